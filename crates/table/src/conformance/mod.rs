@@ -1,0 +1,1 @@
+//! The promises of [`crate::Game`], checked by random play.

@@ -1,0 +1,36 @@
+//! What every Fireside game stands on.
+//!
+//! [`Game`] is the contract; read it first. [`Match`] plays one game between people and keeps it as its seed and its
+//! answers; [`AnyMatch`] is the same without the game's types, for hosts and screens. [`playout`] plays by the million.
+
+#![forbid(unsafe_code)]
+
+mod any;
+mod chance;
+pub mod conformance;
+pub mod flow;
+mod game;
+mod log;
+mod matches;
+mod outcome;
+mod picture;
+mod playout;
+mod replay;
+mod seal;
+mod seat;
+mod words;
+mod zone;
+
+pub use any::{AnyMatch, Prompt, ToldAt};
+pub use chance::{Chance, Fast, Scripted, Sealed, mix};
+pub use game::{Asked, Game, Info, Problem, SetupError};
+pub use log::Log;
+pub use matches::{Answer, Beginning, Consent, Match, Refused, UndoRefused};
+pub use outcome::Outcome;
+pub use picture::{Area, Meter, Picture, Piece, Shape, Tone};
+pub use playout::{Digest, Look, Played, digest, playout};
+pub use replay::{Replay, ReplayError, ReplayMove, ReplaySeal, Verified};
+pub use seal::{Bytes32, Seal, Secret, Seed, derive};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use words::{Cost, Description, Question, Refusal, Told, with_names};
+pub use zone::Zone;

@@ -1,0 +1,361 @@
+//! A match as a file: how it began, the seals, and the answers, each with a check of the position it led to.
+
+use crate::any::view_hash;
+use crate::game::{Game, SetupError};
+use crate::matches::{Beginning, Match, Refused};
+use crate::seal::{Bytes32, Seal};
+use crate::seat::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The file format this build writes.
+const FORMAT: u32 = 1;
+/// A replay larger than this is not read.
+const LARGEST: usize = 64 << 20;
+
+/// What a replay file holds.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// Always "replay".
+    pub fireside: String,
+    /// The version of this format.
+    pub format: u32,
+    /// The game's id.
+    pub game: String,
+    /// The revision of its rules.
+    pub revision: u32,
+    /// The hash of its cards, if it has cards.
+    pub cards: Option<Bytes32>,
+    /// Who played.
+    pub players: Vec<String>,
+    /// Setup, and position if it did not begin in the usual way.
+    pub beginning: Beginning<serde_json::Value>,
+    /// Where chance came from.
+    pub seals: Vec<ReplaySeal>,
+    /// The check of the first position.
+    pub start: Check,
+    /// Every answer.
+    pub moves: Vec<ReplayMove>,
+    /// The result, if the game was over.
+    pub result: Option<serde_json::Value>,
+}
+
+/// A seal and when it began to hold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReplaySeal {
+    /// After this many answers.
+    pub after: usize,
+    /// Commitment and secrets.
+    #[serde(flatten)]
+    pub seal: Seal,
+}
+
+/// One answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayMove {
+    /// Who gave it.
+    pub seat: Seat,
+    /// Its number among what was offered, from 1, as the screen counts.
+    pub choice: usize,
+    /// What it said.
+    pub words: String,
+    /// The check of the position after it.
+    pub check: Check,
+}
+
+/// The first 16 digits of the hash of everything there was to see.
+pub type Check = String;
+
+/// What is wrong with a replay.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// Not readable as a replay.
+    #[error("not a replay: line {line}, column {column}: {what}; a replay is a file that Fireside has saved")]
+    Unreadable {
+        /// Where.
+        line: usize,
+        /// Where in the line.
+        column: usize,
+        /// What.
+        what: String,
+    },
+    /// Too large.
+    #[error("the file has {0} bytes, a replay has at most {LARGEST}")]
+    TooLarge(usize),
+    /// Another kind of file.
+    #[error("this is a Fireside file of kind \"{0}\", not a replay")]
+    OtherKind(String),
+    /// A newer format.
+    #[error("written in replay format {0}; this build reads format {FORMAT}. Use a newer Fireside")]
+    OtherFormat(u32),
+    /// For another game.
+    #[error("a replay of \"{theirs}\", not of \"{ours}\"")]
+    OtherGame {
+        /// The replay's.
+        theirs: String,
+        /// The one it was opened with.
+        ours: String,
+    },
+    /// Other rules.
+    #[error(
+        "played with revision {theirs} of the rules of {game}; this build plays revision {ours}, so it cannot be replayed truly. Use the build it was played with"
+    )]
+    OtherRevision {
+        /// The game.
+        game: String,
+        /// The replay's.
+        theirs: u32,
+        /// This build's.
+        ours: u32,
+    },
+    /// Other cards.
+    #[error("played with another set of cards for {game} ({theirs}); this build has {ours}. Load the packs it was played with")]
+    OtherCards {
+        /// The game.
+        game: String,
+        /// The replay's.
+        theirs: String,
+        /// This build's.
+        ours: String,
+    },
+    /// A seal is missing or broken.
+    #[error("{0}")]
+    Seal(String),
+    /// It does not begin.
+    #[error("the setup is not valid: {0}")]
+    Setup(String),
+    /// An answer that does not follow.
+    #[error("move {number} (seat {}, \"{words}\") does not follow: {why}", .seat.number())]
+    Move {
+        /// Its number, from 1.
+        number: usize,
+        /// Whose.
+        seat: Seat,
+        /// What the file says it was.
+        words: String,
+        /// Why not.
+        why: String,
+    },
+    /// The end is not what the file says.
+    #[error("the result does not follow: the file says {theirs}, the moves lead to {ours}")]
+    Result {
+        /// The file's.
+        theirs: String,
+        /// What the moves lead to.
+        ours: String,
+    },
+}
+
+/// What a verified replay has shown.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Verified {
+    /// The game's id.
+    pub game: String,
+    /// How many answers follow.
+    pub moves: usize,
+    /// How many seals hold.
+    pub seals: usize,
+    /// Is it played to the end?
+    pub finished: bool,
+    /// The check of the last position.
+    pub last: Check,
+}
+
+impl Replay {
+    /// A match as a replay. The checks are made by playing it again.
+    pub fn of<G: Game>(of: &Match<G>) -> Replay {
+        let game = of.game();
+        let info = game.info();
+        let mut again = of.at(0);
+        let start = check(&again);
+        let moves = of.answers().iter().map(|answer| {
+            let choice = again.choices(answer.seat)[usize::from(answer.choice)];
+            let words = game.describe(again.state(), answer.seat, choice).words;
+            again.resume_seals(of.seals());
+            again.answer(answer.seat, answer.choice.into()).expect("it was answered this way before");
+            ReplayMove { seat: answer.seat, choice: usize::from(answer.choice) + 1, words, check: check(&again) }
+        });
+        let moves = moves.collect();
+        let beginning = of.beginning();
+        Replay {
+            fireside: "replay".into(),
+            format: FORMAT,
+            game: info.id.into(),
+            revision: info.revision,
+            cards: info.cards,
+            players: of.names().to_vec(),
+            beginning: Beginning {
+                setup: serde_json::to_value(&beginning.setup).expect("a setup is plain data"),
+                given: beginning.given.clone(),
+            },
+            seals: of.seals().iter().map(|(after, seal)| ReplaySeal { after: *after, seal: seal.clone() }).collect(),
+            start,
+            moves,
+            result: of.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
+        }
+    }
+
+    /// Reads a file's text.
+    pub fn from_json(text: &str) -> Result<Replay, ReplayError> {
+        if text.len() > LARGEST {
+            return Err(ReplayError::TooLarge(text.len()));
+        }
+        #[derive(Deserialize)]
+        struct Kind {
+            fireside: Option<String>,
+            format: Option<u32>,
+        }
+        let unreadable = |error: serde_json::Error| ReplayError::Unreadable {
+            line: error.line(),
+            column: error.column(),
+            what: error.to_string(),
+        };
+        let kind: Kind = serde_json::from_str(text).map_err(unreadable)?;
+        match (kind.fireside.as_deref(), kind.format) {
+            (Some("replay"), Some(format)) if format != FORMAT => Err(ReplayError::OtherFormat(format)),
+            (Some("replay") | None, _) => serde_json::from_str(text).map_err(unreadable),
+            (Some(other), _) => Err(ReplayError::OtherKind(other.chars().take(40).collect())),
+        }
+    }
+
+    /// The file's text: a line a move.
+    pub fn to_json(&self) -> String {
+        let mut text = String::from("{\n");
+        let line = |key: &str, value: &dyn erased::Json| format!("  \"{key}\": {}", value.json());
+        let moves: Vec<String> = self.moves.iter().map(|one| format!("    {}", erased::Json::json(one))).collect();
+        let moves = if moves.is_empty() { "[]".into() } else { format!("[\n{}\n  ]", moves.join(",\n")) };
+        let lines = [
+            line("fireside", &self.fireside),
+            line("format", &self.format),
+            line("game", &self.game),
+            line("revision", &self.revision),
+            line("cards", &self.cards),
+            line("players", &self.players),
+            line("beginning", &self.beginning),
+            line("seals", &self.seals),
+            line("start", &self.start),
+            format!("  \"moves\": {moves}"),
+            line("result", &self.result),
+        ];
+        text.push_str(&lines.join(",\n"));
+        text.push_str("\n}\n");
+        text
+    }
+
+    /// Plays it again and checks everything. Gives the match as it stood at the end.
+    pub fn open<G: Game>(&self, game: Arc<G>) -> Result<Match<G>, ReplayError> {
+        self.fits(&*game)?;
+        let Beginning { setup, given } = self.beginning.clone();
+        let setup = serde_json::from_value(setup).map_err(|error| ReplayError::Setup(error.to_string()))?;
+        let seal = self.seals.first().filter(|first| first.after == 0);
+        let seal = seal.ok_or_else(|| ReplayError::Seal("the replay has no seal for its beginning".into()))?;
+        let mut again = Match::open(game, Beginning { setup, given }, seal.seal.clone())
+            .map_err(|error: SetupError| ReplayError::Setup(error.to_string()))?;
+        let seals: Vec<(usize, Seal)> = self.seals.iter().map(|seal| (seal.after, seal.seal.clone())).collect();
+        again.set_names(self.players.iter().cloned());
+        if check(&again) != self.start {
+            return Err(ReplayError::Seal(format!(
+                "the first deal does not follow from the seal: the file says {}, the seal leads to {}",
+                self.start,
+                check(&again)
+            )));
+        }
+        for (index, one) in self.moves.iter().enumerate() {
+            again.resume_seals(&seals);
+            let why = |why: String| ReplayError::Move { number: index + 1, seat: one.seat, words: one.words.clone(), why };
+            replay_move(&mut again, one).map_err(why)?;
+        }
+        again.resume_seals(&seals);
+        let result = again.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data"));
+        if result != self.result {
+            let say = |result: &Option<serde_json::Value>| {
+                result.as_ref().map_or("no result yet".into(), ToString::to_string)
+            };
+            return Err(ReplayError::Result { theirs: say(&self.result), ours: say(&result) });
+        }
+        Ok(again)
+    }
+
+    /// As [`Replay::open`], for the report alone.
+    pub fn verify<G: Game>(&self, game: Arc<G>) -> Result<Verified, ReplayError> {
+        let again = self.open(game)?;
+        Ok(Verified {
+            game: self.game.clone(),
+            moves: self.moves.len(),
+            seals: self.seals.len(),
+            finished: again.outcome().is_some(),
+            last: check(&again),
+        })
+    }
+
+    /// Same game, same rules, same cards, and seals that hold.
+    fn fits<G: Game>(&self, game: &G) -> Result<(), ReplayError> {
+        let info = game.info();
+        if self.game != info.id {
+            return Err(ReplayError::OtherGame { theirs: self.game.clone(), ours: info.id.into() });
+        }
+        if self.revision != info.revision {
+            let (theirs, ours) = (self.revision, info.revision);
+            return Err(ReplayError::OtherRevision { game: self.game.clone(), theirs, ours });
+        }
+        if self.cards != info.cards {
+            let say = |cards: Option<Bytes32>| cards.map_or("no cards".into(), |hash| hash.to_string());
+            let (theirs, ours) = (say(self.cards), say(info.cards));
+            return Err(ReplayError::OtherCards { game: self.game.clone(), theirs, ours });
+        }
+        if let Some(broken) = self.seals.iter().find(|seal| !seal.seal.holds()) {
+            let what = "the host's opened secret is not the one it had committed to";
+            return Err(ReplayError::Seal(format!("seal after move {}: {what}", broken.after)));
+        }
+        let ordered = self.seals.windows(2).all(|pair| pair[0].after < pair[1].after);
+        if !ordered || self.seals.last().is_some_and(|seal| seal.after > self.moves.len()) {
+            return Err(ReplayError::Seal("the seals are not in the order of the moves".into()));
+        }
+        if self.moves.len() > info.longest as usize {
+            let number = info.longest as usize + 1;
+            let (one, why) = (&self.moves[number - 1], format!("no game of {} is that long", info.title));
+            return Err(ReplayError::Move { number, seat: one.seat, words: one.words.clone(), why });
+        }
+        Ok(())
+    }
+}
+
+fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove) -> Result<(), String> {
+    let index = one.choice.checked_sub(1).ok_or("answers are counted from 1")?;
+    if let Some(&choice) = again.choices(one.seat).get(index) {
+        let words = again.game().describe(again.state(), one.seat, choice).words;
+        if words != one.words {
+            return Err(format!("answer {} was \"{words}\"", one.choice));
+        }
+    }
+    again.answer(one.seat, index).map_err(|refused: Refused| refused.to_string())?;
+    let led_to = check(again);
+    if led_to != one.check {
+        return Err(format!("it leads to another position (check {led_to}, the file says {})", one.check));
+    }
+    Ok(())
+}
+
+/// A short hash of everything there is to see, who is asked included.
+fn check<G: Game>(of: &Match<G>) -> Check {
+    let view = view_hash(&**of.game(), of.state(), Viewer::Everything);
+    let asked = serde_json::to_vec(&of.asked().seats()).expect("seats are plain data");
+    let both = crate::seal::derive("fireside check 1", &[view.bytes(), &asked]);
+    both.to_string()[..16].to_string()
+}
+
+mod erased {
+    /// Anything that can be written as one line of JSON.
+    pub trait Json {
+        fn json(&self) -> String;
+    }
+
+    impl<T: serde::Serialize> Json for T {
+        fn json(&self) -> String {
+            serde_json::to_string(self).expect("a replay is plain data")
+        }
+    }
+}
+

@@ -1,0 +1,179 @@
+//! How a game speaks: the question it asks, the answers it offers, and the story it tells.
+
+use crate::seat::Seat;
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// A price: "3 energy".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Cost {
+    /// How much.
+    pub amount: i32,
+    /// Of what, in the game's own word.
+    pub of: Cow<'static, str>,
+}
+
+/// One answer, as the screen shows it.
+///
+/// `things` and `places` hold the handles of [`crate::Piece`]s and [`crate::Area`]s in the viewer's picture, so a
+/// client can light up what an answer touches without knowing the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Default)]
+pub struct Description {
+    /// The kind of move, in one word of the rulebook: "play", "attack", "pass".
+    pub verb: Cow<'static, str>,
+    /// The whole answer in plain words: "Play Projectile Burst (3 energy)". Different for every answer offered.
+    pub words: String,
+    /// The cards and figures it is about, the source first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<String>,
+    /// Where it takes place or goes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
+    /// What it costs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub costs: Vec<Cost>,
+}
+
+impl Description {
+    /// An answer with this verb, in these words.
+    pub fn new(verb: impl Into<Cow<'static, str>>, words: impl Into<String>) -> Description {
+        Description { verb: verb.into(), words: words.into(), ..Description::default() }
+    }
+
+    /// Names a card or figure it is about.
+    #[must_use]
+    pub fn thing(mut self, handle: impl Into<String>) -> Description {
+        self.things.push(handle.into());
+        self
+    }
+
+    /// Names a place it is about.
+    #[must_use]
+    pub fn place(mut self, handle: impl Into<String>) -> Description {
+        self.places.push(handle.into());
+        self
+    }
+
+    /// Names a cost.
+    #[must_use]
+    pub fn cost(mut self, amount: i32, of: impl Into<Cow<'static, str>>) -> Description {
+        self.costs.push(Cost { amount, of: of.into() });
+        self
+    }
+}
+
+/// What a seat is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Default)]
+pub struct Question {
+    /// In plain words: "Which category do you activate?"
+    pub words: String,
+    /// The card that asks, as a handle in the picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+}
+
+impl Question {
+    /// A question that the rules ask.
+    pub fn new(words: impl Into<String>) -> Question {
+        Question { words: words.into(), source: None }
+    }
+
+    /// A question that a card asks.
+    #[must_use]
+    pub fn from_card(mut self, handle: impl Into<String>) -> Question {
+        self.source = Some(handle.into());
+        self
+    }
+}
+
+/// Something that cannot be done now, and why: the other half of lighting up what can.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// The card or figure, as a handle in the picture.
+    pub thing: String,
+    /// Why not, and what would have to change: "costs 5 energy, you have 3".
+    pub why: String,
+}
+
+/// One line of the story, as one viewer may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Default)]
+pub struct Told {
+    /// The kind of event, in one word, for icons and motion: "draw", "hit", "turn".
+    pub kind: Cow<'static, str>,
+    /// In plain words, with `@1` for the name of seat 1.
+    pub words: String,
+    /// Who did it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// The cards and figures it is about, as handles in the viewer's picture.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<String>,
+    /// How much, where there is an amount.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<i32>,
+    /// Begins a new chapter of the story: a turn, a phase, a combat.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub heading: bool,
+}
+
+impl Told {
+    /// A line of this kind, in these words.
+    pub fn new(kind: impl Into<Cow<'static, str>>, words: impl Into<String>) -> Told {
+        Told { kind: kind.into(), words: words.into(), ..Told::default() }
+    }
+
+    /// Says who did it.
+    #[must_use]
+    pub fn by(mut self, seat: Seat) -> Told {
+        self.by = Some(seat);
+        self
+    }
+
+    /// Names a card or figure.
+    #[must_use]
+    pub fn thing(mut self, handle: impl Into<String>) -> Told {
+        self.things.push(handle.into());
+        self
+    }
+
+    /// Gives the amount.
+    #[must_use]
+    pub fn amount(mut self, amount: i32) -> Told {
+        self.amount = Some(amount);
+        self
+    }
+
+    /// Begins a chapter.
+    #[must_use]
+    pub fn heading(mut self) -> Told {
+        self.heading = true;
+        self
+    }
+}
+
+/// Puts people's names where a text says `@1`, `@2` …
+pub fn with_names(text: &str, names: &[impl AsRef<str>]) -> String {
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let seat = (c == '@').then(|| chars.peek().and_then(|d| d.to_digit(10))).flatten();
+        match seat.and_then(|number| names.get((number as usize).wrapping_sub(1))) {
+            Some(name) => {
+                chars.next();
+                out.push_str(name.as_ref());
+            }
+            None => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_take_the_place_of_marks() {
+        assert_eq!(with_names("@1 attacks @2; mail a@b, @9 @", &["Ann", "Bob"]), "Ann attacks Bob; mail a@b, @9 @");
+    }
+}
