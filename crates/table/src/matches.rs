@@ -199,7 +199,8 @@ impl<G: Game> Match<G> {
     }
 
     fn seal_of(&self, step: usize) -> &Seal {
-        let (_, seal) = self.seals.iter().rfind(|(after, _)| *after < step.max(1)).expect("the first seal holds from 0");
+        let (_, seal) =
+            self.seals.iter().rfind(|(after, _)| *after < step.max(1)).expect("the first seal holds from 0");
         seal
     }
 

@@ -111,7 +111,9 @@ pub enum ReplayError {
         ours: u32,
     },
     /// Other cards.
-    #[error("played with another set of cards for {game} ({theirs}); this build has {ours}. Load the packs it was played with")]
+    #[error(
+        "played with another set of cards for {game} ({theirs}); this build has {ours}. Load the packs it was played with"
+    )]
     OtherCards {
         /// The game.
         game: String,
@@ -264,7 +266,8 @@ impl Replay {
         }
         for (index, one) in self.moves.iter().enumerate() {
             again.resume_seals(&seals);
-            let why = |why: String| ReplayError::Move { number: index + 1, seat: one.seat, words: one.words.clone(), why };
+            let why =
+                |why: String| ReplayError::Move { number: index + 1, seat: one.seat, words: one.words.clone(), why };
             replay_move(&mut again, one).map_err(why)?;
         }
         again.resume_seals(&seals);
@@ -358,4 +361,3 @@ mod erased {
         }
     }
 }
-

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Seat, SetupError, Shape, Told, Tone,
-    Viewer,
+    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Seat, SetupError, Shape, Told,
+    Tone, Viewer,
 };
 
 /// The rules. They have no parameters and no cards, so there is nothing in it.
@@ -40,9 +40,8 @@ pub struct View {
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
-const PLACES: [&str; 9] = [
-    "top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right",
-];
+const PLACES: [&str; 9] =
+    ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
 
 impl Game for TicTacToe {
     type Setup = Setup;
@@ -120,7 +119,8 @@ impl Game for TicTacToe {
     }
 
     fn describe(&self, _state: &State, _seat: Seat, square: Square) -> Description {
-        Description::new("take", format!("Take the {} square", PLACES[usize::from(square.0)])).place(square.0.to_string())
+        Description::new("take", format!("Take the {} square", PLACES[usize::from(square.0)]))
+            .place(square.0.to_string())
     }
 
     fn narrate(&self, Marked(seat, square): &Marked, _viewer: Viewer) -> Option<Told> {
