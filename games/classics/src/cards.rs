@@ -227,11 +227,12 @@ impl BitAnd for Cards {
     }
 }
 
+/// All other cards.
 impl Not for Cards {
     type Output = Cards;
     #[inline]
     fn not(self) -> Cards {
-        Cards(!self.0)
+        Cards(!self.0 & ((1 << Card::COUNT) - 1))
     }
 }
 

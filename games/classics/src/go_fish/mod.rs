@@ -287,10 +287,11 @@ impl Game for GoFish {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
+        let in_play = !state.players.iter().fold(Cards::NONE, |laid, player| laid | player.books);
         let player = |seat: Seat| {
             let Player { hand, known, books } = &state.players[seat.index()];
             let at_least = Rank::all().map(|rank| (rank, known.at_least(rank))).filter(|&(_, least)| least > 0);
-            let at_most = Rank::all().map(|rank| (rank, known.at_most(rank, hand.len())));
+            let at_most = in_play.ranks().map(|rank| (rank, known.at_most(rank, hand.len())));
             PlayerView {
                 cards: hand.len(),
                 hand: viewer.sees_as(seat).then_some(*hand),
@@ -374,7 +375,7 @@ impl Game for GoFish {
             let what = format!("this table has {seats} seats");
             return Err(SetupError::one("given", what, "give hands, and books if any, for each of them in order"));
         }
-        state.players = [Player { known: Known::DEALT, ..Player::default() }; MOST_PLAYERS];
+        state.players = Default::default();
         state.books = given.books.iter().map(|ranks| ranks.len() as u8).sum();
         state.turn = given.turn;
         let mut used = Cards::NONE;
@@ -385,7 +386,9 @@ impl Game for GoFish {
             free.then_some(card).ok_or_else(|| SetupError::one("given", format!("{card} is there twice"), remedy))
         };
         for (index, cards) in given.hands.into_iter().enumerate() {
-            state.players[index].hand = cards.into_iter().map(&mut take).collect::<Result<_, _>>()?;
+            let player = &mut state.players[index];
+            cards.iter().for_each(|_| player.known.draws(None));
+            player.hand = cards.into_iter().map(&mut take).collect::<Result<_, _>>()?;
         }
         for (index, ranks) in given.books.into_iter().enumerate() {
             let cards = ranks.into_iter().flat_map(|rank| Cards::of_rank(rank).iter());
