@@ -41,9 +41,10 @@ impl Sitting {
         game: Arc<dyn AnyGame>,
         beginning: Beginning<Value>,
         seed: u64,
+        refused: impl FnOnce(SetupError) -> Trouble,
         seated: impl FnOnce(usize) -> Result<Vec<Player>, Trouble>,
     ) -> Result<Sitting, Trouble> {
-        let of = game.open(beginning.clone(), Seal::from_number(seed)).map_err(Trouble::usage)?;
+        let of = game.open(beginning.clone(), Seal::from_number(seed)).map_err(refused)?;
         let players = seated(of.seats())?;
         Ok(Sitting::seat(game, beginning, players, seed, of))
     }
@@ -54,11 +55,11 @@ impl Sitting {
         of: Box<dyn AnyMatch>,
         seed: u64,
         players: Vec<Player>,
-    ) -> Result<Sitting, Trouble> {
+    ) -> Sitting {
         let beginning = of.replay().beginning;
         let mut sitting = Sitting::seat(game, beginning, players, seed, of);
         sitting.saved = sitting.of.step();
-        Ok(sitting)
+        sitting
     }
 
     fn seat(
@@ -135,10 +136,8 @@ impl Sitting {
         }
     }
 
-    /// Lets the bots think: starts one if one is asked, and takes its answer when it has one. True if the position
-    /// changed.
-    pub fn think(&mut self) -> Result<bool, Trouble> {
-        self.ask_bot();
+    /// Takes the answer of the bot that is thinking, if it has one. True if the position changed.
+    pub fn take_answer(&mut self) -> Result<bool, Trouble> {
         match self.thinking.as_ref().map(Thinking::look) {
             None | Some(Thought::Not) => Ok(false),
             Some(thought) => self.take(thought).map(|()| true),
@@ -165,7 +164,8 @@ impl Sitting {
         }
     }
 
-    fn ask_bot(&mut self) {
+    /// Lets a bot think, if one is asked.
+    pub fn ask_bot(&mut self) {
         let stale = |thinking: &Thinking| thinking.step != self.of.step();
         if self.thinking.as_ref().is_some_and(stale) {
             self.thinking = None;
@@ -210,14 +210,38 @@ impl Sitting {
         }
     }
 
-    /// Does again what a person took back last.
-    pub fn redo(&mut self, seat: Seat) -> bool {
-        self.thinking = None;
-        self.of.redo(seat)
+    /// Does again what a person here took back last; false if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let done = self.people().iter().any(|seat| self.of.redo(seat));
+        self.thinking = self.thinking.take().filter(|_| !done);
+        done
+    }
+
+    /// Must the table be covered while the keyboard goes to `seat`? So it is, when several people play and either the
+    /// one who looked before or the next one sees what others do not, or when they answer unseen by each other.
+    pub fn must_hide(&self, before: Viewer, seat: Seat) -> bool {
+        let before = match before {
+            Viewer::Seat(before) => self.hides_from_others(before),
+            Viewer::Spectator | Viewer::Everything => false,
+        };
+        let others = self.people().without(seat);
+        !others.is_empty() && (before || self.hides_from_others(seat) || self.of.asked().seats().len() > 1)
+    }
+
+    /// The person here who answered last: the one whose answer would be taken back.
+    pub fn last_person(&self) -> Option<Seat> {
+        let people = self.people();
+        match people.len() {
+            0 | 1 => people.lowest(),
+            _ => {
+                let moves = self.of.replay().moves;
+                moves.iter().rev().map(|one| one.seat).find(|seat| people.has(*seat)).or(people.lowest())
+            }
+        }
     }
 
     /// Is there something that looks different to others than to `seat`?
-    pub fn hides_from_others(&self, seat: Seat) -> bool {
+    fn hides_from_others(&self, seat: Seat) -> bool {
         let mine = self.of.view(Viewer::Seat(seat));
         Viewer::all(self.of.seats()).any(|other| self.of.view(other) != mine)
     }
