@@ -11,7 +11,7 @@ use crate::words::clean;
 use ratatui::layout::Rect;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use table::{Seat, Viewer, with_names};
+use table::{MAX_SEATS, Seat, Viewer, with_names};
 
 /// How the client was started.
 #[derive(Clone, Debug)]
@@ -88,10 +88,15 @@ pub struct App {
     pub paused: bool,
     /// Everything is shown, the game being over.
     pub revealed: bool,
+    /// How many lines of answers the question has had room for, on a screen of this size.
+    pub question_room: (Rect, u16),
     /// Turns while a bot thinks.
     pub beat: usize,
     viewer: Viewer,
-    last_own: usize,
+    /// For each seat, the number of its last answer: what came after it is new to whoever sits there.
+    last_own: [usize; MAX_SEATS],
+    taken_back: Vec<[usize; MAX_SEATS]>,
+    leaving: bool,
     steps_due: usize,
     next_answer: Option<Instant>,
     saved_as: Option<PathBuf>,
@@ -121,9 +126,12 @@ impl App {
             scroll: None,
             paused: false,
             revealed: false,
+            question_room: (Rect::ZERO, 0),
             beat: 0,
             viewer: Viewer::Spectator,
-            last_own: 0,
+            last_own: [0; MAX_SEATS],
+            leaving: false,
+            taken_back: Vec::new(),
             steps_due: 0,
             next_answer: None,
             done: false,
@@ -152,10 +160,12 @@ impl App {
     /// Begins to play.
     pub fn sit_down(&mut self, sitting: Sitting) {
         self.viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
-        self.last_own = sitting.of().step();
+        self.last_own = [sitting.of().step(); MAX_SEATS];
         self.sitting = Some(sitting);
         self.overlay = Overlay::None;
         (self.zoom, self.revealed, self.paused) = (false, false, false);
+        self.question_room = (Rect::ZERO, 0);
+        self.taken_back.clear();
         self.next_answer = None;
         self.refresh();
     }
@@ -246,7 +256,11 @@ impl App {
     pub fn show(&mut self) {
         let Some(sitting) = &self.sitting else { return };
         let viewer = if self.revealed { Viewer::Everything } else { self.viewer };
-        let scene = Scene::of(sitting, viewer, self.last_own);
+        let last_own = match self.viewer {
+            Viewer::Seat(seat) => self.last_own[seat.index()],
+            Viewer::Spectator | Viewer::Everything => usize::MAX,
+        };
+        let scene = Scene::of(sitting, viewer, last_own);
         let names = sitting.of().names();
         let entry = |offer: &table::Description| Entry {
             verb: offer.verb.clone(),
@@ -302,7 +316,8 @@ impl App {
         let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(Scene::seat)) else { return };
         match sitting.answer(seat, choice) {
             Ok(()) => {
-                self.last_own = sitting.of().step();
+                self.last_own[seat.index()] = sitting.of().step();
+                self.taken_back.clear();
                 self.next_answer = Some(Instant::now() + self.options.pace / 2);
                 self.refresh();
             }
@@ -345,9 +360,11 @@ impl App {
         };
         let Some(sitting) = &mut self.sitting else { return };
         let undone = sitting.undo(seat, agreed);
-        self.last_own = self.last_own.min(sitting.of().step());
         match undone {
             Undone::Back(seat) => {
+                self.taken_back.push(self.last_own);
+                let step = sitting.of().step();
+                self.last_own.iter_mut().for_each(|last| *last = step.min(*last));
                 let name = self.name(seat).to_string();
                 self.revealed = false;
                 self.refresh();
@@ -362,6 +379,7 @@ impl App {
     pub fn redo(&mut self) {
         let Some(sitting) = &mut self.sitting else { return };
         if sitting.redo() {
+            self.last_own = self.taken_back.pop().unwrap_or(self.last_own);
             self.refresh();
             self.say("Done again.");
         } else {
@@ -395,7 +413,7 @@ impl App {
         let path = PathBuf::from(name.trim());
         let own = self.saved_as.as_ref() == Some(&path) || self.options.save.as_ref() == Some(&path);
         if name.trim().is_empty() {
-            self.say("Not saved: there was no name.");
+            self.stay("Not saved: there was no name.");
         } else if path.exists() && !own {
             self.overlay = Overlay::Overwrite(path);
         } else {
@@ -409,6 +427,7 @@ impl App {
         match sitting.save(path) {
             Ok(()) => {
                 (self.saved_as, self.written) = (Some(path.to_path_buf()), true);
+                self.done = self.leaving;
                 self.say(format!("Saved to {}.", path.display()));
             }
             Err(trouble) => self.warn(trouble),
@@ -435,6 +454,18 @@ impl App {
             }
         }
         self.done = true;
+    }
+
+    /// Saves, asking where if need be, and leaves once that is done.
+    pub fn save_and_leave(&mut self) {
+        self.leaving = true;
+        self.save();
+    }
+
+    /// Stays after all.
+    pub fn stay(&mut self, words: &str) {
+        self.leaving = false;
+        self.say(words);
     }
 
     /// Leaves at once, whatever is lost.
