@@ -75,7 +75,9 @@ pub fn area_pieces(area: &Area) -> Vec<&Piece> {
 /// A square with nothing on it.
 pub fn is_blank(piece: &Piece) -> bool {
     let label = piece.label.trim();
-    !piece.hidden && piece.marks.is_empty() && (label.is_empty() || (matches!(label, "·" | ".") && piece.text.is_empty()))
+    !piece.hidden
+        && piece.marks.is_empty()
+        && (label.is_empty() || (matches!(label, "·" | ".") && piece.text.is_empty()))
 }
 
 /// Is its label a mere sign, which a voice could not read?
@@ -132,13 +134,7 @@ fn meter(meter: &Meter, say: &dyn Fn(&str) -> String) -> String {
     }
 }
 
-fn grid(
-    title: String,
-    columns: usize,
-    cells: &[Piece],
-    say: &dyn Fn(&str) -> String,
-    wording: Wording,
-) -> Vec<String> {
+fn grid(title: String, columns: usize, cells: &[Piece], say: &dyn Fn(&str) -> String, wording: Wording) -> Vec<String> {
     let text = |cell: &Piece| match wording {
         Wording::Drawn if is_blank(cell) => ".".into(),
         // A sign is drawn for the eye; what it means is said to the ear, where the game has put it in words.
@@ -178,7 +174,8 @@ mod tests {
         let hand = vec![laser, Piece::face_down(), Piece::face_down()];
         picture.add("Hand", Some(Seat::new(0)), Shape::Row(hand));
         picture.add("@2's deck", Some(Seat::new(1)), Shape::Pile { count: 1, top: None });
-        let meter = |label: &'static str, max| Meter { label: Cow::from(label), value: 3, max, tone: table::Tone::Plain };
+        let meter =
+            |label: &'static str, max| Meter { label: Cow::from(label), value: 3, max, tone: table::Tone::Plain };
         picture.add("", None, Shape::Meters(vec![meter("Energy", Some(7)), meter("Turn", None)]));
         picture
     }

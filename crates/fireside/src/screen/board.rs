@@ -8,6 +8,9 @@ use table::{Area, Picture, Shape, Viewer};
 /// Between two areas on one shelf.
 const GAP: usize = 3;
 
+/// How large each area is drawn.
+type Sizes<'a> = &'a dyn Fn(&Area) -> Size;
+
 /// A table laid out for a width, perhaps higher than the screen.
 #[derive(Default, Debug)]
 pub struct Board {
@@ -22,7 +25,7 @@ impl Board {
         let grids = |area: &Area| if matches!(area.shape, Shape::Grid { .. }) { Size::Large } else { Size::Small };
         let own = |area: &Area| if important(area, pencil.viewer) { Size::Large } else { Size::Small };
         // The size of each area, and the empty lines between shelves; the first that fits is taken.
-        let ways: [(&dyn Fn(&Area) -> Size, usize); 8] = [
+        let ways: [(Sizes<'_>, usize); 8] = [
             (&|_| Size::Huge, 1),
             (&|_| Size::Large, 1),
             (&|_| Size::Large, 0),
@@ -42,13 +45,7 @@ impl Board {
         board
     }
 
-    fn with_sizes(
-        picture: &Picture,
-        pencil: &Pencil<'_>,
-        columns: usize,
-        size: &dyn Fn(&Area) -> Size,
-        between: usize,
-    ) -> Board {
+    fn with_sizes(picture: &Picture, pencil: &Pencil<'_>, columns: usize, size: Sizes<'_>, between: usize) -> Board {
         let mut board = Board::default();
         let (mut x, mut y, mut shelf) = (0, 0, 0);
         for group in groups(picture, pencil.viewer) {
@@ -86,7 +83,9 @@ impl Board {
         let mut spots = Vec::new();
         for (x, y, sketch) in &self.placed {
             for (index, line) in sketch.lines.iter().enumerate() {
-                let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else { continue };
+                let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else {
+                    continue;
+                };
                 let left = area.x.saturating_add(*x as u16);
                 if left < area.right() {
                     buffer.set_line(left, area.y + row as u16, line, area.right() - left);

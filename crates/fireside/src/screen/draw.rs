@@ -8,12 +8,12 @@ use super::overlay::Overlay;
 use super::pieces::Pencil;
 use super::scene::Scene;
 use crate::play::{Player, Sitting};
-use crate::words::{clean, count, cut, width};
+use crate::words::{clean, count, cut, width, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Paragraph};
+use ratatui::widgets::{Block, Paragraph, Wrap};
 use table::{Seat, with_names};
 
 /// From this width on the story stands beside the table.
@@ -30,7 +30,8 @@ impl App {
         self.spots.clear();
         self.answer_spots.clear();
         if area.width < LEAST.0 || area.height < LEAST.1 {
-            frame.render_widget(Paragraph::new("Too small: make the window larger."), area);
+            let words = Paragraph::new("Too small: make the window larger.").wrap(Wrap { trim: true });
+            frame.render_widget(words, area);
             return;
         }
         if let Overlay::Curtain(seat) = self.overlay {
@@ -47,7 +48,7 @@ impl App {
                 (self.sitting, self.scene) = (sitting, scene);
                 self.menu.draw(frame, main, self.options.ink);
                 let arrows = self.options.ink.sign("↑↓", "up/down");
-                self.draw_hints(frame, foot, &format!("{arrows} choose  Enter sit down  ? help  q leave"));
+                self.draw_hints(frame, foot, &format!("Enter sit down  {arrows} choose  ? help  q leave"));
             }
         }
         self.draw_overlay(frame, area);
@@ -125,7 +126,8 @@ impl App {
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, scene: &Scene, framed: bool) {
         let ink = self.options.ink;
-        let block = if framed { Block::bordered().border_set(ink.frame()).border_style(ink.faint()) } else { Block::new() };
+        let block =
+            if framed { Block::bordered().border_set(ink.frame()).border_style(ink.faint()) } else { Block::new() };
         let inner = block.inner(area);
         frame.render_widget(block, area);
         let inner = if framed { Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner } } else { inner };
@@ -138,7 +140,8 @@ impl App {
         let pencil = Pencil { ink, names, viewer: scene.viewer, lights: &lights };
         let board = Board::lay(&scene.picture, &pencil, inner.width as usize, inner.height as usize);
         let last = board.height.saturating_sub(inner.height as usize);
-        let scroll = self.scroll.unwrap_or_else(|| into_view(board.lines_of(&lights.selected), inner.height as usize)).min(last);
+        let scroll =
+            self.scroll.unwrap_or_else(|| into_view(board.lines_of(&lights.selected), inner.height as usize)).min(last);
         if self.scroll.is_some() {
             self.scroll = Some(scroll);
         }
@@ -189,8 +192,10 @@ impl App {
         let inner = self.draw_points(frame, inner, sitting);
         if !self.answers.is_empty() {
             self.draw_answers(frame, inner);
-        } else if let Some(idle) = self.idle(sitting) {
-            frame.render_widget(Line::styled(idle, ink.faint()), inner);
+        } else {
+            let lines =
+                wrap(idle(sitting), inner.width as usize).into_iter().map(|line| Line::styled(line, ink.faint()));
+            frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
         }
         let edge = if framed { area.bottom() - 1 } else { area.y };
         self.draw_question_edge(frame, Rect { y: edge, height: 1, ..area }, scene, framed);
@@ -202,7 +207,8 @@ impl App {
         if points.is_empty() || area.height < 4 {
             return area;
         }
-        let words = spans(&format!("Points: {}", points.join(", ")), sitting.of().names(), self.options.ink, Style::new());
+        let words =
+            spans(&format!("Points: {}", points.join(", ")), sitting.of().names(), self.options.ink, Style::new());
         let [line, rest] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
         frame.render_widget(Line::from(words), line);
         rest
@@ -245,27 +251,20 @@ impl App {
         let mut words = spans(&format!("{seat} is thinking{} ", ink.sign("…", "...")), names, ink, Style::new());
         match sitting.thinking() {
             Some((_, time)) if time.as_secs() >= 2 => words.push(Span::raw(format!("({} s)", time.as_secs()))),
-            Some((_, time)) if time.as_millis() >= 300 => words.push(Span::raw(ink.sign(TURNS[beat], PLAIN[beat]).to_string())),
+            Some((_, time)) if time.as_millis() >= 300 => {
+                words.push(Span::raw(ink.sign(TURNS[beat], PLAIN[beat]).to_string()))
+            }
             _ => {}
         }
         words
-    }
-
-    fn idle(&self, sitting: &Sitting) -> Option<String> {
-        let bots = sitting.people().is_empty();
-        let keys = if bots {
-            "Space pauses, n goes one step, + faster, - slower, v changes whose eyes you see with."
-        } else {
-            "Meanwhile: Tab looks around, l reads the story, u takes back your last answer."
-        };
-        Some(keys.to_string())
     }
 
     fn draw_answers(&mut self, frame: &mut Frame<'_>, area: Rect) {
         let ink = self.options.ink;
         let mut area = area;
         if let Some(filter) = self.answers.filter() {
-            let text = format!("/{filter}_  {} of {}   Esc shows all", self.answers.shown(), self.answers.entries().len());
+            let text =
+                format!("/{filter}_  {} of {}   Esc shows all", self.answers.shown(), self.answers.entries().len());
             let [head, rest] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
             frame.render_widget(Line::styled(text, ink.accent()), head);
             area = rest;
@@ -284,7 +283,10 @@ impl App {
                 }
                 let place = Rect { x, y: area.y + row as u16, width: laid.wide as u16, height: 1 }.intersection(area);
                 let line = match *cell {
-                    Cell::Heading(index) => Line::styled(capital(&self.answers.entries()[index].verb), ink.faint().add_modifier(Modifier::BOLD)),
+                    Cell::Heading(index) => Line::styled(
+                        capital(&self.answers.entries()[index].verb),
+                        ink.faint().add_modifier(Modifier::BOLD),
+                    ),
                     Cell::Answer(index) => {
                         let chosen = selected == Some(index);
                         let sign = if chosen { ink.sign("▸", ">") } else { " " };
@@ -338,12 +340,10 @@ impl App {
             return;
         }
         let arrows = ink.sign("↑↓", "arrows");
-        let keys = match (sitting.outcome().is_some(), self.watching()) {
+        let keys = match (sitting.outcome().is_some(), sitting.people().is_empty()) {
             (true, _) => format!("{arrows} Enter choose  l story  ? help  q leave"),
             (false, true) => "Space pause  n step  +/- speed  v view  l story  s save  ? help  q leave".into(),
-            (false, false) => {
-                format!("Enter answer  / find  Tab look  z zoom  l story  u undo  s save  ? help  q leave")
-            }
+            (false, false) => "Enter answer  / find  Tab look  z zoom  l story  u undo  s save  ? help  q leave".into(),
         };
         self.draw_hints(frame, area, &keys);
     }
@@ -367,6 +367,15 @@ impl App {
             text.push_str("  ");
         }
         frame.render_widget(Line::styled(format!(" {text}{always}"), self.options.ink.faint()), area);
+    }
+}
+
+/// What can be done while nobody here is asked.
+fn idle(sitting: &Sitting) -> &'static str {
+    if sitting.people().is_empty() {
+        "Space pauses, n goes one step, + faster, - slower, v changes whose eyes you see with."
+    } else {
+        "Meanwhile: Tab looks around, l reads the story, u takes back your last answer."
     }
 }
 

@@ -212,7 +212,9 @@ impl Pencil<'_> {
         let mut sketch = self.row(&[top.unwrap_or(&back).clone()], size, WIDEST_LABEL + 4);
         let middle = sketch.height() / 2;
         let times = self.ink.sign(" ×", " x");
-        sketch.lines[middle].spans.push(Span::styled(format!("{times}{count}"), Style::new().add_modifier(Modifier::BOLD)));
+        sketch.lines[middle]
+            .spans
+            .push(Span::styled(format!("{times}{count}"), Style::new().add_modifier(Modifier::BOLD)));
         sketch
     }
 
@@ -279,7 +281,11 @@ impl Pencil<'_> {
             let text = cut(text, inner);
             let gap = inner - width(&text);
             let text = format!("{}{text}{}", " ".repeat(pad + gap / 2), " ".repeat(pad + gap - gap / 2));
-            vec![Span::styled(frame.vertical_left, edge), Span::styled(text, style), Span::styled(frame.vertical_right, edge)]
+            vec![
+                Span::styled(frame.vertical_left, edge),
+                Span::styled(text, style),
+                Span::styled(frame.vertical_right, edge),
+            ]
         };
         let mut label = wrap(&self.stack_label(piece, *many), inner);
         if label.len() > tall {
@@ -435,7 +441,9 @@ impl GridBars {
             let corner = ["+", "+", "+"];
             GridBars { top: corner, middle: corner, bottom: corner, side: "|", dash: "-" }
         } else {
-            GridBars { top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"], bottom: ["└", "┴", "┘"], side: "│", dash: "─" }
+            GridBars {
+                top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"], bottom: ["└", "┴", "┘"], side: "│", dash: "─"
+            }
         }
     }
 }
