@@ -3,7 +3,7 @@
 use super::pieces::{Pencil, Size, Sketch};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use table::{Area, Picture, Shape, Viewer};
+use table::{Area, Picture, Seat, Shape};
 
 /// Between two areas on one shelf.
 const GAP: usize = 3;
@@ -23,7 +23,7 @@ impl Board {
     /// Lays a table out: as large as it can be without scrolling, small and scrolled if it must.
     pub fn lay(picture: &Picture, pencil: &Pencil<'_>, columns: usize, lines: usize) -> Board {
         let grids = |area: &Area| if matches!(area.shape, Shape::Grid { .. }) { Size::Large } else { Size::Small };
-        let own = |area: &Area| if important(area, pencil.viewer) { Size::Large } else { Size::Small };
+        let own = |area: &Area| if important(area, pencil.reader) { Size::Large } else { Size::Small };
         // The size of each area, and the empty lines between shelves; the first that fits is taken.
         let ways: [(Sizes<'_>, usize); 8] = [
             (&|_| Size::Huge, 1),
@@ -48,7 +48,7 @@ impl Board {
     fn with_sizes(picture: &Picture, pencil: &Pencil<'_>, columns: usize, size: Sizes<'_>, between: usize) -> Board {
         let mut board = Board::default();
         let (mut x, mut y, mut shelf) = (0, 0, 0);
-        for group in groups(picture, pencil.viewer) {
+        for group in groups(picture, pencil.reader) {
             let sketches: Vec<Sketch> = group.iter().map(|area| pencil.area(area, size(area), columns)).collect();
             let together = sketches.iter().map(|sketch| sketch.width() + GAP).sum::<usize>().saturating_sub(GAP);
             for (index, sketch) in sketches.into_iter().enumerate() {
@@ -104,10 +104,10 @@ impl Board {
     }
 }
 
-/// The areas by owner: what lies in the middle and what is the others' first, the viewer's own last, next to the
+/// The areas by owner: what lies in the middle and what is the others' first, the reader's own last, next to the
 /// question.
-fn groups(picture: &Picture, viewer: Viewer) -> Vec<Vec<&Area>> {
-    let own = |area: &&Area| area.owner.is_some_and(|owner| viewer == Viewer::Seat(owner));
+fn groups(picture: &Picture, reader: Option<Seat>) -> Vec<Vec<&Area>> {
+    let own = |area: &&Area| area.owner.is_some_and(|owner| reader == Some(owner));
     let (mine, others): (Vec<&Area>, Vec<&Area>) = picture.areas.iter().partition(own);
     let grouped = others.chunk_by(|one, next| one.owner.is_some() && one.owner == next.owner);
     let mut groups: Vec<Vec<&Area>> = grouped.map(<[&Area]>::to_vec).collect();
@@ -115,7 +115,7 @@ fn groups(picture: &Picture, viewer: Viewer) -> Vec<Vec<&Area>> {
     groups
 }
 
-/// Worth drawing large when not everything can be: boards, and what is the viewer's own.
-fn important(area: &Area, viewer: Viewer) -> bool {
-    matches!(area.shape, Shape::Grid { .. }) || area.owner.is_some_and(|owner| viewer == Viewer::Seat(owner))
+/// Worth drawing large when not everything can be: boards, and what is the reader's own.
+fn important(area: &Area, reader: Option<Seat>) -> bool {
+    matches!(area.shape, Shape::Grid { .. }) || area.owner.is_some_and(|owner| reader == Some(owner))
 }
