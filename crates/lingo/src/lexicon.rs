@@ -360,8 +360,7 @@ impl LexiconBuilder {
         loop {
             let grammar = &self.lexicon.grammar;
             let fills = |cat: Cat, form: Form| {
-                matches!(cat, Cat::Int | Cat::Many | Cat::Signed | Cat::Dice)
-                    || !grammar.of(cat, form).is_empty()
+                matches!(cat, Cat::Int | Cat::Many | Cat::Signed | Cat::Dice) || !grammar.of(cat, form).is_empty()
             };
             let barren: Vec<usize> = (0..grammar.wordings.len())
                 .filter(|&index| {
