@@ -123,13 +123,7 @@ fn meter(meter: &Meter, say: &dyn Fn(&str) -> String) -> String {
     }
 }
 
-fn grid(
-    title: String,
-    columns: usize,
-    cells: &[Piece],
-    say: &dyn Fn(&str) -> String,
-    wording: Wording,
-) -> Vec<String> {
+fn grid(title: String, columns: usize, cells: &[Piece], say: &dyn Fn(&str) -> String, wording: Wording) -> Vec<String> {
     let text = |cell: &Piece| match wording {
         Wording::Drawn if cell.label.trim().is_empty() && cell.marks.is_empty() => ".".into(),
         _ => piece(cell, say),
@@ -166,7 +160,8 @@ mod tests {
         let hand = vec![laser, Piece::face_down(), Piece::face_down()];
         picture.add("Hand", Some(Seat::new(0)), Shape::Row(hand));
         picture.add("@2's deck", Some(Seat::new(1)), Shape::Pile { count: 1, top: None });
-        let meter = |label: &'static str, max| Meter { label: Cow::from(label), value: 3, max, tone: table::Tone::Plain };
+        let meter =
+            |label: &'static str, max| Meter { label: Cow::from(label), value: 3, max, tone: table::Tone::Plain };
         picture.add("", None, Shape::Meters(vec![meter("Energy", Some(7)), meter("Turn", None)]));
         picture
     }

@@ -13,7 +13,11 @@ pub fn read(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>), Trouble> {
     let text = files::read(path)?;
     let replay = Replay::from_json(&text).map_err(|error| wrong(path, &error))?;
     let game = games().find(&replay.game).cloned().map_err(|unknown| {
-        Trouble::failed(format_args!("{}: a game of \"{}\", which this build does not have; {unknown}", path.display(), replay.game))
+        Trouble::failed(format_args!(
+            "{}: a game of \"{}\", which this build does not have; {unknown}",
+            path.display(),
+            replay.game
+        ))
     })?;
     Ok((replay, game))
 }

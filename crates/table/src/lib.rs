@@ -17,6 +17,7 @@ mod outcome;
 mod picture;
 mod playout;
 mod replay;
+pub mod scenario;
 mod seal;
 mod seat;
 mod words;

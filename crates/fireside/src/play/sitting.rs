@@ -50,12 +50,7 @@ impl Sitting {
     }
 
     /// Sits down again to a game that was saved.
-    pub fn resume(
-        game: Arc<dyn AnyGame>,
-        of: Box<dyn AnyMatch>,
-        seed: u64,
-        players: Vec<Player>,
-    ) -> Sitting {
+    pub fn resume(game: Arc<dyn AnyGame>, of: Box<dyn AnyMatch>, seed: u64, players: Vec<Player>) -> Sitting {
         let beginning = of.replay().beginning;
         let mut sitting = Sitting::seat(game, beginning, players, seed, of);
         sitting.saved = sitting.of.step();
@@ -185,7 +180,9 @@ impl Sitting {
             Trouble::failed(format_args!("{name} {why}; {remedy}"))
         };
         match thought {
-            Thought::Answer(answer) => self.of.answer(thinking.seat, answer).map_err(|_| lost("answered what was not asked")),
+            Thought::Answer(answer) => {
+                self.of.answer(thinking.seat, answer).map_err(|_| lost("answered what was not asked"))
+            }
             Thought::Lost | Thought::Not => Err(lost("could not answer")),
         }
     }

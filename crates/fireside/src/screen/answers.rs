@@ -134,7 +134,8 @@ impl Answers {
 
     /// A digit. With few answers it gives the answer to take; with many it selects, digit by digit.
     pub fn digit(&mut self, digit: char) -> Option<usize> {
-        let number = |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.entries.len());
+        let number =
+            |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.entries.len());
         if self.entries.len() <= ONE_KEY {
             return number(&digit.to_string());
         }
@@ -208,7 +209,11 @@ impl Answers {
         let lines = lines.max(1);
         let cells = self.cells();
         let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
-        let (high, across) = if cells.len() <= lines { (cells.len().max(1), 1) } else { (lines.min(cells.len().div_ceil(across)), across) };
+        let (high, across) = if cells.len() <= lines {
+            (cells.len().max(1), 1)
+        } else {
+            (lines.min(cells.len().div_ceil(across)), across)
+        };
         self.page = high * across;
         let place = cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)));
         let page = place.unwrap_or(0) / self.page;
@@ -224,7 +229,8 @@ impl Answers {
     /// Selects the answer beside the selected one, in the next column or the one before.
     pub fn sideways(&mut self, laid: &Laid, right: bool) {
         let here = laid.columns.iter().enumerate().find_map(|(column, cells)| {
-            let row = cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)))?;
+            let row =
+                cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)))?;
             Some((column, row))
         });
         let Some((column, row)) = here else { return };

@@ -268,7 +268,8 @@ impl App {
     fn what_next(&self) -> Vec<Next> {
         let mut next = vec![Next::Rematch, Next::MovedRematch];
         let hidden = self.sitting.as_ref().is_some_and(|sitting| {
-            Viewer::all(sitting.of().seats()).any(|viewer| sitting.of().view(viewer) != sitting.of().view(Viewer::Everything))
+            Viewer::all(sitting.of().seats())
+                .any(|viewer| sitting.of().view(viewer) != sitting.of().view(Viewer::Everything))
         });
         if hidden && !self.watching() {
             next.push(Next::Reveal);
@@ -299,7 +300,9 @@ impl App {
         if let Some(next) = self.next.get(choice).copied() {
             return self.go_on(next);
         }
-        let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(Scene::seat)) else { return };
+        let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(Scene::seat)) else {
+            return;
+        };
         match sitting.answer(seat, choice) {
             Ok(()) => {
                 self.last_own = sitting.of().step();

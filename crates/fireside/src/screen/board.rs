@@ -79,7 +79,9 @@ impl Board {
         let mut spots = Vec::new();
         for (x, y, sketch) in &self.placed {
             for (index, line) in sketch.lines.iter().enumerate() {
-                let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else { continue };
+                let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else {
+                    continue;
+                };
                 let left = area.x.saturating_add(*x as u16);
                 if left < area.right() {
                     buffer.set_line(left, area.y + row as u16, line, area.right() - left);

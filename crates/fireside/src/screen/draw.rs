@@ -113,7 +113,8 @@ impl App {
 
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, scene: &Scene, framed: bool) {
         let ink = self.options.ink;
-        let block = if framed { Block::bordered().border_set(ink.frame()).border_style(ink.faint()) } else { Block::new() };
+        let block =
+            if framed { Block::bordered().border_set(ink.frame()).border_style(ink.faint()) } else { Block::new() };
         let inner = block.inner(area);
         frame.render_widget(block, area);
         let inner = if framed { Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner } } else { inner };
@@ -126,7 +127,8 @@ impl App {
         let pencil = Pencil { ink, names, viewer: scene.viewer, lights: &lights };
         let board = Board::lay(&scene.picture, &pencil, inner.width as usize, inner.height as usize);
         let last = board.height.saturating_sub(inner.height as usize);
-        let scroll = self.scroll.unwrap_or_else(|| into_view(board.lines_of(&lights.selected), inner.height as usize)).min(last);
+        let scroll =
+            self.scroll.unwrap_or_else(|| into_view(board.lines_of(&lights.selected), inner.height as usize)).min(last);
         if self.scroll.is_some() {
             self.scroll = Some(scroll);
         }
@@ -221,7 +223,9 @@ impl App {
         let mut words = spans(&format!("{seat} is thinking{} ", ink.sign("…", "...")), names, ink, Style::new());
         match sitting.thinking() {
             Some((_, time)) if time.as_secs() >= 2 => words.push(Span::raw(format!("({} s)", time.as_secs()))),
-            Some((_, time)) if time.as_millis() >= 300 => words.push(Span::raw(ink.sign(TURNS[beat], PLAIN[beat]).to_string())),
+            Some((_, time)) if time.as_millis() >= 300 => {
+                words.push(Span::raw(ink.sign(TURNS[beat], PLAIN[beat]).to_string()))
+            }
             _ => {}
         }
         words
@@ -241,7 +245,8 @@ impl App {
         let ink = self.options.ink;
         let mut area = area;
         if let Some(filter) = self.answers.filter() {
-            let text = format!("/{filter}_  {} of {}   Esc shows all", self.answers.shown(), self.answers.entries().len());
+            let text =
+                format!("/{filter}_  {} of {}   Esc shows all", self.answers.shown(), self.answers.entries().len());
             let [head, rest] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
             frame.render_widget(Line::styled(text, ink.accent()), head);
             area = rest;
@@ -260,7 +265,10 @@ impl App {
                 }
                 let place = Rect { x, y: area.y + row as u16, width: laid.wide as u16, height: 1 }.intersection(area);
                 let line = match *cell {
-                    Cell::Heading(index) => Line::styled(capital(&self.answers.entries()[index].verb), ink.faint().add_modifier(Modifier::BOLD)),
+                    Cell::Heading(index) => Line::styled(
+                        capital(&self.answers.entries()[index].verb),
+                        ink.faint().add_modifier(Modifier::BOLD),
+                    ),
                     Cell::Answer(index) => {
                         let chosen = selected == Some(index);
                         let sign = if chosen { ink.sign("▸", ">") } else { " " };
@@ -292,7 +300,10 @@ impl App {
         }
         if !parts.is_empty() {
             let text = cut(&format!(" {} ", parts.join("  ")), (area.width as usize).saturating_sub(2));
-            frame.render_widget(Line::styled(format!("{text}{}", ink.sign("─", "-")), ink.faint()).right_aligned(), area);
+            frame.render_widget(
+                Line::styled(format!("{text}{}", ink.sign("─", "-")), ink.faint()).right_aligned(),
+                area,
+            );
         }
     }
 

@@ -2,7 +2,9 @@
 
 use super::app::App;
 use super::overlay::{Field, Overlay};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Position;
 
 impl App {
@@ -124,7 +126,8 @@ impl App {
     }
 
     fn why_not(&mut self) {
-        let refusals = self.scene.as_ref().and_then(|scene| scene.prompt.as_ref()).map_or(0, |prompt| prompt.refusals.len());
+        let refusals =
+            self.scene.as_ref().and_then(|scene| scene.prompt.as_ref()).map_or(0, |prompt| prompt.refusals.len());
         if refusals == 0 {
             self.say("Nothing of yours is barred now.");
         } else {

@@ -210,7 +210,9 @@ impl Pencil<'_> {
         let mut sketch = self.row(&[top.unwrap_or(&back).clone()], size, WIDEST_LABEL + 4);
         let middle = sketch.height() / 2;
         let times = self.ink.sign(" ×", " x");
-        sketch.lines[middle].spans.push(Span::styled(format!("{times}{count}"), Style::new().add_modifier(Modifier::BOLD)));
+        sketch.lines[middle]
+            .spans
+            .push(Span::styled(format!("{times}{count}"), Style::new().add_modifier(Modifier::BOLD)));
         sketch
     }
 
@@ -253,7 +255,13 @@ impl Pencil<'_> {
         if many > 1 { format!("{} {times}{many}", self.label(piece)) } else { self.label(piece) }
     }
 
-    fn card(&self, (piece, many): &(&Piece, usize), inner: usize, tall: usize, marked: bool) -> Vec<Vec<Span<'static>>> {
+    fn card(
+        &self,
+        (piece, many): &(&Piece, usize),
+        inner: usize,
+        tall: usize,
+        marked: bool,
+    ) -> Vec<Vec<Span<'static>>> {
         let light = self.lights.on(&piece.handle);
         let style = self.style(piece, light);
         let (frame, edge) = match light {
@@ -261,12 +269,18 @@ impl Pencil<'_> {
             Light::Legal => (self.ink.frame(), self.ink.tone(piece.tone)),
             Light::None => (self.ink.frame(), self.ink.faint()),
         };
-        let rule = |left: &str, bar: &str, right: &str| vec![Span::styled(format!("{left}{}{right}", bar.repeat(inner + 2)), edge)];
+        let rule = |left: &str, bar: &str, right: &str| {
+            vec![Span::styled(format!("{left}{}{right}", bar.repeat(inner + 2)), edge)]
+        };
         let body = |text: &str, style: Style| {
             let text = cut(text, inner);
             let gap = inner - width(&text);
             let text = format!(" {}{text}{} ", " ".repeat(gap / 2), " ".repeat(gap - gap / 2));
-            vec![Span::styled(frame.vertical_left, edge), Span::styled(text, style), Span::styled(frame.vertical_right, edge)]
+            vec![
+                Span::styled(frame.vertical_left, edge),
+                Span::styled(text, style),
+                Span::styled(frame.vertical_right, edge),
+            ]
         };
         let mut label = wrap(&self.stack_label(piece, *many), inner);
         if label.len() > tall {
@@ -315,7 +329,8 @@ impl Pencil<'_> {
     fn grid(&self, across: usize, cells: &[Piece], size: Size, columns: usize) -> Sketch {
         let room = (columns.saturating_sub(1) / across).saturating_sub(1);
         let text = |cell: &Piece| self.label(cell);
-        let widest = cells.iter().map(|cell| width(&text(cell)).max(width(&self.marks(cell)))).max().unwrap_or(1).max(1);
+        let widest =
+            cells.iter().map(|cell| width(&text(cell)).max(width(&self.marks(cell)))).max().unwrap_or(1).max(1);
         let framed = size == Size::Large && room >= 3;
         let inner = if framed { widest.min(room - 2) } else { widest.min((columns / across).saturating_sub(2).max(1)) };
         let marked = framed && cells.iter().any(|cell| !self.marks(cell).is_empty());
@@ -361,7 +376,10 @@ impl Pencil<'_> {
             let text = cut(&text, inner);
             let gap = inner - width(&text);
             let [open, close] = if light == Light::Selected { ["[", "]"] } else { [" ", " "] };
-            spans.push(Span::styled(format!("{open}{}{text}{}{close}", " ".repeat(gap / 2), " ".repeat(gap - gap / 2)), style));
+            spans.push(Span::styled(
+                format!("{open}{}{text}{}{close}", " ".repeat(gap / 2), " ".repeat(gap - gap / 2)),
+                style,
+            ));
             edge(&mut spans);
         }
         Line::from(spans)
@@ -394,7 +412,9 @@ impl GridBars {
             let corner = ["+", "+", "+"];
             GridBars { top: corner, middle: corner, bottom: corner, side: "|", dash: "-" }
         } else {
-            GridBars { top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"], bottom: ["└", "┴", "┘"], side: "│", dash: "─" }
+            GridBars {
+                top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"], bottom: ["└", "┴", "┘"], side: "│", dash: "─"
+            }
         }
     }
 }

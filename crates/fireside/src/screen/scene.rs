@@ -34,7 +34,8 @@ impl Scene {
     /// What the selected answer touches, and what any answer touches.
     pub fn lights(&self, selected: Option<usize>, looked_at: Option<&str>) -> Lights {
         let offers = self.prompt.as_ref().map_or(&[][..], |prompt| &prompt.offers);
-        let touched = |offer: &table::Description| offer.things.iter().chain(&offer.places).cloned().collect::<Vec<_>>();
+        let touched =
+            |offer: &table::Description| offer.things.iter().chain(&offer.places).cloned().collect::<Vec<_>>();
         let selected = match (looked_at, selected.and_then(|index| offers.get(index))) {
             (Some(handle), _) => vec![handle.to_string()],
             (None, Some(offer)) => touched(offer),
