@@ -36,6 +36,7 @@ mod ids;
 mod in_force;
 mod lexicon;
 mod lower;
+pub mod pack;
 mod parse;
 mod print;
 mod program;
