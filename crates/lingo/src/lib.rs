@@ -31,6 +31,7 @@
 
 mod eval;
 mod frame;
+mod generate;
 mod grammar;
 mod ids;
 mod in_force;
@@ -47,6 +48,7 @@ mod trouble;
 mod world;
 
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
+pub use generate::Grower;
 pub use grammar::{Cat, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, due};

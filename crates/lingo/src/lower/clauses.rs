@@ -407,10 +407,7 @@ impl Lowering<'_> {
                     _ => &[],
                 };
                 let filter = self.kind(&parts[0], Some(Scope::Anywhere), demands)?;
-                let noun = match parts[0].parts[0].parts.as_slice() {
-                    [noun] => noun.parts[1].parts[0].word(Cat::Noun).map(NounId),
-                    _ => None,
-                };
+                let noun = single_noun(&parts[0]);
                 self.mention_role(role, false, noun);
                 Casting::Matching(filter)
             }
@@ -455,5 +452,16 @@ impl Lowering<'_> {
             }
         };
         Ok(Watch { event, subject, object: Casting::Anyone, kind: None, before: false, instead: false })
+    }
+}
+
+/// The noun of a kind of thing, if it is only one.
+fn single_noun(kind: &Tree) -> Option<NounId> {
+    match kind.rule() {
+        Some(Rule::Any | Rule::Other) => single_noun(&kind.parts[0]),
+        _ => match kind.parts[0].parts.as_slice() {
+            [noun] => noun.parts[1].parts[0].word(Cat::Noun).map(NounId),
+            _ => None,
+        },
     }
 }

@@ -199,11 +199,19 @@ impl Lowering<'_> {
                 self.act(Act::Set { who, measure, amount });
                 Ok(())
             }
-            Rule::Draw | Rule::DrawFrom => {
-                let amount = self.cards(&parts[0])?;
+            Rule::Draw | Rule::DrawFrom | Rule::DrawEach | Rule::DrawEachFrom => {
+                let amount = match rule {
+                    Rule::Draw | Rule::DrawFrom => self.cards(&parts[0])?,
+                    _ => self.for_each(1, &parts[parts.len() - 1])?,
+                };
+                let zone = match rule {
+                    Rule::DrawFrom => Some(&parts[1]),
+                    Rule::DrawEachFrom => Some(&parts[0]),
+                    _ => None,
+                };
                 let (mut who, mut from) = (by, None);
-                if rule == Rule::DrawFrom {
-                    let zone = self.zone(&parts[1])?;
+                if let Some(zone) = zone {
+                    let zone = self.zone(zone)?;
                     from = Some(zone.zone);
                     who = zone.whose.filter(|whose| *whose != Ref::YOU).unwrap_or(by);
                 }

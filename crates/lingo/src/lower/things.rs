@@ -24,11 +24,15 @@ impl Lowering<'_> {
 
     /// "Other unturned Fighters you control at this location".
     pub(super) fn kind(&mut self, tree: &Tree, scope: Option<Scope>, more: &[Demand]) -> Result<u16> {
+        match self.rule(tree)? {
+            Rule::Any => return self.kind(&tree.parts[0], scope, more),
+            Rule::Other => {
+                return self.kind(&tree.parts[0], scope, &[more, &[Demand::NotThe(Ref::THIS)]].concat());
+            }
+            _ => {}
+        }
         let mut demands = self.nouns(&tree.parts[0])?;
         demands.extend_from_slice(more);
-        if self.rule(tree)? == Rule::Other {
-            demands.push(Demand::NotThe(Ref::THIS));
-        }
         let mut zone = None;
         for post in &tree.parts[1].parts {
             if self.rule(post)? == Rule::Lying && self.rule(&post.parts[0])? == Rule::InZone && zone.is_none() {
@@ -152,8 +156,8 @@ impl Lowering<'_> {
                 };
                 Demand::Measure(self.measure(&parts[0])?, cmp, self.num(&parts[1])?)
             }
-            Rule::LessOf => Demand::Measure(self.measure(&parts[0])?, Cmp::Less, self.sum(&parts[1])?),
-            Rule::MoreOf => Demand::Measure(self.measure(&parts[0])?, Cmp::More, self.sum(&parts[1])?),
+            Rule::LessOf => Demand::Measure(self.measure(&parts[0])?, Cmp::Less, self.bound(&parts[1])?),
+            Rule::MoreOf => Demand::Measure(self.measure(&parts[0])?, Cmp::More, self.bound(&parts[1])?),
             Rule::HavingTrait => Demand::Trait(TraitId(self.word(&parts[0], Cat::Trait)?), true),
             Rule::Bearing => {
                 let (measure, amount) = self.counters(&parts[0])?;
@@ -180,14 +184,12 @@ impl Lowering<'_> {
         let whose = match self.rule(of)? {
             Rule::ZoneYours => Some(Ref::YOU),
             Rule::ZoneTheirs => Some(self.that_player(of)?),
-            Rule::ZoneIts => {
-                owners = true;
-                let mut of = self.it(of)?;
-                of.hop = Hop::Owner;
-                Some(of)
-            }
             _ => match self.rule(&of.parts[0])? {
                 Rule::EachPlayer => None,
+                Rule::Owner if matches!(self.rule(&of.parts[0].parts[0])?, Rule::Its | Rule::Their) => {
+                    owners = true;
+                    Some(Ref { hop: Hop::Owner, ..self.it(of)? })
+                }
                 _ => Some(self.other_player(&of.parts[0])?.to),
             },
         };
@@ -295,14 +297,14 @@ impl Lowering<'_> {
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
             _ => {
-                let to = self.that_thing(tree, false)?;
+                let to = self.that_thing(tree)?;
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
         }
     }
 
     /// "That ship", "those ships": the last mention that fits the noun.
-    fn that_thing(&mut self, tree: &Tree, several: bool) -> Result<Ref> {
+    fn that_thing(&mut self, tree: &Tree) -> Result<Ref> {
         let head = &tree.parts[0].parts[1];
         let noun = head.parts[0].word(Cat::Noun).map(NounId);
         let word = head.parts[0].word(Cat::Trait).map(TraitId);
@@ -312,7 +314,6 @@ impl Lowering<'_> {
         };
         let found = self.mentions.iter().rev().find(fits);
         let found = found.or_else(|| self.mentions.iter().rev().find(|mention| !mention.player));
-        let _ = several;
         found.map(|mention| mention.to).ok_or_else(|| {
             let what = "nothing of the kind was named before";
             Trouble::new(tree.span, what, "say which one is meant: “target …”, “a … you control”")
@@ -323,13 +324,19 @@ impl Lowering<'_> {
         let part = &tree.parts[0];
         match self.rule(tree)? {
             Rule::AtPointer => Ok(self.pointer(part)?.to),
-            Rule::AtTarget => {
+            Rule::OfThis => {
+                let noun = part.word(Cat::Noun).map(NounId);
+                self.mention(Mention { to: Ref::THIS, player: false, several: false, noun, word: None });
+                Ok(Ref::THIS)
+            }
+            Rule::OfThat => self.that_thing(tree),
+            Rule::AtTarget | Rule::OfTarget => {
                 let set = self.target_anchor(tree)?;
                 Ok(Ref::to(Base::Set(set)))
             }
             rule => {
                 let mut demands = self.noun(part)?;
-                if rule == Rule::AtYour {
+                if matches!(rule, Rule::AtYour | Rule::OfYour) {
                     demands.push(Demand::ControlledBy(Ref::YOU, true));
                 }
                 Ok(Ref::to(Base::First(self.filter(Scope::InPlay, &demands))))
@@ -353,7 +360,7 @@ impl Lowering<'_> {
 
     pub(super) fn of(&mut self, tree: &Tree) -> Result<Ref> {
         match self.rule(tree)? {
-            Rule::OfAnchor => self.anchor(&tree.parts[0]),
+            Rule::OfThing => self.anchor(&tree.parts[0]),
             Rule::Their => match self.mentions.last() {
                 Some(mention) => Ok(mention.to),
                 None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
@@ -400,6 +407,9 @@ impl Lowering<'_> {
     }
 
     fn mention_kind(&mut self, kind: &Tree, set: u8, several: bool) {
+        if matches!(kind.rule(), Some(Rule::Any | Rule::Other)) {
+            return self.mention_kind(&kind.parts[0], set, several);
+        }
         match kind.parts[0].parts.as_slice() {
             [noun] => self.mention_noun(noun, set, several),
             _ => {
@@ -421,7 +431,7 @@ impl Lowering<'_> {
                 return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
             }
             Rule::Those => {
-                let to = self.that_thing(tree, true)?;
+                let to = self.that_thing(tree)?;
                 return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
             }
             Rule::Related => {
@@ -617,7 +627,7 @@ impl Lowering<'_> {
             ) => {
                 self.target(tree, &Hint::default())?;
             }
-            Some(Rule::AtTarget) => {
+            Some(Rule::AtTarget | Rule::OfTarget) => {
                 self.target_anchor(tree)?;
             }
             Some(rule @ (Rule::TargetPlayer | Rule::TargetOpponent)) => {
