@@ -60,7 +60,7 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, legal, step, still_legal};
+pub use run::{answer, answers, chosen, legal, question, step, still_legal, way};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use tree::Tree;
 pub use trouble::Trouble;

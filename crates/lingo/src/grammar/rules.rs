@@ -490,6 +490,8 @@ phrases! {
         AtMostOf = "with {Measure} {Num} or less";
         AtLeastOf = "with {Measure} {Num} or more";
         ExactlyOf = "with {Measure} {Num}";
+        AtMostPrinted = "with printed {Measure} {Num} or less";
+        AtLeastPrinted = "with printed {Measure} {Num} or more";
         LessOf = "with {Measure} less than {Bound}";
         MoreOf = "with {Measure} greater than {Bound}";
         HavingTrait = "with the {Trait} trait";

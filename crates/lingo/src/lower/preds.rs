@@ -419,7 +419,7 @@ impl Lowering<'_> {
             let whose = lowering.whose(zone, what);
             let labels = lowering.programs.labels.len() as u16;
             lowering.programs.labels.extend(["on top".to_string(), "on the bottom".to_string()]);
-            lowering.emit(Op::Options { who: by, count: 2, labels });
+            lowering.ask(Op::Options { who: by, count: 2, labels }, "Top or bottom?".to_string());
             let (top, bottom) = (lowering.emit(Op::Jump { to: 0 }), lowering.emit(Op::Jump { to: 0 }));
             lowering.land(top);
             lowering.act(Act::Move { what, by, mover: None, to: zone.zone, whose, end: End::Top });
@@ -451,7 +451,8 @@ impl Lowering<'_> {
         let filter = self.filter(Scope::Set(among), &[]);
         let set = self.new_set(tree)?;
         let all = Amount::Num(99);
-        self.emit(Op::Choose { by, filter, least: all, most: all, set, how: How::Order });
+        let words = "Choose the card that goes on top, then the one below it.".to_string();
+        self.ask(Op::Choose { by, filter, least: all, most: all, set, how: How::Order }, words);
         let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
         self.each_way(found, tree, true, |lowering, what| {
             let whose = lowering.whose(zone, what);

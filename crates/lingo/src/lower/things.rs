@@ -148,20 +148,24 @@ impl Lowering<'_> {
                 Demand::ControlledBy(Ref::to(Base::Set(set)), true)
             }
             Rule::YouOwn => Demand::OwnedBy(Ref::YOU),
-            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf => {
-                let cmp = match rule {
-                    Rule::AtMostOf => Cmp::AtMost,
-                    Rule::AtLeastOf => Cmp::AtLeast,
-                    _ => Cmp::Same,
+            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf | Rule::AtMostPrinted | Rule::AtLeastPrinted => {
+                let (aspect, cmp) = match rule {
+                    Rule::AtMostOf => (Aspect::Now, Cmp::AtMost),
+                    Rule::AtLeastOf => (Aspect::Now, Cmp::AtLeast),
+                    Rule::AtMostPrinted => (Aspect::Printed, Cmp::AtMost),
+                    Rule::AtLeastPrinted => (Aspect::Printed, Cmp::AtLeast),
+                    _ => (Aspect::Now, Cmp::Same),
                 };
-                Demand::Measure(self.measure(&parts[0])?, cmp, self.num(&parts[1])?)
+                Demand::Measure(self.measure(&parts[0])?, aspect, cmp, self.num(&parts[1])?)
             }
-            Rule::LessOf => Demand::Measure(self.measure(&parts[0])?, Cmp::Less, self.bound(&parts[1])?),
-            Rule::MoreOf => Demand::Measure(self.measure(&parts[0])?, Cmp::More, self.bound(&parts[1])?),
+            Rule::LessOf | Rule::MoreOf => {
+                let cmp = if rule == Rule::LessOf { Cmp::Less } else { Cmp::More };
+                Demand::Measure(self.measure(&parts[0])?, Aspect::Now, cmp, self.bound(&parts[1])?)
+            }
             Rule::HavingTrait => Demand::Trait(TraitId(self.word(&parts[0], Cat::Trait)?), true),
             Rule::Bearing => {
                 let (measure, amount) = self.counters(&parts[0])?;
-                Demand::Measure(measure, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
+                Demand::Measure(measure, Aspect::Now, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
             }
             Rule::SameName => Demand::SameName(self.anchor(&parts[0])?),
             Rule::AttachedTo => Demand::AttachedTo(self.anchor(&parts[0])?),
@@ -227,7 +231,7 @@ impl Lowering<'_> {
                 let set = self.new_set(tree)?;
                 let players = if rule == Rule::AnOpponent { Players::Opponents } else { Players::All };
                 let by = self.actor;
-                self.emit(Op::ChoosePlayer { by, players, set, target: false });
+                self.ask_for(Op::ChoosePlayer { by, players, set, target: false }, Cat::OtherPlayer, tree);
                 Found { to: Ref::to(Base::Set(set)), set: true, player: true }
             }
             Rule::EachPlayer | Rule::EachOpponent | Rule::EachOther => {
@@ -262,7 +266,8 @@ impl Lowering<'_> {
         }
         let set = self.new_set(tree)?;
         let players = if opponent { Players::Opponents } else { Players::All };
-        self.emit(Op::ChoosePlayer { by: self.actor, players, set, target: true });
+        let words = if opponent { "Choose target opponent." } else { "Choose target player." };
+        self.ask(Op::ChoosePlayer { by: self.actor, players, set, target: true }, words.to_string());
         self.targets.push((tree.span, set));
         Ok(set)
     }
@@ -352,7 +357,9 @@ impl Lowering<'_> {
         let filter = self.filter(Scope::InPlay, &demands);
         let set = self.new_set(tree)?;
         let one = Amount::Num(1);
-        self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Target });
+        let cat = if tree.rule() == Some(Rule::OfTarget) { Cat::Possessor } else { Cat::Anchor };
+        let op = Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Target };
+        self.ask_for(op, cat, tree);
         self.targets.push((tree.span, set));
         self.mention_noun(&tree.parts[0], set, false);
         Ok(set)
@@ -471,7 +478,8 @@ impl Lowering<'_> {
                 let filter = self.filter(Scope::Set(best), &[]);
                 let set = self.new_set(tree)?;
                 let one = Amount::Num(1);
-                self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Free });
+                let op = Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Free };
+                self.ask_for(op, Cat::Things, tree);
                 self.mention_noun(&tree.parts[0], set, false);
                 set
             }
@@ -535,7 +543,7 @@ impl Lowering<'_> {
         let (least, most) = self.numbers(tree)?;
         let filter = self.kind(self.kind_part(tree), hint.scope, &demands)?;
         let set = self.new_set(tree)?;
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Target });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how: How::Target }, Cat::Things, tree);
         self.targets.push((tree.span, set));
         self.mention_kind(self.kind_part(tree), set, several);
         Ok(set)
@@ -553,7 +561,7 @@ impl Lowering<'_> {
         let filter = self.kind(kind, hint.scope, &demands)?;
         let set = self.new_set(tree)?;
         let how = if matches!(rule, Rule::Random | Rule::RandomSeveral) { How::Random } else { How::Free };
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how }, Cat::Things, tree);
         let one = matches!(rule, Rule::A | Rule::Another | Rule::Random | Rule::UpToOne);
         self.mention_kind(kind, set, !one);
         Ok(set)
@@ -588,7 +596,7 @@ impl Lowering<'_> {
             _ => self.filter(Scope::Set(among), &[]),
         };
         let set = self.new_set(tree)?;
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Free });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how: How::Free }, Cat::Things, tree);
         let several = !matches!(self.rule(tree)?, Rule::OneOfThem | Rule::AmongThem);
         self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
         self.taken = Some(set);
