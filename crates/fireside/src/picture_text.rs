@@ -21,10 +21,12 @@ pub fn lines(picture: &Picture, names: &[String], reader: Option<Seat>, wording:
 pub fn title(area: &Area, names: &[String], reader: Option<Seat>) -> String {
     let title = clean(&with_names(&area.title, names));
     match area.owner {
-        Some(owner) if !area.title.contains(&owner.to_string()) => {
-            let whose = if reader == Some(owner) { "yours" } else { name(names, owner) };
-            if title.is_empty() { whose.to_string() } else { format!("{title} ({whose})") }
-        }
+        Some(owner) if !area.title.contains(&owner.to_string()) => match (title.is_empty(), reader == Some(owner)) {
+            (true, true) => "You".into(),
+            (true, false) => name(names, owner).to_string(),
+            (false, true) => format!("{title} (yours)"),
+            (false, false) => format!("{title} ({})", name(names, owner)),
+        },
         _ => title,
     }
 }
