@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use crate::{Bot, bench, simulate};
 use serde_json::Value;
 use std::sync::Arc;
-use table::scenario::{Scenario, ScenarioReport};
+use table::scenario::{self, Scenario, ScenarioReport};
 use table::{AnyMatch, Beginning, Game, Info, Match, Replay, ReplayError, Seal, Seat, SetupError, Verified};
 
 /// Any game. Object-safe: nobody who uses it needs to know which game it is.
@@ -22,7 +22,7 @@ pub trait AnyGame: Send + Sync {
     fn reopen(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Checks a replay from the first seal to the result.
     fn verify(&self, replay: &Replay) -> Result<Verified, ReplayError>;
-    /// Plays a scenario, every question and answer kept if `trace`.
+    /// Plays a scenario and says what was not as expected; `trace` keeps every question and answer.
     fn scenario(&self, scenario: &Scenario, trace: bool) -> ScenarioReport;
     /// A player that is a program.
     fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot>;
@@ -77,7 +77,7 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 
     fn scenario(&self, scenario: &Scenario, trace: bool) -> ScenarioReport {
-        table::scenario::run(&*self.0, scenario, trace)
+        scenario::run(&*self.0, scenario, trace)
     }
 
     fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot> {
