@@ -125,6 +125,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let words = self.sitting.outcome().map_or(String::new(), |outcome| outcome.words());
         let words = self.with_names(&words);
         self.line(&words)?;
+        let points = self.sitting.points();
+        if !points.is_empty() {
+            let words = self.with_names(&format!("Points: {}.", points.join(", ")));
+            self.line(&words)?;
+        }
         Ok(true)
     }
 

@@ -73,7 +73,7 @@ impl App {
                 );
             }
             Overlay::Overwrite(path) => {
-                let words = format!("{} exists already. Write over it?", path.display());
+                let words = format!("That file exists already. Write over it? {}", path.display());
                 self.draw_ask(frame, area, &words, "y write over it   any other key: do not");
             }
             Overlay::Agree(why) => {
@@ -262,7 +262,8 @@ impl App {
 
 /// A place in the middle for so many columns and lines, edges included, as far as there is room.
 fn panel(area: Rect, columns: u16, lines: usize) -> Rect {
-    let width = columns.min(area.width);
+    // Slivers of what lies underneath would only confuse.
+    let width = if columns + 4 > area.width { area.width } else { columns };
     let height = (lines as u16).saturating_add(2).min(area.height);
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

@@ -35,7 +35,7 @@ enum Format {
 
 /// Tells it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let (replay, _, of) = replays::open(&args.file)?;
+    let replays::Opened { replay, of, .. } = replays::open(&args.file)?;
     let text = match args.format {
         Format::Text => text(&replay, &*of),
         Format::Json => json_text(&replay, &*of),

@@ -66,7 +66,7 @@ fn viewer(words: &[Who], seats: usize) -> Result<Viewer, Trouble> {
 
 /// Shows it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let (_, _, whole) = replays::open(&args.file)?;
+    let whole = replays::open(&args.file)?.of;
     let viewer = viewer(&args.viewer, whole.seats())?;
     let last = whole.step();
     let step = args.step.unwrap_or(last);
