@@ -151,6 +151,10 @@ impl<'a> Context<'a> {
             Demand::OwnedBy(whose) => self.seat(world, whose) == Some(world.owner(thing)),
             Demand::InZone(zone, whose) => world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose))),
             Demand::At(place, with, yes) => self.together(world, place, with, thing) == yes,
+            Demand::AtHome(place, whose, yes) => {
+                let home = self.seat(world, whose).and_then(|seat| world.home(seat, place));
+                (home.is_some() && world.place(thing, place) == home) == yes
+            }
             Demand::Near(place, to) => {
                 let other = self.who(world, to).as_thing().and_then(|other| world.place(other, place));
                 match (world.place(thing, place), other) {

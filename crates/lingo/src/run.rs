@@ -144,6 +144,7 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             frame.registers[register::AMOUNT as usize] = after;
             frame.registers[register::TALLY as usize] += (before - after).abs();
         }
+        Op::Replace => frame.replaced = true,
         _ => unreachable!("asked and done elsewhere"),
     }
     frame.pc = next;

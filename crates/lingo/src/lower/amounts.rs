@@ -117,6 +117,23 @@ impl Lowering<'_> {
         }
     }
 
+    /// "2 less energy": how the cost of what changes.
+    pub(super) fn cost_change(&mut self, tree: &Tree) -> Result<(MeasureId, Amount)> {
+        let parts = &tree.parts;
+        let rule = self.rule(tree)?;
+        let (measure, amount) = match rule {
+            Rule::LessOne | Rule::MoreOne => (self.measure(&parts[0])?, Amount::Num(1)),
+            Rule::LessX | Rule::MoreX => (self.measure(&parts[0])?, self.x(tree)?),
+            _ => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
+        };
+        let less = matches!(rule, Rule::LessOne | Rule::LessMany | Rule::LessX);
+        Ok((measure, match amount {
+            Amount::Num(number) if less => Amount::Num(-number),
+            amount if less => self.expr(Expr::Sub(Amount::Num(0), amount)),
+            amount => amount,
+        }))
+    }
+
     /// "2 piercing damage": how much, of which kind.
     pub(super) fn damage(&mut self, tree: &Tree) -> Result<(Amount, Option<DamageId>)> {
         let parts = &tree.parts;
@@ -312,6 +329,13 @@ impl Lowering<'_> {
                 let player = self.single_player(&parts[0])?;
                 self.some(&parts[1], &[Demand::ControlledBy(player, true)])?
             }
+            Rule::ControlsIt => {
+                let player = self.single_player(&parts[0])?;
+                let what = self.pointed(&parts[1])?;
+                let filter = self.filter(Scope::Anywhere, &[Demand::ControlledBy(player, true)]);
+                self.new_cond(Cond::Matches(what, filter))
+            }
+            Rule::Heads => self.new_cond(Cond::Compare(Amount::Reg(register::ROLL), Cmp::Same, Amount::Num(1))),
             Rule::ThereIs => self.some(&parts[0], &[])?,
             Rule::FigureIs => {
                 let figure = FigureId(self.word(&parts[0], Cat::Figure)?);

@@ -127,6 +127,8 @@ impl Lowering<'_> {
             }
             Rule::Near => Demand::Near(place(self)?, Ref::THIS),
             Rule::Away => Demand::At(place(self)?, Ref::THIS, false),
+            Rule::AtYours => Demand::AtHome(place(self)?, Ref::YOU, true),
+            Rule::NotAtYours => Demand::AtHome(place(self)?, Ref::YOU, false),
             _ => return Err(self.confused(tree)),
         })
     }
@@ -187,6 +189,7 @@ impl Lowering<'_> {
         let mut owners = false;
         let whose = match self.rule(of)? {
             Rule::ZoneYours => Some(Ref::YOU),
+            Rule::ZoneAnyones => None,
             Rule::ZoneTheirs => Some(self.that_player(of)?),
             _ => match self.rule(&of.parts[0])? {
                 Rule::EachPlayer => None,
@@ -297,6 +300,7 @@ impl Lowering<'_> {
                 self.mention(Mention { to: Ref::THIS, player: false, several: false, noun, word: None });
                 Ok(Found::one(Ref::THIS, false))
             }
+            Rule::Itself => Ok(Found::one(self.doer, false)),
             Rule::It => {
                 let to = self.it(tree)?;
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
@@ -306,6 +310,11 @@ impl Lowering<'_> {
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
         }
+    }
+
+    /// A thing already named, as one.
+    pub(super) fn pointed(&mut self, tree: &Tree) -> Result<Ref> {
+        Ok(self.pointer(tree)?.to)
     }
 
     /// "That ship", "those ships": the last mention that fits the noun.
@@ -368,6 +377,17 @@ impl Lowering<'_> {
     pub(super) fn of(&mut self, tree: &Tree) -> Result<Ref> {
         match self.rule(tree)? {
             Rule::OfThing => self.anchor(&tree.parts[0]),
+            rule @ (Rule::OfRelated | Rule::OfThisRelated) => {
+                let (of, relation) = match rule {
+                    Rule::OfRelated => (self.it(tree)?, &tree.parts[0]),
+                    _ => (Ref::THIS, &tree.parts[1]),
+                };
+                let relation = RelationId(self.word(relation, Cat::Relation)?);
+                if of.hop != Hop::Stay {
+                    return Err(self.confused(tree));
+                }
+                Ok(Ref { hop: Hop::Relation(relation), ..of })
+            }
             Rule::Their => match self.mentions.last() {
                 Some(mention) => Ok(mention.to),
                 None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
@@ -457,7 +477,7 @@ impl Lowering<'_> {
             | Rule::Targets
             | Rule::UpToTargets
             | Rule::AnyTargets => self.target(tree, hint)?,
-            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours => {
+            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let kind = &tree.parts[0];
                 let mut demands = hint.demands.clone();
                 if matches!(rule, Rule::Your | Rule::Yours) {
@@ -466,7 +486,7 @@ impl Lowering<'_> {
                 let filter = self.kind(kind, hint.scope, &demands)?;
                 let set = self.new_set(tree)?;
                 self.emit(Op::Gather { filter, set });
-                self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours));
+                self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours | Rule::Generic));
                 set
             }
             Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX => self.top(tree)?,
@@ -611,6 +631,7 @@ impl Lowering<'_> {
                 Rule::May,
                 Rule::MayPay,
                 Rule::ForEach,
+                Rule::ForEachIf,
                 Rule::LastingWhen,
                 Rule::NextTime,
                 Rule::AtLater,

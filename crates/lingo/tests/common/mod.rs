@@ -339,8 +339,8 @@ impl World for Arena<'_> {
     }
 
     fn has_trait(&self, thing: Thing, word: TraitId) -> bool {
-        self.pieces[thing.0 as usize].traits.contains(&word)
-            || self.in_force.gives_trait(&self.programs, self, thing, word)
+        let printed = self.pieces[thing.0 as usize].traits.contains(&word);
+        self.in_force.has_trait(&self.programs, self, thing, word, printed)
     }
 
     fn in_state(&self, thing: Thing, _: StateId) -> bool {
