@@ -302,6 +302,12 @@ impl<const N: usize> InForce<N> {
         last.map_or(printed, |standing| programs.lasting(standing.lasting).what == What::Trait(word))
     }
 
+    /// Does something in force give a thing this trait?
+    #[inline]
+    pub fn gives_trait(&self, programs: &Programs, world: &impl World, thing: Thing, word: TraitId) -> bool {
+        self.has_trait(programs, world, thing, word, false)
+    }
+
     /// The abilities that are given to a thing by others.
     pub fn granted<'a, W: World>(
         &'a self,

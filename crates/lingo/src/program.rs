@@ -62,13 +62,15 @@ pub enum Hop {
     Relation(RelationId),
 }
 
-/// Somebody or something: a base and a step from it.
+/// Somebody or something: a base and up to two steps from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Ref {
     /// Where to begin.
     pub base: Base,
     /// Where to go from there.
     pub hop: Hop,
+    /// And from there.
+    pub then: Hop,
 }
 
 impl Ref {
@@ -77,7 +79,26 @@ impl Ref {
     pub(crate) const NOBODY: Ref = Ref::to(Base::Nobody);
 
     pub(crate) const fn to(base: Base) -> Ref {
-        Ref { base, hop: Hop::Stay }
+        Ref { base, hop: Hop::Stay, then: Hop::Stay }
+    }
+
+    /// One step further, if that is not too far.
+    pub(crate) fn step(self, hop: Hop) -> Option<Ref> {
+        match (self.hop, self.then) {
+            (Hop::Stay, _) => Some(Ref { hop, ..self }),
+            (_, Hop::Stay) => Some(Ref { then: hop, ..self }),
+            _ => None,
+        }
+    }
+
+    /// The player behind it: who owns it, or who it is if it is a player.
+    pub(crate) fn owner(self) -> Ref {
+        self.step(Hop::Owner).unwrap_or(self)
+    }
+
+    /// The player behind it: who controls it, or who it is if it is a player.
+    pub(crate) fn controller(self) -> Ref {
+        self.step(Hop::Controller).unwrap_or(self)
     }
 }
 
@@ -383,10 +404,10 @@ pub(crate) enum Op {
     GatherPlayers { players: Players, set: u8 },
     /// Cards from the top or bottom of a zone, into a set.
     Top { zone: ZoneId, whose: Ref, count: Amount, set: u8, end: End },
+    /// Keeps in a set only those for whom it is so; `item` stands for each of them.
+    Sieve { set: u8, item: u8, cond: u16 },
     /// What one set has and another has not.
     Without { of: u8, not: u8, set: u8 },
-    /// Somebody or something, into a set.
-    Keep { what: Ref, set: u8 },
     /// Begins a loop over a set; goes to `end` when it is done. `gather` is the operation that filled the set with all
     /// that match a filter, to go on with those that found no room.
     Each { set: u8, item: u8, end: u16, backwards: bool, gather: u16 },

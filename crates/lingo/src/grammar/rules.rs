@@ -77,6 +77,8 @@ categories! {
         Test "a condition"
         Cmp "a comparison"
         Having "a comparison"
+        Level "a comparison"
+        Rival "a thing or a player"
         Time "a time"
         StaticLine "a constant effect"
         Static "a constant effect"
@@ -299,6 +301,8 @@ phrases! {
         PayNow = "[pays|pay] {Much}";
         Draw = "[draws|draw] {Cards}";
         DrawFrom = "[draws|draw] {Cards} from {Zone}";
+        DrawEqual = "[draws|draw] cards equal to {Value}";
+        DrawEqualFrom = "[draws|draw] cards from {Zone} equal to {Value}";
         DrawEach = "[draws|draw] a card for each {Group.s}";
         DrawEachFrom = "[draws|draw] a card from {Zone} for each {Group.s}";
         Reveal = "[reveals|reveal] {Things}";
@@ -394,6 +398,7 @@ phrases! {
         The = "the {Kind.s}";
         Your = "your {Group.s}";
         Related = "{Of} {Relation}";
+        TheirThing = "{OtherPlayer}'s {Kind.s}";
         TopCard = "the top card of {Zone}";
         BottomCard = "the bottom card of {Zone}";
         Highest = "the {Noun1.s} with the highest {Measure}";
@@ -416,6 +421,7 @@ phrases! {
         RandomSeveral = "{Many} random {Group.p}";
         All = "all {Group.p}";
         Yours = "your {Group.p}";
+        TheirThings = "{OtherPlayer}'s {Group.p}";
         TopCards = "the top {Many} cards of {Zone}";
         TopX = "the top X cards of {Zone}";
         Rest = "the rest";
@@ -470,6 +476,8 @@ phrases! {
         EachPlayer = "each player";
         EachOpponent = "each opponent";
         EachOther = "each other player";
+        EachPlayerWho = "each player who has {Level}";
+        EachOpponentWho = "each opponent who has {Level}";
         ThatPlayer = "that player";
         Controller = "{Of} controller";
         Owner = "{Of} owner";
@@ -515,7 +523,7 @@ phrases! {
         LessOf = "with {Measure} less than {Bound}";
         MoreOf = "with {Measure} greater than {Bound}";
         HavingTrait = "with the {Trait} trait";
-        Bearing = "with {Counters} on it" | "with {Counters} on them";
+        Bearing = "bearing {Counters}" | "with {Counters} on it" | "with {Counters} on them";
         SameName = "with the same name as {Anchor}";
         AttachedTo = "attached to {Anchor}";
         NotThat = "other than {Anchor}";
@@ -577,7 +585,6 @@ phrases! {
         XCards = "X cards";
         DiceCards = "{Dice} cards";
         ThatManyCards = "that many cards";
-        CardsEqual = "cards equal to {Value}";
     }
     Counters any {
         CounterOne = "1 {Counter.s}" | "a {Counter.s}";
@@ -678,12 +685,21 @@ phrases! {
         CmpOdd = "odd";
     }
     Having any {
+        HasLevel = "{Level}";
+        HasMoreThan = "more {Measure} than {Rival}";
+        HasLessThan = "less {Measure} than {Rival}" | "fewer {Measure} than {Rival}";
+        HasTrait = "the {Trait} trait";
+    }
+    Level any {
         HasAtLeast = "{Int} or more {Measure}";
         HasAtMost = "{Int} or less {Measure}" | "{Int} or fewer {Measure}";
         HasNo = "no {Measure}";
-        HasMoreThan = "more {Measure} than {Who}";
-        HasLessThan = "less {Measure} than {Who}" | "fewer {Measure} than {Who}";
-        HasTrait = "the {Trait} trait";
+        HasMoreThanYou = "more {Measure} than you";
+        HasLessThanYou = "less {Measure} than you" | "fewer {Measure} than you";
+    }
+    Rival any {
+        RivalThing = "{Things}";
+        RivalPlayer = "{OtherPlayer}";
     }
 
     // ---- what happens ----
@@ -729,7 +745,6 @@ phrases! {
         HasBoostsEach = "{Who.n} [has|have] {Boost+} for each {Group.s}";
         NextHas = "your next {Kind.s} has {Boost+}";
         NextCosts = "your next {Kind.s} costs {Change}";
-        HasTheTrait = "{Things.n} [has|have] the {Trait} trait";
         Cannot = "{Who.n} can't {Deed}";
         Can = "{Who.n} can {Deed}";
         Costs = "{Things.n} [costs|cost] {Change}";
@@ -759,6 +774,7 @@ phrases! {
     }
     Boost any {
         Add = "{Signed} {Measure}";
+        AddTrait = "the {Trait} trait";
         AddX = "+X {Measure}";
         SubX = "-X {Measure}";
     }

@@ -112,7 +112,6 @@ impl Lowering<'_> {
             Rule::XCards => self.x(tree),
             Rule::DiceCards => self.throw(&parts[0]),
             Rule::ThatManyCards => Ok(self.that()),
-            Rule::CardsEqual => self.value(&parts[0]),
             _ => Err(self.confused(tree)),
         }
     }
@@ -376,8 +375,16 @@ impl Lowering<'_> {
 
     fn has(&mut self, who: &Tree, having: &Tree) -> Result<u16> {
         let who = self.subject_who(who)?;
+        self.having(who, having)
+    }
+
+    /// "Has 3 or more energy", of somebody known.
+    pub(super) fn having(&mut self, who: Ref, having: &Tree) -> Result<u16> {
         let parts = &having.parts;
         let rule = self.rule(having)?;
+        if rule == Rule::HasLevel {
+            return self.having(who, &parts[0]);
+        }
         if rule == Rule::HasTrait {
             let word = TraitId(self.word(&parts[0], Cat::Trait)?);
             let filter = self.filter(Scope::Anywhere, &[Demand::Trait(word, true)]);
@@ -389,10 +396,14 @@ impl Lowering<'_> {
             Rule::HasAtLeast => (Cmp::AtLeast, Amount::Num(self.number(&parts[0])?)),
             Rule::HasAtMost => (Cmp::AtMost, Amount::Num(self.number(&parts[0])?)),
             Rule::HasNo => (Cmp::AtMost, Amount::Num(0)),
-            Rule::HasMoreThan | Rule::HasLessThan => {
-                let other = self.subject_who(&parts[1])?;
+            Rule::HasMoreThan | Rule::HasLessThan | Rule::HasMoreThanYou | Rule::HasLessThanYou => {
+                let other = match parts.get(1) {
+                    None => Ref::YOU,
+                    Some(rival) if self.rule(rival)? == Rule::RivalThing => self.subject(&rival.parts[0])?,
+                    Some(rival) => self.other_player(&rival.parts[0])?.to,
+                };
                 let other = self.expr(Expr::Measure(other, measure, Aspect::Now));
-                (if rule == Rule::HasMoreThan { Cmp::More } else { Cmp::Less }, other)
+                (if matches!(rule, Rule::HasMoreThan | Rule::HasMoreThanYou) { Cmp::More } else { Cmp::Less }, other)
             }
             _ => return Err(self.confused(having)),
         };

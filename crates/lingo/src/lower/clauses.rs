@@ -365,7 +365,7 @@ impl Lowering<'_> {
                 let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, tree);
                 let words = format!("{}?", crate::print::capital(&words));
                 self.each(who, tree, |lowering, player| {
-                    let asked = if who.player { player } else { Ref { hop: Hop::Controller, ..player } };
+                    let asked = if who.player { player } else { player.controller() };
                     let ask = lowering.ask(Op::May { who: asked, otherwise: 0, until: u16::MAX }, words);
                     if rule == Rule::MayPay {
                         let actor = std::mem::replace(&mut lowering.actor, asked);
@@ -478,7 +478,7 @@ impl Lowering<'_> {
                 let of = self.of(&parts[0])?;
                 let relation = RelationId(self.word(&parts[1], Cat::Relation)?);
                 self.mention_role(role, false, None);
-                Casting::Same(Ref { hop: Hop::Relation(relation), ..of })
+                Casting::Same(of.step(Hop::Relation(relation)).ok_or_else(|| self.confused(tree))?)
             }
             Rule::RoleYou => {
                 self.mention(Mention { to: Ref::YOU, player: true, several: false, noun: None, word: None });

@@ -111,9 +111,9 @@ impl Lowering<'_> {
     fn whom_things(&mut self, tree: &Tree) -> Result<Whom> {
         let rule = self.rule(tree)?;
         match rule {
-            Rule::Pointed if matches!(self.rule(&tree.parts[0])?, Rule::This | Rule::ThisNoun) => {
-                self.things(tree, &Hint::default())?;
-                Ok(Whom::About(About::This))
+            Rule::Pointed => {
+                let found = self.things(tree, &Hint::default())?;
+                Ok(if found.to == Ref::THIS { Whom::About(About::This) } else { Whom::Chosen(found) })
             }
             Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let mut demands = Vec::new();
@@ -152,6 +152,9 @@ impl Lowering<'_> {
                 match of.base {
                     Base::This if of.hop == Hop::Stay => Whom::About(About::This),
                     Base::First(filter) if of.hop == Hop::Stay => Whom::About(About::Matching(filter)),
+                    Base::This => {
+                        Whom::About(About::Matching(self.filter(Scope::Anywhere, &[Demand::Is(of)])))
+                    }
                     _ => Whom::Chosen(Found { to: of, set: matches!(of.base, Base::Set(_)), player: false }),
                 }
             }
@@ -169,6 +172,10 @@ impl Lowering<'_> {
         let mut out = Vec::new();
         for boost in &list.parts {
             let parts = &boost.parts;
+            if self.rule(boost)? == Rule::AddTrait {
+                out.push((What::Trait(TraitId(self.word(&parts[0], Cat::Trait)?)), Amount::Num(0)));
+                continue;
+            }
             let (measure, amount) = match self.rule(boost)? {
                 Rule::Add => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
                 rule => {
@@ -222,10 +229,6 @@ impl Lowering<'_> {
                 let whom = self.whom_things(&parts[0])?;
                 let ability = self.granted(&parts[1])?;
                 (whom, vec![(What::Grant(ability), Amount::Num(0))])
-            }
-            Rule::HasTheTrait => {
-                let whom = self.whom_things(&parts[0])?;
-                (whom, vec![(What::Trait(TraitId(self.word(&parts[1], Cat::Trait)?)), Amount::Num(0))])
             }
             Rule::Cannot | Rule::Can => {
                 let whom = self.whom(&parts[0])?;

@@ -42,7 +42,7 @@ impl Lowering<'_> {
         if subject.player || subject.to.hop != Hop::Stay {
             subject.to
         } else {
-            Ref { hop: Hop::Controller, ..subject.to }
+            subject.to.controller()
         }
     }
 
@@ -78,9 +78,9 @@ impl Lowering<'_> {
     /// Whose zone a thing goes to.
     fn whose(&self, zone: FoundZone, item: Ref) -> Ref {
         match zone.whose {
-            _ if zone.owners => Ref { hop: Hop::Owner, ..item },
+            _ if zone.owners => item.owner(),
             Some(whose) => whose,
-            None => Ref { hop: Hop::Owner, ..item },
+            None => item.owner(),
         }
     }
 
@@ -113,7 +113,7 @@ impl Lowering<'_> {
                 let mover = self.lexicon.mover(id);
                 let hint = self.mover_hint(mover, by);
                 self.to_each(payer, &parts[1], &hint, |lowering, by, what| {
-                    let whose = Ref { hop: Hop::Owner, ..what };
+                    let whose = what.owner();
                     let end = End::Top;
                     lowering.emit(Op::Cost(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end }));
                     Ok(())
@@ -203,14 +203,20 @@ impl Lowering<'_> {
                 self.act(Act::Set { who, measure, amount });
                 Ok(())
             }
-            Rule::Draw | Rule::DrawFrom | Rule::DrawEach | Rule::DrawEachFrom => {
+            Rule::Draw
+            | Rule::DrawFrom
+            | Rule::DrawEqual
+            | Rule::DrawEqualFrom
+            | Rule::DrawEach
+            | Rule::DrawEachFrom => {
                 let amount = match rule {
                     Rule::Draw | Rule::DrawFrom => self.cards(&parts[0])?,
+                    Rule::DrawEqual | Rule::DrawEqualFrom => self.value(&parts[parts.len() - 1])?,
                     _ => self.for_each(1, &parts[parts.len() - 1])?,
                 };
                 let zone = match rule {
                     Rule::DrawFrom => Some(&parts[1]),
-                    Rule::DrawEachFrom => Some(&parts[0]),
+                    Rule::DrawEachFrom | Rule::DrawEqualFrom => Some(&parts[0]),
                     _ => None,
                 };
                 let (mut who, mut from) = (by, None);
@@ -262,7 +268,7 @@ impl Lowering<'_> {
                 let mover = self.lexicon.mover(id);
                 let hint = self.mover_hint(mover, by);
                 self.to_each(subject, &parts[1], &hint, |lowering, by, what| {
-                    let whose = Ref { hop: Hop::Owner, ..what };
+                    let whose = what.owner();
                     lowering.act(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end: End::Top });
                     Ok(())
                 })
