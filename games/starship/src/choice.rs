@@ -1,0 +1,32 @@
+//! One answer to one question.
+
+use crate::cards::CardRef;
+use crate::catalogue::{ModuleId, ShipId};
+use crate::parts::{Category, Token};
+
+/// One answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Setup: take a preset.
+    Preset(u8),
+    /// Setup: go shopping instead.
+    Shop,
+    /// Setup: buy a ship (4.1.1).
+    Ship(ShipId),
+    /// Setup: buy and install a module (4.1.2).
+    Module(ModuleId),
+    /// Setup: buy an ammo token (4.1.3).
+    Token(Token),
+    /// Setup: nothing more of this.
+    Enough,
+    /// Setup: the fit is final.
+    Ready,
+    /// Setup: once more from the beginning.
+    StartOver,
+    /// Draw Phase: activate a category (5.2.1).
+    Activate(Category),
+    /// Action Phase: play a card (5.3.1).
+    Play(CardRef),
+    /// Action Phase: play no more (S26).
+    EndTurn,
+}

@@ -1,0 +1,67 @@
+//! What happens, and how it is told.
+
+use crate::accuracy::Score;
+use crate::cards::{CardRef, CardSet};
+use crate::catalogue::{CardId, Catalogue};
+use crate::fitting::Fit;
+use crate::parts::{Category, DamageType, Layer, Token, Verdict};
+use crate::state::Side;
+use crate::stats::{Stat, Until};
+use crate::victory::Ending;
+use table::Seat;
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A player has finished the fit.
+    FitReady { seat: Seat },
+    /// 4.4: a fit lies open.
+    Verified { seat: Seat, fit: Fit },
+    RolledForFirst { rolls: [u8; 2] },
+    Turn { seat: Seat, number: u8 },
+    EnergyGained { seat: Seat, amount: i16 },
+    EnergyLost { seat: Seat, amount: i16 },
+    Restored { seat: Seat, layer: Layer, amount: i16 },
+    Activated { seat: Seat, category: Category },
+    /// Only the owner is told which cards.
+    Drew { seat: Seat, category: Category, cards: Vec<CardId> },
+    Reshuffled { seat: Seat, category: Category },
+    Discarded { seat: Seat, card: CardId },
+    Returned { seat: Seat, card: CardId },
+    HandShown { seat: Seat, cards: Vec<CardId> },
+    Played { seat: Seat, card: CardId, place: u8, cost: i16 },
+    Attacked { by: Seat, dice: [u8; 2], score: Score, verdict: Verdict },
+    DamageRolled { by: Seat, rolled: u8, gross: i16, damage: i16, kind: DamageType },
+    Damaged {
+        seat: Seat,
+        kind: DamageType,
+        damage: i16,
+        layer: Layer,
+        modifier: i16,
+        critical: i16,
+        absorbed: i16,
+        lost: [i16; 3],
+    },
+    BarrierRaised { seat: Seat, amount: i16 },
+    Launched { by: Seat, card: CardId, damage: i16, kind: DamageType },
+    Landed { by: Seat, card: CardId },
+    Intercepted { by: Seat, card: CardId },
+    PendingWeakened { by: Seat, amount: i16, left: i16 },
+    PendingDelayed { by: Seat, turns: u8 },
+    Swapped { seat: Seat, place: u8, old: Option<Token>, new: Token },
+    Loaded { seat: Seat, place: u8, count: u8 },
+    TokensGained { seat: Seat, token: Token, count: u8 },
+    Modified { seat: Seat, stat: Stat, amount: i16, until: Until },
+    Over(Ending),
+}
+
+/// The printed card behind a card of a side.
+pub(crate) fn name(catalogue: &Catalogue, side: &Side, card: CardRef) -> CardId {
+    catalogue.module_of(side, card).cards[card.nth()]
+}
+
+/// The printed cards behind some cards of a side.
+pub(crate) fn names(catalogue: &Catalogue, side: &Side, cards: CardSet) -> Vec<CardId> {
+    cards.iter().map(|card| name(catalogue, side, card)).collect()
+}
