@@ -97,6 +97,7 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
         return Err(SetupError::one("given", "the ships are not fitted yet", remedy));
     }
     let mut problems = Vec::new();
+    let turns = [&given.seat1, &given.seat2].map(|side| side.as_ref().and_then(|side| side.turn));
     for (seat, side) in [(Seat::new(0), given.seat1), (Seat::new(1), given.seat2)] {
         if let Some(side) = side {
             let at = format!("given.seat{}", seat.number());
@@ -105,10 +106,8 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
         }
     }
     if let Some(active) = given.active.filter(|seat| seat.index() < 2) {
-        if state.active != active {
-            let began = state.side(state.active).turns;
-            let side = state.side_mut(active);
-            side.turns = side.turns.max(began).max(1);
+        if state.active != active && turns[active.index()].is_none() {
+            state.side_mut(active).turns = state.side(state.active).turns.max(1);
         }
         state.active = active;
         state.activated = None;
