@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod any;
+mod calm;
 mod chance;
 pub mod conformance;
 pub mod flow;
