@@ -20,6 +20,7 @@ mod event;
 mod fitting;
 mod game;
 mod given;
+mod inspect;
 mod munitions;
 mod options;
 mod pack;

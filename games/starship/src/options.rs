@@ -38,7 +38,7 @@ impl Default for Setup {
     fn default() -> Setup {
         Setup {
             budget: 1000,
-            fits: [FitChoice::AT_THE_TABLE, FitChoice::AT_THE_TABLE],
+            fits: [FitChoice::at_the_table(), FitChoice::at_the_table()],
             cap: Some(USUAL_CAP),
             starter: None,
             starter_skips_regeneration: false,
@@ -59,8 +59,6 @@ pub enum FitChoice {
 }
 
 impl FitChoice {
-    const AT_THE_TABLE: FitChoice = FitChoice::Named(String::new());
-
     /// The player chooses at the table.
     pub fn at_the_table() -> FitChoice {
         FitChoice::Named("choose".into())
@@ -72,7 +70,7 @@ impl FitChoice {
     }
 
     pub(crate) fn is_open(&self) -> bool {
-        matches!(self, FitChoice::Named(name) if name.is_empty() || name.eq_ignore_ascii_case("choose"))
+        matches!(self, FitChoice::Named(name) if name.eq_ignore_ascii_case("choose"))
     }
 }
 

@@ -1,11 +1,11 @@
 //! The table as anyone can draw it, made from a view alone.
 
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, ModuleId, Ship, ShipId};
 use crate::parts::{Category, Impact};
 use crate::stats::{Stat, Until};
 use crate::story::until_words;
 use crate::view::{CardView, FitView, ModuleView, Of, ShipView, View};
-use crate::words::list;
+use crate::words::{list, shelf_handle};
 use std::borrow::Cow;
 use table::{Meter, Picture, Piece, Seat, Shape, Tone};
 
@@ -43,6 +43,34 @@ impl Catalogue {
         });
         let ammo = fit.ammo.iter().map(|(token, count)| Piece::new("", format!("{} ×{count}", token.name())));
         picture.add("Installed", owner, Shape::Row(modules.chain(ammo).collect()));
+        let shelf = self.shelf(fit);
+        if !shelf.is_empty() {
+            picture.add("On offer", owner, Shape::Row(shelf));
+        }
+    }
+
+    /// What the shop shows at this step, whether or not it can be paid for.
+    fn shelf(&self, fit: &FitView) -> Vec<Piece> {
+        let category = Category::ALL.into_iter().find(|category| category.name() == fit.step);
+        if let Some(category) = category {
+            let module = |id: ModuleId| {
+                let module = self.module(id);
+                Piece::new(shelf_handle(&module.name), &module.name)
+                    .tone(tone(category))
+                    .mark(format!("{} credits", module.price))
+                    .text(self.module_words(module))
+            };
+            return self.modules_of(category).map(module).collect();
+        }
+        let ship = |(index, ship): (usize, &Ship)| {
+            Piece::new(shelf_handle(&ship.name), &ship.name)
+                .mark(format!("{} credits", ship.price))
+                .text(self.ship_words(ShipId(index as u8)))
+        };
+        match fit.step {
+            "ship" => self.ships.iter().enumerate().map(ship).collect(),
+            _ => Vec::new(),
+        }
     }
 
     fn draw_ship(&self, picture: &mut Picture, ship: &ShipView) {

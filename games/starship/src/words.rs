@@ -71,12 +71,13 @@ impl Catalogue {
             Choice::Ship(id) => {
                 let ship = self.ship(id);
                 let words = format!("Buy {} ({}): {}", ship.name, credits(ship.price), self.ship_words(id));
-                Description::new("buy", words).cost(ship.price.into(), "credits")
+                Description::new("buy", words).thing(shelf_handle(&ship.name)).cost(ship.price.into(), "credits")
             }
             Choice::Module(id) => {
                 let module = self.module(id);
                 let words = format!("Install {} ({}): {}", module.name, module_price(module), self.module_words(module));
                 Description::new("install", words)
+                    .thing(shelf_handle(&module.name))
                     .cost(module.price.into(), "credits")
                     .cost(module.grid.into(), "power grid")
                     .cost(module.cpu.into(), "CPU")
@@ -209,7 +210,7 @@ impl Catalogue {
         let refused = self.modules_of(category).filter_map(|id| {
             let obstacle = fitting::with_module(self, &fitting.fit, id, state.options.budget).err()?;
             let module = self.module(id);
-            Some(Refusal { thing: module.name.clone(), why: format!("{}: {obstacle}", module_price(module)) })
+            Some(Refusal { thing: shelf_handle(&module.name), why: format!("{}: {obstacle}", module_price(module)) })
         });
         refused.collect()
     }
@@ -278,6 +279,11 @@ pub(crate) fn card_handle(seat: Seat, card: CardRef) -> String {
 /// The handle of a deck in the picture.
 pub(crate) fn deck_handle(seat: Seat, category: Category) -> String {
     format!("d{}.{}", seat.number(), category.colour())
+}
+
+/// The handle of something on the shelf of the shop.
+pub(crate) fn shelf_handle(name: &str) -> String {
+    format!("shop:{name}")
 }
 
 fn credits(price: u16) -> String {
