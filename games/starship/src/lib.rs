@@ -21,6 +21,7 @@ mod fitting;
 mod game;
 mod given;
 mod inspect;
+mod lexicon;
 mod munitions;
 mod options;
 mod pack;
