@@ -360,7 +360,7 @@ impl LexiconBuilder {
         loop {
             let grammar = &self.lexicon.grammar;
             let fills = |cat: Cat, form: Form| {
-                matches!(cat, Cat::Int | Cat::One | Cat::Many | Cat::Signed | Cat::Dice)
+                matches!(cat, Cat::Int | Cat::Many | Cat::Signed | Cat::Dice)
                     || !grammar.of(cat, form).is_empty()
             };
             let barren: Vec<usize> = (0..grammar.wordings.len())

@@ -150,11 +150,10 @@ impl<'a> Reader<'a> {
         let mark = self.tokens.get(at).map(|token| &token.mark);
         let term = match (cat, mark) {
             (Cat::Int, Some(&Mark::Number(value))) => Term::Number(value),
-            (Cat::One, Some(&Mark::Number(1))) => Term::Number(1),
             (Cat::Many, Some(&Mark::Number(value))) if value != 1 => Term::Number(value),
             (Cat::Signed, Some(&Mark::Signed(value))) => Term::Number(value),
             (Cat::Dice, Some(&Mark::Dice(dice))) => Term::Dice(dice),
-            (Cat::Int | Cat::One | Cat::Many | Cat::Signed | Cat::Dice, _) => {
+            (Cat::Int | Cat::Many | Cat::Signed | Cat::Dice, _) => {
                 self.fails(at);
                 if at == self.far {
                     self.hoped_number = Some(cat);

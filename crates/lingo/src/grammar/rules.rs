@@ -104,7 +104,6 @@ categories! {
         Figure "a number of the game"
         // Numbers.
         Int "a number"
-        One "1"
         Many "a number other than 1"
         Signed "a number with its sign"
         Dice "a throw of dice"
@@ -377,6 +376,8 @@ phrases! {
         BottomCard = "the bottom card of {Zone}";
         Highest = "the {Noun1.s} with the highest {Measure}";
         Lowest = "the {Noun1.s} with the lowest {Measure}";
+        OneOfThem = "one of them";
+        AmongThem = "a {Kind.s} among them";
     }
     Things several {
         Them = "<they|them>";
@@ -395,6 +396,9 @@ phrases! {
         TopCards = "the top {Many} cards of {Zone}";
         TopX = "the top X cards of {Zone}";
         Rest = "the rest";
+        SeveralOfThem = "{Many} of them";
+        UpToOfThem = "up to {Int} of them";
+        AnyOfThem = "any number of them";
     }
     Pointer any {
         This = "this";
@@ -499,13 +503,13 @@ phrases! {
 
     // ---- how much ----
     Much any {
-        MuchOne = "{One} {Pool.s}" | "a {Pool.s}";
+        MuchOne = "1 {Pool.s}" | "a {Pool.s}";
         MuchMany = "{Many} {Pool.p}";
         MuchX = "X {Pool.p}";
         MuchDice = "{Dice} {Pool.p}";
         ThatMuch = "that much {Pool.p}" | "that many {Pool.p}";
         MuchEqual = "{Pool.p} equal to {Value}";
-        MuchEachOne = "{One} {Pool.s} for each {Kind.s}";
+        MuchEachOne = "1 {Pool.s} for each {Kind.s}" | "a {Pool.s} for each {Kind.s}";
         MuchEach = "{Many} {Pool.p} for each {Kind.s}";
         MuchUpTo = "up to {Int} {Pool.p}";
         MuchAll = "all {Holder} {Pool.p}";
@@ -532,7 +536,7 @@ phrases! {
         CardEach = "a card for each {Kind.s}";
     }
     Counters any {
-        CounterOne = "{One} {Counter.s}" | "a {Counter.s}";
+        CounterOne = "1 {Counter.s}" | "a {Counter.s}";
         CounterMany = "{Many} {Counter.p}";
         CounterX = "X {Counter.p}";
         CounterAll = "all {Counter.p}";
