@@ -1,8 +1,6 @@
 //! Accuracy and evasion (6.1).
 
 use crate::parts::Verdict;
-use crate::state::Side;
-use crate::stats::Stat;
 
 /// What is added to the two dice of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,15 +12,6 @@ pub struct Score {
 }
 
 impl Score {
-    /// Attack Score: die + Accuracy Factor + the *defender's* Target Signature (6.1.1, S38). Defense Evasion: die +
-    /// the defender's Speed (6.1.2). Changes from texts are simply added (S39).
-    pub fn of(attacker: &Side, defender: &Side, accuracy: i16) -> Score {
-        Score {
-            attack: accuracy + attacker.stat(Stat::Accuracy) + defender.stat(Stat::Signature),
-            evasion: defender.stat(Stat::Speed),
-        }
-    }
-
     /// Attack Score minus Defense Evasion, with these dice.
     #[inline]
     pub fn difference(self, dice: [u8; 2]) -> i16 {

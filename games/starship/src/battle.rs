@@ -1,12 +1,12 @@
 //! What the rules work on: a position, what is printed, chance, and the story. Every rule of the manual is a method of
 //! it, in the file named after its subject; every change to a ship is one **atom** that tells its own event.
 
-use crate::catalogue::{Arms, Card, Catalogue, Module};
-use crate::cards::CardRef;
+use crate::cards::{CardRef, CardSet};
+use crate::catalogue::{CardId, Catalogue};
 use crate::event::Event;
-use crate::parts::{Category, DamageType};
+use crate::parts::Category;
+use crate::sight::Sight;
 use crate::state::{Frame, Side, Stage, State};
-use crate::stats::Stat;
 use table::{Chance, Log, Seat};
 
 /// A position being played.
@@ -15,20 +15,26 @@ pub(crate) struct Battle<'a> {
     pub state: &'a mut State,
     pub chance: &'a mut dyn Chance,
     pub log: &'a mut Log<Event>,
+    /// A text is being carried out at this moment.
+    pub stepping: bool,
 }
 
-impl<'a> Battle<'a> {
+impl Battle<'_> {
     /// Goes on until somebody has to be asked or the game is over.
     pub fn advance(&mut self) {
         while !self.is_over() {
-            match self.state.frames.last().copied() {
+            if self.order_is_open() {
+                return;
+            }
+            let goes_on = match self.state.frames.last().copied() {
                 Some(Frame::Attack(attack)) => self.go_on_with_attack(attack),
                 Some(Frame::Card { by, card }) => self.card_is_done(by, card),
-                None => {
-                    if !self.go_on_with_turn() {
-                        return;
-                    }
-                }
+                Some(Frame::Effect(effect)) => self.go_on_with_effect(effect),
+                Some(Frame::Swap { by, .. }) => self.ask(by),
+                None => self.go_on_with_turn(),
+            };
+            if !goes_on {
+                return;
             }
         }
     }
@@ -37,13 +43,24 @@ impl<'a> Battle<'a> {
     fn go_on_with_turn(&mut self) -> bool {
         match self.state.stage {
             Stage::Fitting => return self.verify(),
-            Stage::Regeneration => self.regeneration_phase(),
+            Stage::Regeneration(step) => self.regeneration_phase(step),
             Stage::Draw => return self.draw_phase(),
             Stage::Action => return self.action_phase(),
             Stage::Cleanup(step) => self.cleanup_phase(step),
             Stage::Over(_) => return false,
         }
         true
+    }
+
+    fn ask(&mut self, seat: Seat) -> bool {
+        self.state.asking = Some(seat);
+        false
+    }
+
+    /// Reads the position.
+    #[inline]
+    pub fn sight(&self) -> Sight<'_> {
+        Sight::new(self.catalogue, self.state)
     }
 
     pub fn is_over(&self) -> bool {
@@ -62,32 +79,15 @@ impl<'a> Battle<'a> {
 }
 
 impl Catalogue {
-    /// The module that made a card (S14).
+    /// The printed card behind a card of a side.
     #[inline]
-    pub(crate) fn module_of(&self, side: &Side, card: CardRef) -> &Module {
-        self.module(side.fitted[card.module()].module)
+    pub(crate) fn id_of(&self, side: &Side, card: CardRef) -> CardId {
+        self.module(side.fitted[card.module()].module).cards[card.nth()]
     }
 
-    /// What is printed on a card of a side.
-    #[inline]
-    pub(crate) fn printed(&self, side: &Side, card: CardRef) -> &Card {
-        self.card(self.module_of(side, card).cards[card.nth()])
-    }
-
-    /// What a card costs now: as printed, changed by what changes costs, never below 0 (S27).
-    #[inline]
-    pub(crate) fn cost(&self, side: &Side, card: &Card) -> i16 {
-        (card.cost + side.stat(Stat::cost(card.category))).max(0)
-    }
-
-    /// The damage type of a module's attacks now: inherent, or that of the Active Ammo Token (3.3, 6.3).
-    pub(crate) fn damage_type(&self, side: &Side, place: usize) -> DamageType {
-        let fitted = side.fitted[place];
-        match self.module(fitted.module).arms {
-            Arms::Fixed(damage) | Arms::Fed { damage, .. } => damage,
-            Arms::MultiPhase(_) => fitted.active.and_then(|token| token.damage()).unwrap_or(DamageType::Kinetic),
-            Arms::None => DamageType::Kinetic,
-        }
+    /// The printed cards behind some cards of a side.
+    pub(crate) fn ids_of(&self, side: &Side, cards: CardSet) -> Vec<CardId> {
+        cards.iter().map(|card| self.id_of(side, card)).collect()
     }
 
     /// The categories the ship can activate: those with a module (S12).

@@ -131,7 +131,7 @@ impl CardSet {
     }
 
     /// The cards, in the order of the modules.
-    pub fn iter(self) -> impl Iterator<Item = CardRef> {
+    pub fn iter(self) -> impl Iterator<Item = CardRef> + use<> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             (left != 0).then(|| {

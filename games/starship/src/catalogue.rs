@@ -2,8 +2,10 @@
 
 use crate::cards::MAX_PER_MODULE;
 use crate::fitting::Fit;
+use crate::lexicon::Words;
 use crate::parts::{Category, Class, DamageType, Impact, Token};
 use crate::stats::{Stat, Stats};
+use lingo::{AbilityId, Code, Programs};
 use table::Zone;
 
 /// A ship template of the catalogue.
@@ -33,6 +35,10 @@ pub struct Ship {
     pub stats: Stats,
     /// Its ability, in the words of the card language.
     pub text: String,
+    /// What the ability was compiled to, without what is in its numbers already.
+    pub code: Code,
+    /// Its actions.
+    pub actions: Vec<AbilityId>,
 }
 
 /// A module (3.3).
@@ -58,6 +64,10 @@ pub struct Module {
     pub text: String,
     /// Numbers of the ship that it changes for good.
     pub constants: Vec<(Stat, i16)>,
+    /// What else its text was compiled to.
+    pub code: Code,
+    /// Its actions.
+    pub actions: Vec<AbilityId>,
     /// The cards it makes, copy by copy (S13).
     pub cards: Zone<CardId, MAX_PER_MODULE>,
     /// The same cards, kind by kind.
@@ -95,6 +105,16 @@ impl Arms {
     /// Does every copy of the module have a state of its own, so that its cards differ from its twin's?
     pub const fn has_state(self) -> bool {
         matches!(self, Arms::MultiPhase(_) | Arms::Fed { .. })
+    }
+
+    /// Does an Active Ammo Token decide its damage type?
+    pub const fn is_multi_phase(self) -> bool {
+        matches!(self, Arms::MultiPhase(_))
+    }
+
+    /// Does it fire missiles?
+    pub const fn is_fed(self) -> bool {
+        matches!(self, Arms::Fed { .. })
     }
 
     /// Can it use this token?
@@ -142,6 +162,10 @@ pub struct Card {
     pub filler: bool,
     /// What else it does, in the words of the card language.
     pub text: String,
+    /// What the text was compiled to.
+    pub code: Code,
+    /// What is carried out when it is played.
+    pub plays: Vec<AbilityId>,
 }
 
 /// Damage as printed on a card: "4+1D6".
@@ -186,8 +210,10 @@ pub struct Preset {
 }
 
 /// All that is printed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Catalogue {
+    pub(crate) words: Words,
+    pub(crate) programs: Programs,
     /// Ship templates.
     pub ships: Vec<Ship>,
     /// Modules.
@@ -199,6 +225,13 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
+    /// Nothing printed yet.
+    pub(crate) fn empty() -> Catalogue {
+        let words = Words::new();
+        let programs = Programs::new(words.lexicon.clone());
+        Catalogue { words, programs, ships: Vec::new(), modules: Vec::new(), cards: Vec::new(), presets: Vec::new() }
+    }
+
     /// A ship template.
     #[inline]
     pub fn ship(&self, id: ShipId) -> &Ship {

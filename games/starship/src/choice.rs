@@ -1,5 +1,6 @@
 //! One answer to one question.
 
+use crate::action::ActionRef;
 use crate::cards::CardRef;
 use crate::catalogue::{ModuleId, ShipId};
 use crate::parts::{Category, Token};
@@ -27,6 +28,16 @@ pub enum Choice {
     Activate(Category),
     /// Action Phase: play a card (5.3.1).
     Play(CardRef),
+    /// Action Phase: use an action of the ship or of a module.
+    Use(ActionRef),
     /// Action Phase: play no more (S26).
     EndTurn,
+    /// An answer to a text.
+    Answer(lingo::Answer),
+    /// Munitions Swap: load this token (6.3).
+    Load(Token),
+    /// Munitions Swap: keep what is loaded.
+    Keep,
+    /// Cleanup: of the effects at the end of the turn, this one is next (S55).
+    First(u8),
 }

@@ -8,6 +8,8 @@ use crate::fitting::Fit;
 use crate::parts::{Category, Token};
 use crate::state::{Fitted, Side, Stage};
 use crate::stats::Stat;
+use crate::thing::Object;
+use lingo::{Happening, Who};
 use table::{Chance, Seat};
 
 impl Side {
@@ -102,8 +104,12 @@ impl Battle<'_> {
             self.log.tell(|| Event::Drew {
                 seat,
                 category,
-                cards: crate::event::names(self.catalogue, &self.state.sides[seat.index()], drawn),
+                cards: self.catalogue.ids_of(&self.state.sides[seat.index()], drawn),
             });
+            for card in drawn.iter() {
+                let thing = Object::Card(seat, card).thing();
+                self.tell_cards(Happening::of(lingo::Event::Draws, seat).to(thing));
+            }
         }
         drawn.len()
     }
@@ -129,10 +135,10 @@ impl Battle<'_> {
         side.hand.remove(card);
         side.seen.remove(card);
         side.graveyard.add(card);
-        self.log.tell(|| Event::Discarded {
-            seat,
-            card: crate::event::name(self.catalogue, &self.state.sides[seat.index()], card),
-        });
+        self.log.reveal();
+        self.log.tell(|| Event::Discarded { seat, card: self.catalogue.id_of(&self.state.sides[seat.index()], card) });
+        let moved = lingo::Event::Moved(self.catalogue.words.discard);
+        self.tell_cards(Happening::of(moved, Who::thing(Object::Card(seat, card).thing())));
     }
 
     /// Atom: a card goes from graveyard to hand, seen by everybody.
@@ -141,20 +147,48 @@ impl Battle<'_> {
         side.graveyard.remove(card);
         side.hand.add(card);
         side.seen.add(card);
-        self.log.tell(|| Event::Returned {
-            seat,
-            card: crate::event::name(self.catalogue, &self.state.sides[seat.index()], card),
-        });
+        self.log.tell(|| Event::Returned { seat, card: self.catalogue.id_of(&self.state.sides[seat.index()], card) });
     }
 
-    /// Atom: the opponent sees a player's hand.
-    pub fn show_hand(&mut self, seat: Seat) {
-        let side = self.side_mut(seat);
-        side.seen = side.hand;
+    /// Atom: a card is taken out of its deck into the hand, and the deck is shuffled; false if it is not there.
+    pub fn fetch(&mut self, seat: Seat, card: CardRef) -> bool {
+        let category = self.sight().printed(seat, card).category;
+        let side = &mut self.state.sides[seat.index()];
+        let deck = &mut side.decks[category.index()];
+        if !deck.take(card) {
+            return false;
+        }
+        side.hand.add(card);
+        self.chance.shuffle(deck);
         self.log.reveal();
-        self.log.tell(|| {
-            let side = &self.state.sides[seat.index()];
-            Event::HandShown { seat, cards: crate::event::names(self.catalogue, side, side.hand) }
-        });
+        self.log.tell(|| Event::Drew { seat, category, cards: vec![self.catalogue.id_of(&self.state.sides[seat.index()], card)] });
+        true
+    }
+
+    /// Atom: a card goes from hand or graveyard into its own deck, which is shuffled; false if it is in neither.
+    pub fn put_back(&mut self, seat: Seat, card: CardRef) -> bool {
+        let category = self.sight().printed(seat, card).category;
+        let side = &mut self.state.sides[seat.index()];
+        if !side.hand.or(side.graveyard).has(card) {
+            return false;
+        }
+        side.hand.remove(card);
+        side.seen.remove(card);
+        side.graveyard.remove(card);
+        side.decks[category.index()].push(card);
+        self.chance.shuffle(&mut side.decks[category.index()]);
+        self.log.tell(|| Event::PutBack { seat, category });
+        true
+    }
+
+    /// Atom: the opponent sees a player's hand, or its cards of one colour. Tells how many were new.
+    pub fn show_hand(&mut self, seat: Seat, colour: Option<Category>) -> usize {
+        let side = self.side_mut(seat);
+        let shown = colour.map_or(side.hand, |category| side.hand_of(category));
+        let new = shown.minus(side.seen).len();
+        side.seen = side.seen.or(shown);
+        self.log.reveal();
+        self.log.tell(|| Event::HandShown { seat, cards: self.catalogue.ids_of(&self.state.sides[seat.index()], shown) });
+        new
     }
 }

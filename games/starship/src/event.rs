@@ -1,11 +1,10 @@
 //! What happens, and how it is told.
 
 use crate::accuracy::Score;
-use crate::cards::{CardRef, CardSet};
-use crate::catalogue::{CardId, Catalogue};
+use crate::action::ActionRef;
+use crate::catalogue::CardId;
 use crate::fitting::Fit;
 use crate::parts::{Category, DamageType, Layer, Token, Verdict};
-use crate::state::Side;
 use crate::stats::{Stat, Until};
 use crate::victory::Ending;
 use table::Seat;
@@ -23,6 +22,8 @@ pub enum Event {
     EnergyGained { seat: Seat, amount: i16 },
     EnergyLost { seat: Seat, amount: i16 },
     Restored { seat: Seat, layer: Layer, amount: i16 },
+    LayerLost { seat: Seat, layer: Layer, amount: i16 },
+    Disabled { seat: Seat, place: u8, on: bool },
     Activated { seat: Seat, category: Category },
     /// Only the owner is told which cards.
     Drew { seat: Seat, category: Category, cards: Vec<CardId> },
@@ -30,12 +31,16 @@ pub enum Event {
     Discarded { seat: Seat, card: CardId },
     Returned { seat: Seat, card: CardId },
     HandShown { seat: Seat, cards: Vec<CardId> },
+    PutBack { seat: Seat, category: Category },
     Played { seat: Seat, card: CardId, place: u8, cost: i16 },
+    Used { seat: Seat, action: ActionRef },
+    /// Dice that a text rolled.
+    Rolled { by: Seat, total: i16 },
     Attacked { by: Seat, dice: [u8; 2], score: Score, verdict: Verdict },
     DamageRolled { by: Seat, rolled: u8, gross: i16, damage: i16, kind: DamageType },
     Damaged {
         seat: Seat,
-        kind: DamageType,
+        kind: Option<DamageType>,
         damage: i16,
         layer: Layer,
         modifier: i16,
@@ -47,21 +52,11 @@ pub enum Event {
     Launched { by: Seat, card: CardId, damage: i16, kind: DamageType },
     Landed { by: Seat, card: CardId },
     Intercepted { by: Seat, card: CardId },
-    PendingWeakened { by: Seat, amount: i16, left: i16 },
+    PendingChanged { by: Seat, amount: i16, left: i16 },
     PendingDelayed { by: Seat, turns: u8 },
     Swapped { seat: Seat, place: u8, old: Option<Token>, new: Token },
     Loaded { seat: Seat, place: u8, count: u8 },
     TokensGained { seat: Seat, token: Token, count: u8 },
     Modified { seat: Seat, stat: Stat, amount: i16, until: Until },
     Over(Ending),
-}
-
-/// The printed card behind a card of a side.
-pub(crate) fn name(catalogue: &Catalogue, side: &Side, card: CardRef) -> CardId {
-    catalogue.module_of(side, card).cards[card.nth()]
-}
-
-/// The printed cards behind some cards of a side.
-pub(crate) fn names(catalogue: &Catalogue, side: &Side, cards: CardSet) -> Vec<CardId> {
-    cards.iter().map(|card| name(catalogue, side, card)).collect()
 }

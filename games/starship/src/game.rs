@@ -7,9 +7,9 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::fitting::{Fitting, Step};
 use crate::options::{self, HARD_CAP, Setup};
-use crate::state::{Side, Stage, State};
+use crate::sight::Sight;
+use crate::state::{Stage, State};
 use crate::view::View;
-use table::flow::Stack;
 use table::{
     Asked, Bytes32, Chance, Description, Game, Info, Log, Picture, Question, Refusal, Seat, SetupError, Told, Viewer,
 };
@@ -54,17 +54,8 @@ impl Game for Starship {
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
         let (options, fits) = options::check(&self.catalogue, setup)?;
-        let mut state = State {
-            options,
-            stage: Stage::Fitting,
-            fitting: fits.map(|fit| fit.map_or(Fitting::new(), Fitting::ready)),
-            sides: [Side::empty(); 2],
-            opening: [0; 2],
-            active: Seat::new(0),
-            activated: None,
-            plays: 0,
-            frames: Stack::new(),
-        };
+        let fitting = fits.map(|fit| fit.map_or(Fitting::new(), Fitting::ready));
+        let mut state = State::new(options, fitting);
         self.battle(&mut state, chance, &mut Log::deaf()).advance();
         Ok(state)
     }
@@ -78,20 +69,23 @@ impl Game for Starship {
         match state.stage {
             Stage::Over(ending) => Asked::Over(ending.outcome(state)),
             Stage::Fitting => Asked::Seats(state.still_fitting()),
-            _ => Asked::one(state.active),
+            _ => Asked::one(state.asking.unwrap_or(state.active)),
         }
     }
 
     fn choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
+        let sight = self.sight(state);
         match state.stage {
             Stage::Fitting => self.catalogue.fitting_choices(state, seat, out),
+            _ if state.asking.is_some() => sight.answers(seat, out),
             Stage::Draw => out.extend(Catalogue::categories(state.side(seat)).map(Choice::Activate)),
             _ => {
-                self.catalogue.distinct_in_hand(state.side(seat), |place, card, printed| {
-                    if self.catalogue.playable(state, seat, place, printed).is_ok() {
+                sight.distinct_in_hand(seat, |card, printed| {
+                    if sight.playable(seat, card, printed).is_ok() {
                         out.push(Choice::Play(card));
                     }
                 });
+                out.extend(sight.legal_actions(seat).map(|(action, _)| Choice::Use(action)));
                 out.push(Choice::EndTurn);
             }
         }
@@ -99,10 +93,16 @@ impl Game for Starship {
 
     fn play(&self, state: &mut State, seat: Seat, choice: Choice, chance: &mut dyn Chance, log: &mut Log<Event>) {
         let mut battle = self.battle(state, chance, log);
+        battle.state.chain = 0;
         match choice {
             Choice::Activate(category) => battle.activate(category),
             Choice::Play(card) => battle.play_card(card),
+            Choice::Use(action) => battle.use_action(action),
             Choice::EndTurn => battle.end_action_phase(),
+            Choice::Answer(answer) => battle.answer(answer),
+            Choice::Load(token) => battle.answer_swap(Some(token)),
+            Choice::Keep => battle.answer_swap(None),
+            Choice::First(index) => battle.goes_first(index.into()),
             shopping => {
                 let budget = battle.state.options.budget;
                 let fitting = &mut battle.state.fitting[seat.index()];
@@ -116,7 +116,7 @@ impl Game for Starship {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.catalogue.view(state, viewer)
+        self.sight(state).view(viewer)
     }
 
     fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
@@ -124,15 +124,15 @@ impl Game for Starship {
     }
 
     fn question(&self, state: &State, seat: Seat) -> Question {
-        self.catalogue.question(state, seat)
+        self.sight(state).question(seat)
     }
 
     fn describe(&self, state: &State, seat: Seat, choice: Choice) -> Description {
-        self.catalogue.describe(state, seat, choice)
+        self.sight(state).describe(seat, choice)
     }
 
     fn refusals(&self, state: &State, seat: Seat) -> Vec<Refusal> {
-        self.catalogue.refusals(state, seat)
+        self.sight(state).refusals(seat)
     }
 
     fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Told> {
@@ -150,6 +150,10 @@ impl Game for Starship {
 
 impl Starship {
     fn battle<'a>(&'a self, state: &'a mut State, chance: &'a mut dyn Chance, log: &'a mut Log<Event>) -> Battle<'a> {
-        Battle { catalogue: &self.catalogue, state, chance, log }
+        Battle { catalogue: &self.catalogue, state, chance, log, stepping: false }
+    }
+
+    fn sight<'a>(&'a self, state: &'a State) -> Sight<'a> {
+        Sight::new(&self.catalogue, state)
     }
 }

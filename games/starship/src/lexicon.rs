@@ -1,16 +1,19 @@
 //! The words of this game: what its cards, modules and ships may speak of. The grammar is the card language's.
 
-use crate::parts::{Category, DamageType};
+use crate::parts::{Category, DamageType, Layer};
 use crate::stats::Stat;
 use lingo::{
-    DamageId, EventId, FigureId, Lexicon, MeasureId, MomentId, Mover, MoverId, NounId, SpanId, StateId, TraitId, VerbId,
+    DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Rule, SpanId, StateId, TraitId, VerbId,
     ZoneId,
 };
+use std::sync::Arc;
 
 /// The lexicon with the number of every word.
 #[derive(Clone, Debug)]
 pub struct Words {
-    pub(crate) lexicon: Lexicon,
+    pub(crate) lexicon: Arc<Lexicon>,
+    /// What each number means, by its place.
+    meanings: Vec<Meaning>,
     pub(crate) ship: NounId,
     pub(crate) module: NounId,
     pub(crate) card: NounId,
@@ -27,10 +30,8 @@ pub struct Words {
     pub(crate) graveyard: ZoneId,
     pub(crate) decks: [ZoneId; 4],
     pub(crate) turn: SpanId,
-    pub(crate) action: MomentId,
     pub(crate) disabled: StateId,
     pub(crate) discard: MoverId,
-    pub(crate) intercept: MoverId,
     pub(crate) events: Events,
     pub(crate) figures: Figures,
     pub(crate) verbs: Verbs,
@@ -77,7 +78,79 @@ pub(crate) struct Verbs {
     pub delay: VerbId,
 }
 
+/// What a number of the lexicon is in this game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Meaning {
+    Stat(Stat),
+    Energy,
+    Layer(Layer),
+    Barrier,
+    Missiles,
+}
+
+/// Phrases of the shared grammar without a meaning here: nobody reacts (S40), nothing is attached, cancelled, searched
+/// for or brought into play, and damage is prevented by barrier, protection and "prevent the next".
+const MEANINGLESS: &[Rule] = &[
+    Rule::Before,
+    Rule::Instead,
+    Rule::ReactWhen,
+    Rule::ReactBefore,
+    Rule::GainOver,
+    Rule::Search,
+    Rule::PutOnTop,
+    Rule::PutBelow,
+    Rule::PutEither,
+    Rule::PutBack,
+    Rule::IntoPlay,
+    Rule::IntoPlayAt,
+    Rule::MoveTo,
+    Rule::Attach,
+    Rule::TakeControl,
+    Rule::TakeControlFor,
+    Rule::Repair,
+    Rule::RepairUpTo,
+    Rule::RepairAll,
+    Rule::Prevent,
+    Rule::PreventAll,
+    Rule::PreventHalf,
+    Rule::PreventHalfUp,
+    Rule::Raise,
+    Rule::Lower,
+    Rule::DoubleThat,
+    Rule::HalveThat,
+    Rule::Cancel,
+    Rule::CancelAction,
+    Rule::EndStretch,
+    Rule::SkipStretch,
+    Rule::Play,
+    Rule::PlayFree,
+    Rule::PlayLess,
+    Rule::Swap,
+    Rule::Win,
+    Rule::LoseGame,
+    Rule::TopCard,
+    Rule::BottomCard,
+    Rule::TopCards,
+    Rule::TopX,
+    Rule::LookAt,
+    Rule::AttachedTo,
+    Rule::EntersPlay,
+    Rule::LeavesPlay,
+    Rule::PayDamage,
+];
+
 impl Words {
+    /// What a number means.
+    #[inline]
+    pub(crate) fn meaning(&self, measure: MeasureId) -> Meaning {
+        self.meanings[measure.index()]
+    }
+
+    /// The colour of a deck, if the zone is one.
+    pub(crate) fn deck(&self, zone: ZoneId) -> Option<Category> {
+        Category::ALL.into_iter().find(|category| self.decks[category.index()] == zone)
+    }
+
     /// Declares every word.
     pub(crate) fn new() -> Words {
         let mut words = Lexicon::of("starship");
@@ -105,12 +178,11 @@ impl Words {
         let graveyard = words.zone("graveyard");
         let decks = Category::ALL.map(|category| words.zone(&format!("{} deck", category.name())));
         let turn = words.stretch("turn");
-        let action = words.moment("Action");
+        words.moment("Action");
         let disabled = words.state(["disables", "disable", "disabled"], ["restarts", "restart", "running"]);
         let discard = words
             .mover(["discards", "discard", "discarded"], Mover { to: graveyard, from: Some(hand), own: false });
-        let intercept = words
-            .mover(["intercepts", "intercept", "intercepted"], Mover { to: graveyard, from: None, own: false });
+        words.mover(["intercepts", "intercept", "intercepted"], Mover { to: graveyard, from: None, own: false });
         let events = Events {
             attacks: words.event("[attacks|attack]"),
             natural_six: words.event("[rolls|roll] a natural 6"),
@@ -135,8 +207,15 @@ impl Words {
             load: words.verb("[loads|load] {Count} of your missiles into {Things}"),
             delay: words.verb("[delays|delay] {Things}"),
         };
+        let mut meanings = vec![Meaning::Barrier; 64];
+        Stat::ALL.into_iter().for_each(|stat| meanings[stats[stat as usize].index()] = Meaning::Stat(stat));
+        Layer::ALL.into_iter().for_each(|layer| meanings[pools.layers[layer as usize].index()] = Meaning::Layer(layer));
+        meanings[pools.energy.index()] = Meaning::Energy;
+        meanings[pools.missiles.index()] = Meaning::Missiles;
+        words.without(MEANINGLESS);
         Words {
-            lexicon: words.finish(),
+            lexicon: Arc::new(words.finish()),
+            meanings,
             ship,
             module,
             card,
@@ -153,30 +232,11 @@ impl Words {
             graveyard,
             decks,
             turn,
-            action,
             disabled,
             discard,
-            intercept,
             events,
             figures,
             verbs,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn scratch() {
-        let words = Words::new();
-        let texts = include_str!("/tmp/texts.txt");
-        for text in texts.lines().filter(|l| !l.trim().is_empty()) {
-            match lingo::parse(&words.lexicon, text) {
-                Ok(tree) => println!("OK   {text}\n  -> {:?}", lingo::print(&words.lexicon, &tree)),
-                Err(trouble) => println!("BAD  {text}\n  -> {trouble:?}"),
-            }
         }
     }
 }

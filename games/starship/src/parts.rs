@@ -1,5 +1,6 @@
 //! The small words of the manual: slot categories, damage types, layers, tokens, classes, verdicts.
 
+use crate::stats::Stat;
 use serde::{Deserialize, Serialize};
 
 /// The four slot categories, each with its deck and colour (3.1, 3.2).
@@ -84,6 +85,12 @@ pub enum Layer {
 impl Layer {
     /// All three, in the order in which they are hit.
     pub const ALL: [Layer; 3] = [Layer::Shield, Layer::Armor, Layer::Hull];
+
+    /// The number of a ship that says how much of it there can be.
+    #[inline]
+    pub const fn maximum(self) -> Stat {
+        [Stat::MaxShield, Stat::MaxArmor, Stat::MaxHull][self as usize]
+    }
 
     /// "shield".
     pub const fn name(self) -> &'static str {

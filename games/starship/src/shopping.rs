@@ -7,7 +7,8 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::fitting::{self, Fit, Fitting, MAX_RESTARTS, Step};
 use crate::parts::{Category, Token};
-use crate::state::{Side, Stage, State};
+use crate::state::{Regeneration, Side, Stage, State};
+use crate::thing::Object;
 use table::{Chance, Seat, SeatSet};
 
 impl Catalogue {
@@ -173,9 +174,20 @@ impl Battle<'_> {
             self.state.sides[seat.index()].shuffle(self.chance);
         }
         Seat::all(2).for_each(|seat| self.base_draw(seat));
+        Seat::all(2).for_each(|seat| self.texts_take_hold(seat));
         self.roll_for_the_first_turn();
-        self.state.stage = Stage::Regeneration;
+        self.state.stage = Stage::Regeneration(Regeneration::Start);
         true
+    }
+
+    /// S51: what a ship's and its modules' texts say holds from now on. Plain numbers are in the ship's own already.
+    fn texts_take_hold(&mut self, seat: Seat) {
+        let catalogue = self.catalogue;
+        let fitted = self.side(seat).fitted;
+        self.enter(&catalogue.ship(self.side(seat).ship).code, Object::Ship(seat).thing(), seat);
+        for (place, fitted) in fitted.iter().enumerate() {
+            self.enter(&catalogue.module(fitted.module).code, Object::Module(seat, place).thing(), seat);
+        }
     }
 
     /// S06: 1D6 each, the higher starts, ties are rolled again.

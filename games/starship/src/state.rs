@@ -8,11 +8,16 @@ use crate::options::Options;
 use crate::parts::{Category, DamageType, Layer, Token};
 use crate::stats::{Modifiers, Stat, Stats};
 use crate::victory::Ending;
+use lingo::InForce;
 use table::flow::Stack;
 use table::{Seat, Zone};
 
 /// The most attacks that wait in one player's Pending Damage Zone.
 pub const MAX_PENDING: usize = 24;
+/// The most rules in progress at once, one inside another.
+pub const MAX_FRAMES: usize = 10;
+/// The most effects in force at once, beside changes of the ships' numbers.
+pub const MAX_IN_FORCE: usize = 48;
 
 /// One position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,7 +32,16 @@ pub struct State {
     pub(crate) activated: Option<Category>,
     /// Cards played in this turn; a turn has a hard limit, so that no text makes it endless.
     pub(crate) plays: u8,
-    pub(crate) frames: Stack<Frame, 8>,
+    /// Rules in progress, the one that goes on now on top.
+    pub(crate) frames: Stack<Frame, MAX_FRAMES>,
+    /// How many frames at the bottom of the stack happen at the same time, in an order still to be chosen (S55).
+    pub(crate) unordered: u8,
+    /// Who has to answer the text on top of the stack.
+    pub(crate) asking: Option<Seat>,
+    /// Effects set off since the last answer.
+    pub(crate) chain: u8,
+    /// Triggers, conditions and everything that lasts, beside changes of the ships' numbers.
+    pub(crate) in_force: InForce<MAX_IN_FORCE>,
 }
 
 /// Where the game is.
@@ -35,8 +49,8 @@ pub struct State {
 pub enum Stage {
     /// Setup: each player fits a ship, unseen by the other (4).
     Fitting,
-    /// 5.1.
-    Regeneration,
+    /// 5.1, with the step in it.
+    Regeneration(Regeneration),
     /// 5.2: the active player chooses a category to activate.
     Draw,
     /// 5.3: the active player plays cards.
@@ -47,11 +61,22 @@ pub enum Stage {
     Over(Ending),
 }
 
+/// The steps of the Regeneration Phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Regeneration {
+    /// The turn begins, with everything that happens at its start.
+    Start,
+    /// Energy and shield come back.
+    Regenerate,
+}
+
 /// The steps of the Cleanup Phase (S55).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cleanup {
     /// Pending damage lands.
     Pending,
+    /// What happens at the end of the turn.
+    EndOfTurn,
     /// What lasts until now ends, and the turn passes.
     Expiry,
 }
@@ -68,6 +93,17 @@ pub enum Frame {
     },
     /// An attack.
     Attack(Attack),
+    /// A text being carried out.
+    Effect(lingo::Frame),
+    /// A Munitions Swap: somebody chooses what to load (6.3).
+    Swap {
+        /// Who chooses.
+        by: Seat,
+        /// Whose module.
+        seat: Seat,
+        /// Which module.
+        place: u8,
+    },
 }
 
 impl Default for Frame {
@@ -98,6 +134,8 @@ pub struct Pending {
     pub damage: i16,
     /// The type the ammo had at launch (S42).
     pub kind: DamageType,
+    /// It begins with the layer behind the shield.
+    pub bypass: bool,
     /// What a critical hit adds after the resistance step (S29).
     pub critical: i16,
     /// It lands in the Cleanup of this turn of the attacker's (S41).
@@ -106,7 +144,14 @@ pub struct Pending {
 
 impl Default for Pending {
     fn default() -> Pending {
-        Pending { card: CardRef::default(), damage: 0, kind: DamageType::Kinetic, critical: 0, due: 0 }
+        Pending {
+            card: CardRef::default(),
+            damage: 0,
+            kind: DamageType::Kinetic,
+            bypass: false,
+            critical: 0,
+            due: 0,
+        }
     }
 }
 
@@ -139,6 +184,8 @@ pub struct Side {
     pub(crate) pending: Zone<Pending, MAX_PENDING>,
     /// Cards of each colour played in this turn (S24).
     pub(crate) played: [u8; 4],
+    /// Actions of the ship and its modules used in this turn, a bit each.
+    pub(crate) used: u64,
     /// How many turns this player has begun.
     pub(crate) turns: u8,
 }
@@ -163,14 +210,9 @@ impl Side {
             depleted: [0; Token::COUNT],
             pending: Zone::new(),
             played: [0; 4],
+            used: 0,
             turns: 0,
         }
-    }
-
-    /// A number of the ship as it is now.
-    #[inline]
-    pub(crate) fn stat(&self, stat: Stat) -> i16 {
-        self.base[stat as usize] + self.modifiers.total(stat)
     }
 
     /// How many modules of a category are fitted.
@@ -191,39 +233,33 @@ impl Side {
         self.hand.and(self.colour(category))
     }
 
-    /// The category of the module in a place.
-    #[inline]
-    pub(crate) fn category_at(&self, place: usize) -> Category {
-        let place = place as u8;
-        match self.first {
-            [_, defense, ..] if place < defense => Category::Weapons,
-            [_, _, utility, ..] if place < utility => Category::Defense,
-            [_, _, _, core, _] if place < core => Category::Utility,
-            _ => Category::Core,
-        }
-    }
-
-    /// How many cards of a colour may still be played in this turn: as many as modules (5.2.3), for every colour
-    /// (S24), fillers included (S25).
-    #[inline]
-    pub(crate) fn plays_left(&self, category: Category) -> i16 {
-        let limit = self.modules_of(category) as i16 + self.stat(Stat::limit(category));
-        limit - i16::from(self.played[category.index()])
-    }
-
     /// The points a layer has.
     #[inline]
     pub(crate) fn layer(&self, layer: Layer) -> i16 {
         self.layers[layer as usize]
     }
-
-    /// The most points a layer can have (S53).
-    pub(crate) fn max_layer(&self, layer: Layer) -> i16 {
-        self.stat([Stat::MaxShield, Stat::MaxArmor, Stat::MaxHull][layer as usize]).max(0)
-    }
 }
 
 impl State {
+    /// A table at which nothing has happened yet.
+    pub(crate) fn new(options: Options, fitting: [Fitting; 2]) -> State {
+        State {
+            options,
+            stage: Stage::Fitting,
+            fitting,
+            sides: [Side::empty(); 2],
+            opening: [0; 2],
+            active: Seat::new(0),
+            activated: None,
+            plays: 0,
+            frames: Stack::new(),
+            unordered: 0,
+            asking: None,
+            chain: 0,
+            in_force: InForce::new(),
+        }
+    }
+
     /// The side of a seat.
     #[inline]
     pub(crate) fn side(&self, seat: Seat) -> &Side {

@@ -156,7 +156,7 @@ impl Stat {
 /// The printed numbers of a ship with everything that is constant (S51).
 pub type Stats = [i16; Stat::COUNT];
 
-/// How long a change lasts. "Own" is the ship that is changed.
+/// How long a change lasts. "Own" is the player whose ship is changed, "other" the opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[repr(u8)]
 pub enum Until {
@@ -172,6 +172,15 @@ pub enum Until {
     /// As [`Until::EndOfOwnTurn`], for a change made in the ship's own turn: this turn does not count.
     #[serde(rename = "end of own next turn")]
     EndOfOwnNextTurn,
+    /// To the start of the other player's next turn.
+    #[serde(rename = "start of other turn")]
+    StartOfOtherTurn,
+    /// To the end of the other player's next turn.
+    #[serde(rename = "end of other turn")]
+    EndOfOtherTurn,
+    /// As [`Until::EndOfOtherTurn`], for a change made in that player's turn: this turn does not count.
+    #[serde(rename = "end of other next turn")]
+    EndOfOtherNextTurn,
     /// For the rest of the game.
     #[serde(rename = "end of game")]
     Game,
@@ -179,14 +188,31 @@ pub enum Until {
 
 impl Until {
     /// How many there are.
-    pub const COUNT: usize = 5;
+    pub const COUNT: usize = 8;
     /// Every one, in order.
-    pub const ALL: [Until; Until::COUNT] =
-        [Until::EndOfTurn, Until::StartOfOwnTurn, Until::EndOfOwnTurn, Until::EndOfOwnNextTurn, Until::Game];
+    pub const ALL: [Until; Until::COUNT] = [
+        Until::EndOfTurn,
+        Until::StartOfOwnTurn,
+        Until::EndOfOwnTurn,
+        Until::EndOfOwnNextTurn,
+        Until::StartOfOtherTurn,
+        Until::EndOfOtherTurn,
+        Until::EndOfOtherNextTurn,
+        Until::Game,
+    ];
 
     /// What it is called in a position and in a view.
     pub const fn name(self) -> &'static str {
-        ["end of turn", "start of own turn", "end of own turn", "end of own next turn", "end of game"][self as usize]
+        [
+            "end of turn",
+            "start of own turn",
+            "end of own turn",
+            "end of own next turn",
+            "start of other turn",
+            "end of other turn",
+            "end of other next turn",
+            "end of game",
+        ][self as usize]
     }
 }
 
@@ -194,22 +220,31 @@ impl Until {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Modifiers {
     sums: [[i8; Stat::COUNT]; Until::COUNT],
+    /// The sums of the columns, kept because they are read far more often than changed.
+    totals: [i8; Stat::COUNT],
+    /// Which rows are not empty, a bit each.
+    rows: u8,
 }
 
 impl Modifiers {
     /// No change.
-    pub const NONE: Modifiers = Modifiers { sums: [[0; Stat::COUNT]; Until::COUNT] };
+    pub const NONE: Modifiers =
+        Modifiers { sums: [[0; Stat::COUNT]; Until::COUNT], totals: [0; Stat::COUNT], rows: 0 };
 
-    /// Adds a change.
+    /// Adds a change; a number is never changed by more than 100 in all.
     pub fn add(&mut self, stat: Stat, amount: i16, until: Until) {
+        let total = &mut self.totals[stat as usize];
+        let after = (i16::from(*total) + amount).clamp(-100, 100) as i8;
         let sum = &mut self.sums[until as usize][stat as usize];
-        *sum = (i16::from(*sum) + amount).clamp(-100, 100) as i8;
+        *sum = sum.saturating_add(after - *total);
+        *total = after;
+        self.rows |= 1 << until as u8;
     }
 
     /// What all changes of a number come to.
     #[inline]
     pub fn total(&self, stat: Stat) -> i16 {
-        self.sums.iter().map(|row| i16::from(row[stat as usize])).sum()
+        self.totals[stat as usize].into()
     }
 
     /// The change with this duration.
@@ -217,22 +252,33 @@ impl Modifiers {
         self.sums[until as usize][stat as usize].into()
     }
 
-    /// The ship's own turn begins.
-    pub fn own_turn_begins(&mut self) {
-        self.clear(Until::StartOfOwnTurn);
+    /// A turn begins, the ship's own or the other's.
+    pub fn turn_begins(&mut self, own: bool) {
+        self.clear(if own { Until::StartOfOwnTurn } else { Until::StartOfOtherTurn });
     }
 
     /// A turn ends, the ship's own or the other's.
     pub fn turn_ends(&mut self, own: bool) {
         self.clear(Until::EndOfTurn);
-        if own {
-            self.sums[Until::EndOfOwnTurn as usize] = self.sums[Until::EndOfOwnNextTurn as usize];
-            self.clear(Until::EndOfOwnNextTurn);
+        let (now, next) = if own {
+            (Until::EndOfOwnTurn, Until::EndOfOwnNextTurn)
+        } else {
+            (Until::EndOfOtherTurn, Until::EndOfOtherNextTurn)
+        };
+        self.clear(now);
+        if self.rows & (1 << next as u8) != 0 {
+            self.sums[now as usize] = std::mem::replace(&mut self.sums[next as usize], [0; Stat::COUNT]);
+            self.rows = (self.rows & !(1 << next as u8)) | 1 << now as u8;
         }
     }
 
     fn clear(&mut self, until: Until) {
-        self.sums[until as usize] = [0; Stat::COUNT];
+        if self.rows & (1 << until as u8) == 0 {
+            return;
+        }
+        let row = std::mem::replace(&mut self.sums[until as usize], [0; Stat::COUNT]);
+        self.totals.iter_mut().zip(row).for_each(|(total, gone)| *total -= gone);
+        self.rows &= !(1 << until as u8);
     }
 }
 
@@ -267,7 +313,7 @@ mod tests {
         modifiers.turn_ends(true);
         modifiers.turn_ends(false);
         assert_eq!(modifiers.total(Stat::Protection), 3);
-        modifiers.own_turn_begins();
+        modifiers.turn_begins(true);
         assert_eq!(modifiers, Modifiers::NONE);
     }
 }

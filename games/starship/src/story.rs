@@ -89,8 +89,22 @@ impl Catalogue {
             Event::Intercepted { by, card: id } => {
                 Told::new("intercept", format!("{} of {by} is stopped on its way.", card(id)))
             }
-            Event::PendingWeakened { amount, left, .. } => {
-                Told::new("intercept", format!("A pending attack loses {amount} damage, {left} are left."))
+            Event::PendingChanged { amount, left, .. } => {
+                let words = format!("A pending attack changes by {amount:+} damage to {left}.");
+                Told::new("intercept", words).amount((*amount).into())
+            }
+            Event::PutBack { seat, category } => {
+                Told::new("shuffle", format!("{seat} shuffles a card into the {} deck.", category.name())).by(*seat)
+            }
+            Event::Used { seat, .. } => Told::new("use", format!("{seat} uses an action.")).by(*seat),
+            Event::Rolled { by, total } => Told::new("roll", format!("{by} rolls {total}.")).by(*by),
+            Event::LayerLost { seat, layer, amount } => {
+                let words = format!("{} loses {amount} {}.", ship_of(seat), layer.name());
+                Told::new("damage", words).by(*seat).amount((*amount).into())
+            }
+            Event::Disabled { seat, on, .. } => {
+                let state = if *on { "disabled" } else { "running again" };
+                Told::new("disable", format!("A module of {} is {state}.", ship_of(seat))).by(*seat)
             }
             Event::PendingDelayed { turns, .. } => {
                 Told::new("delay", format!("A pending attack is delayed by {turns} {}.", plural(usize::from(*turns), "turn")))
@@ -134,8 +148,8 @@ impl Catalogue {
     }
 }
 
-fn against_words(kind: DamageType, layer: Layer) -> String {
-    format!("{} against {}", kind.name(), layer.name())
+fn against_words(kind: Option<DamageType>, layer: Layer) -> String {
+    format!("{}against {}", kind.map_or(String::new(), |kind| format!("{} ", kind.name())), layer.name())
 }
 
 /// "until the end of @2's next turn".
@@ -144,6 +158,10 @@ pub(crate) fn until_words(until: Until, seat: Seat) -> String {
         Until::EndOfTurn => "until the end of this turn".into(),
         Until::StartOfOwnTurn => format!("until the start of {seat}'s next turn"),
         Until::EndOfOwnTurn | Until::EndOfOwnNextTurn => format!("until the end of {seat}'s next turn"),
+        Until::StartOfOtherTurn => format!("until the start of {}'s next turn", crate::state::opponent(seat)),
+        Until::EndOfOtherTurn | Until::EndOfOtherNextTurn => {
+            format!("until the end of {}'s next turn", crate::state::opponent(seat))
+        }
         Until::Game => "for the rest of the game".into(),
     }
 }

@@ -41,11 +41,11 @@ impl Side {
     /// The shape a ship is in, to be compared when time runs out (S02): the sum of what is left of its layers in
     /// percent, averaged over the layers it has, and then hull, armor, shield to break a tie.
     pub(crate) fn condition(&self) -> (i32, [i32; 3]) {
+        let most = |layer: Layer| i32::from(self.base[layer.maximum() as usize]);
         let percent = |layer: Layer| {
-            let most = i32::from(self.max_layer(layer));
-            if most > 0 { i32::from(self.layer(layer).max(0)) * 10_000 / most } else { 0 }
+            if most(layer) > 0 { i32::from(self.layer(layer).max(0)) * 10_000 / most(layer) } else { 0 }
         };
-        let layers = Layer::ALL.into_iter().filter(|&layer| self.max_layer(layer) > 0).count().max(1) as i32;
+        let layers = Layer::ALL.into_iter().filter(|&layer| most(layer) > 0).count().max(1) as i32;
         let sum: i32 = Layer::ALL.into_iter().map(percent).sum();
         (sum / layers, [percent(Layer::Hull), percent(Layer::Armor), percent(Layer::Shield)])
     }
