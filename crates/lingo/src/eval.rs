@@ -98,9 +98,7 @@ impl<'a> Context<'a> {
             Cond::Matches(who, filter) => {
                 self.who(world, who).as_thing().is_some_and(|thing| self.matches(world, filter, thing))
             }
-            Cond::Count(filter, cmp, number) => {
-                cmp.holds(self.matching(world, filter).count() as i32, number as i32)
-            }
+            Cond::Count(filter, cmp, number) => cmp.holds(self.matching(world, filter).count() as i32, number as i32),
             Cond::Fact(fact, of, amount) => {
                 world.fact(fact, self.who(world, of), self.amount(world, amount), self.source, self.controller)
             }
@@ -124,18 +122,14 @@ impl<'a> Context<'a> {
         };
         let found = among.into_iter().flat_map(move |among| world.things(among)).map(Who::thing);
         let kept = set.unwrap_or(&[]).iter().copied();
-        found.chain(kept).filter(move |who| {
-            who.as_thing().is_some_and(|thing| context.demands(world, filter, thing))
-        })
+        found.chain(kept).filter(move |who| who.as_thing().is_some_and(|thing| context.demands(world, filter, thing)))
     }
 
     /// Does a thing match a filter, wherever it is looked for?
     pub fn matches(&self, world: &impl World, filter: u16, thing: Thing) -> bool {
         let in_scope = match self.programs.filters[filter as usize].scope {
             Scope::InPlay | Scope::Anywhere => true,
-            Scope::Zone(zone, whose) => {
-                world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose)))
-            }
+            Scope::Zone(zone, whose) => world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose))),
             Scope::Set(set) => self.frame.is_some_and(|frame| frame.set(set).contains(&Who::thing(thing))),
         };
         in_scope && self.demands(world, filter, thing)
@@ -155,9 +149,7 @@ impl<'a> Context<'a> {
             Demand::ControlledBy(whose, yes) => (self.seat(world, whose) == Some(world.controller(thing))) == yes,
             Demand::ControlledByOpponent(yes) => (world.controller(thing) != self.controller) == yes,
             Demand::OwnedBy(whose) => self.seat(world, whose) == Some(world.owner(thing)),
-            Demand::InZone(zone, whose) => {
-                world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose)))
-            }
+            Demand::InZone(zone, whose) => world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose))),
             Demand::At(place, with, yes) => self.together(world, place, with, thing) == yes,
             Demand::Near(place, to) => {
                 let other = self.who(world, to).as_thing().and_then(|other| world.place(other, place));

@@ -98,6 +98,11 @@ impl Lexicon {
         self.named(Cat::Trait, name).map(TraitId)
     }
 
+    /// The names of all traits.
+    pub fn trait_names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.words.iter().filter(|((cat, _), _)| *cat == Cat::Trait).map(|(_, word)| word.shown.as_str())
+    }
+
     /// The statistic, pool or counter with this name, whatever its capitals.
     pub fn measure_named(&self, name: &str) -> Option<MeasureId> {
         let index = self.measures.iter().position(|measure| measure.shown.eq_ignore_ascii_case(name))?;
@@ -360,8 +365,7 @@ impl LexiconBuilder {
         loop {
             let grammar = &self.lexicon.grammar;
             let fills = |cat: Cat, form: Form| {
-                matches!(cat, Cat::Int | Cat::Many | Cat::Signed | Cat::Dice)
-                    || !grammar.of(cat, form).is_empty()
+                matches!(cat, Cat::Int | Cat::Many | Cat::Signed | Cat::Dice) || !grammar.of(cat, form).is_empty()
             };
             let barren: Vec<usize> = (0..grammar.wordings.len())
                 .filter(|&index| {

@@ -321,7 +321,8 @@ impl<'a> Reader<'a> {
         let at = self.far;
         if at >= self.tokens.len() {
             let span = self.span(at.saturating_sub(1), at);
-            let what = format!("the text ends after “{}”, but something is missing", self.said(at.saturating_sub(1), 1));
+            let what =
+                format!("the text ends after “{}”, but something is missing", self.said(at.saturating_sub(1), 1));
             return Trouble::new(span, what, list_hopes(&hopes));
         }
         let nearest = hopes
@@ -383,7 +384,12 @@ impl<'a> Reader<'a> {
                     _ => None,
                 })
                 .collect();
-            add(Hope { text: crate::print::join(words.iter().copied(), false), words: words.len(), label: false, cat: wording.cat });
+            add(Hope {
+                text: crate::print::join(words.iter().copied(), false),
+                words: words.len(),
+                label: false,
+                cat: wording.cat,
+            });
         }
         if let Some(cat) = self.hoped_number {
             add(Hope { text: cat.label().to_string(), words: 1, label: true, cat });

@@ -92,8 +92,7 @@ impl Writer<'_> {
             Agreement::Number | Agreement::Verb => return Form::Only,
         };
         for &form in forms {
-            let Some(&index) =
-                grammar.of(cat, form).iter().find(|&&index| grammar.wordings[index].term == tree.term)
+            let Some(&index) = grammar.of(cat, form).iter().find(|&&index| grammar.wordings[index].term == tree.term)
             else {
                 continue;
             };

@@ -243,6 +243,7 @@ pub enum Lasts {
     Forever,
 }
 
+#[allow(missing_docs, reason = "the sentence above each variant names its fields")]
 /// One thing a game does on a card's word. `W` is who or what, `N` how much: references and expressions in a program,
 /// players, things and numbers when it is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -325,9 +326,7 @@ impl<W: Copy, N: Copy> Act<W, N> {
             Act::Travel { what, to } => Act::Travel { what: w(what), to: w(to) },
             Act::Attach { what, to } => Act::Attach { what: w(what), to: w(to) },
             Act::Control { what, by, lasts } => Act::Control { what: w(what), by: w(by), lasts },
-            Act::Damage { from, to, amount, kind } => {
-                Act::Damage { from: w(from), to: w(to), amount: n(amount), kind }
-            }
+            Act::Damage { from, to, amount, kind } => Act::Damage { from: w(from), to: w(to), amount: n(amount), kind },
             Act::Repair { what, amount } => Act::Repair { what: w(what), amount: n(amount) },
             Act::Cancel { what } => Act::Cancel { what: w(what) },
             Act::EndStretch { span } => Act::EndStretch { span },

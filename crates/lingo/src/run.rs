@@ -283,9 +283,8 @@ fn seats_open<'a, W: World>(
     by: Seat,
 ) -> impl Iterator<Item = Seat> + use<'a, W> {
     let (you, source) = (frame.controller, frame.source);
-    clockwise(world, you).filter(move |&seat| {
-        meant(players, seat, you) && (!target || world.targetable(Who::seat(seat), by, source))
-    })
+    clockwise(world, you)
+        .filter(move |&seat| meant(players, seat, you) && (!target || world.targetable(Who::seat(seat), by, source)))
 }
 
 /// Lists every answer that the player who is asked may give, always in the same order.

@@ -167,7 +167,10 @@ impl<'a> Cutter<'a> {
             Mark::Dice(dice) if len > 0 && dice.plus == 0 && self.dice_at(from, len)?.is_none() => {
                 let plus = self.value(from, len)?;
                 self.out.pop();
-                self.out.push(Token { mark: Mark::Dice(Dice { plus, ..dice }), span: Span::new(before.span.from, from + len) });
+                self.out.push(Token {
+                    mark: Mark::Dice(Dice { plus, ..dice }),
+                    span: Span::new(before.span.from, from + len),
+                });
                 self.at = from + len;
                 Ok(true)
             }

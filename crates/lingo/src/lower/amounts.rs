@@ -68,9 +68,7 @@ impl Lowering<'_> {
         let parts = &tree.parts;
         Ok(match self.rule(tree)? {
             Rule::MuchOne => (self.measure(&parts[0])?, Amount::Num(1)),
-            Rule::MuchMany | Rule::MuchUpTo => {
-                (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?))
-            }
+            Rule::MuchMany | Rule::MuchUpTo => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
             Rule::MuchX => (self.measure(&parts[0])?, self.x(tree)?),
             Rule::MuchDice => (self.measure(&parts[1])?, self.throw(&parts[0])?),
             Rule::ThatMuch => (self.measure(&parts[0])?, self.that()),

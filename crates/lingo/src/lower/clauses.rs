@@ -63,20 +63,15 @@ impl Lowering<'_> {
     fn header(&self, tree: &Tree) -> Result<(MomentId, Option<LimitId>)> {
         let parts = &tree.parts;
         Ok(match self.rule(tree)? {
-            Rule::Limited => (
-                MomentId(self.word(&parts[1], Cat::Moment)?),
-                Some(LimitId(self.word(&parts[0], Cat::Limit)?)),
-            ),
+            Rule::Limited => {
+                (MomentId(self.word(&parts[1], Cat::Moment)?), Some(LimitId(self.word(&parts[0], Cat::Limit)?)))
+            }
             _ => (MomentId(self.word(&parts[0], Cat::Moment)?), None),
         })
     }
 
     /// Writes the program of an ability.
-    pub(super) fn begin(
-        &mut self,
-        used: Use,
-        body: impl FnOnce(&mut Self) -> Result<()>,
-    ) -> Result<AbilityId> {
+    pub(super) fn begin(&mut self, used: Use, body: impl FnOnce(&mut Self) -> Result<()>) -> Result<AbilityId> {
         let id = AbilityId(self.programs.abilities.len() as u16);
         self.current = id;
         self.programs.abilities.push(Ability { used, entry: self.here(), cond: None });
@@ -367,7 +362,14 @@ impl Lowering<'_> {
                         mention.to.base = Base::Role(1);
                     }
                 });
-                let watch = Watch { event: Event::Inflicts, subject: Casting::Anyone, object: subject, kind, before, instead: false };
+                let watch = Watch {
+                    event: Event::Inflicts,
+                    subject: Casting::Anyone,
+                    object: subject,
+                    kind,
+                    before,
+                    instead: false,
+                };
                 return Ok(watch);
             }
             Rule::IsSet => Event::Set(StateId(self.word(&parts[0], Cat::StateAdj)?)),

@@ -37,7 +37,11 @@ impl Lowering<'_> {
 
     /// The player behind a subject: the one who chooses, draws, pays.
     fn player_of(&self, subject: Found) -> Ref {
-        if subject.player || subject.to.hop != Hop::Stay { subject.to } else { Ref { hop: Hop::Controller, ..subject.to } }
+        if subject.player || subject.to.hop != Hop::Stay {
+            subject.to
+        } else {
+            Ref { hop: Hop::Controller, ..subject.to }
+        }
     }
 
     /// Does something to each of the things a phrase names, as chosen by the subject.

@@ -68,10 +68,13 @@ impl Lowering<'_> {
             demands.push(self.adj(adj)?);
         }
         let head = &tree.parts[1];
-        demands.insert(0, match self.rule(head)? {
-            Rule::ByNoun => Demand::Noun(NounId(self.word(&head.parts[0], Cat::Noun)?)),
-            _ => Demand::Trait(TraitId(self.word(&head.parts[0], Cat::Trait)?), true),
-        });
+        demands.insert(
+            0,
+            match self.rule(head)? {
+                Rule::ByNoun => Demand::Noun(NounId(self.word(&head.parts[0], Cat::Noun)?)),
+                _ => Demand::Trait(TraitId(self.word(&head.parts[0], Cat::Trait)?), true),
+            },
+        );
         Ok(demands)
     }
 
@@ -304,7 +307,8 @@ impl Lowering<'_> {
         let noun = head.parts[0].word(Cat::Noun).map(NounId);
         let word = head.parts[0].word(Cat::Trait).map(TraitId);
         let fits = |mention: &&Mention| {
-            !mention.player && (mention.noun.is_none() || mention.noun == noun || noun.is_none() && mention.word == word)
+            !mention.player
+                && (mention.noun.is_none() || mention.noun == noun || noun.is_none() && mention.word == word)
         };
         let found = self.mentions.iter().rev().find(fits);
         let found = found.or_else(|| self.mentions.iter().rev().find(|mention| !mention.player));
@@ -412,7 +416,8 @@ impl Lowering<'_> {
             Rule::Pointed => return self.pointer(&tree.parts[0]),
             Rule::Them => {
                 let to = self.mentions.last().map(|mention| mention.to);
-                let to = to.ok_or_else(|| Trouble::new(tree.span, "“them” has nothing to refer to", "say which ones"))?;
+                let to =
+                    to.ok_or_else(|| Trouble::new(tree.span, "“them” has nothing to refer to", "say which ones"))?;
                 return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
             }
             Rule::Those => {

@@ -14,8 +14,8 @@
 //! worlds that [`crate::Game::redeal`] deals anew. What breaks a promise is made as small as it gets and told as a list
 //! of questions and answers. [`Check`] lists the promises.
 //!
-//! The plays are the same every time. `FIRESIDE_CASES=5000` plays that many at each table and takes as long as it
-//! takes; `FIRESIDE_SEED=7` plays others.
+//! The plays are the same every time. `FIRESIDE_CASES=5000` plays that many and takes as long as it takes;
+//! `FIRESIDE_SEED=7` plays others.
 
 mod begin;
 mod play;
@@ -59,8 +59,8 @@ pub trait Inspect: Game {
         Vec::new()
     }
 
-    /// The marks that an event rightly shows to a viewer although they are hidden again when the next question is
-    /// asked: a card turned up and shuffled back.
+    /// The marks of the cards that an event rightly shows to a viewer although the table then shows no trace of it: a
+    /// card turned up and shuffled back, cards handed over in the open and at once put away.
     fn shows(&self, event: &Self::Event, viewer: Viewer) -> Vec<String> {
         let _ = (event, viewer);
         Vec::new()
@@ -84,7 +84,7 @@ pub fn check<G: Inspect>(game: impl Into<Arc<G>>) -> Conformance<G> {
     Conformance {
         game: game.into(),
         tables: Vec::new(),
-        cases: cases.unwrap_or(48),
+        cases: cases.unwrap_or(128),
         seed: number("FIRESIDE_SEED").unwrap_or(1),
         positions: 16,
         fuse: if cases.is_some() { Duration::MAX } else { Duration::from_secs(30) },
@@ -109,7 +109,7 @@ struct Table<G: Game> {
 }
 
 impl<G: Inspect> Conformance<G> {
-    /// How many plays at each table. 48 unless said otherwise, here or by `FIRESIDE_CASES`.
+    /// How many plays, at all tables together: 128 unless said otherwise, here or by `FIRESIDE_CASES`.
     #[must_use]
     pub fn cases(mut self, cases: u32) -> Self {
         self.cases = cases;
@@ -179,7 +179,7 @@ impl<G: Inspect> Conformance<G> {
         let tally = RefCell::new(Tally::default());
         let first: RefCell<Option<Found>> = RefCell::new(None);
         let test = |play: Play| {
-            let found = first.borrow_mut().as_mut().map(|found| (found.broken.check, found.spend(play.picks.len())));
+            let found = first.borrow().as_ref().map(|found| (found.broken.check, found.spent));
             let result = match found {
                 None if begun.elapsed() > self.fuse => {
                     tally.borrow_mut().stopped = true;
@@ -189,10 +189,13 @@ impl<G: Inspect> Conformance<G> {
                 // A game that does not end is as long as it is: there is nothing to make smaller.
                 Some((Check::Ends, _)) => return Ok(()),
                 Some((_, spent)) if spent > SHRINKING => return Ok(()),
-                Some((check, _)) => match self.examine(&play, Some(check), &mut Tally::default()) {
-                    Err(broken) if broken.check == check => Err(broken),
-                    _ => return Ok(()),
-                },
+                Some((check, spent)) => {
+                    let mut tally = Tally::default();
+                    let result = self.examine(&play, Some(check), &mut tally);
+                    let found = first.borrow_mut().as_mut().map(|found| found.spent = spent + tally.work());
+                    found.expect("it was just there");
+                    result.or_else(|broken| if broken.check == check { Err(broken) } else { Ok(()) })
+                }
             };
             result.map_err(|broken| {
                 let spent = first.borrow().as_ref().map_or(0, |found| found.spent);
@@ -216,8 +219,8 @@ impl<G: Inspect> Conformance<G> {
     fn runner(&self) -> TestRunner {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.seed.to_le_bytes());
-        let cases = self.cases.saturating_mul(self.tables.len() as u32);
-        let config = Config { cases, failure_persistence: None, max_shrink_iters: u32::MAX, ..Config::default() };
+        let config =
+            Config { cases: self.cases, failure_persistence: None, max_shrink_iters: u32::MAX, ..Config::default() };
         TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed))
     }
 
@@ -266,8 +269,8 @@ impl<G: Inspect> Conformance<G> {
 
 /// A longer play than this is not played, whatever the game says.
 const LONGEST: usize = 100_000;
-/// How many answers are spent on making a play that broke a promise smaller.
-const SHRINKING: usize = 20_000;
+/// How much is done to make a play that broke a promise smaller, in worlds and answers.
+const SHRINKING: usize = 30_000;
 /// At how many positions undo is tried: each costs the whole play again.
 const UNDOES: usize = 4;
 /// At how many positions a play is looked at while it is made smaller.
@@ -277,15 +280,8 @@ const THOROUGH: usize = 200;
 struct Found {
     broken: Broken,
     play: Play,
-    /// Answers spent on making it smaller.
+    /// What was done to make it smaller.
     spent: usize,
-}
-
-impl Found {
-    fn spend(&mut self, answers: usize) -> usize {
-        self.spent += answers.min(self.broken.lines.len() * 2) + 8;
-        self.spent
-    }
 }
 
 fn counted(players: usize) -> String {
@@ -330,6 +326,11 @@ impl Tally {
         self.answers += answers;
         self.longest = self.longest.max(answers);
         self.positions += positions;
+    }
+
+    /// How much has been done.
+    fn work(&self) -> usize {
+        1 + self.answers + self.worlds
     }
 
     fn world(&mut self, seat: Seat, hidden: usize, changed: bool) {

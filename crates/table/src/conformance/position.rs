@@ -32,6 +32,8 @@ pub(super) struct Tried<G: Game> {
     pub seat: Seat,
     pub words: String,
     pub after: After<G>,
+    /// What every viewer then sees.
+    pub sights: Vec<Sight>,
 }
 
 /// Where an answer led.
@@ -121,7 +123,9 @@ impl<G: Inspect> Position<'_, G> {
         for viewer in Viewer::all(self.seats()).chain([Viewer::Everything]) {
             told(self.game, &after.events, viewer)?;
         }
-        Ok(Tried { seat, words, after })
+        let looks = Viewer::all(self.seats()).map(|viewer| Sight::once(self.game, &after.state, viewer));
+        let sights = looks.collect::<Result<_, _>>()?;
+        Ok(Tried { seat, words, after, sights })
     }
 
     /// Plays one choice on a copy of a position.
@@ -161,8 +165,12 @@ impl<G: Inspect> Position<'_, G> {
 }
 
 /// Events as a viewer is told them.
-pub(super) fn told<G: Game>(game: &G, events: &[G::Event], viewer: Viewer) -> Result<Vec<Told>, Broken> {
-    let narrate = || events.iter().filter_map(|event| game.narrate(event, viewer)).collect();
+pub(super) fn told<'a, G: Game>(
+    game: &G,
+    events: impl IntoIterator<Item = &'a G::Event>,
+    viewer: Viewer,
+) -> Result<Vec<Told>, Broken> {
+    let narrate = || events.into_iter().filter_map(|event| game.narrate(event, viewer)).collect();
     ask(Check::Narrates, &format!("telling {viewer} what happened"), narrate)
 }
 

@@ -58,6 +58,9 @@ impl Sight {
 
     /// The first thing that is not the same in another sight of the same viewer, and the promise it breaks.
     pub fn differs(&self, other: &Sight) -> Option<(Check, String)> {
+        if self == other {
+            return None;
+        }
         let unlike = |check, what: &str, a: String, b: String| (a != b).then(|| (check, difference(what, &a, &b)));
         let prompts = self.prompt.as_ref().zip(other.prompt.as_ref());
         let words = |prompt: &Prompt| json(&prompt.offers);

@@ -4,6 +4,7 @@
 #![allow(dead_code, missing_docs)]
 
 mod fault;
+pub mod played;
 mod show;
 
 pub use fault::Fault;
