@@ -58,7 +58,7 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, legal, step, still_legal};
+pub use run::{answer, answers, label, legal, step, still_legal};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use tree::Tree;
 pub use trouble::Trouble;

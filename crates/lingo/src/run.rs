@@ -313,6 +313,16 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
     }
 }
 
+/// What one of several ways says, when the player is asked which to take.
+pub fn label<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> Option<&'a str> {
+    match programs.ops[frame.pc as usize] {
+        Op::Options { labels, count, .. } if way < count => {
+            programs.labels.get(labels as usize + way as usize).map(String::as_str)
+        }
+        _ => None,
+    }
+}
+
 /// Takes one of the listed answers; step on afterwards.
 pub fn answer(programs: &Programs, frame: &mut Frame, answer: Answer) {
     match (programs.ops[frame.pc as usize], answer) {
