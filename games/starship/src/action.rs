@@ -129,12 +129,12 @@ impl<'a> Sight<'a> {
         let side = self.side(seat);
         let ship = self.catalogue.ship(side.ship);
         let of_ship = ship.actions.iter().map(|&id| (ActionRef::SHIP, id)).enumerate();
-        let of_modules = side.fitted.iter().enumerate().filter(|(_, fitted)| !fitted.disabled).flat_map(move |(place, fitted)| {
-            self.catalogue.module(fitted.module).actions.iter().map(move |&id| (place as u8, id)).enumerate()
-        });
-        let once = move |id: AbilityId| {
-            matches!(self.catalogue.programs.ability(id).used, Use::Action { once: Some(_), .. })
-        };
+        let of_modules =
+            side.fitted.iter().enumerate().filter(|(_, fitted)| !fitted.disabled).flat_map(move |(place, fitted)| {
+                self.catalogue.module(fitted.module).actions.iter().map(move |&id| (place as u8, id)).enumerate()
+            });
+        let once =
+            move |id: AbilityId| matches!(self.catalogue.programs.ability(id).used, Use::Action { once: Some(_), .. });
         of_ship
             .chain(of_modules)
             .map(|(nth, (place, id))| (ActionRef { place, nth: nth as u8 }, id))

@@ -131,7 +131,10 @@ impl Battle<'_> {
         }
         side.seen.add(card);
         self.log.reveal();
-        self.log.tell(|| Event::HandShown { seat, cards: vec![self.catalogue.id_of(&self.state.sides[seat.index()], card)] });
+        self.log.tell(|| Event::HandShown {
+            seat,
+            cards: vec![self.catalogue.id_of(&self.state.sides[seat.index()], card)],
+        });
         1
     }
 
@@ -213,7 +216,8 @@ impl Battle<'_> {
         } else if verb == verbs.swap {
             return match self.module_meant(on) {
                 Some((seat, place)) if self.sight().loadable(seat, place).next().is_some() => {
-                    let waiting = self.state.frames.try_push(Frame::Swap { by: cause.controller, seat, place: place as u8 });
+                    let waiting =
+                        self.state.frames.try_push(Frame::Swap { by: cause.controller, seat, place: place as u8 });
                     if waiting { Did::Wait } else { Did::Done(0) }
                 }
                 // S47: with nothing to load the card does nothing, and the old token is not depleted.

@@ -225,10 +225,8 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Nothing printed yet.
-    pub(crate) fn empty() -> Catalogue {
-        let words = Words::new();
-        let programs = Programs::new(words.lexicon.clone());
+    /// Nothing printed yet, in these words.
+    pub(crate) fn new(words: Words, programs: Programs) -> Catalogue {
         Catalogue { words, programs, ships: Vec::new(), modules: Vec::new(), cards: Vec::new(), presets: Vec::new() }
     }
 

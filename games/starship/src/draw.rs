@@ -161,7 +161,11 @@ impl Battle<'_> {
         side.hand.add(card);
         self.chance.shuffle(deck);
         self.log.reveal();
-        self.log.tell(|| Event::Drew { seat, category, cards: vec![self.catalogue.id_of(&self.state.sides[seat.index()], card)] });
+        self.log.tell(|| Event::Drew {
+            seat,
+            category,
+            cards: vec![self.catalogue.id_of(&self.state.sides[seat.index()], card)],
+        });
         true
     }
 
@@ -188,7 +192,8 @@ impl Battle<'_> {
         let new = shown.minus(side.seen).len();
         side.seen = side.seen.or(shown);
         self.log.reveal();
-        self.log.tell(|| Event::HandShown { seat, cards: self.catalogue.ids_of(&self.state.sides[seat.index()], shown) });
+        self.log
+            .tell(|| Event::HandShown { seat, cards: self.catalogue.ids_of(&self.state.sides[seat.index()], shown) });
         new
     }
 }

@@ -116,7 +116,10 @@ impl Battle<'_> {
             let now = matches!(standing.until, Until::Edge { span: at, start: false, whose, skip: 0 }
                 if at == span && whose.is_none_or(|whose| whose == seat));
             let waits = matches!(self.catalogue.programs.lasting(standing.lasting).what, What::AtEnd(_));
-            if now && waits && let Some(effect) = lingo::due(&self.catalogue.programs, standing) {
+            if now
+                && waits
+                && let Some(effect) = lingo::due(&self.catalogue.programs, standing)
+            {
                 self.put(effect);
             }
         }

@@ -14,30 +14,102 @@ use table::Seat;
 #[allow(missing_docs)]
 pub enum Event {
     /// A player has finished the fit.
-    FitReady { seat: Seat },
+    FitReady {
+        seat: Seat,
+    },
     /// 4.4: a fit lies open.
-    Verified { seat: Seat, fit: Fit },
-    RolledForFirst { rolls: [u8; 2] },
-    Turn { seat: Seat, number: u8 },
-    EnergyGained { seat: Seat, amount: i16 },
-    EnergyLost { seat: Seat, amount: i16 },
-    Restored { seat: Seat, layer: Layer, amount: i16 },
-    LayerLost { seat: Seat, layer: Layer, amount: i16 },
-    Disabled { seat: Seat, place: u8, on: bool },
-    Activated { seat: Seat, category: Category },
+    Verified {
+        seat: Seat,
+        fit: Fit,
+    },
+    RolledForFirst {
+        rolls: [u8; 2],
+    },
+    Turn {
+        seat: Seat,
+        number: u8,
+    },
+    EnergyGained {
+        seat: Seat,
+        amount: i16,
+    },
+    EnergyLost {
+        seat: Seat,
+        amount: i16,
+    },
+    Restored {
+        seat: Seat,
+        layer: Layer,
+        amount: i16,
+    },
+    LayerLost {
+        seat: Seat,
+        layer: Layer,
+        amount: i16,
+    },
+    Disabled {
+        seat: Seat,
+        place: u8,
+        on: bool,
+    },
+    Activated {
+        seat: Seat,
+        category: Category,
+    },
     /// Only the owner is told which cards.
-    Drew { seat: Seat, category: Category, cards: Vec<CardId> },
-    Reshuffled { seat: Seat, category: Category },
-    Discarded { seat: Seat, card: CardId },
-    Returned { seat: Seat, card: CardId },
-    HandShown { seat: Seat, cards: Vec<CardId> },
-    PutBack { seat: Seat, category: Category },
-    Played { seat: Seat, card: CardId, place: u8, cost: i16 },
-    Used { seat: Seat, action: ActionRef },
+    Drew {
+        seat: Seat,
+        category: Category,
+        cards: Vec<CardId>,
+    },
+    Reshuffled {
+        seat: Seat,
+        category: Category,
+    },
+    Discarded {
+        seat: Seat,
+        card: CardId,
+    },
+    Returned {
+        seat: Seat,
+        card: CardId,
+    },
+    HandShown {
+        seat: Seat,
+        cards: Vec<CardId>,
+    },
+    PutBack {
+        seat: Seat,
+        category: Category,
+    },
+    Played {
+        seat: Seat,
+        card: CardId,
+        place: u8,
+        cost: i16,
+    },
+    Used {
+        seat: Seat,
+        action: ActionRef,
+    },
     /// Dice that a text rolled.
-    Rolled { by: Seat, total: i16 },
-    Attacked { by: Seat, dice: [u8; 2], score: Score, verdict: Verdict },
-    DamageRolled { by: Seat, rolled: u8, gross: i16, damage: i16, kind: DamageType },
+    Rolled {
+        by: Seat,
+        total: i16,
+    },
+    Attacked {
+        by: Seat,
+        dice: [u8; 2],
+        score: Score,
+        verdict: Verdict,
+    },
+    DamageRolled {
+        by: Seat,
+        rolled: u8,
+        gross: i16,
+        damage: i16,
+        kind: DamageType,
+    },
     Damaged {
         seat: Seat,
         kind: Option<DamageType>,
@@ -48,15 +120,54 @@ pub enum Event {
         absorbed: i16,
         lost: [i16; 3],
     },
-    BarrierRaised { seat: Seat, amount: i16 },
-    Launched { by: Seat, card: CardId, damage: i16, kind: DamageType },
-    Landed { by: Seat, card: CardId },
-    Intercepted { by: Seat, card: CardId },
-    PendingChanged { by: Seat, amount: i16, left: i16 },
-    PendingDelayed { by: Seat, turns: u8 },
-    Swapped { seat: Seat, place: u8, old: Option<Token>, new: Token },
-    Loaded { seat: Seat, place: u8, count: u8 },
-    TokensGained { seat: Seat, token: Token, count: u8 },
-    Modified { seat: Seat, stat: Stat, amount: i16, until: Until },
+    BarrierRaised {
+        seat: Seat,
+        amount: i16,
+    },
+    Launched {
+        by: Seat,
+        card: CardId,
+        damage: i16,
+        kind: DamageType,
+    },
+    Landed {
+        by: Seat,
+        card: CardId,
+    },
+    Intercepted {
+        by: Seat,
+        card: CardId,
+    },
+    PendingChanged {
+        by: Seat,
+        amount: i16,
+        left: i16,
+    },
+    PendingDelayed {
+        by: Seat,
+        turns: u8,
+    },
+    Swapped {
+        seat: Seat,
+        place: u8,
+        old: Option<Token>,
+        new: Token,
+    },
+    Loaded {
+        seat: Seat,
+        place: u8,
+        count: u8,
+    },
+    TokensGained {
+        seat: Seat,
+        token: Token,
+        count: u8,
+    },
+    Modified {
+        seat: Seat,
+        stat: Stat,
+        amount: i16,
+        until: Until,
+    },
     Over(Ending),
 }

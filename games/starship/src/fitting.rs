@@ -6,6 +6,7 @@ use crate::catalogue::{Arms, Catalogue, ModuleId, ShipId};
 use crate::options::FitList;
 use crate::parts::{Category, Token};
 use crate::stats::Stat;
+use lingo::pack::nearest;
 use table::{Problem, Zone};
 
 /// What one ammo token costs (4.1.3, S56).
@@ -134,7 +135,8 @@ pub fn sums(catalogue: &Catalogue, fit: &Fit) -> Sums {
 pub fn obstacle(catalogue: &Catalogue, fit: &Fit, budget: u16) -> Option<Obstacle> {
     let sums = sums(catalogue, fit);
     let slots = catalogue.ship(fit.ship).slots;
-    if let Some(full) = Category::ALL.into_iter().find(|category| sums.modules[category.index()] > slots[category.index()])
+    if let Some(full) =
+        Category::ALL.into_iter().find(|category| sums.modules[category.index()] > slots[category.index()])
     {
         return Some(Obstacle::Slots(full));
     }
@@ -183,7 +185,10 @@ pub fn problems(catalogue: &Catalogue, fit: &Fit, budget: u16, at: &str) -> Vec<
     }
     for (name, (taken, limit)) in [("power grid", sums.grid), ("CPU", sums.cpu)] {
         if taken > limit {
-            problem(format!("the modules need {taken} {name}, {} has {limit}", ship.name), "fit lighter modules".into());
+            problem(
+                format!("the modules need {taken} {name}, {} has {limit}", ship.name),
+                "fit lighter modules".into(),
+            );
         }
     }
     if sums.credits > i32::from(budget) {
@@ -206,7 +211,8 @@ pub fn problems(catalogue: &Catalogue, fit: &Fit, budget: u16, at: &str) -> Vec<
 pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> Result<Fit, Vec<Problem>> {
     let mut problems = Vec::new();
     let mut unknown = |what: &str, name: &str, known: Vec<&str>| {
-        let remedy = nearest(name, &known).map_or("see the catalogue".into(), |near| format!("did you mean \"{near}\"?"));
+        let remedy =
+            nearest(name, known).map_or("see the catalogue".into(), |near| format!("did you mean \"{near}\"?"));
         problems.push(Problem { at: at.into(), what: format!("there is no {what} called \"{name}\""), remedy });
     };
     let ship = catalogue.ship_named(&list.ship);
@@ -228,19 +234,6 @@ pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> Result<Fit,
         fit.tokens[token as usize] = count;
     }
     if problems.is_empty() { Ok(fit) } else { Err(problems) }
-}
-
-/// The known name most like this one, if any is close.
-pub(crate) fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
-    let wanted = name.to_lowercase();
-    let pairs = |text: &str| text.as_bytes().windows(2).map(|pair| [pair[0], pair[1]]).collect::<Vec<_>>();
-    let mine = pairs(&wanted);
-    let alike = |other: &str| {
-        let theirs = pairs(&other.to_lowercase());
-        let shared = mine.iter().filter(|pair| theirs.contains(pair)).count();
-        200 * shared / (mine.len() + theirs.len()).max(1)
-    };
-    known.iter().map(|&other| (alike(other), other)).filter(|(likeness, _)| *likeness >= 40).max().map(|(_, other)| other)
 }
 
 /// The next category after this one that the ship has slots for.

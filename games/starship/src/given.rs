@@ -3,10 +3,10 @@
 
 use crate::cards::{CardRef, CardSet};
 use crate::catalogue::Catalogue;
-use crate::fitting::nearest;
 use crate::parts::{Category, DamageType, Layer, Token};
 use crate::state::{Pending, Side, Stage, State};
 use crate::stats::{Stat, Until};
+use lingo::pack::nearest;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use table::{Problem, Seat, SetupError};
@@ -234,7 +234,7 @@ impl Placing<'_> {
             let card = self.take("pending", vec![one.card.clone()], &mut free).iter().next();
             if let Some(card) = card {
                 let GivenPending { damage, kind, critical, turn: due, .. } = one;
-                self.side.pending.push(Pending { card, damage, kind, critical, due });
+                self.side.pending.push(Pending { card, damage, kind, bypass: false, critical, due });
             }
         }
         let mut tops: BTreeMap<Category, Vec<CardRef>> = BTreeMap::new();
@@ -259,19 +259,23 @@ impl Placing<'_> {
     fn take(&mut self, part: &str, names: Vec<String>, free: &mut CardSet) -> CardSet {
         let mut taken = CardSet::NONE;
         for name in names {
-            let found = free
-                .iter()
-                .find(|&card| self.catalogue.printed(self.side, card).name.eq_ignore_ascii_case(name.trim()));
+            let found = free.iter().find(|&card| {
+                self.catalogue.card(self.catalogue.id_of(self.side, card)).name.eq_ignore_ascii_case(name.trim())
+            });
             match found {
                 Some(card) => {
                     free.remove(card);
                     taken.add(card);
                 }
                 None => {
-                    let known: Vec<&str> =
-                        free.iter().map(|card| self.catalogue.printed(self.side, card).name.as_str()).collect();
-                    let remedy = nearest(&name, &known)
-                        .map_or("check the fit and the number of copies".into(), |near| format!("did you mean \"{near}\"?"));
+                    let known: Vec<&str> = free
+                        .iter()
+                        .map(|card| self.catalogue.card(self.catalogue.id_of(self.side, card)).name.as_str())
+                        .collect();
+                    let remedy = nearest(&name, known)
+                        .map_or("check the fit and the number of copies".into(), |near| {
+                            format!("did you mean \"{near}\"?")
+                        });
                     self.problem(part, format!("there is no \"{name}\" left among this ship's cards"), remedy);
                 }
             }

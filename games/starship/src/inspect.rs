@@ -42,7 +42,10 @@ impl Starship {
                 let card = CardRef::new(place, nth);
                 let times = zones.iter().filter(|zone| zone.has(card)).count();
                 if times != 1 {
-                    wrong.push(format!("{seat}: {} lies in {times} places", self.catalogue.printed(side, card).name));
+                    wrong.push(format!(
+                        "{seat}: {} lies in {times} places",
+                        self.catalogue.card(self.catalogue.id_of(side, card)).name
+                    ));
                 }
             }
         }

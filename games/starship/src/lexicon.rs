@@ -146,6 +146,14 @@ impl Words {
         self.meanings[measure.index()]
     }
 
+    /// The number of a ship that a measure is, if it is one.
+    pub(crate) fn stat(&self, measure: MeasureId) -> Option<Stat> {
+        match self.meaning(measure) {
+            Meaning::Stat(stat) => Some(stat),
+            _ => None,
+        }
+    }
+
     /// The colour of a deck, if the zone is one.
     pub(crate) fn deck(&self, zone: ZoneId) -> Option<Category> {
         Category::ALL.into_iter().find(|category| self.decks[category.index()] == zone)
@@ -180,8 +188,8 @@ impl Words {
         let turn = words.stretch("turn");
         words.moment("Action");
         let disabled = words.state(["disables", "disable", "disabled"], ["restarts", "restart", "running"]);
-        let discard = words
-            .mover(["discards", "discard", "discarded"], Mover { to: graveyard, from: Some(hand), own: false });
+        let discard =
+            words.mover(["discards", "discard", "discarded"], Mover { to: graveyard, from: Some(hand), own: false });
         words.mover(["intercepts", "intercept", "intercepted"], Mover { to: graveyard, from: None, own: false });
         let events = Events {
             attacks: words.event("[attacks|attack]"),
@@ -196,8 +204,9 @@ impl Words {
             attack_roll: words.figure("the attack roll"),
             evasion_roll: words.figure("the evasion roll"),
             played: words.figure("the number of cards you have played this turn"),
-            played_of: Category::ALL
-                .map(|category| words.figure(&format!("the number of {} cards you have played this turn", category.name()))),
+            played_of: Category::ALL.map(|category| {
+                words.figure(&format!("the number of {} cards you have played this turn", category.name()))
+            }),
         };
         let verbs = Verbs {
             add_damage: words.verb("[adds|add] {Count} damage"),

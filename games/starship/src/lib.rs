@@ -8,6 +8,7 @@
 
 mod accuracy;
 mod action;
+mod atoms;
 mod attack;
 mod battle;
 mod cards;
@@ -16,6 +17,7 @@ mod choice;
 mod cleanup;
 mod damage;
 mod draw;
+mod effects;
 mod event;
 mod fitting;
 mod game;
@@ -28,15 +30,20 @@ mod pack;
 mod parts;
 mod pending;
 mod picture;
+mod presets;
+mod questions;
 mod redeal;
 mod regeneration;
 mod shopping;
+mod sight;
 mod state;
 mod stats;
 mod story;
+mod thing;
 mod victory;
 mod view;
 mod words;
+mod world;
 
 pub use accuracy::Score;
 pub use cards::{CardRef, CardSet};

@@ -123,6 +123,14 @@ pub struct Options {
     pub(crate) overflow: Overflow,
 }
 
+impl Options {
+    /// As usual, for reading cards without a game.
+    pub(crate) fn usual() -> Options {
+        let Setup { budget, cap, starter, starter_skips_regeneration, critical, overflow, .. } = Setup::default();
+        Options { budget, cap, starter, starter_skips_regeneration, critical, overflow }
+    }
+}
+
 /// Checks a setup: the options, and a fit for each seat that does not choose at the table.
 pub(crate) fn check(catalogue: &Catalogue, setup: &Setup) -> Result<(Options, [Option<Fit>; 2]), SetupError> {
     let mut problems = Vec::new();

@@ -3,6 +3,26 @@
 use crate::stats::Stat;
 use serde::{Deserialize, Serialize};
 
+/// Reads a word of the manual by its name, whatever its capitals.
+macro_rules! named {
+    ($($kind:ident: $all:expr;)*) => {$(
+        impl std::str::FromStr for $kind {
+            type Err = ();
+
+            fn from_str(name: &str) -> Result<$kind, ()> {
+                $all.into_iter().find(|one| one.name().eq_ignore_ascii_case(name)).ok_or(())
+            }
+        }
+    )*};
+}
+
+named! {
+    Category: Category::ALL;
+    DamageType: DamageType::ALL;
+    Token: Token::ALL;
+    Class: [Class::Frigate, Class::Destroyer, Class::Cruiser, Class::Battleship];
+}
+
 /// The four slot categories, each with its deck and colour (3.1, 3.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -5,7 +5,7 @@ use crate::parts::{Category, Impact};
 use crate::stats::{Stat, Until};
 use crate::story::until_words;
 use crate::view::{CardView, FitView, ModuleView, Of, ShipView, View};
-use crate::words::{list, shelf_handle};
+use crate::words::{list, pending_handle, shelf_handle, ship_handle};
 use std::borrow::Cow;
 use table::{Meter, Picture, Piece, Seat, Shape, Tone};
 
@@ -33,8 +33,11 @@ impl Catalogue {
     fn draw_fit(&self, picture: &mut Picture, fit: &FitView) {
         let owner = Some(fit.seat);
         let slots = fit.slots.iter().map(|(category, of)| meter(category.slots(), *of, tone(*category)));
-        let limits =
-            [meter("credits", fit.credits, Tone::Plain), meter("power grid", fit.grid, Tone::Plain), meter("CPU", fit.cpu, Tone::Plain)];
+        let limits = [
+            meter("credits", fit.credits, Tone::Plain),
+            meter("power grid", fit.grid, Tone::Plain),
+            meter("CPU", fit.cpu, Tone::Plain),
+        ];
         let title = fit.ship.as_ref().map_or("Your fit".to_string(), |ship| format!("Your fit: {ship}"));
         picture.add(title, owner, Shape::Meters(limits.into_iter().chain(slots).collect()));
         let modules = fit.modules.iter().enumerate().filter_map(|(index, name)| {
@@ -76,11 +79,15 @@ impl Catalogue {
     fn draw_ship(&self, picture: &mut Picture, ship: &ShipView) {
         let owner = Some(ship.seat);
         let area = picture.add(format!("{} ({})", ship.ship, ship.class.name()), owner, Shape::Meters(meters(ship)));
-        area.handle = format!("s{}", ship.seat.number());
-        if !ship.text.is_empty() || !ship.changes.is_empty() {
+        area.handle = ship_handle(ship.seat);
+        if !ship.text.is_empty() || !ship.changes.is_empty() || !ship.effects.is_empty() {
             picture.add("In force", owner, Shape::Text(in_force(ship)));
         }
-        picture.add("Modules", owner, Shape::Row(ship.modules.iter().map(|module| self.module_piece(ship.seat, module)).collect()));
+        picture.add(
+            "Modules",
+            owner,
+            Shape::Row(ship.modules.iter().map(|module| self.module_piece(ship.seat, module)).collect()),
+        );
         if !ship.pending.is_empty() {
             picture.add("Pending damage", owner, Shape::Row(pending(ship)));
         }
@@ -117,7 +124,9 @@ impl Catalogue {
             let known = ship.hand.iter().filter(|card| card.category == category).count();
             for _ in known..deck.hand {
                 let text = format!("A {} card.", category.name());
-                pieces.push(Piece { label: category.name().into(), ..Piece::face_down() }.tone(tone(category)).text(text));
+                pieces.push(
+                    Piece { label: category.name().into(), ..Piece::face_down() }.tone(tone(category)).text(text),
+                );
             }
         }
         pieces
@@ -168,7 +177,12 @@ fn meter(label: impl Into<Cow<'static, str>>, of: Of, tone: Tone) -> Meter {
 }
 
 fn meters(ship: &ShipView) -> Vec<Meter> {
-    let plain = |label: &'static str, value: i16| Meter { label: label.into(), value: value.into(), max: None, tone: Tone::Plain };
+    let plain = |label: &'static str, value: i16| Meter {
+        label: label.into(),
+        value: value.into(),
+        max: None,
+        tone: Tone::Plain,
+    };
     let mut meters = vec![
         meter("shield", ship.shield, Tone::Blue),
         meter("armor", ship.armor, Tone::Grey),
@@ -190,6 +204,7 @@ fn in_force(ship: &ShipView) -> String {
         format!("{} {:+} {}", change.stat, change.amount, until_words(until, ship.seat))
     });
     let mut parts: Vec<String> = changes.collect();
+    parts.extend(ship.effects.iter().cloned());
     if !ship.text.is_empty() {
         parts.insert(0, ship.text.clone());
     }
@@ -199,7 +214,7 @@ fn in_force(ship: &ShipView) -> String {
 fn pending(ship: &ShipView) -> Vec<Piece> {
     let piece = |(index, pending): (usize, &crate::view::PendingView)| {
         let critical = if pending.critical > 0 { format!(" +{} critical", pending.critical) } else { String::new() };
-        Piece::new(format!("p{}.{index}", ship.seat.number()), &pending.card)
+        Piece::new(pending_handle(ship.seat, index), &pending.card)
             .tone(Tone::Red)
             .mark(format!("{}{critical} {}", pending.damage, pending.kind.name()))
             .mark(format!("turn {}", pending.turn))

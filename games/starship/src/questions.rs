@@ -171,7 +171,9 @@ impl Sight<'_> {
         });
         match meant {
             Meant::Seat(seat) => choose(seat.to_string()),
-            Meant::Ship(owner) => choose(capital(&format!("{} ship", whose(owner)))).place(format!("s{}", owner.number())),
+            Meant::Ship(owner) => {
+                choose(capital(&format!("{} ship", whose(owner)))).place(format!("s{}", owner.number()))
+            }
             Meant::Module(owner, place) => {
                 let name = self.catalogue.module_name(self.side(owner), place);
                 choose(capital(&format!("{} {name}", whose(owner)))).thing(module_handle(owner, place))
@@ -193,7 +195,9 @@ impl Sight<'_> {
                 let index = self.side(owner).pending.iter().position(|pending| Some(pending.card) == card);
                 choose(capital(&words)).thing(pending_handle(owner, index.unwrap_or(0)))
             }
-            Meant::Hidden(owner, category) => choose(capital(&format!("{} hidden {} card", whose(owner), category.name()))),
+            Meant::Hidden(owner, category) => {
+                choose(capital(&format!("{} hidden {} card", whose(owner), category.name())))
+            }
         }
     }
 

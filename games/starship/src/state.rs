@@ -144,14 +144,7 @@ pub struct Pending {
 
 impl Default for Pending {
     fn default() -> Pending {
-        Pending {
-            card: CardRef::default(),
-            damage: 0,
-            kind: DamageType::Kinetic,
-            bypass: false,
-            critical: 0,
-            due: 0,
-        }
+        Pending { card: CardRef::default(), damage: 0, kind: DamageType::Kinetic, bypass: false, critical: 0, due: 0 }
     }
 }
 

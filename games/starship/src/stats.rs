@@ -228,8 +228,7 @@ pub struct Modifiers {
 
 impl Modifiers {
     /// No change.
-    pub const NONE: Modifiers =
-        Modifiers { sums: [[0; Stat::COUNT]; Until::COUNT], totals: [0; Stat::COUNT], rows: 0 };
+    pub const NONE: Modifiers = Modifiers { sums: [[0; Stat::COUNT]; Until::COUNT], totals: [0; Stat::COUNT], rows: 0 };
 
     /// Adds a change; a number is never changed by more than 100 in all.
     pub fn add(&mut self, stat: Stat, amount: i16, until: Until) {

@@ -106,9 +106,10 @@ impl Catalogue {
                 let state = if *on { "disabled" } else { "running again" };
                 Told::new("disable", format!("A module of {} is {state}.", ship_of(seat))).by(*seat)
             }
-            Event::PendingDelayed { turns, .. } => {
-                Told::new("delay", format!("A pending attack is delayed by {turns} {}.", plural(usize::from(*turns), "turn")))
-            }
+            Event::PendingDelayed { turns, .. } => Told::new(
+                "delay",
+                format!("A pending attack is delayed by {turns} {}.", plural(usize::from(*turns), "turn")),
+            ),
             Event::Swapped { seat, old, new, .. } => {
                 let old = old.map_or(String::new(), |old| format!("; the {} token is depleted", old.name()));
                 Told::new("ammo", format!("{seat} loads {} ammo{old}.", new.name())).by(*seat)

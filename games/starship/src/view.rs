@@ -5,8 +5,10 @@ use crate::cards::{CardRef, CardSet};
 use crate::catalogue::{Arms, Catalogue};
 use crate::fitting::{self, Step};
 use crate::parts::{Category, Class, DamageType, Impact, Layer, Token};
-use crate::state::{Cleanup, Side, Stage, State};
+use crate::sight::Sight;
+use crate::state::{Side, Stage};
 use crate::stats::{Stat, Until};
+use crate::thing::Object;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use table::{Outcome, Seat, Viewer};
@@ -99,6 +101,9 @@ pub struct ShipView {
     pub stats: BTreeMap<&'static str, i16>,
     /// What changes those numbers, and for how long.
     pub changes: Vec<Change>,
+    /// What the player's cards have left in force for a while.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<String>,
     pub modules: Vec<ModuleView>,
     pub decks: BTreeMap<Category, DeckView>,
     /// The cards of the hand that the viewer knows.
@@ -181,16 +186,20 @@ pub struct PendingView {
     pub damage: i16,
     pub kind: DamageType,
     pub critical: i16,
+    /// It begins with the layer behind the shield.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub bypass: bool,
     /// It lands in the Cleanup of the attacker's turn with this number.
     pub turn: u8,
 }
 
-impl Catalogue {
-    pub(crate) fn view(&self, state: &State, viewer: Viewer) -> View {
+impl Sight<'_> {
+    pub fn view(self, viewer: Viewer) -> View {
+        let state = self.state;
         let fitting = state.stage == Stage::Fitting;
         let seats = || Seat::all(2);
-        let ships = || seats().map(|seat| self.ship_view(state.side(seat), seat, viewer)).collect();
-        let fits = || seats().filter(|&seat| viewer.sees_as(seat)).map(|seat| self.fit_view(state, seat)).collect();
+        let ships = || seats().map(|seat| self.ship_view(seat, viewer)).collect();
+        let fits = || seats().filter(|&seat| viewer.sees_as(seat)).map(|seat| self.fit_view(seat)).collect();
         View {
             me: if let Viewer::Seat(seat) = viewer { Some(seat) } else { None },
             stage: stage_name(state.stage),
@@ -207,11 +216,12 @@ impl Catalogue {
         }
     }
 
-    fn fit_view(&self, state: &State, seat: Seat) -> FitView {
+    fn fit_view(self, seat: Seat) -> FitView {
+        let (catalogue, state) = (self.catalogue, self.state);
         let fitting = &state.fitting[seat.index()];
         let chosen = !matches!(fitting.step, Step::Preset | Step::Ship);
-        let sums = if chosen { fitting::sums(self, &fitting.fit) } else { fitting::Sums::default() };
-        let slots = if chosen { self.ship(fitting.fit.ship).slots } else { [0; 4] };
+        let sums = if chosen { fitting::sums(catalogue, &fitting.fit) } else { fitting::Sums::default() };
+        let slots = if chosen { catalogue.ship(fitting.fit.ship).slots } else { [0; 4] };
         let slots = Category::ALL.into_iter().filter(|category| slots[category.index()] > 0).map(|category| {
             let index = category.index();
             (category, Of::new(sums.modules[index], slots[index]))
@@ -219,8 +229,8 @@ impl Catalogue {
         FitView {
             seat,
             step: step_name(fitting.step),
-            ship: chosen.then(|| self.ship(fitting.fit.ship).name.clone()),
-            modules: fitting.fit.modules.iter().map(|&id| self.module(id).name.clone()).collect(),
+            ship: chosen.then(|| catalogue.ship(fitting.fit.ship).name.clone()),
+            modules: fitting.fit.modules.iter().map(|&id| catalogue.module(id).name.clone()).collect(),
             slots: slots.collect(),
             ammo: tokens(&fitting.fit.tokens),
             credits: Of::new(i32::from(state.options.budget) - sums.credits, state.options.budget),
@@ -229,12 +239,14 @@ impl Catalogue {
         }
     }
 
-    fn ship_view(&self, side: &Side, seat: Seat, viewer: Viewer) -> ShipView {
-        let ship = self.ship(side.ship);
-        let layer = |layer: Layer| Of::new(side.layer(layer).max(0), side.max_layer(layer));
-        let stats = Stat::ALL.into_iter().map(|stat| (stat.name(), side.stat(stat))).filter(|(_, value)| *value != 0);
-        let changes = Stat::ALL.into_iter().flat_map(|stat| Until::ALL.into_iter().map(move |until| (stat, until)));
-        let changes = changes.map(|(stat, until)| Change { stat: stat.name(), amount: side.modifiers.get(stat, until), until });
+    fn ship_view(self, seat: Seat, viewer: Viewer) -> ShipView {
+        let side = self.side(seat);
+        let ship = self.catalogue.ship(side.ship);
+        let layer = |layer: Layer| Of::new(side.layer(layer).max(0), self.max_layer(seat, layer));
+        let stats = Stat::ALL.into_iter().map(|stat| (stat.name(), self.stat(seat, stat)));
+        let rows = Stat::ALL.into_iter().flat_map(|stat| Until::ALL.into_iter().map(move |until| (stat, until)));
+        let changes =
+            rows.map(|(stat, until)| Change { stat: stat.name(), amount: side.modifiers.get(stat, until), until });
         // The one visibility rule for hands: the owner's cards are the owner's, and what was shown stays known.
         let known = if viewer.sees_as(seat) { side.hand } else { side.seen };
         ShipView {
@@ -245,86 +257,118 @@ impl Catalogue {
             shield: layer(Layer::Shield),
             armor: layer(Layer::Armor),
             hull: layer(Layer::Hull),
-            energy: Of::new(side.energy, side.stat(Stat::MaxEnergy)),
+            energy: Of::new(side.energy, self.stat(seat, Stat::MaxEnergy)),
             barrier: side.barrier,
-            speed: side.stat(Stat::Speed),
-            signature: side.stat(Stat::Signature),
-            stats: stats.collect(),
+            speed: self.stat(seat, Stat::Speed),
+            signature: self.stat(seat, Stat::Signature),
+            stats: stats.filter(|(_, value)| *value != 0).collect(),
             changes: changes.filter(|change| change.amount != 0).collect(),
-            modules: (0..side.fitted.len()).map(|place| self.module_view(side, place)).collect(),
-            decks: Catalogue::categories(side).map(|category| (category, self.deck_view(side, category))).collect(),
-            hand: known.iter().map(|card| self.card_view(side, card)).collect(),
+            effects: self.effects_of(seat),
+            modules: (0..side.fitted.len()).map(|place| self.module_view(seat, place)).collect(),
+            decks: Catalogue::categories(side).map(|category| (category, self.deck_view(seat, category))).collect(),
+            hand: known.iter().map(|card| self.card_view(seat, card)).collect(),
             hangar: tokens(&side.hangar),
             depleted: tokens(&side.depleted),
-            pending: side.pending.iter().map(|pending| self.pending_view(side, pending)).collect(),
+            pending: side.pending.iter().map(|pending| self.pending_view(seat, pending)).collect(),
             turns: side.turns,
         }
     }
 
-    fn module_view(&self, side: &Side, place: usize) -> ModuleView {
+    /// What a player's cards have left in force for a while.
+    fn effects_of(self, seat: Seat) -> Vec<String> {
+        let temporary = self
+            .state
+            .in_force
+            .items()
+            .iter()
+            .filter(|standing| standing.controller == seat && standing.until != lingo::Until::Leaves);
+        let mut texts: Vec<String> = temporary
+            .map(|standing| match Object::of(standing.source) {
+                Object::Ship(seat) => self.catalogue.ship(self.side(seat).ship).text.clone(),
+                Object::Module(seat, place) => self.catalogue.module(self.side(seat).fitted[place].module).text.clone(),
+                Object::Card(seat, card) => {
+                    let printed = self.printed(seat, card);
+                    format!("{}: {}", printed.name, printed.text)
+                }
+            })
+            .collect();
+        texts.dedup();
+        texts
+    }
+
+    fn module_view(self, seat: Seat, place: usize) -> ModuleView {
+        let side = self.side(seat);
         let fitted = side.fitted[place];
-        let module = self.module(fitted.module);
+        let module = self.catalogue.module(fitted.module);
         ModuleView {
-            name: self.module_name(side, place),
+            name: self.catalogue.module_name(side, place),
             category: module.category,
             place,
             text: module.text.clone(),
             accuracy: module.accuracy,
             impact: module.impact,
-            damage: (module.arms != Arms::None).then(|| self.damage_type(side, place)),
+            damage: (module.arms != Arms::None).then(|| self.damage_type(seat, place)),
             active: fitted.active,
-            loaded: matches!(module.arms, Arms::Fed { .. }).then_some(fitted.loaded),
+            loaded: module.arms.is_fed().then_some(fitted.loaded),
             disabled: fitted.disabled,
         }
     }
 
+    fn deck_view(self, seat: Seat, category: Category) -> DeckView {
+        let side = self.side(seat);
+        let colour = side.colour(category);
+        let list: CardSet = (usize::from(side.first[category.index()])..usize::from(side.first[category.index() + 1]))
+            .flat_map(|place| {
+                let cards = self.catalogue.module(side.fitted[place].module).cards.len();
+                (0..cards).map(move |nth| CardRef::new(place, nth))
+            })
+            .collect();
+        DeckView {
+            deck: side.decks[category.index()].len(),
+            hand: side.hand_of(category).len(),
+            graveyard: self.count(seat, side.graveyard.and(colour)),
+            list: self.count(seat, list),
+            plays_left: self.plays_left(seat, category).max(0),
+        }
+    }
+
+    fn count(self, seat: Seat, cards: CardSet) -> BTreeMap<String, usize> {
+        let mut counts = BTreeMap::new();
+        cards.iter().for_each(|card| *counts.entry(self.printed(seat, card).name.clone()).or_default() += 1);
+        counts
+    }
+
+    fn card_view(self, seat: Seat, card: CardRef) -> CardView {
+        let printed = self.printed(seat, card);
+        CardView {
+            id: card.index(),
+            name: printed.name.clone(),
+            category: printed.category,
+            cost: self.cost(seat, card, printed),
+            module: self.catalogue.module_name(self.side(seat), card.module()),
+            seen: self.side(seat).seen.has(card),
+        }
+    }
+
+    fn pending_view(self, seat: Seat, pending: &crate::state::Pending) -> PendingView {
+        PendingView {
+            card: self.printed(seat, pending.card).name.clone(),
+            damage: pending.damage,
+            kind: pending.kind,
+            critical: pending.critical,
+            bypass: pending.bypass,
+            turn: pending.due,
+        }
+    }
+}
+
+impl Catalogue {
     /// A module's name, with a number if the ship carries several of it.
     pub(crate) fn module_name(&self, side: &Side, place: usize) -> String {
         let id = side.fitted[place].module;
         let name = &self.module(id).name;
         let twins = |until: usize| side.fitted[..until].iter().filter(|fitted| fitted.module == id).count();
         if twins(side.fitted.len()) > 1 { format!("{name} {}", twins(place) + 1) } else { name.clone() }
-    }
-
-    fn deck_view(&self, side: &Side, category: Category) -> DeckView {
-        let colour = side.colour(category);
-        let all = side.decks[category.index()].iter().copied().collect::<CardSet>().or(side.hand).or(side.graveyard);
-        let pending: CardSet = side.pending.iter().map(|pending| pending.card).collect();
-        DeckView {
-            deck: side.decks[category.index()].len(),
-            hand: side.hand_of(category).len(),
-            graveyard: self.count(side, side.graveyard.and(colour)),
-            list: self.count(side, all.or(pending).and(colour)),
-            plays_left: side.plays_left(category).max(0),
-        }
-    }
-
-    fn count(&self, side: &Side, cards: CardSet) -> BTreeMap<String, usize> {
-        let mut counts = BTreeMap::new();
-        cards.iter().for_each(|card| *counts.entry(self.printed(side, card).name.clone()).or_default() += 1);
-        counts
-    }
-
-    fn card_view(&self, side: &Side, card: CardRef) -> CardView {
-        let printed = self.printed(side, card);
-        CardView {
-            id: card.index(),
-            name: printed.name.clone(),
-            category: printed.category,
-            cost: self.cost(side, printed),
-            module: self.module_name(side, card.module()),
-            seen: side.seen.has(card),
-        }
-    }
-
-    fn pending_view(&self, side: &Side, pending: &crate::state::Pending) -> PendingView {
-        PendingView {
-            card: self.printed(side, pending.card).name.clone(),
-            damage: pending.damage,
-            kind: pending.kind,
-            critical: pending.critical,
-            turn: pending.due,
-        }
     }
 }
 
@@ -335,10 +379,10 @@ fn tokens(counts: &[u8; Token::COUNT]) -> BTreeMap<Token, u8> {
 fn stage_name(stage: Stage) -> &'static str {
     match stage {
         Stage::Fitting => "fitting",
-        Stage::Regeneration => "regeneration",
+        Stage::Regeneration(_) => "regeneration",
         Stage::Draw => "draw",
         Stage::Action => "action",
-        Stage::Cleanup(Cleanup::Pending | Cleanup::Expiry) => "cleanup",
+        Stage::Cleanup(_) => "cleanup",
         Stage::Over(_) => "over",
     }
 }

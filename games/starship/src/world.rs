@@ -38,9 +38,9 @@ impl<'a> Sight<'a> {
     }
 
     fn in_zones(self, zone: ZoneId, whose: Option<Seat>) -> impl Iterator<Item = Thing> + 'a {
-        Seat::all(2).filter(move |&seat| whose.is_none_or(|whose| whose == seat)).flat_map(move |seat| {
-            self.zone(seat, zone).iter().map(move |card| Object::Card(seat, card).thing())
-        })
+        Seat::all(2)
+            .filter(move |&seat| whose.is_none_or(|whose| whose == seat))
+            .flat_map(move |seat| self.zone(seat, zone).iter().map(move |card| Object::Card(seat, card).thing()))
     }
 
     fn number(self, seat: Seat, measure: MeasureId, aspect: Aspect) -> i32 {
@@ -171,7 +171,8 @@ impl World for Sight<'_> {
     }
 
     fn nth(&self, zone: ZoneId, whose: Seat, end: End, place: usize) -> Option<Thing> {
-        let category = Category::ALL.into_iter().find(|&category| self.catalogue.words.decks[category.index()] == zone)?;
+        let category =
+            Category::ALL.into_iter().find(|&category| self.catalogue.words.decks[category.index()] == zone)?;
         let deck = &self.side(whose).decks[category.index()];
         let index = match end {
             End::Top => deck.len().checked_sub(place + 1)?,

@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 
 /// Seat 1 has guns and energy; seat 2's ship is as given.
 fn range(gun: &str, hand: &[&str], target: Value, options: Value) -> Duel<'static> {
-    let mut setup = json!({ "budget": 9000, "starter": 1, "fits": [fit("Target Hulk", &[gun, gun, gun, "Idle Core"]), "Trainer"] });
+    let mut setup =
+        json!({ "budget": 9000, "starter": 1, "fits": [fit("Target Hulk", &[gun, gun, gun, "Idle Core"]), "Trainer"] });
     setup.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
     // A card is left in hand, so that the turn does not end by itself.
     let hand: Vec<&str> = hand.iter().copied().chain(["Hum"]).collect();
-    let given = json!({ "active": 1, "activated": "weapons", "seat1": { "hand": hand, "energy": 40 }, "seat2": target });
+    let given =
+        json!({ "active": 1, "activated": "weapons", "seat1": { "hand": hand, "energy": 40 }, "seat2": target });
     Duel::with(&RANGE, setup, given)
 }
 
@@ -154,7 +156,11 @@ fn s42_dice_fall_at_launch_and_only_the_layer_is_decided_on_impact() {
     duel.choose(ONE, "Activate Core");
     assert_eq!(duel.layers(TWO)[0], 5, "regenerated meanwhile");
     duel.end();
-    assert_eq!(duel.layers(TWO), [3, 12 - (8 - 5), 20], "6 + 2 against the shield that is there now; then 3 regenerate");
+    assert_eq!(
+        duel.layers(TWO),
+        [3, 12 - (8 - 5), 20],
+        "6 + 2 against the shield that is there now; then 3 regenerate"
+    );
     duel.dice_are_used_up();
 }
 

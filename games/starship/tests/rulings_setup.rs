@@ -80,7 +80,8 @@ fn s06_as_an_option_whoever_starts_skips_the_first_regeneration() {
     for (skips, energy) in [(false, 15), (true, 10)] {
         let options = json!({ "budget": 600, "fits": ["Trainer", "Trainer"], "starter": 1,
             "starter_skips_regeneration": skips });
-        let given = json!({ "active": 2, "phase": "action", "seat1": { "turn": 0, "energy": 10 }, "seat2": { "turn": 0 } });
+        let given =
+            json!({ "active": 2, "phase": "action", "seat1": { "turn": 0, "energy": 10 }, "seat2": { "turn": 0 } });
         let mut duel = Duel::with(&RANGE, options, given);
         duel.end();
         assert_eq!(duel.energy(ONE), energy, "the first turn of all");

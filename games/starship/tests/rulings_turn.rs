@@ -75,8 +75,22 @@ fn s22_a_hand_that_is_full_draws_nothing_and_discards_nothing() {
 
 #[test]
 fn s23_there_is_no_other_limit_to_a_hand() {
-    let hand = ["Practice Shot", "Practice Shot", "Practice Shot", "Practice Shot", "Practice Shot", "Dud Round",
-        "Dud Round", "Hold", "Hold", "Hold", "Hum", "Hum", "Hum", "Drift"];
+    let hand = [
+        "Practice Shot",
+        "Practice Shot",
+        "Practice Shot",
+        "Practice Shot",
+        "Practice Shot",
+        "Dud Round",
+        "Dud Round",
+        "Hold",
+        "Hold",
+        "Hold",
+        "Hum",
+        "Hum",
+        "Hum",
+        "Drift",
+    ];
     let mut duel = trainers(json!({ "active": 1, "phase": "action", "seat1": { "hand": hand } }));
     duel.end();
     assert_eq!(duel.hand(ONE).len(), 14);
@@ -108,7 +122,8 @@ fn s25_fillers_count_against_the_limit() {
 
 #[test]
 fn s26_a_player_may_play_nothing_and_keeps_the_cards() {
-    let mut duel = trainers(json!({ "active": 1, "activated": "weapons", "seat1": { "hand": ["Practice Shot", "Hold"] } }));
+    let mut duel =
+        trainers(json!({ "active": 1, "activated": "weapons", "seat1": { "hand": ["Practice Shot", "Hold"] } }));
     duel.end();
     assert_eq!(duel.active(), TWO);
     assert_eq!(duel.hand(ONE), ["Practice Shot", "Hold"]);

@@ -2,6 +2,7 @@
 
 #![allow(dead_code)]
 
+use lingo::pack::Source;
 use serde_json::Value;
 use starship::{Choice, Event, Setup, Starship, State};
 use std::sync::LazyLock;
@@ -9,8 +10,18 @@ use table::{Asked, Game, Log, Outcome, Scripted, Seat, Viewer};
 
 /// The firing range: plain ships and guns.
 pub static RANGE: LazyLock<Starship> = LazyLock::new(|| {
-    Starship::from_packs(&[("range.toml", include_str!("../packs/range.toml"))]).expect("the range pack is sound")
+    let deck = |name: &str, ship: &str, modules: &str| {
+        let text = format!("name = '{name}'\nabout = 'For practice.'\nbudget = 600\nship = '{ship}'\nmodules = {modules}\n");
+        Source::new(name, text)
+    };
+    let trainer = "['Practice Gun', 'Practice Gun', 'Idle Plate', 'Idle Rail', 'Idle Core']";
+    let decks = [deck("Trainer", "Target Hulk", trainer), deck("Frame", "Bare Frame", "['Practice Gun']")];
+    let packs = [Source::new("range.toml", include_str!("../packs/range.toml"))];
+    Starship::load(&packs, &decks).unwrap_or_else(|troubles| panic!("{troubles}"))
 });
+
+/// The game as it is played.
+pub static GAME: LazyLock<Starship> = LazyLock::new(Starship::new);
 
 pub const ONE: Seat = Seat::new(0);
 pub const TWO: Seat = Seat::new(1);
