@@ -10,5 +10,24 @@ macro_rules! decks {
 
 /// The files.
 pub(crate) fn files() -> Vec<Source> {
-    decks! {}
+    decks! {
+        "frontier-gunboat"
+        "iron-wall"
+        "laser-wasp"
+        "torpedo-run"
+        "whisper"
+        "lance-charge"
+        "picket-line"
+        "meridian-guard"
+        "aegis-fortress"
+        "corsair-raiders"
+        "ballista-barrage"
+        "drain-circuit"
+        "phantom"
+        "colossus-line"
+        "sovereign-shield"
+        "oracle-s-web"
+        "broadside"
+        "grand-meridian"
+    }
 }
