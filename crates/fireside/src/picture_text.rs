@@ -72,15 +72,26 @@ pub fn area_pieces(area: &Area) -> Vec<&Piece> {
     }
 }
 
+/// A square with nothing on it.
+pub fn is_blank(piece: &Piece) -> bool {
+    let label = piece.label.trim();
+    !piece.hidden
+        && piece.marks.is_empty()
+        && (label.is_empty() || (matches!(label, "·" | ".") && piece.text.is_empty()))
+}
+
+/// Is its label a mere sign, which a voice could not read?
+fn is_sign(piece: &Piece) -> bool {
+    let label = piece.label.trim();
+    label.chars().count() == 1 && !label.chars().any(char::is_alphanumeric)
+}
+
 /// One piece with its marks: `Laser [2 energy] (turned)`.
 pub fn piece(piece: &Piece, say: &dyn Fn(&str) -> String) -> String {
     if piece.hidden {
         return "face down".into();
     }
-    let mut text = say(piece.label.trim());
-    if text.is_empty() {
-        text.push_str("empty");
-    }
+    let mut text = if is_blank(piece) { "empty".to_string() } else { say(piece.label.trim()) };
     if !piece.marks.is_empty() {
         let marks: Vec<String> = piece.marks.iter().map(|mark| say(mark)).collect();
         text.push_str(&format!(" [{}]", marks.join(", ")));
@@ -123,15 +134,11 @@ fn meter(meter: &Meter, say: &dyn Fn(&str) -> String) -> String {
     }
 }
 
-fn grid(
-    title: String,
-    columns: usize,
-    cells: &[Piece],
-    say: &dyn Fn(&str) -> String,
-    wording: Wording,
-) -> Vec<String> {
+fn grid(title: String, columns: usize, cells: &[Piece], say: &dyn Fn(&str) -> String, wording: Wording) -> Vec<String> {
     let text = |cell: &Piece| match wording {
-        Wording::Drawn if cell.label.trim().is_empty() && cell.marks.is_empty() => ".".into(),
+        Wording::Drawn if is_blank(cell) => ".".into(),
+        // A sign is drawn for the eye; what it means is said to the ear, where the game has put it in words.
+        Wording::Spoken if is_sign(cell) && !cell.text.is_empty() => say(&cell.text),
         _ => piece(cell, say),
     };
     let cells: Vec<String> = cells.iter().map(text).collect();
@@ -160,13 +167,15 @@ mod tests {
 
     fn table() -> Picture {
         let mut picture = Picture::default();
-        let cells = ["X", " ", "O", ""].map(|label| Piece::new("", label)).to_vec();
+        let mut cells = ["X", " ", "●", "·"].map(|label| Piece::new("", label)).to_vec();
+        cells[2].text = "red".into();
         picture.add("Board", None, Shape::Grid { columns: 2, cells });
         let laser = Piece { turned: true, ..Piece::new("a", "Laser").mark("2 energy") };
         let hand = vec![laser, Piece::face_down(), Piece::face_down()];
         picture.add("Hand", Some(Seat::new(0)), Shape::Row(hand));
         picture.add("@2's deck", Some(Seat::new(1)), Shape::Pile { count: 1, top: None });
-        let meter = |label: &'static str, max| Meter { label: Cow::from(label), value: 3, max, tone: table::Tone::Plain };
+        let meter =
+            |label: &'static str, max| Meter { label: Cow::from(label), value: 3, max, tone: table::Tone::Plain };
         picture.add("", None, Shape::Meters(vec![meter("Energy", Some(7)), meter("Turn", None)]));
         picture
     }
@@ -179,7 +188,7 @@ mod tests {
             "Board:",
             "      1  2",
             "   1  X  .",
-            "   2  O  .",
+            "   2  ●  .",
             "Hand (yours): Laser [2 energy] (turned), 2 cards face down",
             "Bob's deck: 1 card",
             "Energy 3 of 7, Turn 3",
@@ -191,7 +200,7 @@ mod tests {
     fn a_table_is_spoken_for_the_ear() {
         let names = ["Ann".to_string(), "Bob".into()];
         let lines = lines(&table(), &names, Viewer::Spectator, Wording::Spoken);
-        assert_eq!(lines[1..=2], ["  Row 1: X, empty", "  Row 2: O, empty"]);
+        assert_eq!(lines[1..=2], ["  Row 1: X, empty", "  Row 2: red, empty"]);
         assert!(lines[3].starts_with("Hand (Ann): "));
     }
 }

@@ -8,21 +8,35 @@ use std::path::Path;
 use std::sync::Arc;
 use table::{AnyMatch, Replay, ReplayError};
 
+/// A saved game that stands on the table again.
+pub struct Opened {
+    /// What the file says.
+    pub replay: Replay,
+    /// The game it is of.
+    pub game: Arc<dyn AnyGame>,
+    /// The match as it was left.
+    pub of: Box<dyn AnyMatch>,
+}
+
 /// A saved game, and the game it is of.
 pub fn read(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>), Trouble> {
     let text = files::read(path)?;
     let replay = Replay::from_json(&text).map_err(|error| wrong(path, &error))?;
     let game = games().find(&replay.game).cloned().map_err(|unknown| {
-        Trouble::failed(format_args!("{}: a game of \"{}\", which this build does not have; {unknown}", path.display(), replay.game))
+        Trouble::failed(format_args!(
+            "{}: a game of \"{}\", which this build does not have; {unknown}",
+            path.display(),
+            replay.game
+        ))
     })?;
     Ok((replay, game))
 }
 
 /// A saved game, played again to where it was left, everything checked on the way.
-pub fn open(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>, Box<dyn AnyMatch>), Trouble> {
+pub fn open(path: &Path) -> Result<Opened, Trouble> {
     let (replay, game) = read(path)?;
     let of = game.reopen(&replay).map_err(|error| wrong(path, &error))?;
-    Ok((replay, game, of))
+    Ok(Opened { replay, game, of })
 }
 
 /// What is wrong with a file.

@@ -138,7 +138,12 @@ pub fn parts(text: &str, seats: usize) -> Vec<Part<'_>> {
 pub fn did_you_mean<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_lowercase();
     let slips = |word: &str| strsim::osa_distance(&given, word);
-    known.into_iter().map(|word| (slips(word), word)).filter(|(slips, word)| slips * 2 <= word.len()).min().map(|(_, word)| word)
+    known
+        .into_iter()
+        .map(|word| (slips(word), word))
+        .filter(|(slips, word)| slips * 2 <= word.len())
+        .min()
+        .map(|(_, word)| word)
 }
 
 #[cfg(test)]

@@ -158,8 +158,8 @@ impl<'a> Context<'a> {
                     _ => false,
                 }
             }
-            Demand::Measure(measure, cmp, amount) => {
-                let has = world.measure(Who::thing(thing), measure, Aspect::Now);
+            Demand::Measure(measure, aspect, cmp, amount) => {
+                let has = world.measure(Who::thing(thing), measure, aspect);
                 cmp.holds(has, self.amount(world, amount))
             }
             Demand::Damaged(yes) => world.damaged(thing) == yes,

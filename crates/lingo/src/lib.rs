@@ -31,6 +31,7 @@
 
 mod eval;
 mod frame;
+mod generate;
 mod grammar;
 mod ids;
 mod in_force;
@@ -47,6 +48,7 @@ mod trouble;
 mod world;
 
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
+pub use generate::Grower;
 pub use grammar::{Cat, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, due};
@@ -58,7 +60,7 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, label, legal, step, still_legal};
+pub use run::{answer, answers, chosen, legal, question, step, still_legal, way};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use tree::Tree;
 pub use trouble::Trouble;

@@ -24,6 +24,12 @@ pub(crate) fn phrase(lexicon: &Lexicon, cat: Cat, form: Form, tree: &Tree) -> St
     join(&writer.words, false)
 }
 
+/// The words with a capital at the beginning.
+pub(crate) fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map(|first| first.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
+}
+
 /// A throw as it is written.
 pub(crate) fn dice(dice: Dice) -> String {
     let Dice { count, sides, plus } = dice;

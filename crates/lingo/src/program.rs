@@ -175,7 +175,7 @@ pub(crate) enum Demand {
     InZone(ZoneId, Option<Ref>),
     At(PlaceId, Ref, bool),
     Near(PlaceId, Ref),
-    Measure(MeasureId, Cmp, Amount),
+    Measure(MeasureId, Aspect, Cmp, Amount),
     Damaged(bool),
     SameName(Ref),
     AttachedTo(Ref),
@@ -379,8 +379,9 @@ pub(crate) enum Op {
     Without { of: u8, not: u8, set: u8 },
     /// Somebody or something, into a set.
     Keep { what: Ref, set: u8 },
-    /// Begins a loop over a set; goes to `end` when it is done.
-    Each { set: u8, item: u8, end: u16, backwards: bool },
+    /// Begins a loop over a set; goes to `end` when it is done. `gather` is the operation that filled the set with all
+    /// that match a filter, to go on with those that found no room.
+    Each { set: u8, item: u8, end: u16, backwards: bool, gather: u16 },
     /// Goes back to the loop's beginning.
     Next { to: u16 },
     /// Does something.
@@ -615,6 +616,9 @@ pub struct Programs {
     pub(crate) conds: Vec<Cond>,
     pub(crate) lasting: Vec<Lasting>,
     pub(crate) labels: Vec<String>,
+    pub(crate) reads: crate::lower::Reads,
+    /// What is asked, by the place of the operation that asks, in rising order.
+    pub(crate) questions: Vec<(u16, String)>,
 }
 
 impl Programs {
@@ -630,6 +634,8 @@ impl Programs {
             conds: Vec::new(),
             lasting: Vec::new(),
             labels: Vec::new(),
+            reads: crate::lower::Reads::default(),
+            questions: Vec::new(),
         }
     }
 

@@ -9,7 +9,7 @@ use table::Seat;
 
 /// The most operations between two questions. No text can make a game hang: a loop is over a set, and a set is finite,
 /// but loops in loops multiply.
-const MAX_STEPS: usize = 4_000;
+const MAX_STEPS: usize = 20_000;
 
 /// Runs an effect to its next question, pause or end. `0` options are skipped, `1` is taken, more are asked.
 pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> Need {
@@ -56,16 +56,7 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
 fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) {
     let mut next = frame.pc + 1;
     match op {
-        Op::Gather { filter, set } => {
-            let mut found = [Who::NOBODY; SLATE];
-            let mut count = 0;
-            let context = Context::of(programs, frame);
-            for who in context.matching(world, filter).take(SLATE) {
-                found[count] = who;
-                count += 1;
-            }
-            fill(frame, set, &found[..count]);
-        }
+        Op::Gather { filter, set } => gather(programs, frame, world, filter, set, None),
         Op::Best { filter, measure, highest, set } => {
             let context = Context::of(programs, frame);
             let number = |who: Who| {
@@ -114,7 +105,7 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
                 frame.add(set, who);
             }
         }
-        Op::Each { set, item, end, backwards } => {
+        Op::Each { set, item, end, backwards, gather: by } => {
             let item = item as usize;
             let (members, at) = (frame.set(set), frame.cursors[item] as usize);
             if at < members.len() {
@@ -122,8 +113,16 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
                 frame.items[item] = members[at];
                 frame.cursors[item] += 1;
             } else {
+                let (last, full) = (members.last().copied(), members.len() >= room(frame, set));
                 frame.cursors[item] = 0;
-                next = end;
+                match (programs.ops.get(by as usize), last) {
+                    // What found no room on the slate comes now.
+                    (Some(&Op::Gather { filter, .. }), Some(last)) if full => {
+                        gather(programs, frame, world, filter, set, Some(last));
+                        next = frame.pc;
+                    }
+                    _ => next = end,
+                }
             }
         }
         Op::Next { to } | Op::Jump { to } => next = to,
@@ -148,6 +147,28 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
         _ => unreachable!("asked and done elsewhere"),
     }
     frame.pc = next;
+}
+
+/// How many a set can hold at most.
+fn room(frame: &Frame, set: u8) -> usize {
+    SLATE - if set == 0 { 0 } else { frame.ends[set as usize - 1] as usize }
+}
+
+/// Fills a set with what matches, in rising order, beginning after `after`, as far as there is room.
+fn gather<W: World>(programs: &Programs, frame: &mut Frame, world: &W, filter: u16, set: u8, after: Option<Who>) {
+    let room = room(frame, set);
+    let mut found = [Who::NOBODY; SLATE];
+    let mut count = 0;
+    let context = Context::of(programs, frame);
+    for who in context.matching(world, filter).filter(|&who| after.is_none_or(|after| who > after)) {
+        let place = found[..count].partition_point(|&other| other < who);
+        if place < room {
+            count = (count + 1).min(room);
+            found.copy_within(place..count - 1, place + 1);
+            found[place] = who;
+        }
+    }
+    fill(frame, set, &found[..count]);
 }
 
 fn fill(frame: &mut Frame, set: u8, found: &[Who]) {
@@ -313,11 +334,27 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
     }
 }
 
-/// What one of several ways says, when the player is asked which to take.
-pub fn label<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> Option<&'a str> {
+/// What the player who is asked is asked, in the card's own words.
+pub fn question<'a>(programs: &'a Programs, frame: &Frame) -> &'a str {
+    let found = programs.questions.binary_search_by_key(&frame.pc, |(pc, _)| *pc);
+    found.map_or("Choose.", |index| &programs.questions[index].1)
+}
+
+/// What one of several ways is called, in the card's own words.
+pub fn way<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> &'a str {
     match programs.ops[frame.pc as usize] {
-        Op::Options { labels, count, .. } if way < count => {
-            programs.labels.get(labels as usize + way as usize).map(String::as_str)
+        Op::Options { labels, count, .. } if way < count => &programs.labels[labels as usize + way as usize],
+        _ => "",
+    }
+}
+
+/// How many things have been chosen so far, how many must be and how many may be: for choices of several.
+pub fn chosen<'a, W: World>(programs: &Programs, frame: &'a Frame, world: &W) -> Option<(&'a [Who], i32, i32)> {
+    match programs.ops[frame.pc as usize] {
+        Op::Choose { set, least, most, .. } => {
+            let context = Context::of(programs, frame);
+            let picked = if frame.picking { frame.set(set) } else { &[] };
+            Some((picked, context.amount(world, least), context.amount(world, most)))
         }
         _ => None,
     }

@@ -190,3 +190,18 @@ impl Game for TicTacToe {
     }
     // ANCHOR_END: given
 }
+
+// ANCHOR: conforms
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for TicTacToe {}
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(TicTacToe);
+    }
+}
+// ANCHOR_END: conforms

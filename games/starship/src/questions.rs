@@ -103,25 +103,10 @@ impl Sight<'_> {
                     .from_card(module_handle(*seat, usize::from(*place)))
             }
             Some(Frame::Effect(effect)) => {
-                let (name, text) = self.source(effect);
-                Question::new(format!("{name}: {text} {}", self.prompt(effect)))
+                let (name, _) = self.source(effect);
+                Question::new(format!("{name}: {}", lingo::question(&self.catalogue.programs, effect)))
             }
             _ => Question::new("What do you do?"),
-        }
-    }
-
-    fn prompt(self, effect: &lingo::Frame) -> &'static str {
-        let first = ANSWERS.with_borrow_mut(|answers| {
-            answers.clear();
-            lingo::answers(&self.catalogue.programs, effect, &self, answers);
-            answers.first().copied()
-        });
-        match first {
-            Some(Answer::Who(_)) => "Which one?",
-            Some(Answer::Yes | Answer::No) => "Do you?",
-            Some(Answer::Way(_)) => "Which do you choose?",
-            Some(Answer::Number(_)) => "How much?",
-            Some(Answer::Done) | None => "What do you do?",
         }
     }
 
@@ -151,10 +136,10 @@ impl Sight<'_> {
             Answer::No => Description::new("no", "No"),
             Answer::Way(way) => {
                 let label = match self.state.frames.last() {
-                    Some(Frame::Effect(effect)) => lingo::label(&self.catalogue.programs, effect, way),
-                    _ => None,
+                    Some(Frame::Effect(effect)) => lingo::way(&self.catalogue.programs, effect, way),
+                    _ => "",
                 };
-                Description::new("choose", label.map_or(format!("Way {}", way + 1), capital))
+                Description::new("choose", capital(label))
             }
             Answer::Number(number) => Description::new("number", number.to_string()),
             Answer::Done => Description::new("done", "No more"),

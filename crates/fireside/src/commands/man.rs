@@ -5,7 +5,9 @@ use crate::trouble::Trouble;
 
 /// Print the manual page.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:\n  fireside man | man -l -\n  fireside man > ~/.local/share/man/man1/fireside.1\n  fireside man play | man -l -")]
+#[command(
+    after_help = "Examples:\n  fireside man | man -l -\n  fireside man > ~/.local/share/man/man1/fireside.1\n  fireside man play | man -l -"
+)]
 pub struct Args {
     /// The page of one command, instead of the first page
     command: Option<String>,

@@ -4,7 +4,7 @@ use super::find_game;
 use crate::catalogue::games;
 use crate::picture_text::Wording;
 use crate::play::{self, Player, Sitting, default_name, default_seats, from_replay, parse_seats, plain};
-use crate::replays;
+use crate::replays::{self, Opened};
 use crate::screen::{self, App, Ink, Menu, Options};
 use crate::seeds;
 use crate::setups::Given;
@@ -112,9 +112,9 @@ fn sit_down(args: &Args) -> Result<Option<Sitting>, Trouble> {
     match (&args.load, &args.game) {
         (Some(path), _) => load(args, path).map(Some),
         (None, Some(id)) => begin(args, find_game(id)?).map(Some),
-        (None, None) if args.seats.is_some() || args.players.is_some() || args.watch || args.hot_seat => {
-            Err(Trouble::usage("say which game: fireside play GAME with these options, or fireside play alone for a menu"))
-        }
+        (None, None) if args.seats.is_some() || args.players.is_some() || args.watch || args.hot_seat => Err(
+            Trouble::usage("say which game: fireside play GAME with these options, or fireside play alone for a menu"),
+        ),
         (None, None) => Ok(None),
     }
 }
@@ -151,11 +151,15 @@ fn seated(args: &Args, named: Option<Vec<Player>>, seats: usize) -> Result<Vec<P
 }
 
 fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
-    let (replay, game, of) = replays::open(path)?;
+    let Opened { replay, game, of } = replays::open(path)?;
     if let Some(id) = &args.game
         && find_game(id)?.info().id != replay.game
     {
-        return Err(Trouble::usage(format_args!("{} is a game of {}, not of {id}; leave the game out", path.display(), replay.game)));
+        return Err(Trouble::usage(format_args!(
+            "{} is a game of {}, not of {id}; leave the game out",
+            path.display(),
+            replay.game
+        )));
     }
     let named = args.seats.as_ref().map(|list| parse_seats(list, &name(args))).transpose().map_err(Trouble::usage)?;
     let usual = || if args.hot_seat || args.watch { None } else { Some(from_replay(&replay.players)) };

@@ -8,7 +8,9 @@ use crate::trouble::Trouble;
 
 /// Show, check and retell saved games.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:\n  fireside replay show game.json\n  fireside replay verify games/*.json\n  fireside replay export game.json -o story.txt")]
+#[command(
+    after_help = "Examples:\n  fireside replay show game.json\n  fireside replay verify games/*.json\n  fireside replay export game.json -o story.txt"
+)]
 pub struct Args {
     #[command(subcommand)]
     what: What,

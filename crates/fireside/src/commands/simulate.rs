@@ -71,7 +71,8 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     let given = args.setup.as_deref().map(Given::read).transpose()?;
     let plan = plan(args, given.as_ref())?;
     let watcher = Watcher::new(args)?;
-    let refused = |error: SetupError| given.as_ref().map_or_else(|| Trouble::usage(&error), |given| given.wrong(&error));
+    let refused =
+        |error: SetupError| given.as_ref().map_or_else(|| Trouble::usage(&error), |given| given.wrong(&error));
     let tally = game.simulate(&plan, &watcher).map_err(refused)?;
     watcher.bar.finish_and_clear();
     let to_stdout = args.json.as_deref() == Some(Path::new("-"));
@@ -115,7 +116,9 @@ fn read_seats(list: &str) -> Result<Vec<Spec>, Trouble> {
         let kind = error.given.to_lowercase();
         let kind = kind.split([':', '=']).next().unwrap_or_default();
         match words::did_you_mean(kind, ["random", "greedy", "mcts"]) {
-            _ if kind == "you" => Trouble::usage("--seats: people cannot be simulated; name a bot such as mcts:200 instead of you"),
+            _ if kind == "you" => {
+                Trouble::usage("--seats: people cannot be simulated; name a bot such as mcts:200 instead of you")
+            }
             Some(meant) if meant != kind => Trouble::usage(format_args!("--seats: {error}; did you mean {meant}?")),
             _ => Trouble::usage(format_args!("--seats: {error}")),
         }

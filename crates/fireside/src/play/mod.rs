@@ -6,7 +6,6 @@ mod seating;
 mod sitting;
 mod thinker;
 
-
 pub use person::{default_name, tidy as tidy_name};
 pub use seating::{Player, SeatingError, default_seats, from_replay, parse_seats, to_replay};
 pub use sitting::{Sitting, Undone};

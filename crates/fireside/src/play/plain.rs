@@ -125,6 +125,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let words = self.sitting.outcome().map_or(String::new(), |outcome| outcome.words());
         let words = self.with_names(&words);
         self.line(&words)?;
+        let points = self.sitting.points();
+        if !points.is_empty() {
+            let words = self.with_names(&format!("Points: {}.", points.join(", ")));
+            self.line(&words)?;
+        }
         Ok(true)
     }
 
@@ -136,7 +141,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
         if self.sitting.must_hide(self.viewer, seat) {
             self.line(&"\n".repeat(CURTAIN))?;
-            let words = self.with_names(&format!("Pass the keyboard to {seat}. {seat}: press Enter when nobody else looks."));
+            let words =
+                self.with_names(&format!("Pass the keyboard to {seat}. {seat}: press Enter when nobody else looks."));
             self.line(&words)?;
             self.out.flush()?;
             self.read()?;
@@ -290,7 +296,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             .filter(|piece| !piece.label.trim().is_empty())
             .filter(matches)
             .map(|piece| {
-                let text = if piece.text.is_empty() { "(nothing more is written on it)".into() } else { say(&piece.text) };
+                let text =
+                    if piece.text.is_empty() { "(nothing more is written on it)".into() } else { say(&piece.text) };
                 format!("{}: {text}", picture_text::piece(piece, &say))
             })
             .collect();
@@ -350,8 +357,7 @@ fn meant(said: &str, offers: &[String]) -> Result<usize, String> {
     if let Some(exact) = offers.iter().position(|words| words.to_lowercase() == wanted) {
         return Ok(exact);
     }
-    let found: Vec<usize> =
-        (0..offers.len()).filter(|&index| offers[index].to_lowercase().contains(&wanted)).collect();
+    let found: Vec<usize> = (0..offers.len()).filter(|&index| offers[index].to_lowercase().contains(&wanted)).collect();
     match found.as_slice() {
         [one] => Ok(*one),
         [] => Err("No answer says that. Say answers to hear them again, or help.".into()),

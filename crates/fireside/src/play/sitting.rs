@@ -50,12 +50,7 @@ impl Sitting {
     }
 
     /// Sits down again to a game that was saved.
-    pub fn resume(
-        game: Arc<dyn AnyGame>,
-        of: Box<dyn AnyMatch>,
-        seed: u64,
-        players: Vec<Player>,
-    ) -> Sitting {
+    pub fn resume(game: Arc<dyn AnyGame>, of: Box<dyn AnyMatch>, seed: u64, players: Vec<Player>) -> Sitting {
         let beginning = of.replay().beginning;
         let mut sitting = Sitting::seat(game, beginning, players, seed, of);
         sitting.saved = sitting.of.step();
@@ -136,6 +131,14 @@ impl Sitting {
         }
     }
 
+    /// What each seat made, as `@1 12`, when the game is over and counts points.
+    pub fn points(&self) -> Vec<String> {
+        let Some(outcome) = self.outcome() else { return Vec::new() };
+        let seats = Seat::all(outcome.seats());
+        let counted = seats.clone().any(|seat| outcome.score(seat) != 0);
+        seats.filter(|_| counted).map(|seat| format!("{seat} {}", outcome.score(seat))).collect()
+    }
+
     /// Takes the answer of the bot that is thinking, if it has one. True if the position changed.
     pub fn take_answer(&mut self) -> Result<bool, Trouble> {
         match self.thinking.as_ref().map(Thinking::look) {
@@ -185,7 +188,9 @@ impl Sitting {
             Trouble::failed(format_args!("{name} {why}; {remedy}"))
         };
         match thought {
-            Thought::Answer(answer) => self.of.answer(thinking.seat, answer).map_err(|_| lost("answered what was not asked")),
+            Thought::Answer(answer) => {
+                self.of.answer(thinking.seat, answer).map_err(|_| lost("answered what was not asked"))
+            }
             Thought::Lost | Thought::Not => Err(lost("could not answer")),
         }
     }

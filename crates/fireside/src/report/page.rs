@@ -85,7 +85,11 @@ fn warnings(tally: &Tally) -> String {
     if tally.unfinished > 0 {
         said.push(format!("{} games were cut off before their end and are not counted.", thousands(tally.unfinished)));
     }
-    if said.is_empty() { String::new() } else { format!("<section class=\"warning\">{}</section>\n", escape(&said.join(" "))) }
+    if said.is_empty() {
+        String::new()
+    } else {
+        format!("<section class=\"warning\">{}</section>\n", escape(&said.join(" ")))
+    }
 }
 
 fn numbers(tally: &Tally) -> String {
@@ -176,5 +180,8 @@ fn verbs(tally: &Tally) -> String {
     };
     let rows: Vec<Vec<String>> = tally.verbs.iter().take(40).map(row).collect();
     let note = format!("<p class=\"faint\">Counted in the first {} games.</p>", thousands(tally.verb_games));
-    section("Kinds of answers", &format!("{}{note}", table(&["kind", "taken", "questions offering it", "taken when offered"], &rows)))
+    section(
+        "Kinds of answers",
+        &format!("{}{note}", table(&["kind", "taken", "questions offering it", "taken when offered"], &rows)),
+    )
 }

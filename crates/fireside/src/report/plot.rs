@@ -43,20 +43,45 @@ pub fn bars(title: &str, bars: &[Bar]) -> String {
         for tick in [0.0, 0.25, 0.5, 0.75, 1.0] {
             let at = x(tick);
             let _ = write!(out, "<line class=\"grid\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"0\" y2=\"{height:.0}\"/>");
-            let _ = write!(out, "<text class=\"small\" x=\"{at:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{:.0} %</text>", height + 16.0, tick * 100.0);
+            let _ = write!(
+                out,
+                "<text class=\"small\" x=\"{at:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{:.0} %</text>",
+                height + 16.0,
+                tick * 100.0
+            );
         }
     }
     for (index, bar) in bars.iter().enumerate() {
         let y = index as f64 * LINE;
         let middle = y + LINE / 2.0;
         let long = x(bar.share) - LABEL;
-        let _ = write!(out, "<text x=\"{:.0}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>", LABEL - 10.0, middle + 5.0, escape(&bar.label));
-        let _ = write!(out, "<rect class=\"bar\" x=\"{LABEL}\" y=\"{:.1}\" width=\"{long:.1}\" height=\"{:.0}\" rx=\"2\"/>", y + 6.0, LINE - 12.0);
+        let _ = write!(
+            out,
+            "<text x=\"{:.0}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            LABEL - 10.0,
+            middle + 5.0,
+            escape(&bar.label)
+        );
+        let _ = write!(
+            out,
+            "<rect class=\"bar\" x=\"{LABEL}\" y=\"{:.1}\" width=\"{long:.1}\" height=\"{:.0}\" rx=\"2\"/>",
+            y + 6.0,
+            LINE - 12.0
+        );
         if let Some((low, high)) = bar.interval {
             let (low, high) = (x(low), x(high));
-            let _ = write!(out, "<path class=\"whisker\" d=\"M{low:.1} {middle:.1}H{high:.1}M{low:.1} {:.1}v10M{high:.1} {0:.1}v10\"/>", middle - 5.0);
+            let _ = write!(
+                out,
+                "<path class=\"whisker\" d=\"M{low:.1} {middle:.1}H{high:.1}M{low:.1} {:.1}v10M{high:.1} {0:.1}v10\"/>",
+                middle - 5.0
+            );
         }
-        let _ = write!(out, "<text class=\"small\" x=\"{WIDE}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>", middle + 5.0, escape(&bar.value));
+        let _ = write!(
+            out,
+            "<text class=\"small\" x=\"{WIDE}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            middle + 5.0,
+            escape(&bar.value)
+        );
     }
     out.push_str("</svg>");
     out
@@ -82,11 +107,22 @@ pub fn columns(title: &str, bins: &[Bin], across: &str) -> String {
             thousands(bin.count)
         );
         if index.is_multiple_of(every) {
-            let _ = write!(out, "<text class=\"small\" x=\"{:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{}</text>", x + wide / 2.0, HIGH + 28.0, bin.label());
+            let _ = write!(
+                out,
+                "<text class=\"small\" x=\"{:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{}</text>",
+                x + wide / 2.0,
+                HIGH + 28.0,
+                bin.label()
+            );
         }
     }
     let _ = write!(out, "<line class=\"axis\" x1=\"0\" x2=\"{WIDE}\" y1=\"{0:.0}\" y2=\"{0:.0}\"/>", HIGH + 12.0);
-    let _ = write!(out, "<text class=\"small\" x=\"{WIDE}\" y=\"{:.0}\" text-anchor=\"end\">{}</text>", HIGH + 50.0, escape(across));
+    let _ = write!(
+        out,
+        "<text class=\"small\" x=\"{WIDE}\" y=\"{:.0}\" text-anchor=\"end\">{}</text>",
+        HIGH + 50.0,
+        escape(across)
+    );
     out.push_str("</svg>");
     out
 }

@@ -45,7 +45,11 @@ fn players(out: &mut String, what: &str, players: &[PlayerTally]) {
     let names: Vec<String> = players.iter().map(|player| player.player.to_string()).collect();
     let wide = names.iter().map(|name| width(name)).max().unwrap_or(0).max(6);
     let score = if scores { "  mean score" } else { "" };
-    let _ = writeln!(out, "{what:<4}  {:<wide$}  {:>10}  {:>8}  {:>17}  {:>10}  worth{score}", "player", "wins", "share", "95 % interval", "draws");
+    let _ = writeln!(
+        out,
+        "{what:<4}  {:<wide$}  {:>10}  {:>8}  {:>17}  {:>10}  worth{score}",
+        "player", "wins", "share", "95 % interval", "draws"
+    );
     for (index, player) in players.iter().enumerate() {
         let interval = format!("{:.1} - {:.1} %", player.interval.low * 100.0, player.interval.high * 100.0);
         let score = if scores { format!("  {:>10.2}", player.mean_score) } else { String::new() };
@@ -68,9 +72,15 @@ fn bar(part: u64, most: u64) -> String {
 }
 
 fn lengths(out: &mut String, tally: &Tally) {
-    let (Some((least, _)), Some((most, _))) = (tally.lengths.first_key_value(), tally.lengths.last_key_value()) else { return };
+    let (Some((least, _)), Some((most, _))) = (tally.lengths.first_key_value(), tally.lengths.last_key_value()) else {
+        return;
+    };
     let median = quantile(&tally.lengths, 0.5);
-    let _ = writeln!(out, "\nLength: {:.2} answers on average, median {median}, from {least} to {most}", tally.mean_decisions);
+    let _ = writeln!(
+        out,
+        "\nLength: {:.2} answers on average, median {median}, from {least} to {most}",
+        tally.mean_decisions
+    );
     let bins = bins(&tally.lengths, 12);
     let highest = bins.iter().map(|bin| bin.count).max().unwrap_or(0);
     let wide = bins.iter().map(|bin| bin.label().len()).max().unwrap_or(0);

@@ -121,7 +121,7 @@ impl Answers {
     }
 
     /// Selects the first or the last.
-    pub fn to_end(&mut self, last: bool) {
+    pub fn go_to_end(&mut self, last: bool) {
         self.step(if last { isize::MAX } else { isize::MIN });
     }
 
@@ -134,7 +134,8 @@ impl Answers {
 
     /// A digit. With few answers it gives the answer to take; with many it selects, digit by digit.
     pub fn digit(&mut self, digit: char) -> Option<usize> {
-        let number = |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.entries.len());
+        let number =
+            |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.entries.len());
         if self.entries.len() <= ONE_KEY {
             return number(&digit.to_string());
         }
@@ -208,7 +209,11 @@ impl Answers {
         let lines = lines.max(1);
         let cells = self.cells();
         let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
-        let (high, across) = if cells.len() <= lines { (cells.len().max(1), 1) } else { (lines.min(cells.len().div_ceil(across)), across) };
+        let (high, across) = if cells.len() <= lines {
+            (cells.len().max(1), 1)
+        } else {
+            (lines.min(cells.len().div_ceil(across)), across)
+        };
         self.page = high * across;
         let place = cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)));
         let page = place.unwrap_or(0) / self.page;
@@ -224,7 +229,8 @@ impl Answers {
     /// Selects the answer beside the selected one, in the next column or the one before.
     pub fn sideways(&mut self, laid: &Laid, right: bool) {
         let here = laid.columns.iter().enumerate().find_map(|(column, cells)| {
-            let row = cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)))?;
+            let row =
+                cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)))?;
             Some((column, row))
         });
         let Some((column, row)) = here else { return };
@@ -290,7 +296,7 @@ mod tests {
     #[test]
     fn columns_are_used_when_lines_run_out() {
         let mut nine = list(9);
-        let laid = nine.lay(60, 4);
+        let laid = nine.lay(64, 4);
         assert_eq!((laid.columns.len(), laid.columns[0].len(), laid.page), (3, 3, (1, 1)));
         nine.sideways(&laid, true);
         assert_eq!(nine.selected(), Some(3));
@@ -304,7 +310,7 @@ mod tests {
         assert_eq!(long.lay(20, 5).page, (1, 21));
         long.turn_page(2);
         assert_eq!(long.lay(20, 5).page.0, 3);
-        long.to_end(true);
+        long.go_to_end(true);
         assert_eq!(long.lay(20, 5).page, (21, 21));
     }
 }

@@ -8,6 +8,9 @@ use table::{Area, Picture, Shape, Viewer};
 /// Between two areas on one shelf.
 const GAP: usize = 3;
 
+/// How large each area is drawn.
+type Sizes<'a> = &'a dyn Fn(&Area) -> Size;
+
 /// A table laid out for a width, perhaps higher than the screen.
 #[derive(Default, Debug)]
 pub struct Board {
@@ -22,7 +25,8 @@ impl Board {
         let grids = |area: &Area| if matches!(area.shape, Shape::Grid { .. }) { Size::Large } else { Size::Small };
         let own = |area: &Area| if important(area, pencil.viewer) { Size::Large } else { Size::Small };
         // The size of each area, and the empty lines between shelves; the first that fits is taken.
-        let ways: [(&dyn Fn(&Area) -> Size, usize); 7] = [
+        let ways: [(Sizes<'_>, usize); 8] = [
+            (&|_| Size::Huge, 1),
             (&|_| Size::Large, 1),
             (&|_| Size::Large, 0),
             (&own, 1),
@@ -41,25 +45,25 @@ impl Board {
         board
     }
 
-    fn with_sizes(
-        picture: &Picture,
-        pencil: &Pencil<'_>,
-        columns: usize,
-        size: &dyn Fn(&Area) -> Size,
-        between: usize,
-    ) -> Board {
+    fn with_sizes(picture: &Picture, pencil: &Pencil<'_>, columns: usize, size: Sizes<'_>, between: usize) -> Board {
         let mut board = Board::default();
         let (mut x, mut y, mut shelf) = (0, 0, 0);
-        for area in &picture.areas {
-            let sketch = pencil.area(area, size(area), columns);
-            let (wide, high) = (sketch.width(), sketch.height());
-            if x > 0 && x + GAP + wide > columns {
-                (x, y, shelf) = (0, y + shelf + between, 0);
+        for group in groups(picture, pencil.viewer) {
+            let sketches: Vec<Sketch> = group.iter().map(|area| pencil.area(area, size(area), columns)).collect();
+            let together = sketches.iter().map(|sketch| sketch.width() + GAP).sum::<usize>().saturating_sub(GAP);
+            for (index, sketch) in sketches.into_iter().enumerate() {
+                let (wide, high) = (sketch.width(), sketch.height());
+                // What is one player's begins on a shelf of its own, unless all of it fits beside the others'.
+                let needs = if index == 0 { together } else { wide };
+                if x > 0 && x + GAP + needs > columns {
+                    let gap = if index == 0 { between } else { 0 };
+                    (x, y, shelf) = (0, y + shelf + gap, 0);
+                }
+                let left = if x == 0 { 0 } else { x + GAP };
+                board.placed.push((left, y, sketch));
+                x = left + wide;
+                shelf = shelf.max(high);
             }
-            let left = if x == 0 { 0 } else { x + GAP };
-            board.placed.push((left, y, sketch));
-            x = left + wide;
-            shelf = shelf.max(high);
         }
         board.height = y + shelf;
         board
@@ -79,7 +83,9 @@ impl Board {
         let mut spots = Vec::new();
         for (x, y, sketch) in &self.placed {
             for (index, line) in sketch.lines.iter().enumerate() {
-                let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else { continue };
+                let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else {
+                    continue;
+                };
                 let left = area.x.saturating_add(*x as u16);
                 if left < area.right() {
                     buffer.set_line(left, area.y + row as u16, line, area.right() - left);
@@ -96,6 +102,17 @@ impl Board {
         }
         spots
     }
+}
+
+/// The areas by owner: what lies in the middle and what is the others' first, the viewer's own last, next to the
+/// question.
+fn groups(picture: &Picture, viewer: Viewer) -> Vec<Vec<&Area>> {
+    let own = |area: &&Area| area.owner.is_some_and(|owner| viewer == Viewer::Seat(owner));
+    let (mine, others): (Vec<&Area>, Vec<&Area>) = picture.areas.iter().partition(own);
+    let grouped = others.chunk_by(|one, next| one.owner.is_some() && one.owner == next.owner);
+    let mut groups: Vec<Vec<&Area>> = grouped.map(<[&Area]>::to_vec).collect();
+    groups.extend((!mine.is_empty()).then_some(mine));
+    groups
 }
 
 /// Worth drawing large when not everything can be: boards, and what is the viewer's own.

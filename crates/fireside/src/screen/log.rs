@@ -12,7 +12,11 @@ pub fn story(scene: &Scene, names: &[String], ink: Ink, columns: usize) -> Vec<L
     let mut lines = Vec::new();
     for told in &scene.story {
         let fresh = told.step > scene.last_own;
-        let base = if told.told.heading { Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED) } else { Style::new() };
+        let base = if told.told.heading {
+            Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+        } else {
+            Style::new()
+        };
         let sign = if fresh && !told.told.heading { ink.sign("› ", "> ") } else { "  " };
         let sign = if told.told.heading { "" } else { sign };
         let words = spans(&told.told.words, names, ink, base);

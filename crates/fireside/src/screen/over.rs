@@ -65,10 +65,15 @@ impl App {
             }
             Overlay::Quit => {
                 let saved = if self.options.save.is_some() { "It will be saved." } else { "It is not saved." };
-                self.draw_ask(frame, area, &format!("Leave the game? {saved}"), "y leave   s save and leave   any other key: stay");
+                self.draw_ask(
+                    frame,
+                    area,
+                    &format!("Leave the game? {saved}"),
+                    "y leave   s save and leave   any other key: stay",
+                );
             }
             Overlay::Overwrite(path) => {
-                let words = format!("{} exists already. Write over it?", path.display());
+                let words = format!("That file exists already. Write over it? {}", path.display());
                 self.draw_ask(frame, area, &words, "y write over it   any other key: do not");
             }
             Overlay::Agree(why) => {
@@ -94,7 +99,8 @@ impl App {
     pub(super) fn draw_curtain(&self, frame: &mut Frame<'_>, area: Rect, seat: Seat) {
         let ink = self.options.ink;
         let names: Vec<String> = self.sitting.as_ref().map_or(Vec::new(), |sitting| sitting.of().names().to_vec());
-        let words = spans(&format!("Pass the keyboard to {seat}."), &names, ink, Style::new().add_modifier(Modifier::BOLD));
+        let words =
+            spans(&format!("Pass the keyboard to {seat}."), &names, ink, Style::new().add_modifier(Modifier::BOLD));
         let ready = spans(&format!("{seat}: press Enter when nobody else looks."), &names, ink, Style::new());
         let lines = vec![Line::from(words), Line::default(), Line::from(ready), Line::styled("q leaves", ink.faint())];
         self.draw_panel(frame, area, " Fireside ", lines, 0);
@@ -138,11 +144,22 @@ impl App {
     }
 
     /// Lines from one of them on; gives the first line that was drawn.
-    fn draw_list(&self, frame: &mut Frame<'_>, area: Rect, title: &str, lines: Vec<Line<'static>>, from: usize) -> usize {
+    fn draw_list(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        title: &str,
+        lines: Vec<Line<'static>>,
+        from: usize,
+    ) -> usize {
         let room = panel(area, area.width, lines.len()).height.saturating_sub(2) as usize;
         let last = lines.len().saturating_sub(room);
         let from = from.min(last);
-        let title = if last > 0 { format!("{title}({}-{} of {}) ", from + 1, from + room, lines.len()) } else { title.to_string() };
+        let title = if last > 0 {
+            format!("{title}({}-{} of {}) ", from + 1, from + room, lines.len())
+        } else {
+            title.to_string()
+        };
         self.draw_panel(frame, area, &title, lines, from);
         from
     }
@@ -196,7 +213,14 @@ impl App {
         candidates.next()
     }
 
-    fn close_up(&self, area: &Area, piece: &Piece, sitting: &Sitting, scene: &Scene, columns: usize) -> Vec<Line<'static>> {
+    fn close_up(
+        &self,
+        area: &Area,
+        piece: &Piece,
+        sitting: &Sitting,
+        scene: &Scene,
+        columns: usize,
+    ) -> Vec<Line<'static>> {
         let ink = self.options.ink;
         let names = sitting.of().names();
         let say = |text: &str| ink.text(&clean(&with_names(text, names)));
@@ -213,17 +237,23 @@ impl App {
             lines.extend(wrap(&say(paragraph), columns).into_iter().map(Line::from));
         }
         let Some(prompt) = scene.prompt.as_ref().filter(|_| !piece.handle.is_empty()) else { return lines };
-        let touches = |offer: &&table::Description| offer.things.iter().chain(&offer.places).any(|one| *one == piece.handle);
+        let touches =
+            |offer: &&table::Description| offer.things.iter().chain(&offer.places).any(|one| *one == piece.handle);
         let offers: Vec<&table::Description> = prompt.offers.iter().filter(touches).collect();
         if !offers.is_empty() {
             lines.extend([Line::default(), Line::styled("You may", bold)]);
             for offer in offers {
-                lines.extend(flow(Span::raw(ink.sign("• ", "* ").to_string()), spans(&offer.words, names, ink, Style::new()), columns));
+                lines.extend(flow(
+                    Span::raw(ink.sign("• ", "* ").to_string()),
+                    spans(&offer.words, names, ink, Style::new()),
+                    columns,
+                ));
             }
         }
         for refusal in prompt.refusals.iter().filter(|refusal| refusal.thing == piece.handle) {
             lines.push(Line::default());
-            let words = [vec![Span::styled("Not now: ", ink.warning())], spans(&refusal.why, names, ink, Style::new())].concat();
+            let words = [vec![Span::styled("Not now: ", ink.warning())], spans(&refusal.why, names, ink, Style::new())]
+                .concat();
             lines.extend(flow(Span::raw(""), words, columns));
         }
         lines
@@ -232,7 +262,8 @@ impl App {
 
 /// A place in the middle for so many columns and lines, edges included, as far as there is room.
 fn panel(area: Rect, columns: u16, lines: usize) -> Rect {
-    let width = columns.min(area.width);
+    // Slivers of what lies underneath would only confuse.
+    let width = if columns + 4 > area.width { area.width } else { columns };
     let height = (lines as u16).saturating_add(2).min(area.height);
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

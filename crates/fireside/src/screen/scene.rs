@@ -1,7 +1,7 @@
 //! What one viewer sees of the match now, kept until something changes.
 
 use super::pieces::Lights;
-use crate::picture_text::area_pieces;
+use crate::picture_text::{area_pieces, is_blank};
 use crate::play::Sitting;
 use table::{Area, Picture, Piece, Prompt, Seat, ToldAt, Viewer};
 
@@ -34,7 +34,8 @@ impl Scene {
     /// What the selected answer touches, and what any answer touches.
     pub fn lights(&self, selected: Option<usize>, looked_at: Option<&str>) -> Lights {
         let offers = self.prompt.as_ref().map_or(&[][..], |prompt| &prompt.offers);
-        let touched = |offer: &table::Description| offer.things.iter().chain(&offer.places).cloned().collect::<Vec<_>>();
+        let touched =
+            |offer: &table::Description| offer.things.iter().chain(&offer.places).cloned().collect::<Vec<_>>();
         let selected = match (looked_at, selected.and_then(|index| offers.get(index))) {
             (Some(handle), _) => vec![handle.to_string()],
             (None, Some(offer)) => touched(offer),
@@ -45,7 +46,7 @@ impl Scene {
 
     /// Every piece that can be looked at closer, with the area it lies in.
     pub fn pieces(&self) -> Vec<(&Area, &Piece)> {
-        let worth = |piece: &&Piece| !piece.hidden && (!piece.text.is_empty() || !piece.label.trim().is_empty());
+        let worth = |piece: &&Piece| !piece.hidden && !is_blank(piece);
         let of_area = |area| area_pieces(area).into_iter().filter(worth).map(move |piece| (area, piece));
         self.picture.areas.iter().flat_map(of_area).collect()
     }

@@ -48,7 +48,11 @@ fn put(out: &mut String, cell: &Cell, text: &str, x: u16, y: u16, run: u16) {
     let colour = hex(cell.fg).unwrap_or(INK);
     let ink = if reversed { PAPER } else { colour };
     if reversed {
-        let _ = writeln!(out, "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" height=\"{}\" fill=\"{colour}\"/>", CELL.1);
+        let _ = writeln!(
+            out,
+            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" height=\"{}\" fill=\"{colour}\"/>",
+            CELL.1
+        );
     }
     let mut style = String::new();
     for (modifier, attribute) in [

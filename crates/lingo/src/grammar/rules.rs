@@ -55,6 +55,7 @@ categories! {
         Pointer "a thing already named"
         Anchor "a thing"
         Of "whose"
+        Possessor "whose"
         Holder "whose"
         ZoneOf "whose"
         OtherPlayer "a player"
@@ -64,6 +65,8 @@ categories! {
         Num "a number"
         Value "a value"
         Sum "a value"
+        Quantity "a value"
+        Bound "a value"
         Tail "plus or minus"
         Own "a number that something has"
         Damage "an amount of damage"
@@ -109,6 +112,7 @@ categories! {
         Dice "a throw of dice"
     }
     Number {
+        Group "a kind of thing"
         Kind "a kind of thing"
         Noun1 "a kind of thing"
         Head "a kind of thing"
@@ -237,7 +241,7 @@ phrases! {
         If = "if {Cond}, {Simple}";
         Unless = "unless {Cond}, {Simple}";
         UnlessPays = "unless {Who.n} [pays|pay] {Much}, {Simple}";
-        ForEach = "for each {Kind.s}, {Simple}";
+        ForEach = "for each {Group.s}, {Simple}";
         ChooseOne = "choose one: {Simple;}";
         Lasting = "{Static} {Duration}" | "{1 Duration}, {0 Static}";
         LastingWhen = "{Duration}, when {Role.n} {Event.n}, {Simple}"
@@ -287,6 +291,8 @@ phrases! {
         PayNow = "[pays|pay] {Much}";
         Draw = "[draws|draw] {Cards}";
         DrawFrom = "[draws|draw] {Cards} from {Zone}";
+        DrawEach = "[draws|draw] a card for each {Group.s}";
+        DrawEachFrom = "[draws|draw] a card from {Zone} for each {Group.s}";
         Reveal = "[reveals|reveal] {Things}";
         RevealZone = "[reveals|reveal] {Zone}";
         LookAt = "[looks|look] at {Things}";
@@ -328,7 +334,7 @@ phrases! {
         RemoveCounters = "[removes|remove] {Counters} from {Things}";
         MoveCounters = "[moves|move] {Counters} from {Things} to {Things}";
         Get = "[gets|get] {Boost+} {Duration}";
-        GetEach = "[gets|get] {Boost+} for each {Kind.s} {Duration}";
+        GetEach = "[gets|get] {Boost+} for each {Group.s} {Duration}";
         Become = "[becomes|become] {Trait}";
         BecomeFor = "[becomes|become] {Trait} {Duration}";
         DoubleFor = "[doubles|double] {Own} {Duration}";
@@ -366,11 +372,11 @@ phrases! {
         A = "a {Kind.s}" | "one {Kind.s}";
         Another = "another {Kind.s}";
         Random = "a random {Kind.s}";
-        UpToOne = "up to one {Kind.s}";
+        UpToOne = "up to one {Group.s}";
         UpToOneTarget = "up to one target {Kind.s}";
-        Each = "each {Kind.s}" | "every {Kind.s}";
+        Each = "each {Group.s}" | "every {Group.s}";
         The = "the {Kind.s}";
-        Your = "your {Kind.s}";
+        Your = "your {Group.s}";
         Related = "{Of} {Relation}";
         TopCard = "the top card of {Zone}";
         BottomCard = "the bottom card of {Zone}";
@@ -382,17 +388,17 @@ phrases! {
     Things several {
         Them = "<they|them>";
         Those = "those {Noun1.p}";
-        Targets = "{Many} target {Kind.p}";
-        UpToTargets = "up to {Many} target {Kind.p}";
-        AnyTargets = "any number of target {Kind.p}";
-        Several = "{Many} {Kind.p}";
-        UpTo = "up to {Many} {Kind.p}";
-        AnyNumber = "any number of {Kind.p}";
-        XOf = "X {Kind.p}";
-        ThatMany = "that many {Kind.p}";
-        RandomSeveral = "{Many} random {Kind.p}";
-        All = "all {Kind.p}";
-        Yours = "your {Kind.p}";
+        Targets = "{Many} target {Group.p}";
+        UpToTargets = "up to {Many} target {Group.p}";
+        AnyTargets = "any number of target {Group.p}";
+        Several = "{Many} {Group.p}";
+        UpTo = "up to {Many} {Group.p}";
+        AnyNumber = "any number of {Group.p}";
+        XOf = "X {Group.p}";
+        ThatMany = "that many {Group.p}";
+        RandomSeveral = "{Many} random {Group.p}";
+        All = "all {Group.p}";
+        Yours = "your {Group.p}";
         TopCards = "the top {Many} cards of {Zone}";
         TopX = "the top X cards of {Zone}";
         Rest = "the rest";
@@ -415,7 +421,14 @@ phrases! {
     Of any {
         Its = "its";
         Their = "their";
-        OfAnchor = "{Anchor}'s";
+        OfThing = "{Possessor}'s";
+    }
+    Possessor any {
+        OfThis = "this {Noun.s}";
+        OfThat = "that {Noun1.s}";
+        OfTarget = "target {Noun1.s}";
+        OfYour = "your {Noun1.s}";
+        OfThe = "the {Noun1.s}";
     }
     Holder any {
         HeldByYou = "your";
@@ -442,9 +455,12 @@ phrases! {
         Owner = "{Of} owner";
         InPart = "{Part}";
     }
+    Group any {
+        Any = "{Kind.n}";
+        Other = "other {Kind.n}";
+    }
     Kind any {
         Plainly = "{Noun1.n|} {Post*}";
-        Other = "other {Noun1.n|} {Post*}";
     }
     Noun1 any {
         Described = "{Adj*} {Head.n}";
@@ -474,8 +490,10 @@ phrases! {
         AtMostOf = "with {Measure} {Num} or less";
         AtLeastOf = "with {Measure} {Num} or more";
         ExactlyOf = "with {Measure} {Num}";
-        LessOf = "with {Measure} less than {Sum}";
-        MoreOf = "with {Measure} greater than {Sum}";
+        AtMostPrinted = "with printed {Measure} {Num} or less";
+        AtLeastPrinted = "with printed {Measure} {Num} or more";
+        LessOf = "with {Measure} less than {Bound}";
+        MoreOf = "with {Measure} greater than {Bound}";
         HavingTrait = "with the {Trait} trait";
         Bearing = "with {Counters} on it" | "with {Counters} on them";
         SameName = "with the same name as {Anchor}";
@@ -497,7 +515,6 @@ phrases! {
     ZoneOf any {
         ZoneYours = "your";
         ZoneTheirs = "their";
-        ZoneIts = "its owner's";
         ZonePlayers = "{OtherPlayer}'s";
     }
 
@@ -509,8 +526,8 @@ phrases! {
         MuchDice = "{Dice} {Pool.p}";
         ThatMuch = "that much {Pool.p}" | "that many {Pool.p}";
         MuchEqual = "{Pool.p} equal to {Value}";
-        MuchEachOne = "1 {Pool.s} for each {Kind.s}" | "a {Pool.s} for each {Kind.s}";
-        MuchEach = "{Many} {Pool.p} for each {Kind.s}";
+        MuchEachOne = "1 {Pool.s} for each {Group.s}" | "a {Pool.s} for each {Group.s}";
+        MuchEach = "{Many} {Pool.p} for each {Group.s}";
         MuchUpTo = "up to {Int} {Pool.p}";
         MuchAll = "all {Holder} {Pool.p}";
         MuchHalf = "half {Holder} {Pool.p}";
@@ -526,6 +543,11 @@ phrases! {
         NumInt = "{Int}";
         NumX = "X";
     }
+    Bound any {
+        BoundNum = "{Num}";
+        BoundOwn = "{Own}";
+        BoundResult = "the result";
+    }
     Cards any {
         ACard = "a card" | "1 card";
         SeveralCards = "{Many} cards";
@@ -533,7 +555,6 @@ phrases! {
         DiceCards = "{Dice} cards";
         ThatManyCards = "that many cards";
         CardsEqual = "cards equal to {Value}";
-        CardEach = "a card for each {Kind.s}";
     }
     Counters any {
         CounterOne = "1 {Counter.s}" | "a {Counter.s}";
@@ -548,8 +569,8 @@ phrases! {
         DamageTyped = "{Count} {DamageType} damage";
         DamageEqual = "damage equal to {Value}";
         DamageTypedEqual = "{DamageType} damage equal to {Value}";
-        DamageEach = "{Count} damage for each {Kind.s}";
-        DamageTypedEach = "{Count} {DamageType} damage for each {Kind.s}";
+        DamageEach = "{Count} damage for each {Group.s}";
+        DamageTypedEach = "{Count} {DamageType} damage for each {Group.s}";
     }
     Value any {
         Reckon = "{Sum} {Tail*}";
@@ -561,6 +582,13 @@ phrases! {
         AtMostThen = "(maximum {Int})";
     }
     Sum any {
+        SumOf = "{Quantity}";
+        HalfOf = "half {Quantity}";
+        HalfUpOf = "half {Quantity} rounded up";
+        TwiceOf = "twice {Quantity}";
+        TimesOf = "{Int} times {Quantity}";
+    }
+    Quantity any {
         SumInt = "{Int}";
         SumX = "X";
         SumDice = "{Dice}";
@@ -568,14 +596,10 @@ phrases! {
         SumThat = "that amount";
         SumResult = "the result";
         SumFigure = "{Figure}";
-        NumberOf = "the number of {Kind.p}";
-        TotalOf = "the total {Measure} of {Kind.p}";
-        HighestOf = "the highest {Measure} among {Kind.p}";
-        LowestOf = "the lowest {Measure} among {Kind.p}";
-        HalfOf = "half {Sum}";
-        HalfUpOf = "half {Sum} rounded up";
-        TwiceOf = "twice {Sum}";
-        TimesOf = "{Int} times {Sum}";
+        NumberOf = "the number of {Group.p}";
+        TotalOf = "the total {Measure} of {Group.p}";
+        HighestOf = "the highest {Measure} among {Group.p}";
+        LowestOf = "the lowest {Measure} among {Group.p}";
     }
     Own any {
         OwnNow = "{Holder} {Measure}";
@@ -613,10 +637,10 @@ phrases! {
         SomeOther = "another {Kind.s}";
     }
     Some several {
-        SomeNone = "no {Kind.p}";
-        SomeAtLeast = "{Int} or more {Kind.p}";
-        SomeAtMost = "{Int} or fewer {Kind.p}";
-        SomeExactly = "exactly {Int} {Kind.p}";
+        SomeNone = "no {Group.p}";
+        SomeAtLeast = "{Int} or more {Group.p}";
+        SomeAtMost = "{Int} or fewer {Group.p}";
+        SomeExactly = "exactly {Int} {Group.p}";
     }
     Cmp any {
         CmpExactly = "{Num}";
@@ -643,7 +667,7 @@ phrases! {
         RoleThisNoun = "this {Noun.s}";
         RoleA = "a {Kind.s}";
         RoleAnother = "another {Kind.s}";
-        RoleYour = "your {Kind.s}";
+        RoleYour = "your {Group.s}";
         RoleThe = "the {Kind.s}";
         RoleRelated = "{Of} {Relation}";
         RoleOpponent = "an opponent" | "your opponent";
@@ -677,7 +701,7 @@ phrases! {
     }
     Static any {
         HasBoosts = "{Who.n} [has|have] {Boost+}";
-        HasBoostsEach = "{Who.n} [has|have] {Boost+} for each {Kind.s}";
+        HasBoostsEach = "{Who.n} [has|have] {Boost+} for each {Group.s}";
         NextHas = "your next {Kind.s} has {Boost+}";
         NextCostsLess = "your next {Kind.s} costs {Int} less {Pool.p}";
         NextCostsMore = "your next {Kind.s} costs {Int} more {Pool.p}";

@@ -57,7 +57,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn for_each(&mut self, each: i16, kind: &Tree) -> Result<Amount> {
+    pub(super) fn for_each(&mut self, each: i16, kind: &Tree) -> Result<Amount> {
         let filter = self.kind(kind, None, &[])?;
         let count = self.expr(Expr::Count(filter));
         Ok(if each == 1 { count } else { self.expr(Expr::Times(Amount::Num(each), count)) })
@@ -113,7 +113,6 @@ impl Lowering<'_> {
             Rule::DiceCards => self.throw(&parts[0]),
             Rule::ThatManyCards => Ok(self.that()),
             Rule::CardsEqual => self.value(&parts[0]),
-            Rule::CardEach => self.for_each(1, &parts[0]),
             _ => Err(self.confused(tree)),
         }
     }
@@ -168,6 +167,7 @@ impl Lowering<'_> {
         let parts = &tree.parts;
         let rule = self.rule(tree)?;
         Ok(match rule {
+            Rule::SumOf => self.sum(&parts[0])?,
             Rule::SumInt => Amount::Num(self.number(&parts[0])?),
             Rule::SumX => self.x(tree)?,
             Rule::SumDice => self.throw(&parts[0])?,
@@ -206,6 +206,15 @@ impl Lowering<'_> {
             }
             _ => return Err(self.confused(tree)),
         })
+    }
+
+    /// The number another is compared with.
+    pub(super) fn bound(&mut self, tree: &Tree) -> Result<Amount> {
+        match self.rule(tree)? {
+            Rule::BoundNum => self.num(&tree.parts[0]),
+            Rule::BoundOwn => self.own(&tree.parts[0]),
+            _ => Ok(Amount::Reg(register::ROLL)),
+        }
     }
 
     /// "Its guns": whose, and which number of which measure.

@@ -141,7 +141,7 @@ impl Lowering<'_> {
             _ => (self.much(&cost.parts[0])?.0, Ref::YOU),
         };
         let most = self.expr(Expr::Measure(who, measure, Aspect::Now));
-        self.emit(Op::Number { who: Ref::YOU, most, into: register::X });
+        self.ask(Op::Number { who: Ref::YOU, most, into: register::X }, "How much is X?".to_string());
         Ok(true)
     }
 
@@ -190,7 +190,13 @@ impl Lowering<'_> {
                     self.land(skip);
                 }
                 Rule::OnlyIf => {
+                    let ops = self.programs.ops.len();
                     let cond = self.cond(&parts[0])?;
+                    if self.programs.ops.len() != ops || self.speaks_of_chosen(cond) {
+                        let what = "this is asked before anything is chosen";
+                        let remedy = "begin the effect itself with “if …,”, or ask about this card, a player or the table";
+                        return Err(Trouble::new(tree.span, what, remedy));
+                    }
                     let before = self.current().cond;
                     let cond = before.map_or(cond, |before| self.and(before, cond));
                     self.current().cond = Some(cond);
@@ -211,6 +217,13 @@ impl Lowering<'_> {
         Ok(())
     }
 
+    /// Is a condition about something that is chosen or found while the program runs?
+    fn speaks_of_chosen(&self, cond: u16) -> bool {
+        super::circles::refs_of_cond(self.programs, cond)
+            .iter()
+            .any(|to| matches!(to.base, Base::Set(_) | Base::Item(_)))
+    }
+
     /// Compiles a clause; an open “if” is given back so that “otherwise” can follow.
     fn clause(&mut self, tree: &Tree) -> Result<Option<u16>> {
         let parts = &tree.parts;
@@ -229,7 +242,8 @@ impl Lowering<'_> {
             }
             Rule::UnlessPays => {
                 let payer = self.who(&parts[0], &Hint::default())?;
-                let ask = self.emit(Op::May { who: payer.to, otherwise: 0, until: u16::MAX });
+                let words = format!("Pay {}?", crate::print::phrase(self.lexicon, Cat::Much, Form::Only, &parts[1]));
+                let ask = self.ask(Op::May { who: payer.to, otherwise: 0, until: u16::MAX }, words);
                 let (pool, amount) = self.much(&parts[1])?;
                 self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
                 let paid = self.emit(Op::Jump { to: 0 });
@@ -271,7 +285,7 @@ impl Lowering<'_> {
             self.programs.labels.push(label);
         }
         self.emit(Op::Fresh);
-        self.emit(Op::Options { who: self.actor, count: count as u8, labels });
+        self.ask(Op::Options { who: self.actor, count: count as u8, labels }, "Choose one.".to_string());
         let jumps: Vec<u16> = (0..count).map(|_| self.emit(Op::Jump { to: 0 })).collect();
         let mut ends = Vec::new();
         let sets = self.sets;
@@ -301,9 +315,11 @@ impl Lowering<'_> {
                 let who = self.who(&parts[0], &Hint::default())?;
                 self.emit(Op::Fresh);
                 self.done = true;
+                let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, tree);
+                let words = format!("{}?", crate::print::capital(&words));
                 self.each(who, tree, |lowering, player| {
                     let asked = if who.player { player } else { Ref { hop: Hop::Controller, ..player } };
-                    let ask = lowering.emit(Op::May { who: asked, otherwise: 0, until: u16::MAX });
+                    let ask = lowering.ask(Op::May { who: asked, otherwise: 0, until: u16::MAX }, words);
                     if rule == Rule::MayPay {
                         let actor = std::mem::replace(&mut lowering.actor, asked);
                         for cost in &parts[1].parts {
@@ -407,10 +423,7 @@ impl Lowering<'_> {
                     _ => &[],
                 };
                 let filter = self.kind(&parts[0], Some(Scope::Anywhere), demands)?;
-                let noun = match parts[0].parts[0].parts.as_slice() {
-                    [noun] => noun.parts[1].parts[0].word(Cat::Noun).map(NounId),
-                    _ => None,
-                };
+                let noun = single_noun(&parts[0]);
                 self.mention_role(role, false, noun);
                 Casting::Matching(filter)
             }
@@ -455,5 +468,16 @@ impl Lowering<'_> {
             }
         };
         Ok(Watch { event, subject, object: Casting::Anyone, kind: None, before: false, instead: false })
+    }
+}
+
+/// The noun of a kind of thing, if it is only one.
+fn single_noun(kind: &Tree) -> Option<NounId> {
+    match kind.rule() {
+        Some(Rule::Any | Rule::Other) => single_noun(&kind.parts[0]),
+        _ => match kind.parts[0].parts.as_slice() {
+            [noun] => noun.parts[1].parts[0].word(Cat::Noun).map(NounId),
+            _ => None,
+        },
     }
 }

@@ -39,11 +39,11 @@ impl Lowering<'_> {
 
     /// A constant effect of the card.
     pub(super) fn static_line(&mut self, tree: &Tree, code: &mut Code) -> Result<()> {
+        let ops = self.programs.ops.len();
         let (cond, effect) = match self.rule(tree)? {
             Rule::While => (Some(self.cond(&tree.parts[0])?), &tree.parts[1]),
             _ => (None, &tree.parts[0]),
         };
-        let ops = self.programs.ops.len();
         let (lasting, whom, uses) = self.effect(effect)?;
         if matches!(whom, Whom::Chosen(_)) || uses > 0 || self.programs.ops.len() != ops {
             self.programs.ops.truncate(ops);

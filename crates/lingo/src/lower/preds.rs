@@ -199,11 +199,19 @@ impl Lowering<'_> {
                 self.act(Act::Set { who, measure, amount });
                 Ok(())
             }
-            Rule::Draw | Rule::DrawFrom => {
-                let amount = self.cards(&parts[0])?;
+            Rule::Draw | Rule::DrawFrom | Rule::DrawEach | Rule::DrawEachFrom => {
+                let amount = match rule {
+                    Rule::Draw | Rule::DrawFrom => self.cards(&parts[0])?,
+                    _ => self.for_each(1, &parts[parts.len() - 1])?,
+                };
+                let zone = match rule {
+                    Rule::DrawFrom => Some(&parts[1]),
+                    Rule::DrawEachFrom => Some(&parts[0]),
+                    _ => None,
+                };
                 let (mut who, mut from) = (by, None);
-                if rule == Rule::DrawFrom {
-                    let zone = self.zone(&parts[1])?;
+                if let Some(zone) = zone {
+                    let zone = self.zone(zone)?;
                     from = Some(zone.zone);
                     who = zone.whose.filter(|whose| *whose != Ref::YOU).unwrap_or(by);
                 }
@@ -411,7 +419,7 @@ impl Lowering<'_> {
             let whose = lowering.whose(zone, what);
             let labels = lowering.programs.labels.len() as u16;
             lowering.programs.labels.extend(["on top".to_string(), "on the bottom".to_string()]);
-            lowering.emit(Op::Options { who: by, count: 2, labels });
+            lowering.ask(Op::Options { who: by, count: 2, labels }, "Top or bottom?".to_string());
             let (top, bottom) = (lowering.emit(Op::Jump { to: 0 }), lowering.emit(Op::Jump { to: 0 }));
             lowering.land(top);
             lowering.act(Act::Move { what, by, mover: None, to: zone.zone, whose, end: End::Top });
@@ -443,7 +451,8 @@ impl Lowering<'_> {
         let filter = self.filter(Scope::Set(among), &[]);
         let set = self.new_set(tree)?;
         let all = Amount::Num(99);
-        self.emit(Op::Choose { by, filter, least: all, most: all, set, how: How::Order });
+        let words = "Choose the card that goes on top, then the one below it.".to_string();
+        self.ask(Op::Choose { by, filter, least: all, most: all, set, how: How::Order }, words);
         let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
         self.each_way(found, tree, true, |lowering, what| {
             let whose = lowering.whose(zone, what);

@@ -24,11 +24,15 @@ impl Lowering<'_> {
 
     /// "Other unturned Fighters you control at this location".
     pub(super) fn kind(&mut self, tree: &Tree, scope: Option<Scope>, more: &[Demand]) -> Result<u16> {
+        match self.rule(tree)? {
+            Rule::Any => return self.kind(&tree.parts[0], scope, more),
+            Rule::Other => {
+                return self.kind(&tree.parts[0], scope, &[more, &[Demand::NotThe(Ref::THIS)]].concat());
+            }
+            _ => {}
+        }
         let mut demands = self.nouns(&tree.parts[0])?;
         demands.extend_from_slice(more);
-        if self.rule(tree)? == Rule::Other {
-            demands.push(Demand::NotThe(Ref::THIS));
-        }
         let mut zone = None;
         for post in &tree.parts[1].parts {
             if self.rule(post)? == Rule::Lying && self.rule(&post.parts[0])? == Rule::InZone && zone.is_none() {
@@ -144,20 +148,24 @@ impl Lowering<'_> {
                 Demand::ControlledBy(Ref::to(Base::Set(set)), true)
             }
             Rule::YouOwn => Demand::OwnedBy(Ref::YOU),
-            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf => {
-                let cmp = match rule {
-                    Rule::AtMostOf => Cmp::AtMost,
-                    Rule::AtLeastOf => Cmp::AtLeast,
-                    _ => Cmp::Same,
+            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf | Rule::AtMostPrinted | Rule::AtLeastPrinted => {
+                let (aspect, cmp) = match rule {
+                    Rule::AtMostOf => (Aspect::Now, Cmp::AtMost),
+                    Rule::AtLeastOf => (Aspect::Now, Cmp::AtLeast),
+                    Rule::AtMostPrinted => (Aspect::Printed, Cmp::AtMost),
+                    Rule::AtLeastPrinted => (Aspect::Printed, Cmp::AtLeast),
+                    _ => (Aspect::Now, Cmp::Same),
                 };
-                Demand::Measure(self.measure(&parts[0])?, cmp, self.num(&parts[1])?)
+                Demand::Measure(self.measure(&parts[0])?, aspect, cmp, self.num(&parts[1])?)
             }
-            Rule::LessOf => Demand::Measure(self.measure(&parts[0])?, Cmp::Less, self.sum(&parts[1])?),
-            Rule::MoreOf => Demand::Measure(self.measure(&parts[0])?, Cmp::More, self.sum(&parts[1])?),
+            Rule::LessOf | Rule::MoreOf => {
+                let cmp = if rule == Rule::LessOf { Cmp::Less } else { Cmp::More };
+                Demand::Measure(self.measure(&parts[0])?, Aspect::Now, cmp, self.bound(&parts[1])?)
+            }
             Rule::HavingTrait => Demand::Trait(TraitId(self.word(&parts[0], Cat::Trait)?), true),
             Rule::Bearing => {
                 let (measure, amount) = self.counters(&parts[0])?;
-                Demand::Measure(measure, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
+                Demand::Measure(measure, Aspect::Now, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
             }
             Rule::SameName => Demand::SameName(self.anchor(&parts[0])?),
             Rule::AttachedTo => Demand::AttachedTo(self.anchor(&parts[0])?),
@@ -180,14 +188,12 @@ impl Lowering<'_> {
         let whose = match self.rule(of)? {
             Rule::ZoneYours => Some(Ref::YOU),
             Rule::ZoneTheirs => Some(self.that_player(of)?),
-            Rule::ZoneIts => {
-                owners = true;
-                let mut of = self.it(of)?;
-                of.hop = Hop::Owner;
-                Some(of)
-            }
             _ => match self.rule(&of.parts[0])? {
                 Rule::EachPlayer => None,
+                Rule::Owner if matches!(self.rule(&of.parts[0].parts[0])?, Rule::Its | Rule::Their) => {
+                    owners = true;
+                    Some(Ref { hop: Hop::Owner, ..self.it(of)? })
+                }
                 _ => Some(self.other_player(&of.parts[0])?.to),
             },
         };
@@ -225,7 +231,7 @@ impl Lowering<'_> {
                 let set = self.new_set(tree)?;
                 let players = if rule == Rule::AnOpponent { Players::Opponents } else { Players::All };
                 let by = self.actor;
-                self.emit(Op::ChoosePlayer { by, players, set, target: false });
+                self.ask_for(Op::ChoosePlayer { by, players, set, target: false }, Cat::OtherPlayer, tree);
                 Found { to: Ref::to(Base::Set(set)), set: true, player: true }
             }
             Rule::EachPlayer | Rule::EachOpponent | Rule::EachOther => {
@@ -260,7 +266,8 @@ impl Lowering<'_> {
         }
         let set = self.new_set(tree)?;
         let players = if opponent { Players::Opponents } else { Players::All };
-        self.emit(Op::ChoosePlayer { by: self.actor, players, set, target: true });
+        let words = if opponent { "Choose target opponent." } else { "Choose target player." };
+        self.ask(Op::ChoosePlayer { by: self.actor, players, set, target: true }, words.to_string());
         self.targets.push((tree.span, set));
         Ok(set)
     }
@@ -295,14 +302,14 @@ impl Lowering<'_> {
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
             _ => {
-                let to = self.that_thing(tree, false)?;
+                let to = self.that_thing(tree)?;
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
         }
     }
 
     /// "That ship", "those ships": the last mention that fits the noun.
-    fn that_thing(&mut self, tree: &Tree, several: bool) -> Result<Ref> {
+    fn that_thing(&mut self, tree: &Tree) -> Result<Ref> {
         let head = &tree.parts[0].parts[1];
         let noun = head.parts[0].word(Cat::Noun).map(NounId);
         let word = head.parts[0].word(Cat::Trait).map(TraitId);
@@ -312,7 +319,6 @@ impl Lowering<'_> {
         };
         let found = self.mentions.iter().rev().find(fits);
         let found = found.or_else(|| self.mentions.iter().rev().find(|mention| !mention.player));
-        let _ = several;
         found.map(|mention| mention.to).ok_or_else(|| {
             let what = "nothing of the kind was named before";
             Trouble::new(tree.span, what, "say which one is meant: “target …”, “a … you control”")
@@ -323,13 +329,19 @@ impl Lowering<'_> {
         let part = &tree.parts[0];
         match self.rule(tree)? {
             Rule::AtPointer => Ok(self.pointer(part)?.to),
-            Rule::AtTarget => {
+            Rule::OfThis => {
+                let noun = part.word(Cat::Noun).map(NounId);
+                self.mention(Mention { to: Ref::THIS, player: false, several: false, noun, word: None });
+                Ok(Ref::THIS)
+            }
+            Rule::OfThat => self.that_thing(tree),
+            Rule::AtTarget | Rule::OfTarget => {
                 let set = self.target_anchor(tree)?;
                 Ok(Ref::to(Base::Set(set)))
             }
             rule => {
                 let mut demands = self.noun(part)?;
-                if rule == Rule::AtYour {
+                if matches!(rule, Rule::AtYour | Rule::OfYour) {
                     demands.push(Demand::ControlledBy(Ref::YOU, true));
                 }
                 Ok(Ref::to(Base::First(self.filter(Scope::InPlay, &demands))))
@@ -345,7 +357,9 @@ impl Lowering<'_> {
         let filter = self.filter(Scope::InPlay, &demands);
         let set = self.new_set(tree)?;
         let one = Amount::Num(1);
-        self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Target });
+        let cat = if tree.rule() == Some(Rule::OfTarget) { Cat::Possessor } else { Cat::Anchor };
+        let op = Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Target };
+        self.ask_for(op, cat, tree);
         self.targets.push((tree.span, set));
         self.mention_noun(&tree.parts[0], set, false);
         Ok(set)
@@ -353,7 +367,7 @@ impl Lowering<'_> {
 
     pub(super) fn of(&mut self, tree: &Tree) -> Result<Ref> {
         match self.rule(tree)? {
-            Rule::OfAnchor => self.anchor(&tree.parts[0]),
+            Rule::OfThing => self.anchor(&tree.parts[0]),
             Rule::Their => match self.mentions.last() {
                 Some(mention) => Ok(mention.to),
                 None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
@@ -400,6 +414,9 @@ impl Lowering<'_> {
     }
 
     fn mention_kind(&mut self, kind: &Tree, set: u8, several: bool) {
+        if matches!(kind.rule(), Some(Rule::Any | Rule::Other)) {
+            return self.mention_kind(&kind.parts[0], set, several);
+        }
         match kind.parts[0].parts.as_slice() {
             [noun] => self.mention_noun(noun, set, several),
             _ => {
@@ -421,7 +438,7 @@ impl Lowering<'_> {
                 return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
             }
             Rule::Those => {
-                let to = self.that_thing(tree, true)?;
+                let to = self.that_thing(tree)?;
                 return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
             }
             Rule::Related => {
@@ -461,7 +478,8 @@ impl Lowering<'_> {
                 let filter = self.filter(Scope::Set(best), &[]);
                 let set = self.new_set(tree)?;
                 let one = Amount::Num(1);
-                self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Free });
+                let op = Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Free };
+                self.ask_for(op, Cat::Things, tree);
                 self.mention_noun(&tree.parts[0], set, false);
                 set
             }
@@ -525,7 +543,7 @@ impl Lowering<'_> {
         let (least, most) = self.numbers(tree)?;
         let filter = self.kind(self.kind_part(tree), hint.scope, &demands)?;
         let set = self.new_set(tree)?;
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Target });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how: How::Target }, Cat::Things, tree);
         self.targets.push((tree.span, set));
         self.mention_kind(self.kind_part(tree), set, several);
         Ok(set)
@@ -543,7 +561,7 @@ impl Lowering<'_> {
         let filter = self.kind(kind, hint.scope, &demands)?;
         let set = self.new_set(tree)?;
         let how = if matches!(rule, Rule::Random | Rule::RandomSeveral) { How::Random } else { How::Free };
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how }, Cat::Things, tree);
         let one = matches!(rule, Rule::A | Rule::Another | Rule::Random | Rule::UpToOne);
         self.mention_kind(kind, set, !one);
         Ok(set)
@@ -578,7 +596,7 @@ impl Lowering<'_> {
             _ => self.filter(Scope::Set(among), &[]),
         };
         let set = self.new_set(tree)?;
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Free });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how: How::Free }, Cat::Things, tree);
         let several = !matches!(self.rule(tree)?, Rule::OneOfThem | Rule::AmongThem);
         self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
         self.taken = Some(set);
@@ -617,7 +635,7 @@ impl Lowering<'_> {
             ) => {
                 self.target(tree, &Hint::default())?;
             }
-            Some(Rule::AtTarget) => {
+            Some(Rule::AtTarget | Rule::OfTarget) => {
                 self.target_anchor(tree)?;
             }
             Some(rule @ (Rule::TargetPlayer | Rule::TargetOpponent)) => {

@@ -66,12 +66,16 @@ fn viewer(words: &[Who], seats: usize) -> Result<Viewer, Trouble> {
 
 /// Shows it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let (_, _, whole) = replays::open(&args.file)?;
+    let whole = replays::open(&args.file)?.of;
     let viewer = viewer(&args.viewer, whole.seats())?;
     let last = whole.step();
     let step = args.step.unwrap_or(last);
     if step > last {
-        return Err(Trouble::usage(format_args!("--step: {} has only {}", args.file.display(), count(last as u64, "answer"))));
+        return Err(Trouble::usage(format_args!(
+            "--step: {} has only {}",
+            args.file.display(),
+            count(last as u64, "answer")
+        )));
     }
     let of = whole.at(step);
     if args.json { show_json(&*of, viewer) } else { show_text(&*of, viewer, last) }
@@ -110,7 +114,11 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Troub
     let mut text = format!("{}, after answer {} of {last}, as seen by {who}\n\n", of.info().title, of.step());
     for told in of.told(viewer, 0) {
         let words = say(&told.told.words);
-        text.push_str(&if told.told.heading { format!("== {words}\n") } else { format!("{:>4}  {words}\n", told.step) });
+        text.push_str(&if told.told.heading {
+            format!("== {words}\n")
+        } else {
+            format!("{:>4}  {words}\n", told.step)
+        });
     }
     text.push('\n');
     for line in lines(&of.picture(viewer), names, viewer, Wording::Drawn) {

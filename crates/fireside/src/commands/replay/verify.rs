@@ -28,7 +28,8 @@ pub struct Args {
 
 /// Verifies every file; fails if one does.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let checked: Vec<(&PathBuf, Result<Verified, Trouble>)> = args.files.iter().map(|path| (path, verify(path))).collect();
+    let checked: Vec<(&PathBuf, Result<Verified, Trouble>)> =
+        args.files.iter().map(|path| (path, verify(path))).collect();
     let failed = checked.iter().any(|(_, result)| result.is_err());
     if args.json {
         let report = |(path, result): &(&PathBuf, Result<Verified, Trouble>)| match result {

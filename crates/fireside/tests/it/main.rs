@@ -1,0 +1,12 @@
+//! The binary as a person meets it: its screens, its keys, its commands and its errors.
+
+mod bench;
+mod cli;
+mod client;
+mod errors;
+mod keys;
+mod lines;
+mod replays;
+mod screens;
+mod shot;
+mod simulate;
