@@ -262,7 +262,7 @@ impl LexiconBuilder {
     }
 
     /// A way of being together, with its preposition: `place("at", "location")` gives "at this location", "at its
-    /// location", "not at this location" and "adjacent to this location".
+    /// location", "not at this location", "adjacent to this location", "at your location" and "to this location".
     pub fn place(&mut self, preposition: &str, name: &str) -> PlaceId {
         let id = self.next(Cat::PlaceHere, name);
         let say = |builder: &mut Self, cat, wording: &str| builder.say(cat, None, Cat::PlaceHere, id, wording);
@@ -271,6 +271,9 @@ impl LexiconBuilder {
         say(self, Cat::PlaceIts, &format!("{preposition} {{Of}} {name}"));
         say(self, Cat::PlaceNear, &format!("adjacent to this {name}"));
         say(self, Cat::PlaceAway, &format!("not {preposition} this {name}"));
+        say(self, Cat::PlaceYours, &format!("{preposition} your {name}"));
+        say(self, Cat::PlaceNotYours, &format!("not {preposition} your {name}"));
+        say(self, Cat::PlaceTo, &format!("to this {name}"));
         PlaceId(id)
     }
 

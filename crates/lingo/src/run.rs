@@ -98,12 +98,18 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
                 frame.add(set, *who);
             }
         }
-        Op::Keep { what, set } => {
-            let who = Context::of(programs, frame).who(world, what);
-            frame.clear(set);
-            if !who.is_nobody() {
-                frame.add(set, who);
+        Op::Sieve { set, item, cond } => {
+            let mut kept = [Who::NOBODY; SLATE];
+            let mut count = 0;
+            for at in 0..frame.set(set).len() {
+                let who = frame.set(set)[at];
+                frame.items[item as usize] = who;
+                if Context::of(programs, frame).holds(world, cond) {
+                    kept[count] = who;
+                    count += 1;
+                }
             }
+            fill(frame, set, &kept[..count]);
         }
         Op::Each { set, item, end, backwards, gather: by } => {
             let item = item as usize;
@@ -144,6 +150,7 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             frame.registers[register::AMOUNT as usize] = after;
             frame.registers[register::TALLY as usize] += (before - after).abs();
         }
+        Op::Replace => frame.replaced = true,
         _ => unreachable!("asked and done elsewhere"),
     }
     frame.pc = next;

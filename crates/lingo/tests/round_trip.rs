@@ -12,7 +12,7 @@ fn probe() {
     let grower = Grower::new(&lexicon);
     let mut seen = std::collections::HashSet::new();
     let (mut bad, mut amb) = (0, 0);
-    for seed in 0..20000u64 {
+    for seed in 0..60000u64 {
         let mut chance = Fast::new(seed);
         let tree = grower.ability(&mut chance, 5 + (seed % 8) as usize);
         let text = print(&lexicon, std::slice::from_ref(&tree));
