@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod eval;
+mod face;
 mod frame;
 mod generate;
 mod grammar;
@@ -43,10 +44,12 @@ mod print;
 mod program;
 mod run;
 mod text;
+mod trace;
 mod tree;
 mod trouble;
 mod world;
 
+pub use face::{Colour, Face};
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
 pub use generate::Grower;
 pub use grammar::{Cat, Rule, Term};
@@ -60,8 +63,9 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, chosen, legal, question, step, still_legal, way};
+pub use run::{answer, answers, chosen, legal, question, step, step_told, still_legal, way};
 pub use text::{Dice, MAX_TEXT, Span};
+pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;
 pub use trouble::Trouble;
 pub use world::{Among, Atoms, Cause, Did, World};
