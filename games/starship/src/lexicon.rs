@@ -124,7 +124,6 @@ const MEANINGLESS: &[Rule] = &[
     Rule::SkipStretch,
     Rule::Play,
     Rule::PlayFree,
-    Rule::PlayLess,
     Rule::Swap,
     Rule::Win,
     Rule::LoseGame,
