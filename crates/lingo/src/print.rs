@@ -132,9 +132,8 @@ pub(crate) fn join_words(words: &[String]) -> String {
     let mut out = String::new();
     let mut start = true;
     for word in words {
-        let glued = out.is_empty()
-            || out.ends_with(['(', '“', '„'])
-            || word.starts_with(['.', ',', ':', ';', ')', '”']);
+        let glued =
+            out.is_empty() || out.ends_with(['(', '“', '„']) || word.starts_with(['.', ',', ':', ';', ')', '”']);
         if !glued {
             out.push(' ');
         }

@@ -15,9 +15,7 @@ fn duel() -> Lexicon {
     let card = lex.noun("card", "cards");
     lex.polish(
         card,
-        Polish::noun(
-            "f: karta, karty, karcie, kartę, kartą, karcie | karty, kart, kartom, karty, kartami, kartach",
-        ),
+        Polish::noun("f: karta, karty, karcie, kartę, kartą, karcie | karty, kart, kartom, karty, kartami, kartach"),
     );
     let module = lex.noun("module", "modules");
     lex.polish(
@@ -49,7 +47,10 @@ fn duel() -> Lexicon {
     let hand = lex.zone("hand");
     lex.polish(hand, Polish::noun("f: ręka, ręki, ręce, rękę, ręką, ręce"));
     let grave = lex.zone("graveyard");
-    lex.polish(grave, Polish::noun("n: cmentarzysko, cmentarzyska, cmentarzysku, cmentarzysko, cmentarzyskiem, cmentarzysku"));
+    lex.polish(
+        grave,
+        Polish::noun("n: cmentarzysko, cmentarzyska, cmentarzysku, cmentarzysko, cmentarzyskiem, cmentarzysku"),
+    );
     let deck = lex.zone("Weapons deck");
     lex.polish(
         deck,
@@ -90,7 +91,10 @@ fn cards_are_printed_in_polish() {
         ("Gain 1 missile.", "Zyskaj 1 rakietę."),
         ("Gain 3 missiles.", "Zyskaj 3 rakiety."),
         ("Gain 5 missiles.", "Zyskaj 5 rakiet."),
-        ("Your ship gets +2 speed until the start of your next turn.", "Twój statek otrzymuje +2 do szybkości do początku twojej następnej tury."),
+        (
+            "Your ship gets +2 speed until the start of your next turn.",
+            "Twój statek otrzymuje +2 do szybkości do początku twojej następnej tury.",
+        ),
         ("Your ship has +1 accuracy and -1 speed.", "Twój statek ma +1 do celności i -1 do szybkości."),
         ("Your opponent loses 3 energy.", "Twój przeciwnik traci 3 energii."),
         ("Your opponent discards 2 random cards.", "Twój przeciwnik odrzuca 2 losowe karty."),
@@ -123,13 +127,31 @@ fn cards_are_printed_in_polish() {
         ),
         ("At the start of your next turn, gain 5 energy.", "Na początku twojej następnej tury zyskaj 5 energii."),
         ("At the end of your turn, gain 1 shield.", "Na koniec twojej tury, zyskaj 1 osłony."),
-        ("Gain 2 energy for each Weapons module you control.", "Zyskaj 2 energii za każdy moduł Uzbrojenia pod twoją kontrolą."),
-        ("While your ship has no shield, your ship has +2 speed.", "Dopóki twój statek ma 0 osłony, twój statek ma +2 do szybkości."),
-        ("When this hits, you may swap the munitions of this module.", "Gdy ta karta trafia, możesz wymienić amunicję tego modułu."),
-        ("If a card would be discarded, draw a card instead.", "Jeśli karta miałaby zostać odrzucona, zamiast tego dobierz kartę."),
-        ("When your ship would take damage, prevent 2 of that damage.", "Gdy twój statek miałby otrzymać obrażenia, zapobiegnij 2 z tych obrażeń."),
+        (
+            "Gain 2 energy for each Weapons module you control.",
+            "Zyskaj 2 energii za każdy moduł Uzbrojenia pod twoją kontrolą.",
+        ),
+        (
+            "While your ship has no shield, your ship has +2 speed.",
+            "Dopóki twój statek ma 0 osłony, twój statek ma +2 do szybkości.",
+        ),
+        (
+            "When this hits, you may swap the munitions of this module.",
+            "Gdy ta karta trafia, możesz wymienić amunicję tego modułu.",
+        ),
+        (
+            "If a card would be discarded, draw a card instead.",
+            "Jeśli karta miałaby zostać odrzucona, zamiast tego dobierz kartę.",
+        ),
+        (
+            "When your ship would take damage, prevent 2 of that damage.",
+            "Gdy twój statek miałby otrzymać obrażenia, zapobiegnij 2 z tych obrażeń.",
+        ),
         ("Your Weapons cards cost 1 less energy.", "Twoje karty Uzbrojenia kosztują o 1 energii mniej."),
-        ("Up to one target module becomes Weapons this turn. Disable it.", "Najwyżej jeden wybrany moduł otrzymuje cechę Uzbrojenia do końca tej tury. Wyłącz go."),
+        (
+            "Up to one target module becomes Weapons this turn. Disable it.",
+            "Najwyżej jeden wybrany moduł otrzymuje cechę Uzbrojenia do końca tej tury. Wyłącz go.",
+        ),
     ] {
         let trees = parse(&lexicon, english).unwrap_or_else(|troubles| panic!("{english}: {troubles:?}"));
         assert_eq!(print(&lexicon, &trees), english);

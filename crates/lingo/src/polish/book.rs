@@ -122,9 +122,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::PlaceCounters => "[umieść|umieszczasz|umieszcza|umieszczają|umieścić] {0.acc} na {1.loc!}",
         Rule::MoveCounters => "[przenieś|przenosisz|przenosi|przenoszą|przenieść] {0.acc} z {1.gen!} na {2.acc!}",
         Rule::Get => "[otrzymaj|otrzymujesz|otrzymuje|otrzymują|otrzymać] {0} {1}",
-        Rule::GetEach => {
-            "[otrzymaj|otrzymujesz|otrzymuje|otrzymują|otrzymać] {0} za (każdy 1.acc.s) {1.acc.s} {2}"
-        }
+        Rule::GetEach => "[otrzymaj|otrzymujesz|otrzymuje|otrzymują|otrzymać] {0} za (każdy 1.acc.s) {1.acc.s} {2}",
         Rule::Become => "[otrzymaj|otrzymujesz|otrzymuje|otrzymują|otrzymać] cechę {0}",
         Rule::BecomeFor => "[otrzymaj|otrzymujesz|otrzymuje|otrzymują|otrzymać] cechę {0} {1}",
         Rule::DoubleFor => "[podwój|podwajasz|podwaja|podwajają|podwoić] {0.acc} {1}",
@@ -422,7 +420,10 @@ pub(super) const NOUNS: &[(&str, &str)] = &[
         "n: obrażenie, obrażenia, obrażeniu, obrażenie, obrażeniem, obrażeniu | obrażenia, obrażeń, obrażeniom, \
          obrażenia, obrażeniami, obrażeniach",
     ),
-    ("gracz", "o: gracz, gracza, graczowi, gracza, graczem, graczu | gracze, graczy, graczom, graczy, graczami, graczach"),
+    (
+        "gracz",
+        "o: gracz, gracza, graczowi, gracza, graczem, graczu | gracze, graczy, graczom, graczy, graczami, graczach",
+    ),
     (
         "przeciwnik",
         "o: przeciwnik, przeciwnika, przeciwnikowi, przeciwnika, przeciwnikiem, przeciwniku | przeciwnicy, \

@@ -202,17 +202,17 @@ impl Writer<'_> {
                 Polish::Noun(noun) | Polish::Trait(_, Some(noun)) | Polish::Place(_, _, noun) => Some(noun.gender),
                 _ => None,
             },
-            Term::Rule(Rule::This | Rule::RoleThis | Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX) => {
-                Some(Gender::Feminine)
-            }
+            Term::Rule(
+                Rule::This | Rule::RoleThis | Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX,
+            ) => Some(Gender::Feminine),
             Term::Rule(Rule::It | Rule::Them) => Some(self.last.0),
             Term::Rule(Rule::Related | Rule::TheirThing | Rule::TheirThings | Rule::RoleRelated) => {
                 self.gender(&tree.parts[1])
             }
             Term::Rule(rule) if matches!(rule.cat(), Cat::OtherPlayer | Cat::Player) => Some(Gender::Person),
-            Term::Rule(
-                Rule::RoleYou | Rule::RoleOpponent | Rule::RolePlayer | Rule::RoleOtherPlayer,
-            ) => Some(Gender::Person),
+            Term::Rule(Rule::RoleYou | Rule::RoleOpponent | Rule::RolePlayer | Rule::RoleOtherPlayer) => {
+                Some(Gender::Person)
+            }
             // The noun comes after its adjectives and before its restrictions.
             Term::Rule(Rule::Described) => self.gender(&tree.parts[1]),
             _ => tree.parts.iter().find_map(|part| self.gender(part)),
