@@ -624,6 +624,16 @@ pub struct Lasting {
     pub(crate) fixed: bool,
 }
 
+impl Lasting {
+    /// How much, if that is a plain number and nothing else must be so: what a game may reckon in once for all.
+    pub fn plain(&self) -> Option<i16> {
+        match self.amount {
+            Amount::Num(number) if self.cond.is_none() => Some(number),
+            _ => None,
+        }
+    }
+}
+
 /// What one card's text was compiled to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Code {

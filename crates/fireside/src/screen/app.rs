@@ -243,11 +243,7 @@ impl App {
     pub fn show(&mut self) {
         let Some(sitting) = &self.sitting else { return };
         let viewer = if self.revealed { Viewer::Everything } else { self.viewer };
-        let last_own = match self.viewer {
-            Viewer::Seat(seat) => self.last_own[seat.index()],
-            Viewer::Spectator | Viewer::Everything => usize::MAX,
-        };
-        let scene = Scene::of(sitting, viewer, last_own);
+        let scene = Scene::of(sitting, viewer, &self.last_own);
         let names = sitting.of().names();
         let entry = |offer: &table::Description| Entry {
             verb: offer.verb.clone(),
@@ -271,7 +267,8 @@ impl App {
         if let Some(next) = self.next.get(choice).copied() {
             return self.go_on(next);
         }
-        let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(Scene::seat)) else {
+        let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(|scene| scene.reader))
+        else {
             return;
         };
         match sitting.answer(seat, choice) {

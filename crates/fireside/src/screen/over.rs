@@ -226,7 +226,7 @@ impl App {
         let say = |text: &str| ink.text(&clean(&with_names(text, names)));
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let mut lines = vec![Line::styled(cut(&say(piece.label.trim()), columns), ink.tone(piece.tone).patch(bold))];
-        lines.push(Line::styled(cut(&ink.text(&picture_text::title(area, names, scene.viewer)), columns), ink.faint()));
+        lines.push(Line::styled(cut(&ink.text(&picture_text::title(area, names, scene.reader)), columns), ink.faint()));
         if !piece.marks.is_empty() || piece.turned {
             let mut marks: Vec<String> = piece.marks.iter().map(|mark| say(mark)).collect();
             marks.extend(piece.turned.then(|| "turned".to_string()));

@@ -7,6 +7,7 @@ mod errors;
 mod keys;
 mod lines;
 mod replays;
+mod scenarios;
 mod screens;
 mod shot;
 mod simulate;

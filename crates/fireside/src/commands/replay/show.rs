@@ -121,7 +121,7 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Troub
         });
     }
     text.push('\n');
-    for line in lines(&of.picture(viewer), names, viewer, Wording::Drawn) {
+    for line in lines(&of.picture(viewer), names, None, Wording::Drawn) {
         text.push_str(&line);
         text.push('\n');
     }
