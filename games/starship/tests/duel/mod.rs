@@ -11,7 +11,8 @@ use table::{Asked, Game, Log, Outcome, Scripted, Seat, Viewer};
 /// The firing range: plain ships and guns.
 pub static RANGE: LazyLock<Starship> = LazyLock::new(|| {
     let deck = |name: &str, ship: &str, modules: &str| {
-        let text = format!("name = '{name}'\nabout = 'For practice.'\nbudget = 600\nship = '{ship}'\nmodules = {modules}\n");
+        let text =
+            format!("name = '{name}'\nabout = 'For practice.'\nbudget = 600\nship = '{ship}'\nmodules = {modules}\n");
         Source::new(name, text)
     };
     let trainer = "['Practice Gun', 'Practice Gun', 'Idle Plate', 'Idle Rail', 'Idle Core']";
