@@ -107,7 +107,7 @@ impl<'a> Sight<'a> {
         for (place, fitted) in side.fitted.iter().enumerate() {
             let in_hand = side.hand.of_module(place);
             let module = self.catalogue.module(fitted.module);
-            if place == 0 || side.fitted[place - 1] != *fitted || module.arms.has_state() {
+            if place == 0 || !self.catalogue.twins(side, place, place - 1) {
                 offered = 0;
             }
             if in_hand == 0 {
@@ -191,10 +191,9 @@ impl Battle<'_> {
         let id = catalogue.id_of(self.side(by), card);
         let printed = catalogue.card(id);
         let cost = self.sight().cost(by, card, printed);
+        self.leave_hand(by, card);
         let side = self.side_mut(by);
         side.energy -= cost;
-        side.hand.remove(card);
-        side.seen.remove(card);
         side.played[printed.category.index()] += 1;
         self.state.plays += 1;
         self.log.tell(|| Event::Played { seat: by, card: id, place: card.module() as u8, cost });

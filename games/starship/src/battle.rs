@@ -90,6 +90,18 @@ impl Catalogue {
         cards.iter().map(|card| self.id_of(side, card)).collect()
     }
 
+    /// Are the modules in two places the same in every way, so that nobody can tell their cards apart?
+    #[inline]
+    pub(crate) fn twins(&self, side: &Side, one: usize, other: usize) -> bool {
+        let (fitted, twin) = (&side.fitted[one], &side.fitted[other]);
+        one == other || (fitted == twin && !self.module(fitted.module).arms.has_state())
+    }
+
+    /// Are two cards the same in every way?
+    pub(crate) fn alike(&self, side: &Side, one: CardRef, other: CardRef) -> bool {
+        self.id_of(side, one) == self.id_of(side, other) && self.twins(side, one.module(), other.module())
+    }
+
     /// The categories the ship can activate: those with a module (S12).
     pub(crate) fn categories(side: &Side) -> impl Iterator<Item = Category> + '_ {
         Category::ALL.into_iter().filter(|&category| side.modules_of(category) > 0)

@@ -129,12 +129,30 @@ impl Battle<'_> {
         true
     }
 
-    /// Atom: a card goes from hand to graveyard without being played.
-    pub fn discard(&mut self, seat: Seat, card: CardRef) {
+    /// A card leaves a hand. Nobody can tell it from another copy of itself, so if the opponent had seen one of them, it
+    /// may as well have been that one.
+    #[inline]
+    pub fn leave_hand(&mut self, seat: Seat, card: CardRef) {
         let side = self.side_mut(seat);
         side.hand.remove(card);
-        side.seen.remove(card);
-        side.graveyard.add(card);
+        if side.seen.is_empty() {
+            return;
+        }
+        let side = self.side(seat);
+        let gone = if side.seen.has(card) {
+            Some(card)
+        } else {
+            side.seen.iter().find(|&other| self.catalogue.alike(side, card, other))
+        };
+        if let Some(gone) = gone {
+            self.side_mut(seat).seen.remove(gone);
+        }
+    }
+
+    /// Atom: a card goes from hand to graveyard without being played.
+    pub fn discard(&mut self, seat: Seat, card: CardRef) {
+        self.leave_hand(seat, card);
+        self.side_mut(seat).graveyard.add(card);
         self.log.reveal();
         self.log.tell(|| Event::Discarded { seat, card: self.catalogue.id_of(&self.state.sides[seat.index()], card) });
         let moved = lingo::Event::Moved(self.catalogue.words.discard);
@@ -172,12 +190,11 @@ impl Battle<'_> {
     /// Atom: a card goes from hand or graveyard into its own deck, which is shuffled; false if it is in neither.
     pub fn put_back(&mut self, seat: Seat, card: CardRef) -> bool {
         let category = self.sight().printed(seat, card).category;
-        let side = &mut self.state.sides[seat.index()];
-        if !side.hand.or(side.graveyard).has(card) {
+        if !self.side(seat).hand.or(self.side(seat).graveyard).has(card) {
             return false;
         }
-        side.hand.remove(card);
-        side.seen.remove(card);
+        self.leave_hand(seat, card);
+        let side = &mut self.state.sides[seat.index()];
         side.graveyard.remove(card);
         side.decks[category.index()].push(card);
         self.chance.shuffle(&mut side.decks[category.index()]);

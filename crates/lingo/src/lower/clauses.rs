@@ -214,7 +214,8 @@ impl Lowering<'_> {
                     let cond = self.cond(&parts[0])?;
                     if self.programs.ops.len() != ops || self.speaks_of_chosen(cond) {
                         let what = "this is asked before anything is chosen";
-                        let remedy = "begin the effect itself with “if …,”, or ask about this card, a player or the table";
+                        let remedy =
+                            "begin the effect itself with “if …,”, or ask about this card, a player or the table";
                         return Err(Trouble::new(tree.span, what, remedy));
                     }
                     let before = self.current().cond;
@@ -237,6 +238,12 @@ impl Lowering<'_> {
         Ok(())
     }
 
+    /// Goes on only if it is so; notes the words for whoever follows the program.
+    fn test_of(&mut self, cond: u16, word: &str, tree: &Tree) -> u16 {
+        let words = format!("{word} {}", crate::print::phrase(self.lexicon, Cat::Cond, Form::Only, tree));
+        self.ask(Op::If { cond, otherwise: 0 }, words)
+    }
+
     /// Is a condition about something that is chosen or found while the program runs?
     fn speaks_of_chosen(&self, cond: u16) -> bool {
         super::circles::refs_of_cond(self.programs, cond)
@@ -255,7 +262,7 @@ impl Lowering<'_> {
                 if rule == Rule::Unless {
                     cond = self.not(cond);
                 }
-                let skip = self.emit(Op::If { cond, otherwise: 0 });
+                let skip = self.test_of(cond, rule.wording().split(' ').next().unwrap_or("if"), &parts[0]);
                 self.simple(&parts[1])?;
                 self.land(skip);
                 return Ok(Some(skip));
@@ -295,7 +302,7 @@ impl Lowering<'_> {
                     lowering.mention(Mention { to: item, player: false, several: false, noun, word: None });
                     lowering.simple(&parts[1])?;
                     let cond = lowering.cond(&parts[2])?;
-                    let skip = lowering.emit(Op::If { cond, otherwise: 0 });
+                    let skip = lowering.test_of(cond, "if", &parts[2]);
                     lowering.simple(&parts[3])?;
                     lowering.land(skip);
                     Ok(())
@@ -305,7 +312,7 @@ impl Lowering<'_> {
             Rule::ThenIf => {
                 self.simple(&parts[0])?;
                 let cond = self.cond(&parts[1])?;
-                let skip = self.emit(Op::If { cond, otherwise: 0 });
+                let skip = self.test_of(cond, "if", &parts[1]);
                 self.simple(&parts[2])?;
                 self.land(skip);
                 return Ok(Some(skip));
