@@ -75,8 +75,11 @@ fn every_example_is_read_compiled_and_written_back() {
 #[test]
 fn every_phrase_has_an_example() {
     let uses = uses(&read_page());
-    let missing: Vec<String> =
-        Rule::ALL.iter().filter(|rule| !uses.contains_key(rule)).map(|rule| format!("{rule:?}: {}", rule.wording())).collect();
+    let missing: Vec<String> = Rule::ALL
+        .iter()
+        .filter(|rule| !uses.contains_key(rule))
+        .map(|rule| format!("{rule:?}: {}", rule.wording()))
+        .collect();
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
@@ -114,7 +117,11 @@ fn phrases(page: &str) -> String {
         }
         if cat != Some(rule.cat()) {
             cat = Some(rule.cat());
-            out.push_str(&format!("\n### {} ({:?})\n\n| phrase | example |\n| --- | --- |\n", rule.cat().label(), rule.cat()));
+            out.push_str(&format!(
+                "\n### {} ({:?})\n\n| phrase | example |\n| --- | --- |\n",
+                rule.cat().label(),
+                rule.cat()
+            ));
         }
         let example = uses.get(&rule).map_or("", String::as_str);
         out.push_str(&format!("| {} | {} |\n", wording.replace('|', "\\|"), example.replace('|', "\\|")));

@@ -8,14 +8,8 @@ use crate::tree::Tree;
 use crate::trouble::Trouble;
 
 /// Phrases that make something a target.
-const TARGETS: &[Rule] = &[
-    Rule::Target,
-    Rule::AnotherTarget,
-    Rule::UpToOneTarget,
-    Rule::Targets,
-    Rule::UpToTargets,
-    Rule::AnyTargets,
-];
+const TARGETS: &[Rule] =
+    &[Rule::Target, Rule::AnotherTarget, Rule::UpToOneTarget, Rule::Targets, Rule::UpToTargets, Rule::AnyTargets];
 
 /// Where a verb looks for things when the text does not say.
 #[derive(Clone, Default)]
@@ -663,7 +657,10 @@ impl Lowering<'_> {
             }
         }
         let mentions = self.mentions.len();
-        if tree.rule() == Some(Rule::Says) && contains(&tree.parts[0], TARGETS) && contains(&tree.parts[0], &[Rule::NumX]) {
+        if tree.rule() == Some(Rule::Says)
+            && contains(&tree.parts[0], TARGETS)
+            && contains(&tree.parts[0], &[Rule::NumX])
+        {
             // The targets depend on X, so X is settled first.
             self.ending(&tree.parts[1])?;
         }
