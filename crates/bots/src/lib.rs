@@ -21,7 +21,7 @@ pub use any::{AnyBot, AnyGame, Entry};
 pub use bench::{Bench, BenchPlan, bench};
 pub use catalogue::{Catalogue, UnknownGame};
 pub use greedy::Greedy;
-pub use mcts::Mcts;
+pub use mcts::{Mcts, Opinion};
 pub use random::Random;
 pub use simulate::{Make, Plan, Unwatched, Watch, simulate, simulate_own};
 pub use spec::{Limit, MctsSettings, Spec, SpecError};

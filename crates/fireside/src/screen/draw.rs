@@ -77,7 +77,7 @@ impl App {
         self.draw_board(frame, table, sitting, scene, roomy);
         if self.zoom {
             let place = if beside { side } else { corner(table) };
-            self.draw_zoom(frame, place, sitting, scene);
+            self.draw_close_up(frame, place, sitting, scene);
         } else if beside {
             self.draw_story(frame, side, sitting, scene, true);
         }
@@ -163,7 +163,8 @@ impl App {
         };
         let inner = block.inner(area);
         frame.render_widget(block, area);
-        let lines = story(scene, sitting.of().names(), ink, inner.width as usize);
+        // An event takes at least a line.
+        let lines = story(scene, sitting.of().names(), ink, inner.width as usize, inner.height as usize);
         let skip = lines.len().saturating_sub(inner.height as usize);
         frame.render_widget(Paragraph::new(lines.into_iter().skip(skip).collect::<Vec<_>>()), inner);
     }

@@ -11,3 +11,5 @@ mod scenarios;
 mod screens;
 mod shot;
 mod simulate;
+mod together;
+mod toy;
