@@ -179,7 +179,10 @@ fn a_phrase_the_game_has_no_use_for_is_not_known() {
     let mut lex = Lexicon::of("small");
     lex.pool("coin", "coins");
     lex.without(&[Rule::TakeFrom]);
+    lex.powers(&[Power::Victory]);
     let lexicon = lex.finish();
+    assert!(parse(&lexicon, "Win the game.").is_ok());
+    assert!(parse(&lexicon, "End this turn.").is_err(), "its rules cannot end a stretch of play");
     assert!(parse(&lexicon, "Gain 2 coins.").is_ok());
     assert!(parse(&lexicon, "Take 2 coins from your opponent.").is_err());
     assert!(parse(&lexicon, "Inflict 2 piercing damage on your opponent.").is_err(), "no such damage was declared");

@@ -8,8 +8,10 @@
 //! - `{Cat+}` is a list: "A, B, and C". `{Cat|}` is a list with "or". `{Cat;}` is "A; B; or C". `{Cat*}` is any number.
 //! - `[gains|gain]` and `[is|are|be]` agree with the whole; `<they|them>` is subject and object.
 
+mod powers;
 mod rules;
 
+pub use powers::Power;
 pub use rules::{Cat, Rule};
 
 use crate::text::Dice;
