@@ -376,6 +376,14 @@ impl LexiconBuilder {
         known.polish = Some(polish);
     }
 
+    /// Says a word in Polish, by its category and its English.
+    pub fn polish_word(&mut self, cat: Cat, english: &str, polish: Polish) {
+        let words = &mut self.lexicon.words;
+        let known = words.iter_mut().find(|((of, _), word)| *of == cat && word.shown == english);
+        let (_, word) = known.unwrap_or_else(|| panic!("{cat:?} “{english}” was not declared"));
+        word.polish = Some(polish);
+    }
+
     /// Phrases of the shared grammar that have no meaning in this game.
     pub fn without(&mut self, rules: &[Rule]) {
         self.without.extend_from_slice(rules);

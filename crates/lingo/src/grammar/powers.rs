@@ -86,7 +86,9 @@ impl Rule {
             | Rule::TopX
             | Rule::LookAt => Power::Order,
             Rule::Search => Power::Search,
-            Rule::IntoPlay | Rule::IntoPlayAt | Rule::IntoPlayHere | Rule::EntersPlay | Rule::LeavesPlay => Power::Enter,
+            Rule::IntoPlay | Rule::IntoPlayAt | Rule::IntoPlayHere | Rule::EntersPlay | Rule::LeavesPlay => {
+                Power::Enter
+            }
             Rule::MoveTo | Rule::MoveToPlace => Power::Travel,
             Rule::Attach | Rule::AttachedTo => Power::Attach,
             Rule::TakeControl | Rule::TakeControlFor => Power::Control,
