@@ -36,6 +36,8 @@ pub enum Command {
     Simulate(commands::simulate::Args),
     /// Measure how fast games are played
     Bench(commands::bench::Args),
+    /// Play scenarios and say what was not as expected
+    Scenario(commands::scenario::Args),
     /// Show, check and retell saved games
     Replay(commands::replay::Args),
     /// Print a completion script for your shell
@@ -54,11 +56,27 @@ pub fn no_color_wanted() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
+/// `--as seat 2` as one value, so that what comes after it is not taken for part of it.
+fn join_seat(args: Vec<OsString>) -> Vec<OsString> {
+    let mut joined: Vec<OsString> = Vec::with_capacity(args.len());
+    for arg in args {
+        let seat = matches!(joined.as_slice(), [.., option, word] if option == "--as" && word == "seat");
+        match joined.last_mut() {
+            Some(word) if seat => {
+                word.push(" ");
+                word.push(arg);
+            }
+            _ => joined.push(arg),
+        }
+    }
+    joined
+}
+
 /// Reads the arguments. Help and version are printed here, and end the program as a success.
 pub fn parse(args: Vec<OsString>) -> Result<Cli, Trouble> {
     let plain = no_color_wanted() || args.iter().any(|arg| arg == "--no-color");
     let colour = if plain { ColorChoice::Never } else { ColorChoice::Auto };
-    let matches = Cli::command().color(colour).try_get_matches_from(args);
+    let matches = Cli::command().color(colour).try_get_matches_from(join_seat(args));
     matches.and_then(|matches| Cli::from_arg_matches(&matches)).map_err(|error| {
         let shown = matches!(
             error.kind(),

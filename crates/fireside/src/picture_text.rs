@@ -1,7 +1,7 @@
 //! A picture of the table in lines of text: for pipes, for screen readers, and for replays.
 
 use crate::words::{clean, count, width};
-use table::{Area, Meter, Picture, Piece, Seat, Shape, Viewer, with_names};
+use table::{Area, Meter, Picture, Piece, Seat, Shape, with_names};
 
 /// How a board of squares is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,19 +12,21 @@ pub enum Wording {
     Spoken,
 }
 
-/// The whole table, area by area.
-pub fn lines(picture: &Picture, names: &[String], viewer: Viewer, wording: Wording) -> Vec<String> {
-    picture.areas.iter().flat_map(|area| area_lines(area, names, viewer, wording)).collect()
+/// The whole table, area by area. What is the reader's own is called theirs.
+pub fn lines(picture: &Picture, names: &[String], reader: Option<Seat>, wording: Wording) -> Vec<String> {
+    picture.areas.iter().flat_map(|area| area_lines(area, names, reader, wording)).collect()
 }
 
-/// What an area is called, and whose it is.
-pub fn title(area: &Area, names: &[String], viewer: Viewer) -> String {
+/// What an area is called, and whose it is: the reader's own is "yours".
+pub fn title(area: &Area, names: &[String], reader: Option<Seat>) -> String {
     let title = clean(&with_names(&area.title, names));
     match area.owner {
-        Some(owner) if !area.title.contains(&owner.to_string()) => {
-            let whose = if viewer == Viewer::Seat(owner) { "yours" } else { name(names, owner) };
-            if title.is_empty() { whose.to_string() } else { format!("{title} ({whose})") }
-        }
+        Some(owner) if !area.title.contains(&owner.to_string()) => match (title.is_empty(), reader == Some(owner)) {
+            (true, true) => "You".into(),
+            (true, false) => name(names, owner).to_string(),
+            (false, true) => format!("{title} (yours)"),
+            (false, false) => format!("{title} ({})", name(names, owner)),
+        },
         _ => title,
     }
 }
@@ -34,8 +36,8 @@ pub fn name(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("?", String::as_str)
 }
 
-fn area_lines(area: &Area, names: &[String], viewer: Viewer, wording: Wording) -> Vec<String> {
-    let title = title(area, names, viewer);
+fn area_lines(area: &Area, names: &[String], reader: Option<Seat>, wording: Wording) -> Vec<String> {
+    let title = title(area, names, reader);
     let say = |text: &str| clean(&with_names(text, names));
     match &area.shape {
         Shape::Grid { columns, cells } => grid(title, (*columns).max(1), cells, &say, wording),
@@ -183,7 +185,7 @@ mod tests {
     #[test]
     fn a_table_is_drawn_for_the_eye() {
         let names = ["Ann".to_string(), "Bob".into()];
-        let lines = lines(&table(), &names, Viewer::Seat(Seat::new(0)), Wording::Drawn);
+        let lines = lines(&table(), &names, Some(Seat::new(0)), Wording::Drawn);
         let drawn = [
             "Board:",
             "      1  2",
@@ -199,7 +201,7 @@ mod tests {
     #[test]
     fn a_table_is_spoken_for_the_ear() {
         let names = ["Ann".to_string(), "Bob".into()];
-        let lines = lines(&table(), &names, Viewer::Spectator, Wording::Spoken);
+        let lines = lines(&table(), &names, None, Wording::Spoken);
         assert_eq!(lines[1..=2], ["  Row 1: X, empty", "  Row 2: red, empty"]);
         assert!(lines[3].starts_with("Hand (Ann): "));
     }

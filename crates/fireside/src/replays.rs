@@ -2,6 +2,7 @@
 
 use crate::catalogue::games;
 use crate::files;
+use crate::play::from_replay;
 use crate::trouble::Trouble;
 use bots::AnyGame;
 use std::path::Path;
@@ -35,7 +36,10 @@ pub fn read(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>), Trouble> {
 /// A saved game, played again to where it was left, everything checked on the way.
 pub fn open(path: &Path) -> Result<Opened, Trouble> {
     let (replay, game) = read(path)?;
-    let of = game.reopen(&replay).map_err(|error| wrong(path, &error))?;
+    let mut of = game.reopen(&replay).map_err(|error| wrong(path, &error))?;
+    // The file keeps how a bot thinks beside its name; the story is told with the name alone.
+    let names: Vec<String> = from_replay(&replay.players).iter().map(|player| player.name().to_string()).collect();
+    of.set_names(&names);
     Ok(Opened { replay, game, of })
 }
 

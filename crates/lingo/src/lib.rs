@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod eval;
+mod face;
 mod frame;
 mod generate;
 mod grammar;
@@ -39,29 +40,34 @@ mod lexicon;
 mod lower;
 pub mod pack;
 mod parse;
+mod polish;
 mod print;
 mod program;
 mod run;
 mod text;
+mod trace;
 mod tree;
 mod trouble;
 mod world;
 
+pub use face::{Colour, Face};
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
 pub use generate::Grower;
 pub use grammar::{Cat, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, due};
-pub use lexicon::{Lexicon, LexiconBuilder, Mover};
+pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
 pub use lower::compile;
 pub use parse::{ambiguous, parse};
+pub use polish::{Gender, Missing, Noun, Polish, print_polish};
 pub use print::print;
 pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, chosen, legal, question, step, still_legal, way};
+pub use run::{answer, answers, chosen, legal, question, step, step_told, still_legal, way};
 pub use text::{Dice, MAX_TEXT, Span};
+pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;
 pub use trouble::Trouble;
 pub use world::{Among, Atoms, Cause, Did, World};

@@ -24,6 +24,13 @@ pub(crate) fn phrase(lexicon: &Lexicon, cat: Cat, form: Form, tree: &Tree) -> St
     join(&writer.words, false)
 }
 
+/// Writes a list of phrases alone.
+pub(crate) fn phrase_list(lexicon: &Lexicon, cat: Cat, form: Form, list: &Tree) -> String {
+    let mut writer = Writer { lexicon, words: Vec::new() };
+    writer.list(cat, form, Joined::And, &list.parts);
+    join(&writer.words, false)
+}
+
 /// The words with a capital at the beginning.
 pub(crate) fn capital(words: &str) -> String {
     let mut chars = words.chars();
@@ -120,6 +127,22 @@ impl Writer<'_> {
     }
 }
 
+/// Joins words of any language into a line with capitals where sentences begin.
+pub(crate) fn join_words(words: &[String]) -> String {
+    let mut out = String::new();
+    let mut start = true;
+    for word in words {
+        let glued =
+            out.is_empty() || out.ends_with(['(', '“', '„']) || word.starts_with(['.', ',', ':', ';', ')', '”']);
+        if !glued {
+            out.push(' ');
+        }
+        out.push_str(&if start { capital(word) } else { word.clone() });
+        start = word.ends_with(['.', ':', '„']);
+    }
+    out
+}
+
 /// Joins words into a line: no space before marks, "an" before vowels, and if wanted a capital where a sentence begins.
 pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: bool) -> String {
     let mut out = String::new();
@@ -131,9 +154,9 @@ pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: b
             out.push('n');
         }
         let glued = out.is_empty()
-            || out.ends_with(['(', '/'])
+            || out.ends_with(['(', '/', '“'])
             || (out.ends_with(['+', '-']) && !word.starts_with(['+', '-']))
-            || word.starts_with(['.', ',', ':', ';', ')', '\'', '/']);
+            || word.starts_with(['.', ',', ':', ';', ')', '\'', '/', '”']);
         if !glued {
             out.push(' ');
         }
@@ -146,7 +169,7 @@ pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: b
             }
             _ => out.push_str(word),
         }
-        start = capitals && word.ends_with(['.', ':']);
+        start = capitals && word.ends_with(['.', ':', '“']);
     }
     out
 }

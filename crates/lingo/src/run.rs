@@ -4,6 +4,7 @@ use crate::eval::Context;
 use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
+use crate::trace::{self, Silent, Trace, describe};
 use crate::world::{Atoms, Cause, Did, World};
 use table::Seat;
 
@@ -12,24 +13,38 @@ use table::Seat;
 const MAX_STEPS: usize = 20_000;
 
 /// Runs an effect to its next question, pause or end. `0` options are skipped, `1` is taken, more are asked.
+#[inline]
 pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> Need {
+    step_told(programs, frame, world, &mut Silent)
+}
+
+/// The same, with every step told.
+pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, trace: &mut impl Trace) -> Need {
     for _ in 0..MAX_STEPS {
-        let op = programs.ops[frame.pc as usize];
+        let at = frame.pc;
+        let op = programs.ops[at as usize];
         match op {
             Op::Choose { .. } | Op::ChoosePlayer { .. } | Op::May { .. } | Op::Options { .. } | Op::Number { .. } => {
                 if let Some(seat) = ask(programs, frame, world, op) {
                     return Need::Answer(seat);
                 }
+                trace.tell(|name| trace::chosen(programs, frame, at, name));
             }
             Op::Do(act) | Op::Cost(act) => {
                 let context = Context::of(programs, frame);
                 let cause = Cause { source: frame.source, controller: frame.controller };
                 let act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
                 if matches!(op, Op::Cost(_)) && !world.payable(&act) {
+                    trace.tell(|name| format!("{} (cannot be paid)", describe(&programs.lexicon, &act, name)));
                     return Need::Done;
                 }
                 frame.pc += 1;
-                match world.act(act, cause) {
+                let did = world.act(act, cause);
+                trace.tell(|name| match did {
+                    Did::Done(came_to) => format!("{} → {came_to}", describe(&programs.lexicon, &act, name)),
+                    Did::Wait => format!("{} …", describe(&programs.lexicon, &act, name)),
+                });
+                match did {
                     Did::Done(came_to) => frame.resume(came_to),
                     Did::Wait => return Need::Wait,
                 }
@@ -38,6 +53,7 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
                 let dots: i32 = (0..dice.count).map(|_| world.roll(dice.sides as u32)).sum();
                 let total = dots + dice.plus as i32;
                 world.rolled(total, Cause { source: frame.source, controller: frame.controller });
+                trace.tell(|_| format!("{} rolls {total}", crate::print::dice(dice)));
                 frame.registers[into as usize] = total;
                 frame.pc += 1;
             }
@@ -46,7 +62,10 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
                 return Need::Occur;
             }
             Op::End => return Need::Done,
-            op => quietly(programs, frame, world, op),
+            op => {
+                quietly(programs, frame, world, op);
+                trace.tell(|name| trace::quiet(programs, frame, at, world, name));
+            }
         }
     }
     Need::Done
@@ -98,12 +117,18 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
                 frame.add(set, *who);
             }
         }
-        Op::Keep { what, set } => {
-            let who = Context::of(programs, frame).who(world, what);
-            frame.clear(set);
-            if !who.is_nobody() {
-                frame.add(set, who);
+        Op::Sieve { set, item, cond } => {
+            let mut kept = [Who::NOBODY; SLATE];
+            let mut count = 0;
+            for at in 0..frame.set(set).len() {
+                let who = frame.set(set)[at];
+                frame.items[item as usize] = who;
+                if Context::of(programs, frame).holds(world, cond) {
+                    kept[count] = who;
+                    count += 1;
+                }
             }
+            fill(frame, set, &kept[..count]);
         }
         Op::Each { set, item, end, backwards, gather: by } => {
             let item = item as usize;
@@ -144,6 +169,7 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             frame.registers[register::AMOUNT as usize] = after;
             frame.registers[register::TALLY as usize] += (before - after).abs();
         }
+        Op::Replace => frame.replaced = true,
         _ => unreachable!("asked and done elsewhere"),
     }
     frame.pc = next;
@@ -336,8 +362,7 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
 
 /// What the player who is asked is asked, in the card's own words.
 pub fn question<'a>(programs: &'a Programs, frame: &Frame) -> &'a str {
-    let found = programs.questions.binary_search_by_key(&frame.pc, |(pc, _)| *pc);
-    found.map_or("Choose.", |index| &programs.questions[index].1)
+    trace::note(programs, frame.pc).unwrap_or("Choose.")
 }
 
 /// What one of several ways is called, in the card's own words.

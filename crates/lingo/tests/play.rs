@@ -287,3 +287,43 @@ fn a_number_that_depends_on_itself_is_refused() {
     assert!(!refused(&mut arena, "You have +1 Tech for each hero you control."));
     assert!(refused(&mut arena, "You have +1 Tech for each ship with guns 4 or more."), "through the other card");
 }
+
+#[test]
+fn a_trace_tells_every_step() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    arena.chance = Scripted::dice([5]);
+    let card = arena.add("the cannon", words.card, A, Lies::InPlay);
+    for name in ["the frigate", "the cruiser"] {
+        arena.ship(name, B, 1);
+    }
+    let code = arena.code(
+        "Combat: Turn this to inflict 1D6+1 piercing damage on target ship. If it is damaged, gain 1 Tech. Otherwise, \
+         draw a card.",
+    );
+    let programs = arena.programs.clone();
+    let names: Vec<&str> = arena.pieces.iter().map(|piece| piece.name).collect();
+    let name = |who: Who| match (who.as_thing(), who.as_seat()) {
+        (Some(thing), _) => names[thing.0 as usize].to_string(),
+        (_, Some(seat)) => format!("player {}", seat.number()),
+        _ => "nobody".to_string(),
+    };
+    let mut told = Told::new(&name);
+    let mut frame = Frame::new(&programs, code.abilities[0], card, A);
+    assert_eq!(step_told(&programs, &mut frame, &mut arena, &mut told), Need::Answer(A));
+    assert_eq!(question(&programs, &frame), "Choose target ship.");
+    answer(&programs, &mut frame, who(Thing(2)));
+    assert_eq!(step_told(&programs, &mut frame, &mut arena, &mut told), Need::Done);
+    assert_eq!(
+        told.lines,
+        [
+            "Choose target ship: the cruiser",
+            "the cannon is turned → 1",
+            "1D6+1 rolls 6",
+            "for the cruiser:",
+            "the cannon inflicts 6 piercing damage on the cruiser → 6",
+            "if it is damaged? yes",
+            "player 1 gains 1 Tech → 1",
+        ]
+    );
+}

@@ -77,7 +77,7 @@ impl App {
         self.draw_board(frame, table, sitting, scene, roomy);
         if self.zoom {
             let place = if beside { side } else { corner(table) };
-            self.draw_zoom(frame, place, sitting, scene);
+            self.draw_close_up(frame, place, sitting, scene);
         } else if beside {
             self.draw_story(frame, side, sitting, scene, true);
         }
@@ -120,7 +120,7 @@ impl App {
         frame.render_widget(line, area);
         let room = (area.width as usize).saturating_sub(used + 2);
         if width(&right) <= room {
-            frame.render_widget(Line::styled(format!("{right} "), ink.faint()).right_aligned(), area);
+            put_right(frame, area, format!("{right} "), ink.faint());
         }
     }
 
@@ -137,7 +137,7 @@ impl App {
         let looked_at = self.looked_at.and_then(|index| Some(scene.pieces().get(index)?.1.handle.clone()));
         let lights = scene.lights(self.answers.selected().filter(|_| self.next.is_empty()), looked_at.as_deref());
         let names = sitting.of().names();
-        let pencil = Pencil { ink, names, viewer: scene.viewer, lights: &lights };
+        let pencil = Pencil { ink, names, reader: scene.reader, lights: &lights };
         let board = Board::lay(&scene.picture, &pencil, inner.width as usize, inner.height as usize);
         let last = board.height.saturating_sub(inner.height as usize);
         let scroll =
@@ -149,7 +149,7 @@ impl App {
         if last > 0 && framed {
             let more = format!(" {}-{} of {}  [ ] scroll ", scroll + 1, scroll + inner.height as usize, board.height);
             let place = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
-            frame.render_widget(Line::styled(cut(&more, place.width as usize), ink.accent()).right_aligned(), place);
+            put_right(frame, place, more, ink.accent());
         }
     }
 
@@ -163,7 +163,8 @@ impl App {
         };
         let inner = block.inner(area);
         frame.render_widget(block, area);
-        let lines = story(scene, sitting.of().names(), ink, inner.width as usize);
+        // An event takes at least a line.
+        let lines = story(scene, sitting.of().names(), ink, inner.width as usize, inner.height as usize);
         let skip = lines.len().saturating_sub(inner.height as usize);
         frame.render_widget(Paragraph::new(lines.into_iter().skip(skip).collect::<Vec<_>>()), inner);
     }
@@ -225,7 +226,7 @@ impl App {
         let Some(prompt) = &scene.prompt else { return self.waiting(sitting) };
         let mut words = Vec::new();
         if sitting.people().len() > 1
-            && let Some(seat) = scene.seat()
+            && let Some(seat) = scene.reader
         {
             words.extend(spans(&format!("{seat}: "), names, ink, bold));
         }
@@ -310,7 +311,7 @@ impl App {
         if !framed {
             if page.1 > 1 && !self.answers.is_empty() {
                 let text = format!(" {}/{}", page.0, page.1);
-                frame.render_widget(Line::styled(text, ink.accent()).right_aligned(), area);
+                put_right(frame, area, text, ink.accent());
             }
             return;
         }
@@ -326,8 +327,7 @@ impl App {
         }
         if !parts.is_empty() {
             let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-            let text = cut(&format!(" {} ", parts.join("  ")), place.width as usize);
-            frame.render_widget(Line::styled(text, ink.faint()).right_aligned(), place);
+            put_right(frame, place, format!(" {} ", parts.join("  ")), ink.faint());
         }
     }
 
@@ -368,6 +368,14 @@ impl App {
         }
         frame.render_widget(Line::styled(format!(" {text}{always}"), self.options.ink.faint()), area);
     }
+}
+
+/// A text at the right end of a line, which leaves the rest of the line as it is.
+fn put_right(frame: &mut Frame<'_>, line: Rect, text: String, style: Style) {
+    let text = cut(&text, line.width as usize);
+    let wide = width(&text) as u16;
+    let place = Rect { x: line.right() - wide, width: wide, ..line };
+    frame.render_widget(Line::styled(text, style), place);
 }
 
 /// What can be done while nobody here is asked.

@@ -4,6 +4,7 @@ mod after;
 mod answers;
 mod app;
 mod board;
+mod close_up;
 mod draw;
 mod ink;
 mod keys;

@@ -6,7 +6,7 @@ use crate::words::{clean, cut, width, wrap};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use table::{Area, Meter, Piece, Shape, Tone, Viewer, with_names};
+use table::{Area, Meter, Piece, Seat, Shape, Tone, with_names};
 
 /// The widest label of a card.
 const WIDEST_LABEL: usize = 14;
@@ -60,8 +60,8 @@ pub struct Pencil<'a> {
     pub ink: Ink,
     /// Who plays.
     pub names: &'a [String],
-    /// Who looks.
-    pub viewer: Viewer,
+    /// Whose things are "yours".
+    pub reader: Option<Seat>,
     /// What lies in the light.
     pub lights: &'a Lights,
 }
@@ -109,7 +109,7 @@ impl Pencil<'_> {
 
     /// The title above the drawing, or before it where that fits on one line.
     fn put_title(&self, area: &Area, columns: usize, sketch: &mut Sketch) {
-        let title = self.ink.text(&picture_text::title(area, self.names, self.viewer));
+        let title = self.ink.text(&picture_text::title(area, self.names, self.reader));
         let light = self.lights.on(&area.handle);
         if title.is_empty() && light == Light::None {
             return;

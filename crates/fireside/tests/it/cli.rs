@@ -47,6 +47,14 @@ pub fn file(name: &str, text: &str) -> PathBuf {
     path
 }
 
+/// A place for files that is there for one test and empty at its beginning.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
 #[test]
 fn alone_it_says_how_to_begin() {
     let ran = fireside("");
@@ -73,7 +81,7 @@ fn games_as_json_are_a_list() {
 
 #[test]
 fn every_command_helps_with_examples() {
-    let commands = ["games", "play", "simulate", "bench", "replay", "completions", "man"];
+    let commands = ["games", "play", "simulate", "bench", "scenario", "replay", "completions", "man"];
     let deeper = ["replay show", "replay verify", "replay export"];
     for command in commands.iter().chain(&deeper) {
         let ran = fireside(&format!("{command} --help"));

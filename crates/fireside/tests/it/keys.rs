@@ -1,8 +1,8 @@
 //! What the keys do.
 
+use crate::cli::folder;
 use crate::client::Client;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use std::path::PathBuf;
 
 fn step(client: &Client) -> usize {
     client.app.sitting.as_ref().map_or(0, |sitting| sitting.of().step())
@@ -10,14 +10,6 @@ fn step(client: &Client) -> usize {
 
 fn notice(client: &Client) -> &str {
     client.app.notice.as_ref().map_or("", |notice| &notice.words)
-}
-
-/// A place for files that is there for one test and empty at its beginning.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 #[test]

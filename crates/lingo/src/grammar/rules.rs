@@ -77,10 +77,13 @@ categories! {
         Test "a condition"
         Cmp "a comparison"
         Having "a comparison"
+        Level "a comparison"
+        Rival "a thing or a player"
         Time "a time"
         StaticLine "a constant effect"
         Static "a constant effect"
         Boost "a change of a number"
+        Change "a change of a cost"
         Duration "a duration"
         // Words of the lexicon.
         Trait "a trait"
@@ -99,6 +102,9 @@ categories! {
         PlaceIts "a place"
         PlaceNear "a place"
         PlaceAway "a place"
+        PlaceYours "a place"
+        PlaceNotYours "a place"
+        PlaceTo "where to"
         Relation "what belongs to a thing"
         Part "a player"
         Quality "a restriction"
@@ -207,6 +213,8 @@ phrases! {
         Before = "when {Role.n} would {Event.b}, {Sentence} {Sentence*}";
         Instead = "if {Role.n} would {Event.b}, {Pred.b+} instead."
             | "when {Role.n} would {Event.b}, {Pred.b+} instead.";
+        InsteadMay = "if {Role.n} would {Event.b}, you may {Pred.b+} instead.";
+        InsteadMayPay = "if {Role.n} would {Event.b}, you may {Cost+} to {Pred.b+} instead.";
         At = "at {Time}, {Sentence} {Sentence*}";
         Constant = "{StaticLine} {StaticLine*}";
         OnPlay = "{Sentence} {Sentence*}";
@@ -242,6 +250,8 @@ phrases! {
         Unless = "unless {Cond}, {Simple}";
         UnlessPays = "unless {Who.n} [pays|pay] {Much}, {Simple}";
         ForEach = "for each {Group.s}, {Simple}";
+        ForEachIf = "for each {Group.s}, {Simple}, and if {Cond}, {Simple}";
+        ThenIf = "{Simple}, and if {Cond}, {Simple}";
         ChooseOne = "choose one: {Simple;}";
         Lasting = "{Static} {Duration}" | "{1 Duration}, {0 Static}";
         LastingWhen = "{Duration}, when {Role.n} {Event.n}, {Simple}"
@@ -291,6 +301,8 @@ phrases! {
         PayNow = "[pays|pay] {Much}";
         Draw = "[draws|draw] {Cards}";
         DrawFrom = "[draws|draw] {Cards} from {Zone}";
+        DrawEqual = "[draws|draw] cards equal to {Value}";
+        DrawEqualFrom = "[draws|draw] cards from {Zone} equal to {Value}";
         DrawEach = "[draws|draw] a card for each {Group.s}";
         DrawEachFrom = "[draws|draw] a card from {Zone} for each {Group.s}";
         Reveal = "[reveals|reveal] {Things}";
@@ -308,11 +320,13 @@ phrases! {
         PutBack = "[puts|put] {Things} back in any order";
         IntoPlay = "[puts|put] {Things} into play";
         IntoPlayAt = "[puts|put] {Things} into play at {Things}";
+        IntoPlayHere = "[puts|put] {Things} into play {PlaceHere}";
         ShuffleInto = "[shuffles|shuffle] {Things} into {Zone}";
         Shuffle = "[shuffles|shuffle] {Zone}";
         SetState = "{StateVerb.n} {Things}";
         ClearState = "{UnstateVerb.n} {Things}";
         MoveTo = "[moves|move] {Things} to {Things}";
+        MoveToPlace = "[moves|move] {Things} {PlaceTo}";
         Attach = "[attaches|attach] {Things} to {Things}";
         TakeControl = "[takes|take] control of {Things}" | "[gains|gain] control of {Things}";
         TakeControlFor = "[takes|take] control of {Things} {Duration}" | "[gains|gain] control of {Things} {Duration}";
@@ -322,6 +336,7 @@ phrases! {
         RepairAll = "[removes|remove] all damage from {Who}";
         Prevent = "[prevents|prevent] {Count} of that damage" | "[prevents|prevent] up to {Count} of that damage"
             | "[prevents|prevent] {Count} damage" | "[prevents|prevent] up to {Count} damage";
+        PreventEqual = "[prevents|prevent] damage equal to {Value}";
         PreventAll = "[prevents|prevent] that damage" | "[prevents|prevent] all of that damage";
         PreventHalf = "[prevents|prevent] half of that damage";
         PreventHalfUp = "[prevents|prevent] half of that damage, rounded up";
@@ -340,15 +355,19 @@ phrases! {
         DoubleFor = "[doubles|double] {Own} {Duration}";
         HalveFor = "[halves|halve] {Own} {Duration}";
         SetFor = "[sets|set] {Own} to {Value} {Duration}";
+        LoseTrait = "[loses|lose] the {Trait} trait {Duration}";
+        LoseText = "[loses|lose] all text {Duration}";
+        CopyText = "[gains|gain] the text of {Things} {Duration}";
         Cancel = "[cancels|cancel] {Things}";
         CancelAction = "[cancels|cancel] that action";
         EndStretch = "[ends|end] this {Stretch}" | "[ends|end] the {Stretch}";
         SkipStretch = "[skips|skip] {Holder} next {Stretch}";
         Roll = "[rolls|roll] {Dice}";
+        Flip = "[flips|flip] a coin";
         Choose = "[chooses|choose] {Who}";
         Play = "[plays|play] {Things}";
         PlayFree = "[plays|play] {Things} without paying {Of} cost";
-        PlayLess = "[plays|play] {Things} for {Int} less {Pool.p}";
+        PlayFor = "[plays|play] {Things} for {Change}";
         Swap = "[swaps|swap] {Things} with {Things}";
         Win = "[wins|win] the game";
         LoseGame = "[loses|lose] the game";
@@ -358,6 +377,7 @@ phrases! {
     That any {
         ThatDamage = "that damage";
         ThatAmount = "that amount";
+        ThatCost = "that cost";
     }
 
     // ---- who and what ----
@@ -378,6 +398,7 @@ phrases! {
         The = "the {Kind.s}";
         Your = "your {Group.s}";
         Related = "{Of} {Relation}";
+        TheirThing = "{OtherPlayer}'s {Kind.s}";
         TopCard = "the top card of {Zone}";
         BottomCard = "the bottom card of {Zone}";
         Highest = "the {Noun1.s} with the highest {Measure}";
@@ -386,6 +407,7 @@ phrases! {
         AmongThem = "a {Kind.s} among them";
     }
     Things several {
+        Generic = "{Group.p}";
         Them = "<they|them>";
         Those = "those {Noun1.p}";
         Targets = "{Many} target {Group.p}";
@@ -399,6 +421,7 @@ phrases! {
         RandomSeveral = "{Many} random {Group.p}";
         All = "all {Group.p}";
         Yours = "your {Group.p}";
+        TheirThings = "{OtherPlayer}'s {Group.p}";
         TopCards = "the top {Many} cards of {Zone}";
         TopX = "the top X cards of {Zone}";
         Rest = "the rest";
@@ -410,6 +433,7 @@ phrases! {
         This = "this";
         ThisNoun = "this {Noun.s}";
         It = "it";
+        Itself = "itself";
         ThatThing = "that {Noun1.s}";
     }
     Anchor any {
@@ -422,6 +446,8 @@ phrases! {
         Its = "its";
         Their = "their";
         OfThing = "{Possessor}'s";
+        OfRelated = "its {Relation}'s";
+        OfThisRelated = "this {Noun.s}'s {Relation}'s";
     }
     Possessor any {
         OfThis = "this {Noun.s}";
@@ -450,6 +476,8 @@ phrases! {
         EachPlayer = "each player";
         EachOpponent = "each opponent";
         EachOther = "each other player";
+        EachPlayerWho = "each player who has {Level}";
+        EachOpponentWho = "each opponent who has {Level}";
         ThatPlayer = "that player";
         Controller = "{Of} controller";
         Owner = "{Of} owner";
@@ -495,7 +523,7 @@ phrases! {
         LessOf = "with {Measure} less than {Bound}";
         MoreOf = "with {Measure} greater than {Bound}";
         HavingTrait = "with the {Trait} trait";
-        Bearing = "with {Counters} on it" | "with {Counters} on them";
+        Bearing = "bearing {Counters}" | "with {Counters} on it" | "with {Counters} on them";
         SameName = "with the same name as {Anchor}";
         AttachedTo = "attached to {Anchor}";
         NotThat = "other than {Anchor}";
@@ -507,6 +535,8 @@ phrases! {
         AtIts = "{PlaceIts}";
         Near = "{PlaceNear}";
         Away = "{PlaceAway}";
+        AtYours = "{PlaceYours}";
+        NotAtYours = "{PlaceNotYours}";
     }
     Zone any {
         ZoneIn = "{ZoneOf} {ZoneName}";
@@ -515,6 +545,7 @@ phrases! {
     ZoneOf any {
         ZoneYours = "your";
         ZoneTheirs = "their";
+        ZoneAnyones = "any player's";
         ZonePlayers = "{OtherPlayer}'s";
     }
 
@@ -554,7 +585,6 @@ phrases! {
         XCards = "X cards";
         DiceCards = "{Dice} cards";
         ThatManyCards = "that many cards";
-        CardsEqual = "cards equal to {Value}";
     }
     Counters any {
         CounterOne = "1 {Counter.s}" | "a {Counter.s}";
@@ -624,9 +654,11 @@ phrases! {
         IsAt = "{Things.n} [is|are] {Where}";
         IsNotAt = "{Things.n} [isn't|aren't] {Where}";
         Controls = "{Player.n} [controls|control] {Some}";
+        ControlsIt = "{Player.n} [controls|control] {Pointer}";
         ThereIs = "there [is|are] {Some.n}";
         FigureIs = "{Figure} is {Cmp}";
         ResultIs = "the result is {Cmp}";
+        Heads = "the coin shows heads" | "it is heads";
         ThatIs = "{That} is {Cmp}";
         IsSo = "{Fact}";
         YourStretch = "it is your {Stretch}" | "it's your {Stretch}";
@@ -653,12 +685,21 @@ phrases! {
         CmpOdd = "odd";
     }
     Having any {
+        HasLevel = "{Level}";
+        HasMoreThan = "more {Measure} than {Rival}";
+        HasLessThan = "less {Measure} than {Rival}" | "fewer {Measure} than {Rival}";
+        HasTrait = "the {Trait} trait";
+    }
+    Level any {
         HasAtLeast = "{Int} or more {Measure}";
         HasAtMost = "{Int} or less {Measure}" | "{Int} or fewer {Measure}";
         HasNo = "no {Measure}";
-        HasMoreThan = "more {Measure} than {Who}";
-        HasLessThan = "less {Measure} than {Who}" | "fewer {Measure} than {Who}";
-        HasTrait = "the {Trait} trait";
+        HasMoreThanYou = "more {Measure} than you";
+        HasLessThanYou = "less {Measure} than you" | "fewer {Measure} than you";
+    }
+    Rival any {
+        RivalThing = "{Things}";
+        RivalPlayer = "{OtherPlayer}";
     }
 
     // ---- what happens ----
@@ -703,13 +744,12 @@ phrases! {
         HasBoosts = "{Who.n} [has|have] {Boost+}";
         HasBoostsEach = "{Who.n} [has|have] {Boost+} for each {Group.s}";
         NextHas = "your next {Kind.s} has {Boost+}";
-        NextCostsLess = "your next {Kind.s} costs {Int} less {Pool.p}";
-        NextCostsMore = "your next {Kind.s} costs {Int} more {Pool.p}";
-        HasTheTrait = "{Things.n} [has|have] the {Trait} trait";
+        NextCosts = "your next {Kind.s} costs {Change}";
         Cannot = "{Who.n} can't {Deed}";
         Can = "{Who.n} can {Deed}";
-        CostsLess = "{Things.n} [costs|cost] {Int} less {Pool.p}";
-        CostsMore = "{Things.n} [costs|cost] {Int} more {Pool.p}";
+        Costs = "{Things.n} [costs|cost] {Change}";
+        HasAbility = "{Things.n} [has|have] “{Ability}”";
+        Tax = "{Things.n} can't {Deed} unless its controller pays {Much}";
         OwnEquals = "{Own} is {Value}" | "{Own} are {Value}";
         OwnDoubled = "{Own} is doubled" | "{Own} are doubled";
         OwnHalved = "{Own} is halved" | "{Own} are halved";
@@ -719,11 +759,22 @@ phrases! {
         MoreTypedTo = "{DamageType} damage to {Who} is increased by {Value}";
         LessDamageBy = "damage from {Who} is reduced by {Value}";
         MoreDamageBy = "damage from {Who} is increased by {Value}";
+        LessDamageByTo = "damage from {Who} to {Who} is reduced by {Value}";
+        MoreDamageByTo = "damage from {Who} to {Who} is increased by {Value}";
         LessTypedBy = "{DamageType} damage from {Who} is reduced by {Value}";
         MoreTypedBy = "{DamageType} damage from {Who} is increased by {Value}";
     }
+    Change any {
+        LessOne = "1 less {Pool.s}";
+        LessMany = "{Many} less {Pool.p}";
+        LessX = "X less {Pool.p}";
+        MoreOne = "1 more {Pool.s}";
+        MoreMany = "{Many} more {Pool.p}";
+        MoreX = "X more {Pool.p}";
+    }
     Boost any {
         Add = "{Signed} {Measure}";
+        AddTrait = "the {Trait} trait";
         AddX = "+X {Measure}";
         SubX = "-X {Measure}";
     }

@@ -26,7 +26,7 @@ impl Reads {
     pub fn add(&mut self, programs: &Programs, lasting: &Lasting) -> bool {
         let changed = match lasting.what {
             What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => measure.index(),
-            What::Trait(word) => FIRST_TRAIT + word.index(),
+            What::Trait(word) | What::NoTrait(word) => FIRST_TRAIT + word.index(),
             _ => return true,
         };
         let mut seen = Seen::new(programs);
@@ -141,6 +141,7 @@ impl<'a> Seen<'a> {
                 | Demand::OwnedBy(to)
                 | Demand::InZone(_, Some(to))
                 | Demand::At(_, to, _)
+                | Demand::AtHome(_, to, _)
                 | Demand::Near(_, to)
                 | Demand::SameName(to)
                 | Demand::AttachedTo(to)

@@ -103,6 +103,8 @@ pub(crate) struct Lowering<'a> {
     current: AbilityId,
     /// Who does what is said without a subject.
     actor: Ref,
+    /// The subject of the present verb, for "itself".
+    doer: Ref,
     sets: u8,
     items: u8,
     throws: u8,
@@ -128,6 +130,7 @@ impl<'a> Lowering<'a> {
             programs,
             current: AbilityId::default(),
             actor: Ref::YOU,
+            doer: Ref::THIS,
             sets: 0,
             items: 0,
             throws: register::FIRST_FREE,

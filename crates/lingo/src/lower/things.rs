@@ -127,6 +127,8 @@ impl Lowering<'_> {
             }
             Rule::Near => Demand::Near(place(self)?, Ref::THIS),
             Rule::Away => Demand::At(place(self)?, Ref::THIS, false),
+            Rule::AtYours => Demand::AtHome(place(self)?, Ref::YOU, true),
+            Rule::NotAtYours => Demand::AtHome(place(self)?, Ref::YOU, false),
             _ => return Err(self.confused(tree)),
         })
     }
@@ -175,6 +177,12 @@ impl Lowering<'_> {
         })
     }
 
+    fn step(&self, from: Ref, hop: Hop, tree: &Tree) -> Result<Ref> {
+        let what = "this goes from one thing to another and another";
+        from.step(hop)
+            .ok_or_else(|| Trouble::new(tree.span, what, "name the thing in between in a sentence of its own"))
+    }
+
     // ---- zones ----
 
     pub(super) fn zone(&mut self, tree: &Tree) -> Result<FoundZone> {
@@ -187,12 +195,13 @@ impl Lowering<'_> {
         let mut owners = false;
         let whose = match self.rule(of)? {
             Rule::ZoneYours => Some(Ref::YOU),
+            Rule::ZoneAnyones => None,
             Rule::ZoneTheirs => Some(self.that_player(of)?),
             _ => match self.rule(&of.parts[0])? {
                 Rule::EachPlayer => None,
                 Rule::Owner if matches!(self.rule(&of.parts[0].parts[0])?, Rule::Its | Rule::Their) => {
                     owners = true;
-                    Some(Ref { hop: Hop::Owner, ..self.it(of)? })
+                    Some(self.it(of)?.owner())
                 }
                 _ => Some(self.other_player(&of.parts[0])?.to),
             },
@@ -244,14 +253,20 @@ impl Lowering<'_> {
                 self.emit(Op::GatherPlayers { players, set });
                 return Ok(Found { to: Ref::to(Base::Set(set)), set: true, player: true });
             }
+            Rule::EachPlayerWho | Rule::EachOpponentWho => {
+                let set = self.new_set(tree)?;
+                let players = if rule == Rule::EachPlayerWho { Players::All } else { Players::Opponents };
+                self.emit(Op::GatherPlayers { players, set });
+                let item = self.items;
+                let cond = self.having(Ref::to(Base::Item(item)), &tree.parts[0])?;
+                self.emit(Op::Sieve { set, item, cond });
+                return Ok(Found { to: Ref::to(Base::Set(set)), set: true, player: true });
+            }
             Rule::ThatPlayer => Found::one(self.that_player(tree)?, true),
             Rule::Controller | Rule::Owner => {
                 let of = self.of(&tree.parts[0])?;
-                if of.hop != Hop::Stay {
-                    return Err(self.confused(tree));
-                }
                 let hop = if rule == Rule::Controller { Hop::Controller } else { Hop::Owner };
-                Found::one(Ref { hop, ..of }, true)
+                Found::one(self.step(of, hop, tree)?, true)
             }
             Rule::InPart => Found::one(Ref::to(Base::Part(PartId(self.word(&tree.parts[0], Cat::Part)?))), true),
             _ => return Err(self.confused(tree)),
@@ -277,7 +292,7 @@ impl Lowering<'_> {
             return Ok(mention.to);
         }
         match self.mentions.last() {
-            Some(mention) if mention.to.hop == Hop::Stay => Ok(Ref { hop: Hop::Controller, ..mention.to }),
+            Some(mention) if mention.to.hop == Hop::Stay => Ok(mention.to.controller()),
             _ => Err(Trouble::new(tree.span, "no player was named before", "say which player is meant")),
         }
     }
@@ -297,6 +312,7 @@ impl Lowering<'_> {
                 self.mention(Mention { to: Ref::THIS, player: false, several: false, noun, word: None });
                 Ok(Found::one(Ref::THIS, false))
             }
+            Rule::Itself => Ok(Found::one(self.doer, false)),
             Rule::It => {
                 let to = self.it(tree)?;
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
@@ -306,6 +322,11 @@ impl Lowering<'_> {
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
         }
+    }
+
+    /// A thing already named, as one.
+    pub(super) fn pointed(&mut self, tree: &Tree) -> Result<Ref> {
+        Ok(self.pointer(tree)?.to)
     }
 
     /// "That ship", "those ships": the last mention that fits the noun.
@@ -368,6 +389,15 @@ impl Lowering<'_> {
     pub(super) fn of(&mut self, tree: &Tree) -> Result<Ref> {
         match self.rule(tree)? {
             Rule::OfThing => self.anchor(&tree.parts[0]),
+            rule @ (Rule::OfRelated | Rule::OfThisRelated) => {
+                let (of, relation) = match rule {
+                    Rule::OfRelated => (self.it(tree)?, &tree.parts[0]),
+                    _ => (Ref::THIS, &tree.parts[1]),
+                };
+                let relation = RelationId(self.word(relation, Cat::Relation)?);
+                let of = before(of, relation);
+                self.step(of, Hop::Relation(relation), tree)
+            }
             Rule::Their => match self.mentions.last() {
                 Some(mention) => Ok(mention.to),
                 None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
@@ -444,12 +474,18 @@ impl Lowering<'_> {
             Rule::Related => {
                 let of = self.of(&tree.parts[0])?;
                 let relation = RelationId(self.word(&tree.parts[1], Cat::Relation)?);
-                if of.hop != Hop::Stay {
-                    return Err(self.confused(tree));
-                }
-                let to = Ref { hop: Hop::Relation(relation), ..of };
+                let to = self.step(before(of, relation), Hop::Relation(relation), tree)?;
                 self.mention(Mention { to, player: false, several: false, noun: None, word: None });
                 return Ok(Found::one(to, false));
+            }
+            Rule::TheirThing | Rule::TheirThings => {
+                let whose = self.other_player(&tree.parts[0])?.to;
+                let demands = [&hint.demands[..], &[Demand::ControlledBy(whose, true)]].concat();
+                let filter = self.kind(&tree.parts[1], hint.scope, &demands)?;
+                let set = self.new_set(tree)?;
+                self.emit(Op::Gather { filter, set });
+                self.mention_kind(&tree.parts[1], set, rule == Rule::TheirThings);
+                set
             }
             Rule::Target
             | Rule::AnotherTarget
@@ -457,7 +493,7 @@ impl Lowering<'_> {
             | Rule::Targets
             | Rule::UpToTargets
             | Rule::AnyTargets => self.target(tree, hint)?,
-            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours => {
+            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let kind = &tree.parts[0];
                 let mut demands = hint.demands.clone();
                 if matches!(rule, Rule::Your | Rule::Yours) {
@@ -466,7 +502,7 @@ impl Lowering<'_> {
                 let filter = self.kind(kind, hint.scope, &demands)?;
                 let set = self.new_set(tree)?;
                 self.emit(Op::Gather { filter, set });
-                self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours));
+                self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours | Rule::Generic));
                 set
             }
             Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX => self.top(tree)?,
@@ -611,6 +647,7 @@ impl Lowering<'_> {
                 Rule::May,
                 Rule::MayPay,
                 Rule::ForEach,
+                Rule::ForEachIf,
                 Rule::LastingWhen,
                 Rule::NextTime,
                 Rule::AtLater,
@@ -657,4 +694,13 @@ fn x_tree() -> Tree {
 
 fn that_tree() -> Tree {
     Tree::new(crate::grammar::Term::Rule(Rule::CountThat), Vec::new())
+}
+
+/// "Its bearer … its bearer": the second time it is still the same card's bearer, not the bearer's.
+fn before(of: Ref, relation: RelationId) -> Ref {
+    match (of.hop, of.then) {
+        (Hop::Relation(last), Hop::Stay) if last == relation => Ref { hop: Hop::Stay, ..of },
+        (_, Hop::Relation(last)) if last == relation => Ref { then: Hop::Stay, ..of },
+        _ => of,
+    }
 }
