@@ -3,8 +3,8 @@
 use crate::parts::{Category, DamageType, Layer};
 use crate::stats::Stat;
 use lingo::{
-    DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Rule, SpanId, StateId, TraitId, VerbId,
-    ZoneId,
+    DamageId, EventId, FigureId, Lexicon, MeasureId, MomentId, Mover, MoverId, NounId, Rule, SpanId, StateId, TraitId,
+    VerbId, ZoneId,
 };
 use std::sync::Arc;
 
@@ -30,8 +30,10 @@ pub struct Words {
     pub(crate) graveyard: ZoneId,
     pub(crate) decks: [ZoneId; 4],
     pub(crate) turn: SpanId,
+    pub(crate) action: MomentId,
     pub(crate) disabled: StateId,
     pub(crate) discard: MoverId,
+    pub(crate) intercept: MoverId,
     pub(crate) events: Events,
     pub(crate) figures: Figures,
     pub(crate) verbs: Verbs,
@@ -186,11 +188,12 @@ impl Words {
         let graveyard = words.zone("graveyard");
         let decks = Category::ALL.map(|category| words.zone(&format!("{} deck", category.name())));
         let turn = words.stretch("turn");
-        words.moment("Action");
+        let action = words.moment("Action");
         let disabled = words.state(["disables", "disable", "disabled"], ["restarts", "restart", "running"]);
         let discard =
             words.mover(["discards", "discard", "discarded"], Mover { to: graveyard, from: Some(hand), own: false });
-        words.mover(["intercepts", "intercept", "intercepted"], Mover { to: graveyard, from: None, own: false });
+        let intercept =
+            words.mover(["intercepts", "intercept", "intercepted"], Mover { to: graveyard, from: None, own: false });
         let events = Events {
             attacks: words.event("[attacks|attack]"),
             natural_six: words.event("[rolls|roll] a natural 6"),
@@ -222,8 +225,8 @@ impl Words {
         meanings[pools.energy.index()] = Meaning::Energy;
         meanings[pools.missiles.index()] = Meaning::Missiles;
         words.without(MEANINGLESS);
-        Words {
-            lexicon: Arc::new(words.finish()),
+        let mut known = Words {
+            lexicon: Arc::new(Lexicon::of("starship").finish()),
             meanings,
             ship,
             module,
@@ -241,11 +244,16 @@ impl Words {
             graveyard,
             decks,
             turn,
+            action,
             disabled,
             discard,
+            intercept,
             events,
             figures,
             verbs,
-        }
+        };
+        crate::polish::speak(&mut words, &known);
+        known.lexicon = Arc::new(words.finish());
+        known
     }
 }
