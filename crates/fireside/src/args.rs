@@ -6,6 +6,7 @@ use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Fireside: an open table for card and tactics games.
 #[derive(Parser, Debug)]
@@ -21,6 +22,9 @@ pub struct Cli {
     /// Use no colours (also when NO_COLOR is set)
     #[arg(long, global = true)]
     pub no_color: bool,
+    /// Add a pack of cards, or a folder of packs; a card of a known name replaces the old one
+    #[arg(long, global = true, value_name = "FILE")]
+    pub pack: Vec<PathBuf>,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -40,6 +44,10 @@ pub enum Command {
     Scenario(commands::scenario::Args),
     /// Show, check and retell saved games
     Replay(commands::replay::Args),
+    /// Look through the cards of a game, and check new ones
+    Cards(commands::cards::Args),
+    /// List ready-made decks, and check new ones
+    Decks(commands::decks::Args),
     /// Print a completion script for your shell
     Completions(commands::completions::Args),
     /// Print the manual page

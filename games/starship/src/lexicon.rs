@@ -1,9 +1,10 @@
 //! The words of this game: what its cards, modules and ships may speak of. The grammar is the card language's.
 
 use crate::parts::{Category, DamageType, Layer};
+use crate::polish::polish;
 use crate::stats::Stat;
 use lingo::{
-    DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Rule, SpanId, StateId, TraitId, VerbId,
+    DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Power, SpanId, StateId, TraitId, VerbId,
     ZoneId,
 };
 use std::sync::Arc;
@@ -88,56 +89,9 @@ pub(crate) enum Meaning {
     Missiles,
 }
 
-/// Phrases of the shared grammar without a meaning here: nobody reacts (S40), nothing is attached, cancelled, searched
-/// for or brought into play, and damage is prevented by barrier, protection and "prevent the next".
-const MEANINGLESS: &[Rule] = &[
-    Rule::Before,
-    Rule::Instead,
-    Rule::ReactWhen,
-    Rule::ReactBefore,
-    Rule::GainOver,
-    Rule::Search,
-    Rule::PutOnTop,
-    Rule::PutBelow,
-    Rule::PutEither,
-    Rule::PutBack,
-    Rule::IntoPlay,
-    Rule::IntoPlayAt,
-    Rule::MoveTo,
-    Rule::Attach,
-    Rule::TakeControl,
-    Rule::TakeControlFor,
-    Rule::Repair,
-    Rule::RepairUpTo,
-    Rule::RepairAll,
-    Rule::Prevent,
-    Rule::PreventAll,
-    Rule::PreventHalf,
-    Rule::PreventHalfUp,
-    Rule::Raise,
-    Rule::Lower,
-    Rule::DoubleThat,
-    Rule::HalveThat,
-    Rule::Cancel,
-    Rule::CancelAction,
-    Rule::EndStretch,
-    Rule::SkipStretch,
-    Rule::Play,
-    Rule::PlayFree,
-    Rule::PlayFor,
-    Rule::Swap,
-    Rule::Win,
-    Rule::LoseGame,
-    Rule::TopCard,
-    Rule::BottomCard,
-    Rule::TopCards,
-    Rule::TopX,
-    Rule::LookAt,
-    Rule::AttachedTo,
-    Rule::EntersPlay,
-    Rule::LeavesPlay,
-    Rule::PayDamage,
-];
+/// What these rules can do beside what every game's can. Nobody reacts (S40), nothing is attached, cancelled, searched for
+/// or brought into play, and damage is prevented by barrier, protection and "prevent the next".
+const POWERS: &[Power] = &[Power::Traits, Power::Shields, Power::Flow, Power::Costs, Power::Next];
 
 impl Words {
     /// What a number means.
@@ -221,7 +175,8 @@ impl Words {
         Layer::ALL.into_iter().for_each(|layer| meanings[pools.layers[layer as usize].index()] = Meaning::Layer(layer));
         meanings[pools.energy.index()] = Meaning::Energy;
         meanings[pools.missiles.index()] = Meaning::Missiles;
-        words.without(MEANINGLESS);
+        words.powers(POWERS);
+        polish(&mut words);
         Words {
             lexicon: Arc::new(words.finish()),
             meanings,

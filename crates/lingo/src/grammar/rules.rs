@@ -11,8 +11,6 @@ macro_rules! categories {
         }
 
         impl Cat {
-            pub(crate) const ALL: &'static [Cat] = &[$($(Cat::$cat,)*)*];
-
             /// How its phrases vary.
             pub(crate) const fn agreement(self) -> Agreement {
                 match self {
@@ -27,7 +25,8 @@ macro_rules! categories {
                 }
             }
 
-            pub(crate) fn named(name: &str) -> Option<Cat> {
+            /// The category with this name in the table.
+            pub fn from_name(name: &str) -> Option<Cat> {
                 match name {
                     $($(stringify!($cat) => Some(Cat::$cat),)*)*
                     _ => None,
@@ -254,6 +253,7 @@ phrases! {
         ThenIf = "{Simple}, and if {Cond}, {Simple}";
         ChooseOne = "choose one: {Simple;}";
         Lasting = "{Static} {Duration}" | "{1 Duration}, {0 Static}";
+        GrantsFor = "{Things.n} [has|have] “{Ability}” {Duration}";
         LastingWhen = "{Duration}, when {Role.n} {Event.n}, {Simple}"
             | "{Duration}, whenever {Role.n} {Event.n}, {Simple}";
         NextTime = "the next time {Role.n} {Event.n} {Duration}, {Simple}";
@@ -738,6 +738,8 @@ phrases! {
     // ---- what holds ----
     StaticLine any {
         Holds = "{Static}.";
+        Grants = "{Things.n} [has|have] “{Ability}”";
+        GrantsWhile = "while {Cond}, {Things.n} [has|have] “{Ability}”";
         While = "while {Cond}, {Static}." | "if {Cond}, {Static}." | "as long as {Cond}, {Static}.";
     }
     Static any {
@@ -748,7 +750,6 @@ phrases! {
         Cannot = "{Who.n} can't {Deed}";
         Can = "{Who.n} can {Deed}";
         Costs = "{Things.n} [costs|cost] {Change}";
-        HasAbility = "{Things.n} [has|have] “{Ability}”";
         Tax = "{Things.n} can't {Deed} unless its controller pays {Much}";
         OwnEquals = "{Own} is {Value}" | "{Own} are {Value}";
         OwnDoubled = "{Own} is doubled" | "{Own} are doubled";

@@ -1,11 +1,15 @@
 //! Who and what is meant: references, filters, choices.
 
-use super::{Found, FoundZone, Lowering, Mention, Result};
+use super::{Found, FoundZone, Lowering, Mention, Result, contains};
 use crate::grammar::{Cat, Rule};
 use crate::ids::*;
 use crate::program::*;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
+
+/// Phrases that make something a target.
+const TARGETS: &[Rule] =
+    &[Rule::Target, Rule::AnotherTarget, Rule::UpToOneTarget, Rule::Targets, Rule::UpToTargets, Rule::AnyTargets];
 
 /// Where a verb looks for things when the text does not say.
 #[derive(Clone, Default)]
@@ -487,12 +491,7 @@ impl Lowering<'_> {
                 self.mention_kind(&tree.parts[1], set, rule == Rule::TheirThings);
                 set
             }
-            Rule::Target
-            | Rule::AnotherTarget
-            | Rule::UpToOneTarget
-            | Rule::Targets
-            | Rule::UpToTargets
-            | Rule::AnyTargets => self.target(tree, hint)?,
+            rule if TARGETS.contains(&rule) => self.target(tree, hint)?,
             Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let kind = &tree.parts[0];
                 let mut demands = hint.demands.clone();
@@ -658,18 +657,18 @@ impl Lowering<'_> {
             }
         }
         let mentions = self.mentions.len();
+        if tree.rule() == Some(Rule::Says)
+            && contains(&tree.parts[0], TARGETS)
+            && contains(&tree.parts[0], &[Rule::NumX])
+        {
+            // The targets depend on X, so X is settled first.
+            self.ending(&tree.parts[1])?;
+        }
         for part in &tree.parts {
             self.choose_targets(part)?;
         }
         match tree.rule() {
-            Some(
-                Rule::Target
-                | Rule::AnotherTarget
-                | Rule::UpToOneTarget
-                | Rule::Targets
-                | Rule::UpToTargets
-                | Rule::AnyTargets,
-            ) => {
+            Some(rule) if TARGETS.contains(&rule) => {
                 self.target(tree, &Hint::default())?;
             }
             Some(Rule::AtTarget | Rule::OfTarget) => {
