@@ -13,7 +13,6 @@ use crate::trouble::Trouble;
 impl Lowering<'_> {
     /// Somebody does one thing after another.
     pub(super) fn preds(&mut self, who: Found, list: &Tree) -> Result<()> {
-        let mentions = self.mentions.len();
         self.each(who, list, |lowering, subject| {
             if who.set {
                 lowering.mention_item(subject, who.player);
@@ -23,7 +22,6 @@ impl Lowering<'_> {
         if who.set {
             // Outside the loop “it” is no longer one of them.
             self.mentions.retain(|mention| !matches!(mention.to.base, Base::Item(_)));
-            let _ = mentions;
         }
         Ok(())
     }
@@ -43,7 +41,7 @@ impl Lowering<'_> {
     }
 
     /// Does something to each of the things a phrase names, as chosen by the subject.
-    fn to_each(
+    fn on_each(
         &mut self,
         subject: Found,
         things: &Tree,
@@ -99,7 +97,7 @@ impl Lowering<'_> {
                 let state = StateId(self.word(&parts[0], Cat::StateAdj)?);
                 let demands = vec![Demand::State(state, false), Demand::ControlledBy(by, true)];
                 let hint = Hint { scope: None, demands };
-                self.to_each(payer, &parts[1], &hint, |lowering, by, what| {
+                self.on_each(payer, &parts[1], &hint, |lowering, by, what| {
                     lowering.emit(Op::Cost(Act::State { what, by, state, on: true }));
                     Ok(())
                 })?;
@@ -108,7 +106,7 @@ impl Lowering<'_> {
                 let id = MoverId(self.word(&parts[0], Cat::MoveVerb)?);
                 let mover = self.lexicon.mover(id);
                 let hint = self.mover_hint(mover, by);
-                self.to_each(payer, &parts[1], &hint, |lowering, by, what| {
+                self.on_each(payer, &parts[1], &hint, |lowering, by, what| {
                     let whose = what.owner();
                     let end = End::Top;
                     lowering.emit(Op::Cost(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end }));
@@ -117,7 +115,7 @@ impl Lowering<'_> {
             }
             Rule::PayCounters => {
                 let (pool, amount) = self.counters(&parts[0])?;
-                self.to_each(payer, &parts[1], &Hint::default(), |lowering, _, who| {
+                self.on_each(payer, &parts[1], &Hint::default(), |lowering, _, who| {
                     let amount = lowering.all_or(amount, who, pool);
                     lowering.emit(Op::Cost(Act::Lose { who, pool, amount }));
                     Ok(())
@@ -125,13 +123,13 @@ impl Lowering<'_> {
             }
             Rule::PayDamage => {
                 let (amount, kind) = self.damage(&parts[0])?;
-                self.to_each(payer, &parts[1], &Hint::default(), |lowering, _, to| {
+                self.on_each(payer, &parts[1], &Hint::default(), |lowering, _, to| {
                     lowering.emit(Op::Cost(Act::Damage { from: Ref::THIS, to, amount, kind }));
                     Ok(())
                 })?;
             }
             Rule::PayReveal => {
-                self.to_each(payer, &parts[0], &Hint::default(), |lowering, by, what| {
+                self.on_each(payer, &parts[0], &Hint::default(), |lowering, by, what| {
                     lowering.emit(Op::Cost(Act::Reveal { what, by }));
                     Ok(())
                 })?;
@@ -225,11 +223,11 @@ impl Lowering<'_> {
                 self.act(Act::Draw { who, from, amount });
                 Ok(())
             }
-            Rule::Reveal => self.to_each(subject, &parts[0], &none, |lowering, by, what| {
+            Rule::Reveal => self.on_each(subject, &parts[0], &none, |lowering, by, what| {
                 lowering.act(Act::Reveal { what, by });
                 Ok(())
             }),
-            Rule::LookAt => self.to_each(subject, &parts[0], &none, |lowering, by, what| {
+            Rule::LookAt => self.on_each(subject, &parts[0], &none, |lowering, by, what| {
                 lowering.act(Act::Look { what, by });
                 Ok(())
             }),
@@ -263,7 +261,7 @@ impl Lowering<'_> {
                 let id = MoverId(self.word(&parts[0], Cat::MoveVerb)?);
                 let mover = self.lexicon.mover(id);
                 let hint = self.mover_hint(mover, by);
-                self.to_each(subject, &parts[1], &hint, |lowering, by, what| {
+                self.on_each(subject, &parts[1], &hint, |lowering, by, what| {
                     let whose = what.owner();
                     lowering.act(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end: End::Top });
                     Ok(())
@@ -274,21 +272,21 @@ impl Lowering<'_> {
             }
             Rule::PutEither => self.put_either(subject, &parts[0], &parts[1]),
             Rule::PutBack => self.put_back(subject, tree),
-            Rule::IntoPlay => self.to_each(subject, &parts[0], &none, |lowering, by, what| {
+            Rule::IntoPlay => self.on_each(subject, &parts[0], &none, |lowering, by, what| {
                 lowering.act(Act::Enter { what, by, at: Ref::NOBODY });
                 Ok(())
             }),
-            Rule::IntoPlayHere => self.to_each(subject, &parts[0], &none, |lowering, by, what| {
+            Rule::IntoPlayHere => self.on_each(subject, &parts[0], &none, |lowering, by, what| {
                 lowering.act(Act::Enter { what, by, at: Ref::THIS });
                 Ok(())
             }),
-            Rule::MoveToPlace => self.to_each(subject, &parts[0], &none, |lowering, _, what| {
+            Rule::MoveToPlace => self.on_each(subject, &parts[0], &none, |lowering, _, what| {
                 lowering.act(Act::Travel { what, to: Ref::THIS });
                 Ok(())
             }),
             Rule::SetState | Rule::ClearState => {
                 let state = StateId(self.word(&parts[0], Cat::StateAdj)?);
-                self.to_each(subject, &parts[1], &none, |lowering, by, what| {
+                self.on_each(subject, &parts[1], &none, |lowering, by, what| {
                     lowering.act(Act::State { what, by, state, on: rule == Rule::SetState });
                     Ok(())
                 })
@@ -299,7 +297,7 @@ impl Lowering<'_> {
                     Some(duration) => self.duration(duration)?,
                     None => Lasts::Forever,
                 };
-                self.to_each(subject, &parts[0], &none, |lowering, by, what| {
+                self.on_each(subject, &parts[0], &none, |lowering, by, what| {
                     lowering.act(Act::Control { what, by, lasts });
                     Ok(())
                 })
@@ -307,7 +305,7 @@ impl Lowering<'_> {
             Rule::Inflict => {
                 let (amount, kind) = self.damage(&parts[0])?;
                 let from = if subject.player { Ref::THIS } else { subject.to };
-                self.to_each(subject, &parts[1], &none, |lowering, _, to| {
+                self.on_each(subject, &parts[1], &none, |lowering, _, to| {
                     lowering.act(Act::Damage { from, to, amount, kind });
                     Ok(())
                 })
@@ -317,7 +315,7 @@ impl Lowering<'_> {
                     Rule::RepairAll => Amount::Num(9_999),
                     _ => self.count(&parts[0])?,
                 };
-                self.to_each(subject, &parts[parts.len() - 1], &none, |lowering, _, what| {
+                self.on_each(subject, &parts[parts.len() - 1], &none, |lowering, _, what| {
                     lowering.act(Act::Repair { what, amount });
                     Ok(())
                 })
@@ -330,7 +328,7 @@ impl Lowering<'_> {
             }
             Rule::CopyText => {
                 let lasts = self.duration(&parts[1])?;
-                self.to_each(subject, &parts[0], &none, |lowering, _, of| {
+                self.on_each(subject, &parts[0], &none, |lowering, _, of| {
                     lowering.act(Act::CopyText { what: subject.to, of, lasts });
                     Ok(())
                 })
@@ -341,7 +339,7 @@ impl Lowering<'_> {
             Rule::Raise | Rule::Lower | Rule::DoubleThat | Rule::HalveThat => self.change(tree, rule),
             Rule::PlaceCounters | Rule::RemoveCounters => {
                 let (pool, amount) = self.counters(&parts[0])?;
-                self.to_each(subject, &parts[1], &none, |lowering, _, who| {
+                self.on_each(subject, &parts[1], &none, |lowering, _, who| {
                     let amount = lowering.all_or(amount, who, pool);
                     lowering.act(match rule {
                         Rule::PlaceCounters => Act::Gain { who, pool, amount, over: false },
@@ -370,7 +368,7 @@ impl Lowering<'_> {
             | Rule::HalveFor
             | Rule::SetFor
             | Rule::PreventNext => self.mark(subject, tree, rule),
-            Rule::Cancel => self.to_each(subject, &parts[0], &none, |lowering, _, what| {
+            Rule::Cancel => self.on_each(subject, &parts[0], &none, |lowering, _, what| {
                 lowering.act(Act::Cancel { what });
                 Ok(())
             }),
@@ -410,7 +408,7 @@ impl Lowering<'_> {
                     Rule::PlayFor => self.cost_change(&parts[1])?,
                     _ => (MeasureId(0), Amount::Num(0)),
                 };
-                self.to_each(subject, &parts[0], &none, |lowering, by, what| {
+                self.on_each(subject, &parts[0], &none, |lowering, by, what| {
                     lowering.act(Act::Play { what, by, free: rule == Rule::PlayFree, more, pool });
                     Ok(())
                 })
@@ -431,7 +429,7 @@ impl Lowering<'_> {
     fn put(&mut self, subject: Found, things: &Tree, zone: &Tree, rule: Rule) -> Result<()> {
         let zone_tree = zone;
         let mut found_zone = None;
-        self.to_each(subject, things, &Hint::default(), |lowering, by, what| {
+        self.on_each(subject, things, &Hint::default(), |lowering, by, what| {
             let zone = lowering.zone(zone_tree)?;
             found_zone = Some(zone);
             let whose = lowering.whose(zone, what);
@@ -449,7 +447,7 @@ impl Lowering<'_> {
     }
 
     fn put_either(&mut self, subject: Found, things: &Tree, zone: &Tree) -> Result<()> {
-        self.to_each(subject, things, &Hint::default(), |lowering, by, what| {
+        self.on_each(subject, things, &Hint::default(), |lowering, by, what| {
             let zone = lowering.zone(zone)?;
             let whose = lowering.whose(zone, what);
             let labels = lowering.programs.labels.len() as u16;

@@ -205,7 +205,7 @@ impl Lowering<'_> {
                 Rule::EachPlayer => None,
                 Rule::Owner if matches!(self.rule(&of.parts[0].parts[0])?, Rule::Its | Rule::Their) => {
                     owners = true;
-                    Some(self.it(of)?.owner())
+                    Some(self.it().owner())
                 }
                 _ => Some(self.other_player(&of.parts[0])?.to),
             },
@@ -217,13 +217,9 @@ impl Lowering<'_> {
 
     pub(super) fn player(&mut self, tree: &Tree) -> Result<Found> {
         match self.rule(tree)? {
-            Rule::You => Ok(Found::one(self.actor_or_you(), true)),
+            Rule::You => Ok(Found::one(Ref::YOU, true)),
             _ => self.other_player(&tree.parts[0]),
         }
-    }
-
-    fn actor_or_you(&self) -> Ref {
-        Ref::YOU
     }
 
     /// One player, where a text cannot mean several.
@@ -304,9 +300,9 @@ impl Lowering<'_> {
     // ---- things already named ----
 
     /// "It": the last thing named; the card itself if none was.
-    pub(super) fn it(&mut self, _tree: &Tree) -> Result<Ref> {
+    pub(super) fn it(&self) -> Ref {
         let last = self.mentions.iter().rev().find(|mention| !mention.player);
-        Ok(last.map_or(Ref::THIS, |mention| mention.to))
+        last.map_or(Ref::THIS, |mention| mention.to)
     }
 
     fn pointer(&mut self, tree: &Tree) -> Result<Found> {
@@ -318,7 +314,7 @@ impl Lowering<'_> {
             }
             Rule::Itself => Ok(Found::one(self.doer, false)),
             Rule::It => {
-                let to = self.it(tree)?;
+                let to = self.it();
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
             _ => {
@@ -395,7 +391,7 @@ impl Lowering<'_> {
             Rule::OfThing => self.anchor(&tree.parts[0]),
             rule @ (Rule::OfRelated | Rule::OfThisRelated) => {
                 let (of, relation) = match rule {
-                    Rule::OfRelated => (self.it(tree)?, &tree.parts[0]),
+                    Rule::OfRelated => (self.it(), &tree.parts[0]),
                     _ => (Ref::THIS, &tree.parts[1]),
                 };
                 let relation = RelationId(self.word(relation, Cat::Relation)?);
@@ -406,7 +402,7 @@ impl Lowering<'_> {
                 Some(mention) => Ok(mention.to),
                 None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
             },
-            _ => self.it(tree),
+            _ => Ok(self.it()),
         }
     }
 

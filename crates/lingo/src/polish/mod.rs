@@ -331,9 +331,8 @@ impl Writer<'_> {
     }
 
     fn trait_word(&mut self, id: u8) {
-        match self.polish_of(Cat::Trait, id) {
-            Some(Polish::Trait(words, _) | Polish::Phrase(words)) => self.push(&words),
-            _ => {}
+        if let Some(Polish::Trait(words, _) | Polish::Phrase(words)) = self.polish_of(Cat::Trait, id) {
+            self.push(&words);
         }
     }
 
@@ -520,7 +519,7 @@ impl Writer<'_> {
             };
             let number = match count {
                 "X" => None,
-                "1" if !tree.parts.first().is_some_and(|part| number(part).is_some()) => Some(1),
+                "I" => Some(1),
                 part => part.parse().ok().and_then(|part: usize| tree.parts.get(part)).and_then(number),
             };
             (inner.case, inner.plural) = counted(number, inner.case, countable);
@@ -598,7 +597,7 @@ impl Writer<'_> {
 
 /// The part of a pattern that is its subject: the first that stands in `nom` before a verb that agrees with it.
 fn subject(pattern: &str) -> Option<usize> {
-    let agrees = pattern.contains(".n}") || pattern.contains('<') || pattern.matches('|').count() % 4 != 0;
+    let agrees = pattern.contains(".n}") || pattern.contains('<') || !pattern.matches('|').count().is_multiple_of(4);
     let at = pattern.find(".nom}")?;
     let open = pattern[..at].rfind('{')?;
     agrees.then(|| pattern[open + 1..at].parse().ok()).flatten()
