@@ -29,6 +29,7 @@
 
 #![forbid(unsafe_code)]
 
+mod act;
 mod eval;
 mod face;
 mod frame;

@@ -8,11 +8,13 @@
 //! - `{Cat+}` is a list: "A, B, and C". `{Cat|}` is a list with "or". `{Cat;}` is "A; B; or C". `{Cat*}` is any number.
 //! - `[gains|gain]` and `[is|are|be]` agree with the whole; `<they|them>` is subject and object.
 
+mod cats;
 mod powers;
 mod rules;
 
+pub use cats::Cat;
 pub use powers::Power;
-pub use rules::{Cat, Rule};
+pub use rules::Rule;
 
 use crate::text::Dice;
 use std::collections::HashMap;
