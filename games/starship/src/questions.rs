@@ -191,7 +191,7 @@ impl Sight<'_> {
         let words = match &self.state.frames[index] {
             Frame::Effect(effect) => {
                 let (name, text) = self.source(effect);
-                format!("{name}: {text}")
+                format!("{name}: {}", self.catalogue.wording(effect.ability()).unwrap_or(&text))
             }
             _ => "The next one".into(),
         };
