@@ -2,7 +2,30 @@
 
 #![forbid(unsafe_code)]
 
+mod entry;
+mod floor;
+mod house;
+mod hub;
 mod ids;
+mod keeper;
+mod ledger;
+mod look;
+mod metrics;
+mod nature;
+mod refusal;
+mod setting_up;
 pub mod store;
+mod thinking;
 
+pub use entry::{ClockRule, Ending, How, Options, UndoRule, Watchers, Wish};
+pub use floor::Presence;
+pub use house::{House, Patience};
 pub use ids::{DeckId, NoId, TableId, UserId};
+pub use keeper::{Acked, Auto, Glance, Looker, Seen, Sit};
+pub use ledger::{Claim, ClockFace, PlayerAct};
+pub use look::{Parts, view_hash};
+pub use metrics::Metrics;
+pub use nature::Nature;
+pub use refusal::{Code, Refusal};
+pub use setting_up::{Founder, NewSeat, NewTable};
+pub use thinking::STRENGTHS;

@@ -20,7 +20,7 @@ use std::pin::Pin;
 /// Milliseconds since 1970, as people's clocks say.
 pub type Wall = i64;
 /// Milliseconds this house has been open, all its nights left out: the time that players' clocks run on.
-pub type House = u64;
+pub type HouseTime = u64;
 /// What a store promises to have done, or why not.
 pub type Stored<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
@@ -48,7 +48,7 @@ pub enum StoreError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// When, in house time.
-    pub at: House,
+    pub at: HouseTime,
     /// When, for people.
     pub wall: Wall,
     /// What happened, as the ledger writes it.
@@ -101,7 +101,7 @@ pub struct Head {
     /// When something last happened.
     pub touched: Wall,
     /// When the table must be woken because somebody's time runs out.
-    pub deadline: Option<House>,
+    pub deadline: Option<HouseTime>,
     /// What the lobby shows of it, as the ledger writes it.
     pub card: String,
 }
@@ -285,7 +285,7 @@ pub trait Store: Send + Sync + 'static {
     /// How many tables that are not over this person sits at or has set up.
     fn unfinished(&self, user: UserId) -> Stored<'_, u64>;
     /// Every table that must be woken some time, and when.
-    fn deadlines(&self) -> Stored<'_, Vec<(TableId, House)>>;
+    fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>>;
 
     /// Keeps a line of chat and gives it its number.
     fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64>;
@@ -335,7 +335,7 @@ pub trait Store: Send + Sync + 'static {
     /// Changes a setting of the house.
     fn set_setting(&self, key: &'static str, value: String) -> Stored<'_, ()>;
     /// Raises the house's time, never lowers it.
-    fn house(&self, at_least: House) -> Stored<'_, House>;
+    fn house(&self, at_least: HouseTime) -> Stored<'_, HouseTime>;
 
     /// Forgets sessions past their time, and tables and guests untouched since `stale` that nothing became of.
     fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten>;

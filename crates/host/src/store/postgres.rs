@@ -337,7 +337,7 @@ impl Store for Postgres {
         })
     }
 
-    fn deadlines(&self) -> Stored<'_, Vec<(TableId, House)>> {
+    fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>> {
         Box::pin(async move {
             let rows = self.query("SELECT id, deadline FROM tables WHERE deadline IS NOT NULL", &[]).await?;
             Ok(rows.iter().map(|row| (TableId::from_row(row.get(0)), row.get::<_, i64>(1) as u64)).collect())
@@ -545,7 +545,7 @@ impl Store for Postgres {
         })
     }
 
-    fn house(&self, at_least: House) -> Stored<'_, House> {
+    fn house(&self, at_least: HouseTime) -> Stored<'_, HouseTime> {
         Box::pin(async move {
             let sql = "INSERT INTO house (one, at) VALUES (1, $1)
                        ON CONFLICT (one) DO UPDATE SET at = greatest(house.at, $1) RETURNING at";

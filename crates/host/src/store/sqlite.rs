@@ -248,7 +248,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn deadlines(&self) -> Stored<'_, Vec<(TableId, House)>> {
+    fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>> {
         self.read(move |connection| {
             let mut select = connection.prepare("SELECT id, deadline FROM tables WHERE deadline IS NOT NULL")?;
             let pair = |row: &Row<'_>| Ok((TableId::from_row(row.get(0)?), row.get::<_, i64>(1)? as u64));
@@ -350,7 +350,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn house(&self, at_least: House) -> Stored<'_, House> {
+    fn house(&self, at_least: HouseTime) -> Stored<'_, HouseTime> {
         self.write(move |connection| {
             let sql = "INSERT INTO house (one, at) VALUES (1, ?1)
                        ON CONFLICT (one) DO UPDATE SET at = max(at, ?1) RETURNING at";
