@@ -89,8 +89,11 @@ pub fn view_hash(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..16].to_string()
 }
 
+/// A message, and the hash of the view it stands for.
+pub type Drawn = (String, Option<String>);
+
 /// The state of a table for a viewer who has seen it at version `since` (0: never).
-pub fn state(ledger: &Ledger, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64, now: HouseTime) -> String {
+pub fn state(ledger: &Ledger, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64, now: HouseTime) -> Drawn {
     let play = ledger.play();
     let text = play.map(|play| serde_json::to_string(&play.view(viewer)).expect("a view is plain data"));
     let hash = text.as_deref().map(view_hash);
@@ -109,14 +112,14 @@ pub fn state(ledger: &Ledger, viewer: Viewer, you: Option<Seat>, parts: Parts, s
         prompt: mine.and_then(|seat| play?.prompt(seat)),
         view: text.filter(|_| parts.view).map(raw),
         picture: play.filter(|_| parts.picture).map(|play| play.picture(viewer)),
-        hash,
+        hash: hash.clone(),
         story: Story { after, lines: play.map(|play| play.told(viewer, after)).unwrap_or_default() },
         clocks: ledger.clock_faces(now),
         wish: ledger.pending,
         undo: you.is_some_and(|seat| may_undo(ledger, seat)),
         result: ledger.ending.clone(),
     };
-    serde_json::to_string(&message).expect("a message is plain data")
+    (serde_json::to_string(&message).expect("a message is plain data"), hash)
 }
 
 fn may_undo(ledger: &Ledger, seat: Seat) -> bool {
@@ -280,7 +283,6 @@ impl Card {
     }
 }
 
-#[allow(dead_code)]
 /// One table in a list.
 #[derive(Serialize)]
 pub struct Listed {

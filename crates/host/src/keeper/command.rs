@@ -84,6 +84,8 @@ pub struct Looker {
 pub struct Seen {
     /// Through whose eyes.
     pub viewer: Option<(Viewer, Option<Seat>)>,
+    /// From which seat they say it was, or 0: for whoever comes back over a new connection.
+    pub claim: Option<u8>,
     /// The version of the game.
     pub v: u64,
     /// The people around the table.
@@ -97,6 +99,8 @@ pub struct Glance {
     pub seen: Seen,
     /// The game, if it has changed.
     pub state: Option<Bytes>,
+    /// The hash of the view it stands for.
+    pub hash: Option<String>,
     /// The people, if they have changed.
     pub people: Option<Bytes>,
     /// The room where this viewer talks.

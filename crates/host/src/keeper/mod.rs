@@ -26,6 +26,8 @@ use tokio::sync::{mpsc, watch};
 
 /// A way to look: through whose eyes, from which seat, at which parts, since which version.
 type Way = (Viewer, Option<Seat>, Parts, u64);
+/// A message, and the hash of the view it stands for.
+type Drawing = (Bytes, Option<String>);
 
 /// One table and whoever is at it.
 pub struct Keeper {
@@ -43,7 +45,7 @@ pub struct Keeper {
     me: mpsc::WeakSender<Command>,
     used: Instant,
     /// What was last written out, for those who look the same way.
-    drawn: Vec<(Way, Bytes)>,
+    drawn: Vec<(Way, Drawing)>,
     _live: Held,
 }
 
@@ -469,16 +471,19 @@ impl Keeper {
         let (viewer, you) = self.viewer(who)?;
         let room = if you.is_some() { Room::Players } else { Room::Watchers };
         // Whoever sat down since sees with other eyes: what they have seen before counts for nothing.
-        let same = seen.viewer == Some((viewer, you)) && seen.v <= self.ledger.version;
+        let known = seen.viewer == Some((viewer, you)) || seen.claim == Some(you.map_or(0, Seat::number));
+        let same = known && seen.v <= self.ledger.version;
         let since = if same { seen.v } else { 0 };
-        let state = (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since));
+        let drawn = (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since));
+        let (state, hash) = drawn.unzip();
         let people = (!same || seen.room != self.room_tick).then(|| {
             let present = self.attendance.present(&self.house.patience);
             Bytes::from(look::room(&self.ledger, you, &present))
         });
         Ok(Glance {
-            seen: Seen { viewer: Some((viewer, you)), v: self.ledger.version, room: self.room_tick },
+            seen: Seen { viewer: Some((viewer, you)), claim: None, v: self.ledger.version, room: self.room_tick },
             state,
+            hash: hash.flatten(),
             people,
             room,
             chat: self.chat_ticks[room as usize],
@@ -486,13 +491,13 @@ impl Keeper {
         })
     }
 
-    fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Bytes {
+    fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Drawing {
         let key = (viewer, you, parts, since);
         if let Some((_, drawn)) = self.drawn.iter().find(|(known, _)| *known == key) {
             return drawn.clone();
         }
-        let text = look::state(&self.ledger, viewer, you, parts, since, self.house.nature.now());
-        let drawn = Bytes::from(text);
+        let (text, hash) = look::state(&self.ledger, viewer, you, parts, since, self.house.nature.now());
+        let drawn = (Bytes::from(text), hash);
         // A clock's face is another one at every moment, so only what stands still is kept.
         if self.ledger.deadline().is_none() && self.drawn.len() < 2 * MAX_SEATS {
             self.drawn.push((key, drawn.clone()));

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::*;
 
 /// Rock, paper, scissors: both answer at once, and the last answer shows them. First to two wins.
+#[derive(Clone, Copy)]
 pub struct Hands;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -114,23 +114,6 @@ pub async fn first(house: &Arc<House>, table: TableId, who: (u64, &str)) -> Resu
     house.answer(table, user(who), state["question"].as_u64().unwrap_or(0), 0, None).await
 }
 
-/// Plays first offers until the game is over.
-pub async fn play_out(house: &Arc<House>, table: TableId, players: &[(u64, &str)]) -> Value {
-    for _ in 0..5000 {
-        let mut state = Value::Null;
-        for who in players {
-            state = see(house, table, *who).await;
-            if state["question"].is_u64() {
-                first(house, table, *who).await.expect("an offer can be taken");
-            }
-        }
-        if state["stage"] == "over" {
-            return state;
-        }
-    }
-    panic!("the game does not end");
-}
-
 /// Waits until somebody sees what is wanted.
 pub async fn wait_for(house: &Arc<House>, table: TableId, who: (u64, &str), want: impl Fn(&Value) -> bool) -> Value {
     let mut presence = house.attend(table, None).await.expect("anybody may look");
