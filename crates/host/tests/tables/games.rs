@@ -1,4 +1,5 @@
 //! Games for tests: one in which two choose unseen, and any other game bent in one place.
+#![allow(dead_code)] // Each test program uses some of them.
 
 use serde::{Deserialize, Serialize};
 use table::*;

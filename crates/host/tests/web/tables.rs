@@ -61,8 +61,8 @@ async fn the_lobby_lists_what_is_public_and_mine_lists_what_is_mine() {
         let ids = tables["tables"].as_array().expect("a list").iter();
         ids.map(|table| table["table"].as_str().expect("an id").to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(list(&bea, "").await, [public.clone()]);
-    assert_eq!(list(&bea, "?game=leduc&stage=gathering&open=true").await, [public.clone()]);
+    assert_eq!(list(&bea, "").await, [public.as_str()]);
+    assert_eq!(list(&bea, "?game=leduc&stage=gathering&open=true").await, [public.as_str()]);
     assert_eq!(list(&bea, "?game=go-fish").await, Vec::<String>::new());
     assert_eq!(list(&bea, "?mine=true").await, Vec::<String>::new());
     let mut mine = list(&ada, "?mine=true").await;
@@ -71,7 +71,7 @@ async fn the_lobby_lists_what_is_public_and_mine_lists_what_is_mine() {
     both.sort();
     assert_eq!(mine, both);
     bea.sit(&private).await;
-    assert_eq!(list(&bea, "?mine=true").await, [private.clone()]);
+    assert_eq!(list(&bea, "?mine=true").await, [private.as_str()]);
     assert_eq!(list(&bea, "?stage=playing").await, Vec::<String>::new(), "a private table stays private");
     assert_eq!(Client::stranger(open.address).get("/api/tables?mine=true").await.code(), "stranger");
     assert_eq!(bea.get("/api/tables?after=nonsense").await.code(), "unreadable");
