@@ -7,6 +7,7 @@ use crate::tally::Tally;
 use crate::{Bot, bench, simulate};
 use serde_json::Value;
 use std::sync::Arc;
+use table::scenario::{self, Scenario, ScenarioReport};
 use table::{AnyMatch, Beginning, Game, Info, Match, Replay, ReplayError, Seal, Seat, SetupError, Verified};
 
 /// Any game. Object-safe: nobody who uses it needs to know which game it is.
@@ -21,6 +22,8 @@ pub trait AnyGame: Send + Sync {
     fn reopen(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Checks a replay from the first seal to the result.
     fn verify(&self, replay: &Replay) -> Result<Verified, ReplayError>;
+    /// Plays a scenario and says what was not as expected; `trace` keeps every question and answer.
+    fn scenario(&self, scenario: &Scenario, trace: bool) -> ScenarioReport;
     /// A player that is a program.
     fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot>;
     /// Plays many games between programs.
@@ -73,6 +76,10 @@ impl<G: Game> AnyGame for Entry<G> {
         replay.verify(Arc::clone(&self.0))
     }
 
+    fn scenario(&self, scenario: &Scenario, trace: bool) -> ScenarioReport {
+        scenario::run(&*self.0, scenario, trace)
+    }
+
     fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot> {
         Box::new(Seated::<G>(spec.bot(seed)))
     }
@@ -101,10 +108,11 @@ pub(crate) fn read_setup<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, S
     serde_path_to_error::deserialize(setup).map_err(|error| {
         let path = error.path().to_string();
         let usual = serde_json::to_value(game.setup(game.info().players.0)).expect("a setup is plain data");
-        let at = if path == "." { "setup".into() } else { path.clone() };
-        let remedy = match usual.pointer(&pointer(&path)) {
-            Some(usual) => format!("the usual setup says {}", brief(usual)),
-            None => format!("take it out; the usual setup is {}", brief(&usual)),
+        let whole = path == ".";
+        let at = if whole { "setup".into() } else { path.clone() };
+        let remedy = match usual.pointer(&pointer(&path)).filter(|_| !whole) {
+            Some(part) => format!("the usual setup says {}", brief(part)),
+            None => format!("the usual setup is {}", brief(&usual)),
         };
         SetupError::one(at, error.inner().to_string(), remedy)
     })

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod any;
+mod calm;
 mod chance;
 pub mod conformance;
 pub mod flow;
@@ -16,12 +17,14 @@ mod outcome;
 mod picture;
 mod playout;
 mod replay;
+pub mod scenario;
 mod seal;
 mod seat;
 mod words;
 mod zone;
 
 pub use any::{AnyMatch, Prompt, ToldAt};
+pub use calm::caught;
 pub use chance::{Chance, Fast, Scripted, Sealed, mix};
 pub use game::{Asked, Game, Info, Problem, SetupError};
 pub use log::Log;

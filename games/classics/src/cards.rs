@@ -27,13 +27,6 @@ const SUITS: [char; 4] = ['♠', '♥', '♦', '♣'];
 pub struct Rank(u8);
 
 impl Rank {
-    /// Jacks.
-    pub const JACK: Rank = Rank(9);
-    /// Queens.
-    pub const QUEEN: Rank = Rank(10);
-    /// Kings.
-    pub const KING: Rank = Rank(11);
-
     /// Every rank, the lowest first.
     pub fn all() -> impl Iterator<Item = Rank> {
         (0..RANKS.len() as u8).map(Rank)
@@ -65,11 +58,6 @@ pub struct Card(u8);
 impl Card {
     /// How many there are.
     pub const COUNT: usize = 52;
-
-    /// The card of this rank in suit 0 to 3: spades, hearts, diamonds, clubs.
-    pub const fn new(rank: Rank, suit: u8) -> Card {
-        Card(rank.0 * 4 + suit)
-    }
 
     /// All of them, rank by rank.
     pub const fn deck() -> [Card; Card::COUNT] {

@@ -150,12 +150,8 @@ impl Game for ConnectFour {
 
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Column>) {
-        let mut open = !state.filled() & TOP;
-        out.extend((0..open.count_ones()).map(|_| {
-            let column = open.trailing_zeros() / 7;
-            open &= open - 1;
-            Column(column as u8)
-        }));
+        let filled = state.filled();
+        out.extend((0..COLUMNS as u8).map(Column).filter(|column| filled >> (7 * column.0 + 5) & 1 == 0));
     }
 
     #[inline]
@@ -238,5 +234,18 @@ impl Game for ConnectFour {
         }
         board::last_move_won(state.turn(), discs.map(has_four), MARKS)?;
         Ok(state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for ConnectFour {}
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(ConnectFour);
     }
 }

@@ -1,7 +1,7 @@
 //! Leduc poker: two players, six cards, two rounds of betting. The smallest poker in which bluffing pays.
 
-use crate::cards::{Card, Rank};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use std::cmp::Ordering;
 use table::{
     Asked, Chance, Description, Game, Info, Log, Meter, Outcome, Picture, Piece, Question, Seat, SetupError, Shape,
     Told, Tone, Viewer,
@@ -20,18 +20,25 @@ pub struct Setup {}
 /// One hand of Leduc.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// The card of each seat, then in round two the public card, then the rest. The rest has no order: the public card
-    /// is drawn from it by chance when its time comes.
-    deck: [Card; 6],
-    bets: [u8; 2],
+    /// The card of each seat, known to that seat alone.
+    cards: [Card; 2],
+    /// Drawn when round two begins. Before that there is nothing here for anybody to know.
+    public: Option<Card>,
     turn: Seat,
-    round: u8,
+    /// What the seat whose turn it is has put in.
+    stake: u8,
+    /// How much more the other has put in.
+    owed: u8,
     raises: u8,
     /// Somebody has acted in this round, so a call ends it.
     acted: bool,
     end: Option<End>,
 }
 // ANCHOR_END: state
+
+/// A card, by its place in the deck. Neighbours have the same rank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(u8);
 
 /// How a hand ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,13 +63,13 @@ pub enum Action {
 /// What happened.
 #[derive(Clone, Copy, Debug)]
 pub enum Event {
-    /// A seat acted, and put this many chips in; `facing` a bet or not.
+    /// A seat acted.
     Acted {
         /// Who.
         by: Seat,
         /// What.
         action: Action,
-        /// For how many chips.
+        /// How many chips it put in.
         chips: u8,
         /// Was there a bet to answer?
         facing: bool,
@@ -84,26 +91,7 @@ pub struct View {
     turn: Option<Seat>,
 }
 
-/// A position in words: the `cards` of both seats, perhaps the `public` card, which begins round two, and perhaps the
-/// `bets`, the `raises` of this round and whose `turn` it is.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Given {
-    cards: [Card; 2],
-    public: Option<Card>,
-    bets: Option<[u8; 2]>,
-    raises: Option<u8>,
-    turn: Option<Seat>,
-}
-
-const DECK: [Card; 6] = [
-    Card::new(Rank::JACK, 0),
-    Card::new(Rank::JACK, 1),
-    Card::new(Rank::QUEEN, 0),
-    Card::new(Rank::QUEEN, 1),
-    Card::new(Rank::KING, 0),
-    Card::new(Rank::KING, 1),
-];
+const DECK: [&str; 6] = ["J♠", "J♥", "Q♠", "Q♥", "K♠", "K♥"];
 const ANTE: u8 = 1;
 /// How much a raise adds, in each round.
 const RAISE: [u8; 2] = [2, 4];
@@ -111,59 +99,77 @@ const MOST_RAISES: u8 = 2;
 /// The ante and every raise there can be.
 const MOST_CHIPS: u8 = ANTE + MOST_RAISES * (RAISE[0] + RAISE[1]);
 
+impl Card {
+    fn rank(self) -> u8 {
+        self.0 / 2
+    }
+
+    /// Draws one of the cards that are not taken; those are given in order.
+    fn draw<const N: usize>(taken: [Card; N], chance: &mut dyn Chance) -> Card {
+        let place = chance.pick((DECK.len() - N) as u32) as u8;
+        taken.into_iter().fold(Card(place), |card, other| Card(card.0 + u8::from(card >= other)))
+    }
+
+    fn in_order(one: Card, other: Card) -> [Card; 2] {
+        [one.min(other), one.max(other)]
+    }
+}
+
+impl std::fmt::Display for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(DECK[usize::from(self.0)])
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
 impl State {
-    fn card(&self, seat: Seat) -> Card {
-        self.deck[seat.index()]
+    fn round(&self) -> usize {
+        usize::from(self.public.is_some())
     }
 
-    fn public(&self) -> Option<Card> {
-        (self.round == 1).then_some(self.deck[2])
-    }
-
-    fn other(&self) -> Seat {
-        self.turn.next(2)
-    }
-
-    fn owed(&self) -> u8 {
-        self.bets[self.other().index()] - self.bets[self.turn.index()]
-    }
-
-    fn raise(&self) -> u8 {
-        RAISE[usize::from(self.round)]
+    /// What each seat has put in.
+    fn bets(&self) -> [u8; 2] {
+        let mut bets = [self.stake + self.owed; 2];
+        bets[self.turn.index()] = self.stake;
+        bets
     }
 
     /// How many chips an action costs.
     fn price(&self, action: Action) -> u8 {
         match action {
             Action::Fold => 0,
-            Action::Call => self.owed(),
-            Action::Raise => self.owed() + self.raise(),
+            Action::Call => self.owed,
+            Action::Raise => self.owed + RAISE[self.round()],
         }
     }
 
     /// A pair with the public card beats everything, then the rank counts.
-    fn strength(&self, seat: Seat) -> (bool, Rank) {
-        let rank = self.card(seat).rank();
-        (rank == self.deck[2].rank(), rank)
+    fn strength(&self, seat: Seat) -> (bool, u8) {
+        let rank = self.cards[seat.index()].rank();
+        (self.public.is_some_and(|public| public.rank() == rank), rank)
     }
 
     fn outcome(&self, end: End) -> Outcome {
-        let (me, other) = (self.turn, self.other());
+        let (me, other) = (self.turn, self.turn.next(2));
+        let stake = i32::from(self.stake);
         let (mine, how) = match end {
-            End::Fold => (-i32::from(self.bets[me.index()]), "a fold"),
+            End::Fold => (-stake, "a fold"),
             End::Showdown => {
                 let (my, their) = (self.strength(me), self.strength(other));
-                let stake = i32::from(self.bets[me.index()]);
                 let how = if my.0 | their.0 { "a pair" } else { "the higher card" };
                 match my.cmp(&their) {
-                    std::cmp::Ordering::Less => (-stake, how),
-                    std::cmp::Ordering::Equal => (0, "equal cards"),
-                    std::cmp::Ordering::Greater => (stake, how),
+                    Ordering::Less => (-stake, how),
+                    Ordering::Equal => (0, "equal cards"),
+                    Ordering::Greater => (stake, how),
                 }
             }
         };
-        let mut chips = [-mine; 2];
-        chips[me.index()] = mine;
+        let chips = if me.index() == 0 { [mine, -mine] } else { [-mine, mine] };
         Outcome::by_score(&chips, how)
     }
 }
@@ -194,11 +200,10 @@ impl Game for Leduc {
     // ANCHOR: start
     #[inline]
     fn start(&self, _setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
-        let mut deck = DECK;
-        deck.swap(0, chance.pick(6) as usize);
-        deck.swap(1, 1 + chance.pick(5) as usize);
-        let (bets, turn) = ([ANTE; 2], Seat::new(0));
-        Ok(State { deck, bets, turn, round: 0, raises: 0, acted: false, end: None })
+        let first = Card::draw([], chance);
+        let cards = [first, Card::draw([first], chance)];
+        let turn = Seat::new(0);
+        Ok(State { cards, public: None, turn, stake: ANTE, owed: 0, raises: 0, acted: false, end: None })
     }
     // ANCHOR_END: start
 
@@ -216,7 +221,7 @@ impl Game for Leduc {
 
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Action>) {
-        if state.owed() > 0 {
+        if state.owed > 0 {
             out.push(Action::Fold);
         }
         out.push(Action::Call);
@@ -228,26 +233,31 @@ impl Game for Leduc {
     // ANCHOR: play
     #[inline]
     fn play(&self, state: &mut State, by: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log<Event>) {
-        let chips = state.price(action);
-        log.tell(|| Event::Acted { by, action, chips, facing: state.owed() > 0 });
-        state.bets[by.index()] += chips;
+        log.tell(|| Event::Acted { by, action, chips: state.price(action), facing: state.owed > 0 });
         let answers = std::mem::replace(&mut state.acted, true);
         match action {
             Action::Fold => state.end = Some(End::Fold),
-            Action::Call if !answers => state.turn = state.other(),
-            Action::Call if state.round == 0 => {
-                state.deck.swap(2, 2 + chance.pick(4) as usize);
-                (state.round, state.raises, state.acted, state.turn) = (1, 0, false, Seat::new(0));
-                log.tell(|| Event::Turned(state.deck[2]));
+            Action::Raise => {
+                state.stake += state.owed;
+                state.owed = RAISE[state.round()];
+                state.raises += 1;
+                state.turn = by.next(2);
             }
             Action::Call => {
-                state.end = Some(End::Showdown);
-                log.tell(|| Event::Shown([state.deck[0], state.deck[1]]));
-                log.reveal();
-            }
-            Action::Raise => {
-                state.raises += 1;
-                state.turn = state.other();
+                state.stake += state.owed;
+                state.owed = 0;
+                if !answers {
+                    state.turn = by.next(2);
+                } else if state.public.is_none() {
+                    let public = Card::draw(Card::in_order(state.cards[0], state.cards[1]), chance);
+                    log.tell(|| Event::Turned(public));
+                    state.public = Some(public);
+                    (state.turn, state.raises, state.acted) = (Seat::new(0), 0, false);
+                } else {
+                    log.tell(|| Event::Shown(state.cards));
+                    log.reveal();
+                    state.end = Some(End::Showdown);
+                }
             }
         }
     }
@@ -255,12 +265,13 @@ impl Game for Leduc {
 
     // ANCHOR: view
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let open = state.end == Some(End::Showdown);
+        let shown = state.end == Some(End::Showdown);
+        let seen = |seat: Seat| (shown || viewer.sees_as(seat)).then_some(state.cards[seat.index()]);
         View {
-            round: state.round + 1,
-            cards: [0, 1].map(Seat::new).map(|seat| (open || viewer.sees_as(seat)).then_some(state.card(seat))),
-            public: state.public(),
-            bets: state.bets,
+            round: state.round() as u8 + 1,
+            cards: [0, 1].map(Seat::new).map(seen),
+            public: state.public,
+            bets: state.bets(),
             raises: state.raises,
             turn: state.end.is_none().then_some(state.turn),
         }
@@ -272,17 +283,16 @@ impl Game for Leduc {
         if state.end == Some(End::Showdown) {
             return;
         }
-        let rest = if state.round == 0 { 2 } else { 3 };
-        let unseen = 1 + DECK.len() - rest;
-        match chance.pick(unseen as u32) as usize {
-            0 => {}
-            other => state.deck.swap(seat.next(2).index(), rest + other - 1),
-        }
+        let mine = state.cards[seat.index()];
+        state.cards[seat.next(2).index()] = match state.public {
+            None => Card::draw([mine], chance),
+            Some(public) => Card::draw(Card::in_order(mine, public), chance),
+        };
     }
     // ANCHOR_END: redeal
 
     fn question(&self, state: &State, _seat: Seat) -> Question {
-        Question::new(match state.owed() {
+        Question::new(match state.owed {
             0 => "Do you check or bet?".to_owned(),
             chips => format!("The bet is {chips} to you. What do you do?"),
         })
@@ -290,12 +300,12 @@ impl Game for Leduc {
 
     fn describe(&self, state: &State, _seat: Seat, action: Action) -> Description {
         let chips = state.price(action);
-        let description = match (action, state.owed()) {
+        let description = match (action, state.owed) {
             (Action::Fold, _) => return Description::new("fold", "Fold"),
             (Action::Call, 0) => return Description::new("check", "Check"),
             (Action::Call, _) => Description::new("call", format!("Call {chips}")),
             (Action::Raise, 0) => Description::new("bet", format!("Bet {chips}")),
-            (Action::Raise, _) => Description::new("raise", format!("Raise by {}", state.raise())),
+            (Action::Raise, owed) => Description::new("raise", format!("Raise by {}", chips - owed)),
         };
         description.cost(chips.into(), "chips")
     }
@@ -305,13 +315,13 @@ impl Game for Leduc {
         Some(match *event {
             Event::Acted { by, action, chips, facing } => {
                 let (kind, words) = match (action, facing) {
-                    (Action::Fold, _) => return Some(Told::new("fold", format!("{by} folds.")).by(by)),
-                    (Action::Call, false) => return Some(Told::new("check", format!("{by} checks.")).by(by)),
-                    (Action::Call, true) => ("call", format!("{by} calls for {chips}.")),
-                    (Action::Raise, false) => ("bet", format!("{by} bets {chips}.")),
-                    (Action::Raise, true) => ("raise", format!("{by} raises, putting in {chips}.")),
+                    (Action::Fold, _) => ("fold", "folds".to_owned()),
+                    (Action::Call, false) => ("check", "checks".to_owned()),
+                    (Action::Call, true) => ("call", format!("calls for {chips}")),
+                    (Action::Raise, false) => ("bet", format!("bets {chips}")),
+                    (Action::Raise, true) => ("raise", format!("raises, putting in {chips}")),
                 };
-                Told::new(kind, words).by(by).amount(chips.into())
+                Told::new(kind, format!("{by} {words}.")).by(by).amount(chips.into())
             }
             Event::Turned(card) => {
                 Told::new("turn", format!("The public card is {card}.")).thing(card.to_string()).heading()
@@ -326,22 +336,19 @@ impl Game for Leduc {
 
     fn picture(&self, view: &View) -> Picture {
         let mut picture = Picture::default();
-        let face = |card: &Option<Card>| match card {
-            Some(card) => Piece::new(card.to_string(), card.to_string()),
-            None => Piece::face_down(),
-        };
-        let public = view.public.iter().map(|card| face(&Some(*card))).collect();
-        picture.add("Public card", None, Shape::Row(public));
-        for (seat, card) in Seat::all(2).zip(&view.cards) {
-            picture.add("Card", Some(seat), Shape::Row(vec![face(card)]));
+        let face = |card: Card| Piece::new(card.to_string(), card.to_string());
+        picture.add("Public card", None, Shape::Row(view.public.into_iter().map(face).collect()));
+        for (seat, card) in Seat::all(2).zip(view.cards) {
+            let piece = card.map_or_else(Piece::face_down, face);
+            picture.add("Card", Some(seat), Shape::Row(vec![piece]));
         }
-        let chips = |seat: Seat| Meter {
+        let bet = |seat: Seat| Meter {
             label: format!("Bet of {seat}").into(),
             value: view.bets[seat.index()].into(),
             max: None,
             tone: Tone::of_seat(seat),
         };
-        picture.add("Pot", None, Shape::Meters(Seat::all(2).map(chips).collect()));
+        picture.add("Pot", None, Shape::Meters(Seat::all(2).map(bet).collect()));
         picture
     }
 
@@ -353,50 +360,87 @@ impl Game for Leduc {
     // ANCHOR_END: worth
 
     fn given(&self, _state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        let given: Given = crate::read_given(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?;
-        let round = u8::from(given.public.is_some());
-        let deck = deck_with(&given)?;
-        let bets = given.bets.unwrap_or([ANTE; 2]);
-        let behind = Seat::new(usize::from(bets[1] < bets[0]));
-        let even = bets[0] == bets[1];
-        let raises = given.raises.unwrap_or(u8::from(!even));
-        let turn = given.turn.unwrap_or(if even { Seat::new(0) } else { behind });
-        let least = bets[behind.index()];
-        // What both had put in when the round began.
-        let stake =
-            if even { Some(least) } else { least.checked_sub(raises.saturating_sub(1) * RAISE[usize::from(round)]) };
-        let stakes = if round == 0 { vec![ANTE] } else { (0..=MOST_RAISES).map(|n| ANTE + n * RAISE[0]).collect() };
-        let remedy = "bets begin at 1 each and grow by 2 in round one and by 4 in round two, twice in a round at most";
-        if !stake.is_some_and(|stake| stakes.contains(&stake)) {
-            return Err(SetupError::one("given.bets", format!("{bets:?} can't come about"), remedy));
-        }
-        let other = bets[1 - behind.index()];
-        if even != (raises == 0) || raises > MOST_RAISES || (!even && other - least != RAISE[usize::from(round)]) {
-            return Err(SetupError::one("given.raises", format!("{raises} raises don't lead to {bets:?}"), remedy));
-        }
-        if turn.index() > 1 || (!even && turn != behind) {
-            let remedy = "it is the turn of whoever has bet less; with equal bets, of seat 2 once seat 1 has checked";
-            return Err(SetupError::one(
-                "given.turn",
-                format!("it can't be the turn of seat {}", turn.number()),
-                remedy,
-            ));
-        }
-        Ok(State { deck, bets, turn, round, raises, acted: !even || turn.index() == 1, end: None })
+        crate::read_given::<Given>(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?.position()
     }
 }
 
-/// The deck with the cards that are given in their places.
-fn deck_with(given: &Given) -> Result<[Card; 6], SetupError> {
-    let mut deck = DECK;
-    for (place, card) in given.cards.into_iter().chain(given.public).enumerate() {
-        match deck[place..].iter().position(|&other| other == card) {
-            Some(found) => deck.swap(place, place + found),
-            None => {
-                let what = format!("{card} is not left in the deck");
-                return Err(SetupError::one("given.cards", what, "use each of J♠, J♥, Q♠, Q♥, K♠, K♥ once"));
+/// A position in words: the `cards` of both seats; perhaps the `public` card, which begins round two; and perhaps the
+/// `bets` so far, the `raises` of this round and whose `turn` it is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    cards: [String; 2],
+    public: Option<String>,
+    bets: Option<[u8; 2]>,
+    raises: Option<u8>,
+    turn: Option<Seat>,
+}
+
+impl Given {
+    fn position(&self) -> Result<State, SetupError> {
+        let mut taken = Vec::new();
+        for name in self.cards.iter().chain(&self.public) {
+            let card = DECK.iter().position(|card| card == name).map(|place| Card(place as u8));
+            match card.filter(|card| !taken.contains(card)) {
+                Some(card) => taken.push(card),
+                None => {
+                    let what = format!("{name:?} is not left in the deck");
+                    return Err(SetupError::one("given.cards", what, format!("use each of {} once", DECK.join(", "))));
+                }
             }
         }
+        let (cards, public) = ([taken[0], taken[1]], taken.get(2).copied());
+        let bets = self.bets.unwrap_or([ANTE; 2]);
+        let raises = self.raises.unwrap_or(u8::from(bets[0] != bets[1]));
+        let behind = (bets[0] != bets[1]).then(|| Seat::new(usize::from(bets[1] < bets[0])));
+        let turn = self.turn.or(behind).unwrap_or_default();
+        let acted = raises > 0 || turn.index() == 1;
+        if turn.index() > 1 || behind.is_some_and(|seat| seat != turn) {
+            let remedy = "it is the turn of whoever has bet less; where bets are equal, of seat 2 after a check";
+            return Err(SetupError::one("given.turn", format!("not the turn of seat {}", turn.number()), remedy));
+        }
+        let (stake, owed) = (bets[turn.index()], bets[0].abs_diff(bets[1]));
+        let state = State { cards, public, turn, stake, owed, raises, acted, end: None };
+        if !state.can_come_about() {
+            let what = format!("bets of {bets:?} with {raises} raises can't come about");
+            let remedy = "bets begin at 1 and go up by 2, in round two by 4, twice in a round at most";
+            return Err(SetupError::one("given.bets", what, remedy));
+        }
+        Ok(state)
     }
-    Ok(deck)
 }
+
+impl State {
+    /// Do the bets follow from the rules?
+    fn can_come_about(&self) -> bool {
+        let raise = RAISE[self.round()];
+        let stakes = if self.public.is_some() { MOST_RAISES } else { 0 };
+        // Both had the same stake when the round began; each raise then went one step further.
+        (0..=stakes).map(|raises| ANTE + raises * RAISE[0]).any(|stake| match self.raises {
+            0 => (self.stake, self.owed) == (stake, 0),
+            1..=MOST_RAISES => (self.stake, self.owed) == (stake + (self.raises - 1) * raise, raise),
+            _ => false,
+        })
+    }
+}
+
+// ANCHOR: conforms
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for Leduc {
+        fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
+            let view = self.view(state, viewer);
+            let seen = |card: &Card| view.cards.contains(&Some(*card)) || view.public == Some(*card);
+            (0..DECK.len() as u8).map(Card).filter(|card| !seen(card)).map(|card| card.to_string()).collect()
+        }
+    }
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(Leduc);
+    }
+}
+// ANCHOR_END: conforms

@@ -123,6 +123,13 @@ impl State {
         self.books == ALL_BOOKS || self.vain == MOST_IN_VAIN
     }
 
+    #[inline(never)]
+    fn outcome(&self) -> Outcome {
+        let books = self.players.map(|player| player.books.len() as i32 / 4);
+        let how = if self.books == ALL_BOOKS { "the most books" } else { "the most books, with no more to be had" };
+        Outcome::by_score(&books[..self.seats()], how)
+    }
+
     fn hand(&self, seat: Seat) -> Cards {
         self.players[seat.index()].hand
     }
@@ -215,7 +222,7 @@ impl Game for GoFish {
         }
         let mut state = State {
             players: [Player { known: Known::DEALT, ..Player::default() }; MOST_PLAYERS],
-            pond: Card::deck().into_iter().collect(),
+            pond: Zone::from(Card::deck()),
             seats: players as u8,
             turn: Seat::new(0),
             books: 0,
@@ -223,9 +230,12 @@ impl Game for GoFish {
         };
         let dealt = if players == 2 { 7 } else { 5 };
         for seat in Seat::all(players) {
-            while state.hand(seat).len() < dealt {
-                let card = state.draw(seat, chance).expect("six hands and their books are fewer than 52 cards");
-                state.lay_down(seat, card.rank(), &mut Log::deaf());
+            let mut held = 0;
+            while held < dealt
+                && let Some(card) = state.draw(seat, chance)
+            {
+                let book = state.lay_down(seat, card.rank(), &mut Log::deaf());
+                held = if book { held - 3 } else { held + 1 };
             }
         }
         state.next_to_ask(chance, &mut Log::deaf());
@@ -238,12 +248,7 @@ impl Game for GoFish {
 
     #[inline]
     fn asked(&self, state: &State) -> Asked {
-        if !state.over() {
-            return Asked::one(state.turn);
-        }
-        let books = state.players.map(|player| player.books.len() as i32 / 4);
-        let how = if state.books == ALL_BOOKS { "the most books" } else { "the most books, with no more to be had" };
-        Asked::Over(Outcome::by_score(&books[..state.seats()], how))
+        if state.over() { Asked::Over(state.outcome()) } else { Asked::one(state.turn) }
     }
 
     #[inline]
@@ -418,4 +423,40 @@ impl Game for GoFish {
 /// The handle of a hand in the picture.
 fn hand_of(seat: Seat) -> String {
     format!("hand-{}", seat.number())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for GoFish {
+        fn census(&self, state: &State) -> Vec<String> {
+            let held = state.players.iter().flat_map(|player| player.hand.iter().chain(player.books.iter()));
+            held.chain(state.pond.iter().copied()).map(|card| card.to_string()).collect()
+        }
+
+        fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
+            let hidden = |seat: Seat| {
+                let Player { hand, known, .. } = &state.players[seat.index()];
+                if viewer.sees_as(seat) { Cards::NONE } else { *hand & !known.seen }
+            };
+            let hands = Seat::all(state.seats()).flat_map(|seat| hidden(seat).iter());
+            hands.chain(state.pond.iter().copied()).map(|card| card.to_string()).collect()
+        }
+
+        fn shows(&self, event: &Event, _viewer: Viewer) -> Vec<String> {
+            let shown = match *event {
+                Event::Gave(_, cards) => cards,
+                Event::Fished { card, lucky: true, .. } => Cards::one(card),
+                _ => Cards::NONE,
+            };
+            shown.iter().map(|card| card.to_string()).collect()
+        }
+    }
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(GoFish);
+    }
 }

@@ -64,7 +64,7 @@ fn a_call_after_a_check_ends_the_round_and_turns_a_card_that_nobody_holds() {
         let mut table = dealt("J♠", "K♥").picks(&[pick]);
         table.choose_all(&["Check", "Check"]);
         let public = table.view(Viewer::Spectator)["public"].as_str().expect("a public card").to_owned();
-        assert_eq!(public, ["Q♠", "Q♥", "K♠", "J♥"][pick as usize]);
+        assert_eq!(public, ["J♥", "Q♠", "Q♥", "K♠"][pick as usize]);
         assert_eq!(table.story(FIRST).last(), Some(&format!("The public card is {public}.")));
     }
 }
@@ -139,12 +139,12 @@ fn a_position_in_the_middle_of_a_round_can_be_given() {
 #[test]
 fn a_position_that_can_not_be_is_refused_with_a_remedy() {
     let refused = |given| problem(Table::try_given(Leduc, 2, given));
-    assert!(refused(json!({ "cards": ["J♠", "J♠"] })).contains("J♠ is not left in the deck"));
-    assert!(refused(json!({ "cards": ["J♠", "A♠"] })).contains("A♠ is not left in the deck"));
-    assert!(refused(json!({ "cards": ["J♠", "J"] })).contains("\"J\" is no card"));
+    assert!(refused(json!({ "cards": ["J♠", "J♠"] })).contains("\"J♠\" is not left in the deck"));
+    assert!(refused(json!({ "cards": ["J♠", "A♠"] })).contains("\"A♠\" is not left in the deck"));
+    assert!(refused(json!({ "cards": ["J♠", "J"] })).contains("use each of J♠, J♥, Q♠, Q♥, K♠, K♥ once"));
     assert!(refused(json!({ "cards": ["J♠", "K♠"], "bets": [2, 2] })).contains("given.bets"));
     assert!(refused(json!({ "cards": ["J♠", "K♠"], "bets": [3, 3] })).contains("given.bets"), "that is round two");
-    assert!(refused(json!({ "cards": ["J♠", "K♠"], "bets": [5, 1] })).contains("given.raises"));
+    assert!(refused(json!({ "cards": ["J♠", "K♠"], "bets": [5, 1] })).contains("given.bets"));
     assert!(refused(json!({ "cards": ["J♠", "K♠"], "bets": [3, 1], "turn": 1 })).contains("given.turn"));
     assert!(refused(json!({ "cards": ["J♠", "K♠"], "turn": 3 })).contains("given.turn"));
 }
