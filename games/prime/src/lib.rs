@@ -1,0 +1,5 @@
+//! Firestorm Prime.
+#![forbid(unsafe_code)]
+pub mod card;
+pub mod deck;
+pub mod pack;
