@@ -43,7 +43,7 @@ const BOX: [(&str, &str); 4] = [
 ];
 
 /// The names of the decks in the box.
-pub fn names() -> impl Iterator<Item = &'static str> {
+pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     BOX.iter().map(|(name, _)| *name)
 }
 
