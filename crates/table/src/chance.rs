@@ -35,13 +35,25 @@ pub const fn mix(mut x: u64) -> u64 {
 }
 
 /// Chance for simulations and search: SplitMix64, one addition and one mix a number. Predictable, so never for people.
+///
+/// The next number is always mixed one step ahead. Random play branches on what was drawn, and a processor that guessed
+/// that branch wrong finds the number ready instead of beginning to mix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fast(u64);
+pub struct Fast {
+    position: u64,
+    next: u64,
+}
+
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Fast {
+    const fn at(position: u64) -> Fast {
+        Fast { position, next: mix(position.wrapping_add(STEP)) }
+    }
+
     /// A stream that this number determines.
     pub const fn new(seed: u64) -> Fast {
-        Fast(mix(seed ^ 0x6669_7265_7369_6465))
+        Fast::at(mix(seed ^ 0x6669_7265_7369_6465))
     }
 
     /// Stream number `index` of a family: game 17 of a simulation, thread 3 of a search.
@@ -52,13 +64,14 @@ impl Fast {
     /// The next 64 bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        mix(self.0)
+        let drawn = self.next;
+        *self = Fast::at(self.position.wrapping_add(STEP));
+        drawn
     }
 
     /// Where the stream stands: two runs that end on the same position drew the same numbers.
     pub const fn position(&self) -> u64 {
-        self.0
+        self.position
     }
 
     /// Between 0 and 1.

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod any;
+mod calm;
 mod chance;
 pub mod conformance;
 pub mod flow;
@@ -16,6 +17,7 @@ mod outcome;
 mod picture;
 mod playout;
 mod replay;
+pub mod scenario;
 mod seal;
 mod seat;
 mod words;

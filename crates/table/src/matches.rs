@@ -57,7 +57,7 @@ pub enum Refused {
         waiting: SeatSet,
     },
     /// There is no such answer.
-    #[error("there is no answer number {}; choose from 1 to {offered}", .choice + 1)]
+    #[error("there is no answer number {}; choose from 1 to {offered}", .choice.saturating_add(1))]
     NoSuchChoice {
         /// What was sent, from 0.
         choice: usize,
@@ -92,9 +92,15 @@ pub struct Match<G: Game> {
     names: Vec<String>,
     seals: Vec<(usize, Seal)>,
     answers: Vec<Answer>,
-    undone: Vec<Vec<Answer>>,
+    undone: Vec<TakenBack>,
     state: G::State,
     events: Vec<(usize, G::Event)>,
+}
+
+/// Answers that were taken back, and the seals that held when they were given.
+struct TakenBack {
+    answers: Vec<Answer>,
+    seals: Vec<(usize, Seal)>,
 }
 
 impl<G: Game> Match<G> {
@@ -141,7 +147,8 @@ impl<G: Game> Match<G> {
         &self.answers
     }
 
-    /// The seals, each with the number of answers after which it holds.
+    /// The seals, each with the number of answers after which it holds. The first one dealt; a branch from the very
+    /// beginning has a second one that holds from 0.
     pub fn seals(&self) -> &[(usize, Seal)] {
         &self.seals
     }
@@ -187,24 +194,37 @@ impl<G: Game> Match<G> {
         }
         let choices = self.choices(seat);
         let offered = choices.len();
-        let choice = *choices.get(index).ok_or(Refused::NoSuchChoice { choice: index, offered })?;
+        let no_such = Refused::NoSuchChoice { choice: index, offered };
+        let (choice, number) = choices.get(index).zip(u16::try_from(index).ok()).ok_or(no_such)?;
         let step = self.answers.len() + 1;
         let mut chance = Sealed::new(self.seal_of(step).seed(), step as u64);
         let mut log = Log::listening();
-        self.game.play(&mut self.state, seat, choice, &mut chance, &mut log);
+        self.game.play(&mut self.state, seat, *choice, &mut chance, &mut log);
         let barrier = chance.used() || log.revealed();
-        self.answers.push(Answer { seat, choice: index as u16, barrier });
+        self.answers.push(Answer { seat, choice: number, barrier });
         self.events.extend(log.take().into_iter().map(|event| (step, event)));
         Ok(())
     }
 
+    /// What the chance of the `step`-th answer follows from.
     fn seal_of(&self, step: usize) -> &Seal {
-        let (_, seal) =
-            self.seals.iter().rfind(|(after, _)| *after < step.max(1)).expect("the first seal holds from 0");
+        let (_, seal) = self.seals.iter().rfind(|(after, _)| *after < step).expect("the first seal holds from 0");
         seal
     }
 
+    /// From here on chance follows from `seal`. The first seal stays: it dealt.
+    fn reseal(&mut self, seal: Seal) {
+        let after = self.answers.len();
+        let before = self.seals.partition_point(|(old, _)| *old < after);
+        self.seals.truncate(before.max(1));
+        self.seals.push((after, seal));
+    }
+
     /// Would a take-back by `seat` be granted?
+    ///
+    /// Where several seats are asked at once the same rule holds: once another of them has answered, taking back needs
+    /// everybody, although nobody has seen the answer yet. Who has answered is public, and changing one's mind on seeing
+    /// that somebody was quick is a tell.
     pub fn may_undo(&self, seat: Seat, consent: Consent) -> Result<(), UndoRefused> {
         self.undo_target(seat, consent).map(|_| ())
     }
@@ -221,21 +241,27 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes back the last answer of `seat`, and whatever came after it.
+    ///
+    /// A branch keeps its own chance even when it goes back beyond the point where it began: what the old match rolled
+    /// there is known.
     pub fn undo(&mut self, seat: Seat, consent: Consent) -> Result<(), UndoRefused> {
         let target = self.undo_target(seat, consent)?;
-        let taken_back = self.answers[target..].to_vec();
+        let taken_back = TakenBack { answers: self.answers[target..].to_vec(), seals: self.seals.clone() };
         self.rewind(target);
+        if let Some((_, seal)) = taken_back.seals.last().filter(|(after, _)| *after > target) {
+            self.reseal(seal.clone());
+        }
         self.undone.push(taken_back);
         Ok(())
     }
 
     /// Does again what `seat` took back last. False if there is nothing, or it was somebody else's.
     pub fn redo(&mut self, seat: Seat) -> bool {
-        match self.undone.last() {
-            Some(answers) if answers[0].seat == seat => {}
-            _ => return false,
-        }
-        for answer in self.undone.pop().expect("it was just there") {
+        let Some(TakenBack { answers, seals }) = self.undone.pop_if(|last| last.answers[0].seat == seat) else {
+            return false;
+        };
+        self.seals = seals;
+        for answer in answers {
             self.apply(answer.seat, answer.choice.into()).expect("an answer taken back can be given again");
         }
         true
@@ -244,8 +270,8 @@ impl<G: Game> Match<G> {
     /// Takes on the seals that hold up to here: how a replay with branches is played again.
     pub(crate) fn resume_seals(&mut self, seals: &[(usize, Seal)]) {
         let answers = self.answers.len();
-        let mine = self.seals.last().map_or(0, |(after, _)| *after);
-        self.seals.extend(seals.iter().filter(|(after, _)| (mine + 1..=answers).contains(after)).cloned());
+        let hold = seals.partition_point(|(after, _)| *after <= answers);
+        self.seals.extend_from_slice(&seals[self.seals.len()..hold]);
     }
 
     /// Re-runs the first `keep` answers.
@@ -275,13 +301,11 @@ impl<G: Game> Match<G> {
         copy
     }
 
-    /// A new match that shares the first `answers` answers with this one and then goes its own way, with chance of its
-    /// own: what came next in the old match tells nothing about the new one.
+    /// A new match that shares the deal and the first `answers` answers with this one and then goes its own way, with
+    /// chance of its own: what was rolled next in the old match tells nothing about the new one.
     pub fn branch(&self, answers: usize, seal: Seal) -> Match<G> {
         let mut branch = self.at(answers);
-        let after = branch.answers.len();
-        branch.seals.retain(|(old, _)| *old < after);
-        branch.seals.push((after, seal));
+        branch.reseal(seal);
         branch
     }
 }

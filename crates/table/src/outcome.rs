@@ -14,21 +14,23 @@ pub struct Outcome {
     how: &'static str,
 }
 
+/// Every seat is a team of its own.
+const ALONE: [u8; MAX_SEATS] = [0, 1, 2, 3, 4, 5, 6, 7];
+
 impl Outcome {
-    fn even(seats: usize, place: u8, how: &'static str) -> Outcome {
-        let mut teams = [0; MAX_SEATS];
-        for (index, team) in teams.iter_mut().enumerate() {
-            *team = index as u8;
-        }
-        Outcome { seats: seats as u8, places: [place; MAX_SEATS], teams, scores: [0; MAX_SEATS], how }
+    #[inline]
+    const fn even(seats: usize, place: u8, how: &'static str) -> Outcome {
+        Outcome { seats: seats as u8, places: [place; MAX_SEATS], teams: ALONE, scores: [0; MAX_SEATS], how }
     }
 
     /// One seat wins, everybody else is second.
+    #[inline]
     pub fn win(seats: usize, winner: Seat, how: &'static str) -> Outcome {
         Outcome::of_winners(seats, SeatSet::one(winner), how)
     }
 
     /// These seats share the win, everybody else lost. With nobody in it, all have lost.
+    #[inline]
     pub fn of_winners(seats: usize, winners: SeatSet, how: &'static str) -> Outcome {
         let mut outcome = Outcome::even(seats, 2, how);
         for winner in winners.iter() {
@@ -38,11 +40,13 @@ impl Outcome {
     }
 
     /// Nobody is ahead.
+    #[inline]
     pub fn draw(seats: usize, how: &'static str) -> Outcome {
         Outcome::even(seats, 1, how)
     }
 
     /// More points, better place; equal points, equal place.
+    #[inline]
     pub fn by_score(scores: &[i32], how: &'static str) -> Outcome {
         let mut outcome = Outcome::even(scores.len(), 1, how);
         for (index, score) in scores.iter().enumerate() {
@@ -52,6 +56,7 @@ impl Outcome {
     }
 
     /// Places as the game found them, 1 for the best.
+    #[inline]
     pub fn by_place(places: &[u8], how: &'static str) -> Outcome {
         let mut outcome = Outcome::even(places.len(), 1, how);
         outcome.places[..places.len()].copy_from_slice(places);
@@ -60,6 +65,7 @@ impl Outcome {
 
     /// Adds the points each seat made.
     #[must_use]
+    #[inline]
     pub fn with_scores(mut self, scores: &[i32]) -> Outcome {
         self.scores[..scores.len()].copy_from_slice(scores);
         self

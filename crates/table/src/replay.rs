@@ -3,7 +3,7 @@
 use crate::any::view_hash;
 use crate::game::{Game, SetupError};
 use crate::matches::{Beginning, Match, Refused};
-use crate::seal::{Bytes32, Seal};
+use crate::seal::{Bytes32, Seal, Secret};
 use crate::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -43,12 +43,29 @@ pub struct Replay {
 
 /// A seal and when it began to hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Flat")]
 pub struct ReplaySeal {
     /// After this many answers.
     pub after: usize,
     /// Commitment and secrets.
     #[serde(flatten)]
     pub seal: Seal,
+}
+
+/// A seal as it is read: strictly, which `flatten` cannot be.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Flat {
+    after: usize,
+    commitment: Bytes32,
+    host: Secret,
+    players: Vec<Secret>,
+}
+
+impl From<Flat> for ReplaySeal {
+    fn from(Flat { after, commitment, host, players }: Flat) -> ReplaySeal {
+        ReplaySeal { after, seal: Seal { commitment, host, players } }
+    }
 }
 
 /// One answer.
@@ -209,16 +226,16 @@ impl Replay {
             fireside: Option<String>,
             format: Option<u32>,
         }
-        let unreadable = |error: serde_json::Error| ReplayError::Unreadable {
-            line: error.line(),
-            column: error.column(),
-            what: error.to_string(),
+        let unreadable = |error: serde_json::Error| {
+            let (line, column, what) = (error.line(), error.column(), error.to_string());
+            let what = what.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&what);
+            ReplayError::Unreadable { line, column, what: quoted(what) }
         };
         let kind: Kind = serde_json::from_str(text).map_err(unreadable)?;
         match (kind.fireside.as_deref(), kind.format) {
             (Some("replay"), Some(format)) if format != FORMAT => Err(ReplayError::OtherFormat(format)),
             (Some("replay") | None, _) => serde_json::from_str(text).map_err(unreadable),
-            (Some(other), _) => Err(ReplayError::OtherKind(other.chars().take(40).collect())),
+            (Some(other), _) => Err(ReplayError::OtherKind(quoted(other))),
         }
     }
 
@@ -256,25 +273,25 @@ impl Replay {
         let mut again = Match::open(game, Beginning { setup, given }, seal.seal.clone())
             .map_err(|error: SetupError| ReplayError::Setup(error.to_string()))?;
         let seals: Vec<(usize, Seal)> = self.seals.iter().map(|seal| (seal.after, seal.seal.clone())).collect();
+        let (named, seats) = (self.players.len(), again.names().len());
+        if named != seats {
+            return Err(ReplayError::Setup(format!("the file names {named} players, the table has {seats} seats")));
+        }
         again.set_names(self.players.iter().cloned());
-        if check(&again) != self.start {
-            return Err(ReplayError::Seal(format!(
-                "the first deal does not follow from the seal: the file says {}, the seal leads to {}",
-                self.start,
-                check(&again)
-            )));
+        let (theirs, ours) = (quoted(&self.start), check(&again));
+        if theirs != ours {
+            let what = "the first deal does not follow from the setup and the seal";
+            return Err(ReplayError::Seal(format!("{what}: the file says {theirs}, they lead to {ours}")));
         }
         for (index, one) in self.moves.iter().enumerate() {
             again.resume_seals(&seals);
-            let why =
-                |why: String| ReplayError::Move { number: index + 1, seat: one.seat, words: one.words.clone(), why };
-            replay_move(&mut again, one).map_err(why)?;
+            replay_move(&mut again, one).map_err(|why| one.does_not_follow(index + 1, why))?;
         }
         again.resume_seals(&seals);
         let result = again.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data"));
         if result != self.result {
             let say = |result: &Option<serde_json::Value>| {
-                result.as_ref().map_or("no result yet".into(), ToString::to_string)
+                result.as_ref().map_or("no result yet".into(), |result| quoted(&result.to_string()))
             };
             return Err(ReplayError::Result { theirs: say(&self.result), ours: say(&result) });
         }
@@ -297,7 +314,7 @@ impl Replay {
     fn fits<G: Game>(&self, game: &G) -> Result<(), ReplayError> {
         let info = game.info();
         if self.game != info.id {
-            return Err(ReplayError::OtherGame { theirs: self.game.clone(), ours: info.id.into() });
+            return Err(ReplayError::OtherGame { theirs: quoted(&self.game), ours: info.id.into() });
         }
         if self.revision != info.revision {
             let (theirs, ours) = (self.revision, info.revision);
@@ -312,17 +329,34 @@ impl Replay {
             let what = "the host's opened secret is not the one it had committed to";
             return Err(ReplayError::Seal(format!("seal after move {}: {what}", broken.after)));
         }
-        let ordered = self.seals.windows(2).all(|pair| pair[0].after < pair[1].after);
+        // A branch from the very beginning has two seals that hold from 0: the one that dealt, and its own.
+        let dealt = usize::from(self.seals.get(1).is_some_and(|second| second.after == 0));
+        let ordered = self.seals[dealt..].windows(2).all(|pair| pair[0].after < pair[1].after);
         if !ordered || self.seals.last().is_some_and(|seal| seal.after > self.moves.len()) {
             return Err(ReplayError::Seal("the seals are not in the order of the moves".into()));
         }
         if self.moves.len() > info.longest as usize {
             let number = info.longest as usize + 1;
-            let (one, why) = (&self.moves[number - 1], format!("no game of {} is that long", info.title));
-            return Err(ReplayError::Move { number, seat: one.seat, words: one.words.clone(), why });
+            return Err(
+                self.moves[number - 1].does_not_follow(number, format!("no game of {} is that long", info.title))
+            );
         }
         Ok(())
     }
+}
+
+impl ReplayMove {
+    fn does_not_follow(&self, number: usize, why: String) -> ReplayError {
+        ReplayError::Move { number, seat: self.seat, words: quoted(&self.words), why }
+    }
+}
+
+/// As much of a text from outside as a message may repeat: short, and nothing in it that a terminal would obey.
+fn quoted(text: &str) -> String {
+    const MOST: usize = 160;
+    let plain = text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let more = if text.chars().nth(MOST).is_some() { "…" } else { "" };
+    plain.take(MOST).chain(more.chars()).collect()
 }
 
 fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove) -> Result<(), String> {
@@ -336,7 +370,7 @@ fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove) -> Result<(), St
     again.answer(one.seat, index).map_err(|refused: Refused| refused.to_string())?;
     let led_to = check(again);
     if led_to != one.check {
-        return Err(format!("it leads to another position (check {led_to}, the file says {})", one.check));
+        return Err(format!("it leads to another position (check {led_to}, the file says {})", quoted(&one.check)));
     }
     Ok(())
 }

@@ -138,6 +138,14 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for Zone<T, N> {
     }
 }
 
+/// Full.
+impl<T, const N: usize> From<[T; N]> for Zone<T, N> {
+    #[inline]
+    fn from(items: [T; N]) -> Self {
+        Zone { len: N as u16, items }
+    }
+}
+
 impl<T: Copy + Default, const N: usize> FromIterator<T> for Zone<T, N> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut zone = Zone::new();
@@ -160,6 +168,15 @@ mod tests {
         assert_eq!(zone[..], [3, 2]);
         assert!(zone.take(3) && !zone.take(3));
         assert_eq!((zone.pop(), zone.pop()), (Some(2), None));
+    }
+
+    #[test]
+    fn a_zone_made_of_an_array_is_full() {
+        let mut zone = Zone::from([1, 2, 3]);
+        assert_eq!(zone[..], [1, 2, 3]);
+        assert!(!zone.try_push(4));
+        assert_eq!(zone.pop(), Some(3));
+        assert!(zone.try_push(4));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Tic-tac-toe: three in a row wins. The smallest game there is, and so the first to read.
 
+use crate::board;
 use serde::{Deserialize, Serialize};
 use table::{
     Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Seat, SetupError, Shape, Told,
@@ -15,11 +16,12 @@ pub struct TicTacToe;
 #[serde(deny_unknown_fields)]
 pub struct Setup {}
 
-/// The squares each side has taken, one bit a square, and whose turn it is.
+// ANCHOR: types
+/// The squares each side has taken, one bit a square; how many that is; and whether the last one made a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct State {
     taken: [u16; 2],
-    turn: u8,
+    moves: u8,
     won: bool,
 }
 
@@ -31,17 +33,40 @@ pub struct Square(u8);
 #[derive(Clone, Copy, Debug)]
 pub struct Marked(Seat, Square);
 
-/// The board: `X`, `O` or a space.
+/// The board row by row, with `X`, `O` or a dot on every square, and whose turn it is.
 #[derive(Serialize)]
 pub struct View {
-    board: [char; 9],
-    turn: Seat,
+    board: [String; 3],
+    turn: Option<Seat>,
+}
+// ANCHOR_END: types
+
+/// A position in words: `board = ["X.O", ".X.", "..."]`. Whose turn it is follows from the marks.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    board: [String; 3],
 }
 
+const MARKS: [char; 2] = ['X', 'O'];
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
 const PLACES: [&str; 9] =
     ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
+
+fn has_line(mine: u16) -> bool {
+    LINES.iter().any(|line| mine & line == *line)
+}
+
+impl State {
+    fn turn(&self) -> Seat {
+        Seat::new((self.moves & 1).into())
+    }
+
+    fn over(&self) -> bool {
+        self.won | (self.moves == 9)
+    }
+}
 
 impl Game for TicTacToe {
     type Setup = Setup;
@@ -50,6 +75,7 @@ impl Game for TicTacToe {
     type Event = Marked;
     type View = View;
 
+    // ANCHOR: start
     fn info(&self) -> Info {
         Info {
             id: "tic-tac-toe",
@@ -73,23 +99,24 @@ impl Game for TicTacToe {
     fn seats(&self, _state: &State) -> usize {
         2
     }
+    // ANCHOR_END: start
 
+    // ANCHOR: rules
     #[inline]
     fn asked(&self, state: &State) -> Asked {
-        let turn = Seat::new(state.turn.into());
-        if state.won {
-            Asked::Over(Outcome::win(2, turn.next(2), "three in a row"))
-        } else if state.taken[0] | state.taken[1] == FULL {
-            Asked::Over(Outcome::draw(2, "the board is full"))
+        if !state.over() {
+            Asked::one(state.turn())
+        } else if state.won {
+            Asked::Over(Outcome::win(2, state.turn().next(2), "three in a row"))
         } else {
-            Asked::one(turn)
+            Asked::Over(Outcome::draw(2, "the board is full"))
         }
     }
 
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Square>) {
         let mut free = !(state.taken[0] | state.taken[1]) & FULL;
-        out.extend((0..free.count_ones()).map(|_| {
+        out.extend((state.moves..9).map(|_| {
             let square = free.trailing_zeros();
             free &= free - 1;
             Square(square as u8)
@@ -100,20 +127,27 @@ impl Game for TicTacToe {
     fn play(&self, state: &mut State, seat: Seat, square: Square, _: &mut dyn Chance, log: &mut Log<Marked>) {
         let mine = &mut state.taken[seat.index()];
         *mine |= 1 << square.0;
-        state.won = LINES.iter().any(|line| *mine & line == *line);
-        state.turn ^= 1;
+        state.won = has_line(*mine);
+        state.moves += 1;
         log.tell(|| Marked(seat, square));
     }
+    // ANCHOR_END: rules
 
+    // ANCHOR: view
     fn view(&self, state: &State, _viewer: Viewer) -> View {
         let mark = |square: usize| match [0, 1].map(|side| state.taken[side] & (1 << square) != 0) {
-            [true, _] => 'X',
-            [_, true] => 'O',
-            _ => ' ',
+            [true, _] => MARKS[0],
+            [_, true] => MARKS[1],
+            _ => '.',
         };
-        View { board: std::array::from_fn(mark), turn: Seat::new(state.turn.into()) }
+        View {
+            board: std::array::from_fn(|row| (row * 3..row * 3 + 3).map(mark).collect()),
+            turn: (!state.over()).then_some(state.turn()),
+        }
     }
+    // ANCHOR_END: view
 
+    // ANCHOR: words
     fn question(&self, _state: &State, _seat: Seat) -> Question {
         Question::new("Which square do you take?")
     }
@@ -127,13 +161,32 @@ impl Game for TicTacToe {
         let words = format!("{seat} takes the {} square.", PLACES[usize::from(square.0)]);
         Some(Told::new("take", words).by(*seat).thing(square.0.to_string()))
     }
+    // ANCHOR_END: words
 
+    // ANCHOR: picture
     fn picture(&self, view: &View) -> Picture {
         let mut picture = Picture::default();
-        let tone = |mark| if mark == 'X' { Tone::First } else { Tone::Second };
-        let piece = |(square, mark): (usize, &char)| Piece::new(square.to_string(), mark.to_string()).tone(tone(*mark));
-        let cells = view.board.iter().enumerate().map(piece).collect();
+        let piece = |(square, mark): (usize, char)| match mark {
+            'X' => Piece::new(square.to_string(), "X").tone(Tone::First),
+            'O' => Piece::new(square.to_string(), "O").tone(Tone::Second),
+            _ => Piece::new(square.to_string(), "·").tone(Tone::Faint),
+        };
+        let cells = view.board.iter().flat_map(|row| row.chars()).enumerate().map(piece).collect();
         picture.add("Board", None, Shape::Grid { columns: 3, cells });
         picture
     }
+    // ANCHOR_END: picture
+
+    // ANCHOR: given
+    fn given(&self, _state: State, given: &serde_json::Value) -> Result<State, SetupError> {
+        let Given { board: rows } = crate::read_given(given, r#"board = ["X.O", ".X.", "..."]"#)?;
+        let taken = board::read(&rows, 3, MARKS)?.map(|side| side as u16);
+        let counts = taken.map(u16::count_ones);
+        board::took_turns(counts, MARKS)?;
+        let moves = (counts[0] + counts[1]) as u8;
+        let state = State { taken, moves, won: taken.into_iter().any(has_line) };
+        board::last_move_won(state.turn(), taken.map(has_line), MARKS)?;
+        Ok(state)
+    }
+    // ANCHOR_END: given
 }

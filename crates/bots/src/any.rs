@@ -1,0 +1,122 @@
+//! A game without its types, for hosts, screens and scripts.
+
+use crate::bench::{Bench, BenchPlan};
+use crate::simulate::{Plan, Watch};
+use crate::spec::Spec;
+use crate::tally::Tally;
+use crate::{Bot, bench, simulate};
+use serde_json::Value;
+use std::sync::Arc;
+use table::{AnyMatch, Beginning, Game, Info, Match, Replay, ReplayError, Seal, Seat, SetupError, Verified};
+
+/// Any game. Object-safe: nobody who uses it needs to know which game it is.
+pub trait AnyGame: Send + Sync {
+    /// The game's name, players, revision.
+    fn info(&self) -> Info;
+    /// A setup that simply works, for this many players.
+    fn default_setup(&self, players: usize) -> Value;
+    /// Sits down at a table.
+    fn open(&self, beginning: Beginning<Value>, seal: Seal) -> Result<Box<dyn AnyMatch>, SetupError>;
+    /// A match as a replay left it, everything checked on the way.
+    fn reopen(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    /// Checks a replay from the first seal to the result.
+    fn verify(&self, replay: &Replay) -> Result<Verified, ReplayError>;
+    /// A player that is a program.
+    fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot>;
+    /// Plays many games between programs.
+    fn simulate(&self, plan: &Plan, watch: &dyn Watch) -> Result<Tally, SetupError>;
+    /// Measures how fast the game is played.
+    fn bench(&self, plan: &BenchPlan) -> Result<Bench, SetupError>;
+}
+
+/// A player that is a program, at a match of any game.
+pub trait AnyBot: Send {
+    /// The number of the offer it takes, from 0; nothing, if the seat is not asked or the match is of another game.
+    fn choose(&mut self, of: &dyn AnyMatch, seat: Seat) -> Option<usize>;
+}
+
+/// A game as [`AnyGame`].
+pub struct Entry<G>(Arc<G>);
+
+impl<G: Game> Entry<G> {
+    /// Takes a game in.
+    pub fn new(game: G) -> Entry<G> {
+        Entry(Arc::new(game))
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &Arc<G> {
+        &self.0
+    }
+}
+
+impl<G: Game> AnyGame for Entry<G> {
+    fn info(&self) -> Info {
+        self.0.info()
+    }
+
+    fn default_setup(&self, players: usize) -> Value {
+        serde_json::to_value(self.0.setup(players)).expect("a setup is plain data")
+    }
+
+    fn open(&self, beginning: Beginning<Value>, seal: Seal) -> Result<Box<dyn AnyMatch>, SetupError> {
+        let setup = read_setup(&*self.0, &beginning.setup)?;
+        let opened = Match::open(Arc::clone(&self.0), Beginning { setup, given: beginning.given }, seal)?;
+        Ok(Box::new(opened))
+    }
+
+    fn reopen(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(replay.open(Arc::clone(&self.0))?))
+    }
+
+    fn verify(&self, replay: &Replay) -> Result<Verified, ReplayError> {
+        replay.verify(Arc::clone(&self.0))
+    }
+
+    fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot> {
+        Box::new(Seated::<G>(spec.bot(seed)))
+    }
+
+    fn simulate(&self, plan: &Plan, watch: &dyn Watch) -> Result<Tally, SetupError> {
+        simulate::simulate(&*self.0, plan, watch)
+    }
+
+    fn bench(&self, plan: &BenchPlan) -> Result<Bench, SetupError> {
+        bench::bench(&*self.0, plan)
+    }
+}
+
+/// A bot of one game, playing any match that turns out to be of that game.
+struct Seated<G: Game>(Box<dyn Bot<G>>);
+
+impl<G: Game> AnyBot for Seated<G> {
+    fn choose(&mut self, of: &dyn AnyMatch, seat: Seat) -> Option<usize> {
+        let of: &Match<G> = of.as_any().downcast_ref()?;
+        of.asked().seats().has(seat).then(|| self.0.choose(&of.look(seat)))
+    }
+}
+
+/// Reads a setup that came from outside; what is wrong names the place in it and the value the usual setup has there.
+pub(crate) fn read_setup<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, SetupError> {
+    serde_path_to_error::deserialize(setup).map_err(|error| {
+        let path = error.path().to_string();
+        let usual = serde_json::to_value(game.setup(game.info().players.0)).expect("a setup is plain data");
+        let at = if path == "." { "setup".into() } else { path.clone() };
+        let remedy = match usual.pointer(&pointer(&path)) {
+            Some(usual) => format!("the usual setup says {}", brief(usual)),
+            None => format!("take it out; the usual setup is {}", brief(&usual)),
+        };
+        SetupError::one(at, error.inner().to_string(), remedy)
+    })
+}
+
+/// `decks[2].name` as `/decks/2/name`.
+fn pointer(path: &str) -> String {
+    let parts = path.split(['.', '[', ']']).filter(|part| !part.is_empty());
+    parts.flat_map(|part| ["/", part]).collect()
+}
+
+fn brief(value: &Value) -> String {
+    let text = value.to_string();
+    if text.chars().count() <= 120 { text } else { text.chars().take(117).chain("...".chars()).collect() }
+}

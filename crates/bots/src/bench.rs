@@ -1,0 +1,145 @@
+//! How fast a game is played: random play through the public trait, on one thread.
+
+use crate::simulate::{Alike, game_digest, settle};
+use crate::spec::{Limit, MctsSettings, Spec};
+use serde::Serialize;
+use serde_json::Value;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use table::{Fast, Game, Look, SetupError};
+
+/// What to measure.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BenchPlan {
+    /// How many play; by default the fewest the game allows.
+    pub players: Option<usize>,
+    /// The setup; by default the game's own for that many players.
+    pub setup: Option<Value>,
+    /// Determines the games.
+    pub seed: u64,
+    /// This many games make the checksum and the mean length, however fast the machine is.
+    pub games: u64,
+    /// How long to measure, for each number that is a speed.
+    pub time: Duration,
+    /// Measure tree search too, this many simulations a move.
+    pub mcts: Option<u32>,
+}
+
+impl Default for BenchPlan {
+    fn default() -> BenchPlan {
+        let time = Duration::from_secs(1);
+        BenchPlan { players: None, setup: None, seed: 1, games: 10_000, time, mcts: None }
+    }
+}
+
+/// What was measured.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Bench {
+    /// The game's id.
+    pub game: String,
+    /// How many played.
+    pub players: usize,
+    /// Random games a second.
+    pub games_per_s: f64,
+    /// Answers a second in random games.
+    pub decisions_per_s: f64,
+    /// Nanoseconds to clone a position.
+    pub clone_ns: f64,
+    /// The size of a position in memory.
+    pub state_bytes: usize,
+    /// Answers in a game, on average over the games of the checksum.
+    pub mean_decisions: f64,
+    /// Digest of the games of the checksum.
+    pub checksum: String,
+    /// Simulations a second of tree search from the first position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mcts_simulations_per_s: Option<f64>,
+}
+
+/// Measures a game.
+pub fn bench<G: Game>(game: &G, plan: &BenchPlan) -> Result<Bench, SetupError> {
+    let (setup, seats) = settle(game, plan.setup.as_ref(), plan.players, &[])?;
+    let mut run = Run { game, setup: &setup, seed: plan.seed, longest: game.info().longest, buffer: Vec::new() };
+    let counted = run.games(0..plan.games)?;
+    let begun = Instant::now();
+    let (mut games, mut decisions) = (0, 0);
+    while begun.elapsed() < plan.time {
+        let more = run.games(games..games + 64)?;
+        black_box(more.checksum);
+        games += 64;
+        decisions += more.decisions;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    Ok(Bench {
+        game: game.info().id.to_string(),
+        players: seats.len(),
+        games_per_s: games as f64 / seconds,
+        decisions_per_s: decisions as f64 / seconds,
+        clone_ns: clone_ns(game, &setup, plan)?,
+        state_bytes: size_of::<G::State>(),
+        mean_decisions: counted.decisions as f64 / plan.games.max(1) as f64,
+        checksum: format!("{:016x}", counted.checksum),
+        mcts_simulations_per_s: plan.mcts.map(|simulations| mcts_speed(game, &setup, plan, simulations)).transpose()?,
+    })
+}
+
+struct Run<'a, G: Game> {
+    game: &'a G,
+    setup: &'a G::Setup,
+    seed: u64,
+    longest: u32,
+    buffer: Vec<G::Choice>,
+}
+
+struct Games {
+    decisions: u64,
+    checksum: u64,
+}
+
+impl<G: Game> Run<'_, G> {
+    fn games(&mut self, range: std::ops::Range<u64>) -> Result<Games, SetupError> {
+        let mut sum = Games { decisions: 0, checksum: 0 };
+        for index in range {
+            let mut chance = Fast::stream(self.seed, index);
+            let mut state = self.game.start(self.setup, &mut chance)?;
+            let played = Alike::play(self.game, &mut state, &mut chance, &mut self.buffer, self.longest, |_| ());
+            sum.decisions += u64::from(played.decisions);
+            sum.checksum = sum.checksum.wrapping_add(game_digest(index, &played, 0, &chance));
+        }
+        Ok(sum)
+    }
+}
+
+/// Clones positions from the middle of games into the same place again and again.
+fn clone_ns<G: Game>(game: &G, setup: &G::Setup, plan: &BenchPlan) -> Result<f64, SetupError> {
+    let mut chance = Fast::stream(plan.seed, 0);
+    let mut state = game.start(setup, &mut chance)?;
+    let mut again = state.clone();
+    let whole = Alike::play(game, &mut again, &mut chance.clone(), &mut Vec::new(), game.info().longest, |_| ());
+    Alike::play(game, &mut state, &mut chance, &mut Vec::new(), whole.decisions / 2, |_| ());
+    let mut target = state.clone();
+    let (begun, mut clones) = (Instant::now(), 0u64);
+    while begun.elapsed() < plan.time / 4 {
+        for _ in 0..1000 {
+            black_box(&mut target).clone_from(black_box(&state));
+        }
+        clones += 1000;
+    }
+    Ok(begun.elapsed().as_nanos() as f64 / clones as f64)
+}
+
+/// Chooses the first answer of a game again and again.
+fn mcts_speed<G: Game>(game: &G, setup: &G::Setup, plan: &BenchPlan, simulations: u32) -> Result<f64, SetupError> {
+    let state = game.start(setup, &mut Fast::stream(plan.seed, 0))?;
+    let Some(seat) = game.asked(&state).seats().lowest() else { return Ok(0.0) };
+    let settings = MctsSettings { limit: Limit::Iterations(simulations), ..MctsSettings::default() };
+    let mut bot = Spec::Mcts(settings).bot::<G>(plan.seed);
+    bot.choose(&Look::new(game, &state, seat));
+    let (begun, mut moves) = (Instant::now(), 0u64);
+    while begun.elapsed() < plan.time {
+        bot.begin(plan.seed.wrapping_add(moves));
+        black_box(bot.choose(&Look::new(game, &state, seat)));
+        moves += 1;
+    }
+    Ok((moves * u64::from(simulations)) as f64 / begun.elapsed().as_secs_f64())
+}

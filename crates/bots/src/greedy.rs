@@ -1,0 +1,73 @@
+//! One ply by playouts.
+
+use crate::{Bot, Limit};
+use std::time::Instant;
+use table::{Fast, Game, Log, Look, playout};
+
+/// Plays every choice out at random in worlds that may be the real one, and takes the choice that did best.
+///
+/// The playouts are shared evenly: every world is tried with every choice, so that luck of the deal favours none.
+pub struct Greedy<G: Game> {
+    limit: Limit,
+    chance: Fast,
+    choices: Vec<G::Choice>,
+    buffer: Vec<G::Choice>,
+    worth: Vec<f64>,
+}
+
+impl<G: Game> Greedy<G> {
+    /// A player with this many playouts for each answer, or this long.
+    pub fn new(limit: Limit, seed: u64) -> Greedy<G> {
+        Greedy { limit, chance: Fast::new(seed), choices: Vec::new(), buffer: Vec::new(), worth: Vec::new() }
+    }
+
+    /// Tries every choice once in one world.
+    fn round(&mut self, look: &Look<'_, G>, longest: u32, dealt: &mut G::State, world: &mut G::State) {
+        let (game, seat) = (look.game(), look.seat());
+        look.world_into(dealt, &mut self.chance);
+        for (choice, worth) in self.choices.iter().zip(&mut self.worth) {
+            world.clone_from(dealt);
+            game.play(world, seat, *choice, &mut self.chance, &mut Log::deaf());
+            let played = playout(game, world, &mut self.chance, &mut self.buffer, longest);
+            *worth += played.outcome.map_or(0.5, |outcome| f64::from(game.worth(&outcome, seat)));
+        }
+    }
+}
+
+impl<G: Game> Bot<G> for Greedy<G> {
+    fn choose(&mut self, look: &Look<'_, G>) -> usize {
+        self.choices.clear();
+        look.choices(&mut self.choices);
+        if self.choices.len() < 2 {
+            return 0;
+        }
+        self.worth.clear();
+        self.worth.resize(self.choices.len(), 0.0);
+        let longest = look.game().info().longest;
+        let mut dealt = look.world(&mut self.chance);
+        let mut world = dealt.clone();
+        match self.limit {
+            Limit::Iterations(playouts) => {
+                for _ in 0..(playouts as usize / self.choices.len()).max(1) {
+                    self.round(look, longest, &mut dealt, &mut world);
+                }
+            }
+            Limit::Time(time) => {
+                let begun = Instant::now();
+                while begun.elapsed() < time {
+                    self.round(look, longest, &mut dealt, &mut world);
+                }
+            }
+        }
+        best(&self.worth)
+    }
+
+    fn begin(&mut self, seed: u64) {
+        self.chance = Fast::new(seed);
+    }
+}
+
+/// The first of the highest.
+fn best(worth: &[f64]) -> usize {
+    (0..worth.len()).fold(0, |best, index| if worth[index] > worth[best] { index } else { best })
+}

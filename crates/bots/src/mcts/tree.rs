@@ -1,0 +1,337 @@
+//! The tree: nodes and edges in two flat arenas that are emptied, not freed, between searches.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasherDefault, Hasher};
+use table::{Chance, Fast, Seat, mix};
+
+/// The node of the question that is being searched.
+pub const ROOT: u32 = 0;
+/// No node.
+const NONE: u32 = u32::MAX;
+/// When there are this many edges the tree stops growing and further playouts begin at its leaves: about 100 MB.
+const MOST_EDGES: usize = 1 << 21;
+
+/// A question as the searching seat knows it.
+#[derive(Clone, Copy)]
+pub struct Node {
+    first: u32,
+    len: u16,
+    room: u16,
+    /// How often it was asked.
+    pub visits: u32,
+    /// Nothing is hidden from anybody, so that the choices are always these.
+    pub open: bool,
+}
+
+/// One answer to it.
+#[derive(Clone, Copy)]
+pub struct Edge<C> {
+    /// The answer.
+    pub choice: C,
+    /// Whose answer.
+    pub seat: Seat,
+    /// How often it was tried.
+    pub visits: u32,
+    /// How often the question was asked in a world that does not offer this.
+    pub missed: u32,
+    /// The worth to `seat` of what came of it, on average.
+    pub mean: f32,
+    /// One over the square root of the visits.
+    spread: f32,
+    /// The worth to `seat`, where it is proven; not a number, where it is not.
+    pub proof: f32,
+    child: u32,
+}
+
+impl<C> Edge<C> {
+    fn new(choice: C, seat: Seat, missed: u32) -> Edge<C> {
+        let (mean, spread, proof) = (0.0, 0.0, f32::NAN);
+        Edge { choice, seat, visits: 0, missed, mean, spread, proof, child: NONE }
+    }
+
+    /// Is it known what this leads to?
+    pub fn proven(&self) -> bool {
+        !self.proof.is_nan()
+    }
+
+    /// Takes in what came of it once more.
+    #[inline]
+    pub fn learn(&mut self, worth: f32) {
+        self.visits += 1;
+        let visits = self.visits as f32;
+        self.mean += (worth - self.mean) / visits;
+        self.spread = visits.sqrt().recip();
+    }
+
+    /// From now on it is known what this leads to.
+    pub fn prove(&mut self, worth: f32) {
+        self.proof = worth;
+        self.mean = worth;
+    }
+}
+
+/// How a position was reached from a node.
+#[derive(Clone, Copy)]
+pub enum Step {
+    /// The answer alone leads there.
+    Certain,
+    /// The searching seat gave the answer; what it sees then has this digest.
+    Mine(u64),
+    /// Somebody else gave an answer that the searching seat knows only by what it sees then.
+    Theirs(u64),
+}
+
+/// Nodes, edges, and where what was seen leads.
+pub struct Tree<C> {
+    nodes: Vec<Node>,
+    edges: Vec<Edge<C>>,
+    seen: Seen,
+}
+
+impl<C: Copy + PartialEq> Tree<C> {
+    pub fn new() -> Tree<C> {
+        Tree { nodes: Vec::new(), edges: Vec::new(), seen: Seen::default() }
+    }
+
+    /// Forgets everything and keeps the memory.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.seen.0.clear();
+    }
+
+    /// Is there no room for another node?
+    pub fn full(&self) -> bool {
+        self.edges.len() >= MOST_EDGES
+    }
+
+    /// A new question, with the answers known so far.
+    pub fn add(&mut self, seat: Seat, open: bool, choices: &[C]) -> u32 {
+        let first = self.edges.len() as u32;
+        let len = choices.len() as u16;
+        self.edges.extend(choices.iter().map(|&choice| Edge::new(choice, seat, 0)));
+        self.nodes.push(Node { first, len, room: len, visits: 0, open });
+        self.nodes.len() as u32 - 1
+    }
+
+    #[inline]
+    pub fn node(&self, node: u32) -> &Node {
+        &self.nodes[node as usize]
+    }
+
+    #[inline]
+    pub fn node_mut(&mut self, node: u32) -> &mut Node {
+        &mut self.nodes[node as usize]
+    }
+
+    /// All answers of a question.
+    #[inline]
+    pub fn edges(&self, node: u32) -> &[Edge<C>] {
+        let Node { first, len, .. } = self.nodes[node as usize];
+        &self.edges[first as usize..first as usize + usize::from(len)]
+    }
+
+    /// All answers of a question, to change.
+    #[inline]
+    pub fn edges_mut(&mut self, node: u32) -> &mut [Edge<C>] {
+        let Node { first, len, .. } = self.nodes[node as usize];
+        &mut self.edges[first as usize..first as usize + usize::from(len)]
+    }
+
+    #[inline]
+    pub fn edge_mut(&mut self, node: u32, edge: u16) -> &mut Edge<C> {
+        let first = self.nodes[node as usize].first;
+        &mut self.edges[first as usize + usize::from(edge)]
+    }
+
+    /// Finds the answers that this world offers among the edges of the node, adds what is new, and counts as missed
+    /// what is not offered. `offered` gets the number of the edge of each choice.
+    pub fn offer(&mut self, node: u32, seat: Seat, choices: &[C], offered: &mut Vec<u16>) {
+        offered.clear();
+        let mut next = 0;
+        for &choice in choices {
+            let edges = self.edges(node);
+            let len = edges.len();
+            // Choices come in the same order every time, so the next one is mostly the next edge.
+            let found = (next..len).chain(0..next).find(|&at| edges[at].choice == choice && edges[at].seat == seat);
+            let at = found.unwrap_or_else(|| self.grow(node, choice, seat));
+            offered.push(at as u16);
+            next = if at + 1 >= self.edges(node).len() { 0 } else { at + 1 };
+        }
+        if offered.len() < self.edges(node).len() {
+            self.edges_mut(node).iter_mut().for_each(|edge| edge.missed += 1);
+            for &at in offered.iter() {
+                self.edge_mut(node, at).missed -= 1;
+            }
+        }
+    }
+
+    /// Adds an answer, moving the node's edges to where there is room for as many again. Gives its number.
+    fn grow(&mut self, node: u32, choice: C, seat: Seat) -> usize {
+        let Node { first, len, room, visits, .. } = self.nodes[node as usize];
+        let (first, count) = (first as usize, usize::from(len));
+        let edge = Edge::new(choice, seat, visits);
+        if len < room {
+            self.edges[first + count] = edge;
+        } else {
+            let moved = self.edges.len();
+            let room = (count * 2).clamp(4, u16::MAX.into());
+            assert!(count < room, "a question with {count} different answers");
+            self.edges.extend_from_within(first..first + count);
+            self.edges.resize(moved + room, edge);
+            let node = &mut self.nodes[node as usize];
+            (node.first, node.room) = (moved as u32, room as u16);
+        }
+        self.nodes[node as usize].len += 1;
+        count
+    }
+
+    /// What a step leads to. A step taken for the first time leads to a leaf, so that positions seen once cost nothing;
+    /// with `at_once` a node is wanted all the same, which is then to be put there with [`Tree::place`].
+    #[inline]
+    pub fn child(&mut self, node: u32, edge: u16, step: Step, at_once: bool) -> Child {
+        let full = self.full();
+        let known = match step.key(node, edge) {
+            None => {
+                let edge = self.edge_mut(node, edge);
+                (edge.visits > 0 || edge.child != NONE).then_some(edge.child)
+            }
+            Some(key) if at_once || full => self.seen.get(&key).copied(),
+            Some(key) => self.seen.insert_if_new(key),
+        };
+        match known {
+            Some(child) if child != NONE => Child::Node(child),
+            _ if full => Child::Leaf,
+            Some(_) => Child::Wanted,
+            None if at_once => Child::Wanted,
+            None => Child::Leaf,
+        }
+    }
+
+    /// Puts a node where a step leads.
+    pub fn place(&mut self, node: u32, edge: u16, step: Step, child: u32) {
+        match step.key(node, edge) {
+            None => self.edge_mut(node, edge).child = child,
+            Some(key) => self.seen.insert(key, child),
+        }
+    }
+}
+
+/// What a step leads to.
+pub enum Child {
+    /// A question that is in the tree.
+    Node(u32),
+    /// A question that now deserves a node.
+    Wanted,
+    /// The edge of the tree: play on at random.
+    Leaf,
+}
+
+impl Step {
+    /// Where to look for what follows; nothing, if the edge itself knows.
+    fn key(self, node: u32, edge: u16) -> Option<u64> {
+        match self {
+            Step::Certain => None,
+            Step::Mine(sight) => Some(mix(sight ^ (u64::from(node) << 17 | u64::from(edge) << 1 | 1))),
+            Step::Theirs(sight) => Some(mix(sight ^ (u64::from(node) << 17))),
+        }
+    }
+}
+
+/// Nodes by what was seen on the way to them. The keys are mixed already, so they are their own hash.
+#[derive(Default)]
+struct Seen(HashMap<u64, u32, BuildHasherDefault<Mixed>>);
+
+impl Seen {
+    fn get(&self, key: &u64) -> Option<&u32> {
+        self.0.get(key)
+    }
+
+    fn insert(&mut self, key: u64, node: u32) {
+        self.0.insert(key, node);
+    }
+
+    /// What was there; if nothing was, the next look finds [`NONE`].
+    fn insert_if_new(&mut self, key: u64) -> Option<u32> {
+        match self.0.entry(key) {
+            Entry::Occupied(known) => Some(*known.get()),
+            Entry::Vacant(new) => {
+                new.insert(NONE);
+                None
+            }
+        }
+    }
+}
+
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are u64")
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+/// How an answer is chosen inside the tree: UCB1, where the count of the question is that of the times it was asked in
+/// a world which offers the answer.
+pub struct Ucb {
+    /// Weight of what is little known, times the spread of outcomes seen in this search.
+    pub explore: f32,
+}
+
+impl Ucb {
+    /// The best of the answers of an open node; an untried one at random, while there is one.
+    #[inline]
+    pub fn among_all<C>(&self, node: &Node, edges: &[Edge<C>], chance: &mut Fast) -> u16 {
+        let weight = self.explore * (node.visits as f32).ln().max(0.0).sqrt();
+        self.best(edges.len(), chance, |at| (at as u16, &edges[at]), |_| weight)
+    }
+
+    /// The best of the answers that this world offers.
+    pub fn among<C>(&self, node: &Node, edges: &[Edge<C>], offered: &[u16], chance: &mut Fast) -> u16 {
+        let mut last = (u32::MAX, 0.0);
+        let weight = |edge: &Edge<C>| {
+            if edge.missed != last.0 {
+                let available = (node.visits - edge.missed).max(1) as f32;
+                last = (edge.missed, self.explore * available.ln().sqrt());
+            }
+            last.1
+        };
+        self.best(offered.len(), chance, |at| (offered[at], &edges[usize::from(offered[at])]), weight)
+    }
+
+    #[inline]
+    fn best<'e, C: 'e>(
+        &self,
+        count: usize,
+        chance: &mut Fast,
+        edge: impl Fn(usize) -> (u16, &'e Edge<C>),
+        mut weight: impl FnMut(&Edge<C>) -> f32,
+    ) -> u16 {
+        let untried = (0..count).filter(|&at| edge(at).1.visits == 0).count();
+        if untried > 0 {
+            let pick = chance.pick(untried as u32) as usize;
+            let chosen = (0..count).filter(|&at| edge(at).1.visits == 0).nth(pick);
+            return edge(chosen.expect("it was counted")).0;
+        }
+        let mut best = (edge(0).0, f32::NEG_INFINITY);
+        for at in 0..count {
+            let (number, edge) = edge(at);
+            // A proven loss is not worth another thought; where all is lost, any answer will do.
+            let value = if edge.proof == 0.0 { -1.0 } else { edge.mean + weight(edge) * edge.spread };
+            if value > best.1 {
+                best = (number, value);
+            }
+        }
+        best.0
+    }
+}

@@ -1,0 +1,181 @@
+//! Playing many games between programs, on as many threads as there are, with one result whatever their number.
+
+mod count;
+mod fault;
+mod game;
+
+use crate::any::read_setup;
+use crate::spec::Spec;
+use crate::tally::Tally;
+use count::Count;
+use game::Room;
+use serde_json::Value;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+use table::{Fast, Game, SetupError};
+
+pub(crate) use game::{Alike, game_digest};
+
+/// What to simulate.
+///
+/// Game `i` draws from stream `i` of the seed, and each of its bots from a stream of its own, so a game is the same
+/// whoever plays it, whenever, on whatever thread.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// How many games.
+    pub games: u64,
+    /// The number of the first one: to see game 17 again, play one game from 17 on.
+    pub first: u64,
+    /// Determines everything.
+    pub seed: u64,
+    /// Who plays: one player a seat, or a single one that takes every seat; nobody means random players.
+    pub seats: Vec<Spec>,
+    /// How many play; by default as many as `seats` names, or the fewest the game allows.
+    pub players: Option<usize>,
+    /// The setup; by default the game's own for that many players.
+    pub setup: Option<Value>,
+    /// Players move up one seat from game to game, so that each sits everywhere equally often.
+    pub rotate: bool,
+    /// How many threads; 0 means one a core.
+    pub threads: usize,
+    /// A game is cut off after this many answers; by default where the game says that it must have ended.
+    pub cap: Option<u32>,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            games: 1000,
+            first: 0,
+            seed: 1,
+            seats: Vec::new(),
+            players: None,
+            setup: None,
+            rotate: false,
+            threads: 0,
+            cap: None,
+        }
+    }
+}
+
+/// Somebody who watches a simulation and may end it early.
+pub trait Watch: Sync {
+    /// So many of so many games are done. Called from any thread, now and then.
+    fn progress(&self, done: u64, games: u64) {
+        let _ = (done, games);
+    }
+
+    /// End it? What is done by then is kept. Asked between games, and in games of thinking bots between answers.
+    fn stop(&self) -> bool {
+        false
+    }
+}
+
+/// Nobody watches.
+pub struct Unwatched;
+
+impl Watch for Unwatched {}
+
+/// The setup of a plan, and who sits where in game 0.
+pub(crate) fn settle<G: Game>(
+    game: &G,
+    setup: Option<&Value>,
+    players: Option<usize>,
+    seats: &[Spec],
+) -> Result<(G::Setup, Vec<Spec>), SetupError> {
+    let info = game.info();
+    let named = if seats.len() > 1 { seats.len() } else { info.players.0 };
+    let players = players.unwrap_or(named);
+    if setup.is_none() && !(info.players.0..=info.players.1).contains(&players) {
+        return Err(SetupError::players(&info, players));
+    }
+    let setup = match setup {
+        Some(setup) => read_setup(game, setup)?,
+        None => game.setup(players),
+    };
+    let table = game.seats(&game.start(&setup, &mut Fast::new(0))?);
+    let seats = match seats {
+        [] => vec![Spec::Random; table],
+        [one] => vec![*one; table],
+        many if many.len() == table => many.to_vec(),
+        many => {
+            let what = format!("{} players are named for a table of {table}", many.len());
+            return Err(SetupError::one("seats", what, format!("name {table}, or one that takes every seat")));
+        }
+    };
+    Ok((setup, seats))
+}
+
+/// Plays the games of a plan.
+pub fn simulate<G: Game>(game: &G, plan: &Plan, watch: &dyn Watch) -> Result<Tally, SetupError> {
+    let begun = Instant::now();
+    let (setup, seats) = settle(game, plan.setup.as_ref(), plan.players, &plan.seats)?;
+    let room = Room::new(game, &setup, &seats, plan);
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = if plan.threads == 0 { cores() } else { plan.threads } as u64;
+    let threads = threads.min(plan.games).max(1);
+    let queue = Queue::new(plan, threads, watch);
+    let count = std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(&room, &queue))).collect();
+        let mine = work(&room, &queue);
+        let joined =
+            helpers.into_iter().map(|helper| helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        joined.fold(mine, Count::and)
+    });
+    let mut tally = count.into_tally(&seats, plan);
+    tally.game = game.info().id.to_string();
+    tally.seconds = begun.elapsed().as_secs_f64();
+    Ok(tally)
+}
+
+/// The games still to be played, handed out by the chunk.
+struct Queue<'a> {
+    watch: &'a dyn Watch,
+    next: AtomicU64,
+    done: AtomicU64,
+    stopped: AtomicBool,
+    games: u64,
+    chunk: u64,
+}
+
+impl<'a> Queue<'a> {
+    fn new(plan: &Plan, threads: u64, watch: &'a dyn Watch) -> Queue<'a> {
+        let chunk = (plan.games / (threads * 64)).clamp(1, 4096);
+        let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+        Queue { watch, next, done, stopped: AtomicBool::new(false), games: plan.games, chunk }
+    }
+
+    fn take(&self) -> Option<std::ops::Range<u64>> {
+        let from = self.next.fetch_add(self.chunk, Ordering::Relaxed);
+        (from < self.games && !self.stopped()).then(|| from..(from + self.chunk).min(self.games))
+    }
+
+    /// Once somebody has said stop, everybody stops.
+    fn stopped(&self) -> bool {
+        if !self.stopped.load(Ordering::Relaxed) && self.watch.stop() {
+            self.stopped.store(true, Ordering::Relaxed);
+        }
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    fn tell(&self, done: u64) {
+        let done = self.done.fetch_add(done, Ordering::Relaxed) + done;
+        self.watch.progress(done, self.games);
+    }
+}
+
+fn work<G: Game>(room: &Room<'_, G>, queue: &Queue<'_>) -> Count {
+    let mut count = Count::new(room.seats());
+    let mut table = room.table();
+    while let Some(chunk) = queue.take() {
+        let before = count.played();
+        for index in chunk {
+            if queue.stopped() {
+                break;
+            }
+            table.play(room.first() + index, &mut count, &|| queue.stopped());
+        }
+        queue.tell(count.played() - before);
+    }
+    count
+}

@@ -1,0 +1,239 @@
+//! One game of a simulation.
+
+use super::Plan;
+use super::count::Count;
+use super::fault::catch;
+use crate::Bot;
+use crate::spec::Spec;
+use crate::tally::Fault;
+use std::hash::Hasher;
+use table::{Asked, Chance, Digest, Fast, Game, Log, Look, Outcome, Played, Seat, mix};
+
+/// The verbs of this many games are counted. Describing choices costs more than playing them.
+const VERB_GAMES: u64 = 200;
+
+/// What all games of a simulation share.
+pub struct Room<'a, G: Game> {
+    game: &'a G,
+    setup: &'a G::Setup,
+    specs: &'a [Spec],
+    plan: &'a Plan,
+    longest: u32,
+    all_random: bool,
+}
+
+/// What one thread keeps from game to game, so that nothing is allocated anew.
+pub struct Table<'a, G: Game> {
+    room: &'a Room<'a, G>,
+    bots: Vec<Box<dyn Bot<G>>>,
+    buffer: Vec<G::Choice>,
+}
+
+/// Where a game stands, for the case that it breaks.
+#[derive(Default)]
+struct Mark {
+    decisions: u32,
+    seat: Option<Seat>,
+}
+
+impl<'a, G: Game> Room<'a, G> {
+    pub fn new(game: &'a G, setup: &'a G::Setup, specs: &'a [Spec], plan: &'a Plan) -> Room<'a, G> {
+        let longest = plan.cap.unwrap_or(game.info().longest);
+        let all_random = specs.iter().all(|spec| *spec == Spec::Random);
+        Room { game, setup, specs, plan, longest, all_random }
+    }
+
+    pub fn seats(&self) -> usize {
+        self.specs.len()
+    }
+
+    pub fn first(&self) -> u64 {
+        self.plan.first
+    }
+
+    pub fn table(&'a self) -> Table<'a, G> {
+        Table { room: self, bots: self.bots(), buffer: Vec::new() }
+    }
+
+    fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
+        self.specs.iter().map(|spec| spec.bot(0)).collect()
+    }
+
+    /// Which player of the plan has this seat in this game.
+    fn player(&self, index: u64, seat: usize) -> usize {
+        let seats = self.specs.len();
+        if self.plan.rotate { (seat + (index % seats as u64) as usize) % seats } else { seat }
+    }
+
+    fn bot_seed(&self, index: u64, seat: usize) -> u64 {
+        Fast::stream(mix(self.plan.seed ^ 0x626f_7473), index * 8 + seat as u64).next_u64()
+    }
+}
+
+/// The digest of one game of a simulation.
+pub(crate) fn game_digest(index: u64, played: &Played, answers: u64, chance: &Fast) -> u64 {
+    let mut digest = Digest::default();
+    digest.add(index);
+    digest.add(u64::from(played.decisions));
+    digest.add(answers);
+    digest.add(chance.position());
+    if let Some(outcome) = &played.outcome {
+        add_outcome(&mut digest, outcome);
+    }
+    digest.finish()
+}
+
+fn add_outcome(digest: &mut Digest, outcome: &Outcome) {
+    let mut places = 0;
+    for seat in Seat::all(outcome.seats()) {
+        places = places << 8 | u64::from(outcome.place(seat));
+        if outcome.score(seat) != 0 {
+            digest.add(outcome.score(seat) as u64);
+        }
+    }
+    digest.add(places);
+}
+
+/// Games in which every seat is random: answers and dice are drawn from one stream, and nothing is built but the game.
+pub(crate) struct Alike;
+
+impl Alike {
+    /// Plays a game to its end; `offered` hears how many choices each question had.
+    #[inline]
+    pub fn play<G: Game>(
+        game: &G,
+        state: &mut G::State,
+        chance: &mut Fast,
+        buffer: &mut Vec<G::Choice>,
+        limit: u32,
+        mut offered: impl FnMut(usize),
+    ) -> Played {
+        let mut log = Log::deaf();
+        let mut decisions = 0;
+        while decisions < limit {
+            let seat = match game.asked(state) {
+                Asked::Over(outcome) => return Played { outcome: Some(outcome), decisions },
+                Asked::Seats(seats) => seats.lowest().expect("a game that is not over asks somebody"),
+            };
+            buffer.clear();
+            game.choices(state, seat, buffer);
+            offered(buffer.len());
+            let choice = buffer[chance.pick(buffer.len() as u32) as usize];
+            game.play(state, seat, choice, chance, &mut log);
+            decisions += 1;
+        }
+        Played { outcome: game.asked(state).outcome().copied(), decisions }
+    }
+}
+
+impl<G: Game> Table<'_, G> {
+    /// Plays one game and counts it. `stop` ends a game of thinking bots early; then it does not count.
+    pub fn play(&mut self, index: u64, count: &mut Count, stop: &dyn Fn() -> bool) {
+        let room = self.room;
+        let counts_verbs = index - room.first() < VERB_GAMES;
+        let mut mark = Mark::default();
+        let result = if room.all_random && !counts_verbs {
+            catch(|| self.play_alike(index, count).map(Some))
+        } else {
+            catch(|| self.play_bots(index, count, counts_verbs, &mut mark, stop))
+        };
+        let what = match result {
+            Ok(Ok(Some((played, digest)))) => {
+                count.check(digest);
+                let Some(outcome) = &played.outcome else { return count.cut() };
+                let worth = |seat| room.game.worth(outcome, Seat::new(seat));
+                return count.finish(outcome, played.decisions, worth, |seat| room.player(index, seat));
+            }
+            Ok(Ok(None)) => return,
+            Ok(Err(setup)) => setup,
+            Err(panic) => panic,
+        };
+        // What broke may have left the bots in the middle of a thought.
+        self.bots = room.bots();
+        let Mark { decisions, seat } = mark;
+        count.check(mix(index));
+        count.broke(Fault { game: index, seed: room.plan.seed, decisions, seat, what });
+    }
+
+    #[inline]
+    fn play_alike(&mut self, index: u64, count: &mut Count) -> Result<(Played, u64), String> {
+        let room = self.room;
+        let mut chance = Fast::stream(room.plan.seed, index);
+        let mut state = room.game.start(room.setup, &mut chance).map_err(|error| error.to_string())?;
+        let offered = |choices| count.offered(choices);
+        let played = Alike::play(room.game, &mut state, &mut chance, &mut self.buffer, room.longest, offered);
+        let digest = game_digest(index, &played, 0, &chance);
+        Ok((played, digest))
+    }
+
+    fn play_bots(
+        &mut self,
+        index: u64,
+        count: &mut Count,
+        counts_verbs: bool,
+        mark: &mut Mark,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<(Played, u64)>, String> {
+        let (room, game) = (self.room, self.room.game);
+        let mut chance = Fast::stream(room.plan.seed, index);
+        let mut state = game.start(room.setup, &mut chance).map_err(|error| error.to_string())?;
+        for seat in 0..room.seats() {
+            self.bots[room.player(index, seat)].begin(room.bot_seed(index, seat));
+        }
+        let mut answers = Digest::default();
+        let mut log = Log::deaf();
+        let outcome = loop {
+            let seat = match game.asked(&state) {
+                Asked::Over(outcome) => break Some(outcome),
+                Asked::Seats(_) if mark.decisions >= room.longest => break None,
+                Asked::Seats(seats) => seats.lowest().expect("a game that is not over asks somebody"),
+            };
+            if !room.all_random && stop() {
+                return Ok(None);
+            }
+            mark.seat = Some(seat);
+            self.buffer.clear();
+            game.choices(&state, seat, &mut self.buffer);
+            count.offered(self.buffer.len());
+            let answer = if room.all_random {
+                chance.pick(self.buffer.len() as u32) as usize
+            } else {
+                let bot = &mut self.bots[room.player(index, seat.index())];
+                let answer = bot.choose(&Look::new(game, &state, seat));
+                answers.add(answer as u64);
+                answer
+            };
+            if counts_verbs {
+                count_verbs(game, &state, seat, &self.buffer, answer, count);
+            }
+            game.play(&mut state, seat, self.buffer[answer], &mut chance, &mut log);
+            mark.decisions += 1;
+            mark.seat = None;
+        };
+        if counts_verbs {
+            count.verbs_counted();
+        }
+        let played = Played { outcome, decisions: mark.decisions };
+        let digest = game_digest(index, &played, answers.finish(), &chance);
+        Ok(Some((played, digest)))
+    }
+}
+
+fn count_verbs<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    choices: &[G::Choice],
+    answer: usize,
+    count: &mut Count,
+) {
+    let mut seen: Vec<std::borrow::Cow<'static, str>> = Vec::with_capacity(choices.len());
+    let taken = game.describe(state, seat, choices[answer]).verb;
+    for &choice in choices {
+        let verb = game.describe(state, seat, choice).verb;
+        if !seen.contains(&verb) {
+            count.verb(&verb, verb == taken);
+            seen.push(verb);
+        }
+    }
+}

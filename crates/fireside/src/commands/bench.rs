@@ -1,0 +1,95 @@
+//! `fireside bench`: how fast games are played.
+
+use super::{find_game, print, print_json};
+use crate::catalogue::games;
+use crate::trouble::Trouble;
+use crate::words::thousands;
+use bots::{AnyGame, Bench, BenchPlan};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Measure how fast games are played.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Random play on one thread. The checksum and the mean length come from the same games on every machine; only the speeds differ.
+
+Examples:
+  fireside bench
+  fireside bench connect-four --seconds 3 --mcts
+  fireside bench --json | jq -r '.[] | [.game, .decisions_per_s] | @tsv'")]
+pub struct Args {
+    /// The game; without it, every game
+    game: Option<String>,
+    /// How long to measure each speed
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    seconds: Duration,
+    /// Determines the games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// How many play [default: the fewest the game allows]
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+    /// Measure tree search too
+    #[arg(long)]
+    mcts: bool,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Playouts for one answer of the tree search that is measured.
+const SIMULATIONS: u32 = 1000;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let wrong = || "a number of seconds from 0.01 to 600".to_string();
+    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=600.0).contains(seconds)).ok_or_else(wrong)?;
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+/// Measures.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    let games: Vec<Arc<dyn AnyGame>> = match &args.game {
+        Some(id) => vec![find_game(id)?],
+        None => games().games().cloned().collect(),
+    };
+    let plan = BenchPlan {
+        players: args.players,
+        seed: args.seed,
+        time: args.seconds,
+        mcts: args.mcts.then_some(SIMULATIONS),
+        ..BenchPlan::default()
+    };
+    let measured = games.iter().map(|game| game.bench(&plan).map_err(Trouble::usage));
+    if args.json {
+        return print_json(&measured.collect::<Result<Vec<Bench>, Trouble>>()?);
+    }
+    print(&format!(
+        "{:<14} {:>12} {:>15} {:>9} {:>6} {:>8}{}  checksum\n",
+        "game",
+        "games/s",
+        "decisions/s",
+        "clone ns",
+        "bytes",
+        "answers",
+        if args.mcts { "    mcts sims/s" } else { "" }
+    ))?;
+    for bench in measured {
+        print(&line(&bench?))?;
+    }
+    Ok(())
+}
+
+fn line(bench: &Bench) -> String {
+    let whole = |speed: f64| thousands(speed.round() as u64);
+    let mcts = bench.mcts_simulations_per_s.map(|speed| format!("{:>15}", whole(speed))).unwrap_or_default();
+    format!(
+        "{:<14} {:>12} {:>15} {:>9.1} {:>6} {:>8.2}{mcts}  {}\n",
+        bench.game,
+        whole(bench.games_per_s),
+        whole(bench.decisions_per_s),
+        bench.clone_ns,
+        bench.state_bytes,
+        bench.mean_decisions,
+        bench.checksum
+    )
+}

@@ -1,0 +1,98 @@
+//! `fireside replay export`: the whole game as a story.
+
+use crate::commands::print;
+use crate::picture_text::{Wording, lines};
+use crate::trouble::Trouble;
+use crate::words::{clean, count};
+use crate::{files, replays};
+use serde_json::json;
+use std::path::PathBuf;
+use table::{AnyMatch, Asked, Replay, ToldAt, Viewer, with_names};
+
+/// Tell the whole game.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fireside replay export game.json
+  fireside replay export game.json -o story.txt
+  fireside replay export game.json --format json | jq .story")]
+pub struct Args {
+    /// The saved game
+    file: PathBuf,
+    /// Words for people, or JSON for programs
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Write to this file instead of printing
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    Text,
+    Json,
+}
+
+/// Tells it.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    let (replay, _, of) = replays::open(&args.file)?;
+    let text = match args.format {
+        Format::Text => text(&replay, &*of),
+        Format::Json => json_text(&replay, &*of),
+    };
+    match &args.output {
+        Some(path) => files::write(path, text.as_bytes()),
+        None => print(&text),
+    }
+}
+
+/// A readable story: who played, how it began, every answer with what came of it, and the end.
+fn text(replay: &Replay, of: &dyn AnyMatch) -> String {
+    let names = of.names();
+    let say = |text: &str| clean(&with_names(text, names));
+    let info = of.info();
+    let mut out = format!("{}\n{}\n\n", info.title, "=".repeat(info.title.chars().count()));
+    for (index, name) in replay.players.iter().enumerate() {
+        out.push_str(&format!("Seat {}: {}\n", index + 1, clean(name)));
+    }
+    let table = |of: &dyn AnyMatch| {
+        lines(&of.picture(Viewer::Everything), names, Viewer::Everything, Wording::Drawn).join("\n")
+    };
+    out.push_str(&format!("\nThe table at the beginning\n\n{}\n\n", table(&*of.at(0))));
+    let story = of.told(Viewer::Everything, 0);
+    for (index, one) in replay.moves.iter().enumerate() {
+        let step = index + 1;
+        let told: Vec<&ToldAt> = story.iter().filter(|told| told.step == step).collect();
+        out.push_str(&format!("{step:>4}. {}\n", say(&format!("{}: {}", one.seat, one.words))));
+        for told in told {
+            let words = say(&told.told.words);
+            out.push_str(&if told.told.heading { format!("\n== {words}\n\n") } else { format!("      {words}\n") });
+        }
+    }
+    out.push_str(&format!("\nThe table after {}\n\n{}\n\n", count(of.step() as u64, "answer"), table(of)));
+    match of.asked() {
+        Asked::Over(outcome) => out.push_str(&format!("{}\n", say(&outcome.words()))),
+        Asked::Seats(_) => out.push_str("The game is not finished.\n"),
+    }
+    out
+}
+
+fn json_text(replay: &Replay, of: &dyn AnyMatch) -> String {
+    let names = of.names();
+    let story: Vec<_> = of
+        .told(Viewer::Everything, 0)
+        .into_iter()
+        .map(|told| json!({ "step": told.step, "kind": told.told.kind, "by": told.told.by, "words": clean(&with_names(&told.told.words, names)) }))
+        .collect();
+    let value = json!({
+        "game": replay.game,
+        "title": of.info().title,
+        "players": replay.players,
+        "beginning": replay.beginning,
+        "answers": replay.moves,
+        "story": story,
+        "result": replay.result,
+    });
+    let text = serde_json::to_string_pretty(&value).expect("a story is plain data");
+    format!("{text}\n")
+}

@@ -1,0 +1,150 @@
+//! `fireside replay show`: the table as it was.
+
+use crate::commands::{print, print_json};
+use crate::picture_text::{Wording, lines};
+use crate::replays;
+use crate::trouble::Trouble;
+use crate::words::{clean, count};
+use serde_json::json;
+use std::path::PathBuf;
+use table::{AnyMatch, Asked, Seat, Viewer, with_names};
+
+/// Show the table as it was, and what happened up to then.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fireside replay show game.json                      the end of it, everything open
+  fireside replay show game.json --step 12 --as 2     what seat 2 saw after answer 12
+  fireside replay show game.json --as spectator --json")]
+pub struct Args {
+    /// The saved game
+    file: PathBuf,
+    /// Through whose eyes: the number of a seat, spectator, or everything
+    #[arg(long = "as", value_name = "WHO", default_value = "everything", value_parser = who, num_args = 1..=2)]
+    viewer: Vec<Who>,
+    /// After so many answers [default: all of them]
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A word of `--as`: `seat 2` is two of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Who {
+    Seat(u8),
+    TheWordSeat,
+    Spectator,
+    Everything,
+}
+
+fn who(text: &str) -> Result<Who, String> {
+    let text = text.trim().to_lowercase();
+    match text.as_str() {
+        "seat" => return Ok(Who::TheWordSeat),
+        "spectator" => return Ok(Who::Spectator),
+        "everything" => return Ok(Who::Everything),
+        _ => {}
+    }
+    let number = text.strip_prefix("seat").unwrap_or(&text).trim();
+    number.parse().map(Who::Seat).map_err(|_| "the number of a seat, spectator, or everything".to_string())
+}
+
+fn viewer(words: &[Who], seats: usize) -> Result<Viewer, Trouble> {
+    match words {
+        [Who::Spectator] => Ok(Viewer::Spectator),
+        [Who::Everything] => Ok(Viewer::Everything),
+        [Who::Seat(number)] | [Who::TheWordSeat, Who::Seat(number)] => {
+            let seat = Seat::from_number((*number).into()).filter(|seat| seat.index() < seats);
+            let wrong = || Trouble::usage(format_args!("--as: there is no seat {number}; seats are 1 to {seats}"));
+            seat.map(Viewer::Seat).ok_or_else(wrong)
+        }
+        _ => Err(Trouble::usage("--as takes the number of a seat, spectator, or everything")),
+    }
+}
+
+/// Shows it.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    let (_, _, whole) = replays::open(&args.file)?;
+    let viewer = viewer(&args.viewer, whole.seats())?;
+    let last = whole.step();
+    let step = args.step.unwrap_or(last);
+    if step > last {
+        return Err(Trouble::usage(format_args!(
+            "--step: {} has only {}",
+            args.file.display(),
+            count(last as u64, "answer")
+        )));
+    }
+    let of = whole.at(step);
+    if args.json { show_json(&*of, viewer) } else { show_text(&*of, viewer, last) }
+}
+
+fn show_json(of: &dyn AnyMatch, viewer: Viewer) -> Result<(), Trouble> {
+    let outcome = match of.asked() {
+        Asked::Over(outcome) => Some(outcome),
+        Asked::Seats(_) => None,
+    };
+    let prompts: Vec<_> = Seat::all(of.seats())
+        .filter(|seat| viewer.sees_as(*seat))
+        .filter_map(|seat| Some(json!({ "seat": seat, "prompt": of.prompt(seat)? })))
+        .collect();
+    print_json(&json!({
+        "game": of.info().id,
+        "players": of.names(),
+        "step": of.step(),
+        "viewer": viewer.to_string(),
+        "asked": of.asked().seats(),
+        "outcome": outcome,
+        "view": of.view(viewer),
+        "picture": of.picture(viewer),
+        "prompts": prompts,
+        "story": of.told(viewer, 0),
+    }))
+}
+
+fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Trouble> {
+    let names = of.names();
+    let say = |text: &str| clean(&with_names(text, names));
+    let who = match viewer {
+        Viewer::Seat(seat) => say(&format!("{seat} (seat {})", seat.number())),
+        other => other.to_string(),
+    };
+    let mut text = format!("{}, after answer {} of {last}, as seen by {who}\n\n", of.info().title, of.step());
+    for told in of.told(viewer, 0) {
+        let words = say(&told.told.words);
+        text.push_str(&if told.told.heading {
+            format!("== {words}\n")
+        } else {
+            format!("{:>4}  {words}\n", told.step)
+        });
+    }
+    text.push('\n');
+    for line in lines(&of.picture(viewer), names, viewer, Wording::Drawn) {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text.push('\n');
+    match of.asked() {
+        Asked::Over(outcome) => text.push_str(&format!("{}\n", say(&outcome.words()))),
+        Asked::Seats(seats) => {
+            for seat in seats.iter() {
+                text.push_str(&question(of, seat, viewer, &say));
+            }
+        }
+    }
+    print(&text)
+}
+
+/// What a seat is asked, for whoever may know it.
+fn question(of: &dyn AnyMatch, seat: Seat, viewer: Viewer, say: &dyn Fn(&str) -> String) -> String {
+    let Some(prompt) = of.prompt(seat).filter(|_| viewer.sees_as(seat)) else {
+        return say(&format!("{seat} is asked.\n"));
+    };
+    let mut text = format!("{}\n", say(&format!("{seat} is asked: {}", prompt.question.words)));
+    for (index, offer) in prompt.offers.iter().enumerate() {
+        text.push_str(&format!("  {}. {}\n", index + 1, say(&offer.words)));
+    }
+    text
+}

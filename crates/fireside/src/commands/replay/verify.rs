@@ -1,0 +1,72 @@
+//! `fireside replay verify`: does everything follow?
+
+use crate::commands::{print, print_json};
+use crate::replays;
+use crate::trouble::Trouble;
+use crate::words::count;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use table::Verified;
+
+/// Play games again and check that everything follows from their seals.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Checked are the rules' revision, the cards, the host's promise, the first deal, every answer with the position it led
+to, and the result. A file that was tampered with fails at the first answer that does not follow.
+
+Examples:
+  fireside replay verify game.json
+  fireside replay verify games/*.json --json")]
+pub struct Args {
+    /// The saved games
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Verifies every file; fails if one does.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    let checked: Vec<(&PathBuf, Result<Verified, Trouble>)> =
+        args.files.iter().map(|path| (path, verify(path))).collect();
+    let failed = checked.iter().any(|(_, result)| result.is_err());
+    if args.json {
+        let report = |(path, result): &(&PathBuf, Result<Verified, Trouble>)| match result {
+            Ok(verified) => json!({ "file": path.display().to_string(), "ok": true, "verified": verified }),
+            Err(trouble) => json!({ "file": path.display().to_string(), "ok": false, "error": said(trouble) }),
+        };
+        print_json(&checked.iter().map(report).collect::<Vec<_>>())?;
+    } else {
+        for (path, result) in &checked {
+            match result {
+                Ok(verified) => print(&format!("{}: {}\n", path.display(), praise(verified)))?,
+                Err(trouble) => eprintln!("error: {}", said(trouble)),
+            }
+        }
+    }
+    if failed { Err(Trouble::Told(1)) } else { Ok(()) }
+}
+
+fn verify(path: &Path) -> Result<Verified, Trouble> {
+    let (replay, game) = replays::read(path)?;
+    game.verify(&replay).map_err(|error| replays::wrong(path, &error))
+}
+
+fn said(trouble: &Trouble) -> &str {
+    match trouble {
+        Trouble::Usage(what) | Trouble::Failed(what) => what,
+        Trouble::Told(_) | Trouble::Gone => "it could not be read",
+    }
+}
+
+fn praise(verified: &Verified) -> String {
+    let end = if verified.finished { "played to the end" } else { "not finished" };
+    format!(
+        "verified: {}, {}, {}, {end}, last check {}",
+        verified.game,
+        count(verified.moves as u64, "answer"),
+        count(verified.seals as u64, "seal"),
+        verified.last
+    )
+}

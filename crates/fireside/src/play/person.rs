@@ -1,0 +1,34 @@
+//! What to call the person at this keyboard.
+
+use crate::words::clean;
+
+/// The longest name that is shown.
+const LONGEST: usize = 24;
+
+/// The name in `FIRESIDE_NAME`, or the login name, or "Player 1".
+pub fn default_name() -> String {
+    let variable = |name: &str| std::env::var(name).ok().map(|name| tidy(&name)).filter(|name| !name.is_empty());
+    let login = || variable("USER").or_else(|| variable("USERNAME")).filter(|name| name != "root");
+    variable("FIRESIDE_NAME").or_else(|| login().map(capital)).unwrap_or_else(|| "Player 1".into())
+}
+
+/// A name as it may be shown: no control characters, no `@`, not too long.
+pub fn tidy(name: &str) -> String {
+    clean(name).replace(['@', ','], " ").trim().chars().take(LONGEST).collect()
+}
+
+fn capital(name: String) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_cannot_pretend_to_be_a_seat_or_move_the_cursor() {
+        assert_eq!(tidy(" @1\u{1b}Ann "), "1 Ann");
+        assert_eq!(capital("ann".into()), "Ann");
+    }
+}

@@ -1,0 +1,381 @@
+//! Playing line by line: for pipes and scripts, for screen readers, and for terminals that can do no more.
+
+use super::seating::Player;
+use super::sitting::{Sitting, Undone};
+use crate::picture_text::{self, Wording};
+use crate::trouble::Trouble;
+use crate::words::{clean, count};
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+use table::{Prompt, Seat, Viewer, with_names};
+
+/// So many lines push what was on the screen out of sight.
+const CURTAIN: usize = 60;
+/// The longest line that is read.
+const LONGEST: u64 = 4096;
+
+const HELP: &str = "\
+Answer with a number, or with words that only one answer has.
+  table        show the table again
+  answers      show the answers again
+  story        tell everything that has happened
+  look WORDS   read a card on the table in full
+  why          what you have and cannot use now, and why not
+  undo, redo   take back your last answer, or do it again
+  save FILE    save the game
+  quit         leave";
+
+/// How the game is told.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// For the eye or for the ear.
+    pub wording: Wording,
+    /// Where the game is saved when it is left.
+    pub save: Option<PathBuf>,
+    /// Only ASCII.
+    pub ascii: bool,
+}
+
+/// A game played line by line.
+pub struct Plain<R, W> {
+    sitting: Sitting,
+    options: Options,
+    input: R,
+    out: W,
+    viewer: Viewer,
+    told: usize,
+}
+
+/// What came of a line.
+enum Went {
+    /// The same question is still open.
+    On,
+    /// The position changed.
+    Changed,
+    /// The player leaves.
+    Left,
+}
+
+/// Plays until the game is over and nobody wants another, or until somebody leaves.
+pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl Write) -> Result<(), Trouble> {
+    let viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
+    let mut plain = Plain { told: 0, sitting, options, input, out, viewer };
+    let played = plain.run();
+    if let Some(path) = plain.options.save.clone() {
+        plain.save(&path)?;
+    }
+    played
+}
+
+impl<R: BufRead, W: Write> Plain<R, W> {
+    fn run(&mut self) -> Result<(), Trouble> {
+        loop {
+            self.introduce()?;
+            if !self.play_one()? || !self.again()? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn line(&mut self, text: &str) -> Result<(), Trouble> {
+        let text = if self.options.ascii { crate::words::ascii(text) } else { text.to_string() };
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    fn with_names(&self, text: &str) -> String {
+        clean(&with_names(text, self.sitting.of().names()))
+    }
+
+    fn introduce(&mut self) -> Result<(), Trouble> {
+        let info = self.sitting.info();
+        self.line(&format!("{}: {}", info.title, info.about))?;
+        let describe = |player: &Player| match player {
+            Player::Person { name } => clean(name),
+            Player::Bot { name, spec } => format!("{} ({spec})", clean(name)),
+        };
+        let players: Vec<String> = self.sitting.players().iter().map(describe).collect();
+        self.line(&format!("At the table: {}.", players.join(", ")))?;
+        if !self.sitting.people().is_empty() {
+            self.line("Type help for what you can say.")?;
+        }
+        Ok(())
+    }
+
+    /// One game; false if the player left before its end.
+    fn play_one(&mut self) -> Result<bool, Trouble> {
+        loop {
+            while self.sitting.person_asked().is_none() && self.sitting.step_bot()? {
+                self.tell()?;
+            }
+            let Some(seat) = self.sitting.person_asked() else { break };
+            self.hand_over(seat)?;
+            self.tell()?;
+            self.show_table()?;
+            self.ask(seat)?;
+            loop {
+                match self.hear(seat)? {
+                    Went::On => {}
+                    Went::Changed => break,
+                    Went::Left => return Ok(false),
+                }
+            }
+        }
+        self.tell()?;
+        self.show_table()?;
+        let words = self.sitting.outcome().map_or(String::new(), |outcome| outcome.words());
+        let words = self.with_names(&words);
+        self.line(&words)?;
+        Ok(true)
+    }
+
+    /// Makes the seat that is asked the one that looks; covers the table first where others sit at this keyboard.
+    fn hand_over(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let looks_already = matches!(self.viewer, Viewer::Seat(now) if self.sitting.of().asked().seats().has(now));
+        if looks_already {
+            return Ok(());
+        }
+        if self.sitting.must_hide(self.viewer, seat) {
+            self.line(&"\n".repeat(CURTAIN))?;
+            let words =
+                self.with_names(&format!("Pass the keyboard to {seat}. {seat}: press Enter when nobody else looks."));
+            self.line(&words)?;
+            self.out.flush()?;
+            self.read()?;
+        }
+        self.viewer = Viewer::Seat(seat);
+        Ok(())
+    }
+
+    /// Tells what has happened since it was last told.
+    fn tell(&mut self) -> Result<(), Trouble> {
+        let story = self.sitting.of().told(self.viewer, self.told);
+        for told in story {
+            let words = self.with_names(&told.told.words);
+            self.line(&if told.told.heading { format!("== {words}") } else { words })?;
+        }
+        self.told = self.sitting.of().step();
+        Ok(self.out.flush()?)
+    }
+
+    fn show_table(&mut self) -> Result<(), Trouble> {
+        let picture = self.sitting.of().picture(self.viewer);
+        let lines = picture_text::lines(&picture, self.sitting.of().names(), self.viewer, self.options.wording);
+        self.line("")?;
+        lines.iter().try_for_each(|line| self.line(line))?;
+        self.line("")
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        self.sitting.of().prompt(seat).unwrap_or(Prompt {
+            question: table::Question::new("Nothing is asked."),
+            offers: Vec::new(),
+            refusals: Vec::new(),
+        })
+    }
+
+    fn ask(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let prompt = self.prompt(seat);
+        let several = self.sitting.people().len() > 1;
+        let question = if several { format!("{seat}: {}", prompt.question.words) } else { prompt.question.words };
+        let question = self.with_names(&question);
+        self.line(&question)?;
+        for (index, offer) in prompt.offers.iter().enumerate() {
+            let words = self.with_names(&offer.words);
+            self.line(&format!("  {}. {words}", index + 1))?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    /// A line from the player; nothing at the end of the input.
+    fn read(&mut self) -> Result<Option<String>, Trouble> {
+        let mut bytes = Vec::new();
+        let read = std::io::Read::take(&mut self.input, LONGEST).read_until(b'\n', &mut bytes);
+        let read = read.map_err(|error| Trouble::failed(format_args!("cannot read the answers: {error}")))?;
+        Ok((read > 0).then(|| clean(String::from_utf8_lossy(&bytes).trim())))
+    }
+
+    fn hear(&mut self, seat: Seat) -> Result<Went, Trouble> {
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let Some(said) = self.read()? else {
+            self.line("")?;
+            let step = count(self.sitting.of().step() as u64, "answer");
+            return Err(Trouble::failed(format_args!(
+                "the input ended after {step}, before the game was over; give more answers, or save with --save FILE and go on with --load FILE"
+            )));
+        };
+        let (word, rest) = said.split_once(' ').map_or((said.as_str(), ""), |(word, rest)| (word, rest.trim()));
+        match word.to_lowercase().as_str() {
+            "" => self.line("Answer with a number; help shows what else you can say.").map(|()| Went::On),
+            "?" | "h" | "help" => self.line(HELP).map(|()| Went::On),
+            "q" | "quit" | "exit" => Ok(Went::Left),
+            "u" | "undo" => self.undo(),
+            "r" | "redo" => self.redo(),
+            "t" | "table" | "board" => self.show_table().map(|()| Went::On),
+            "a" | "answers" => self.ask(seat).map(|()| Went::On),
+            "l" | "story" | "log" => {
+                self.told = 0;
+                self.tell().map(|()| Went::On)
+            }
+            "w" | "why" => self.why_not(seat).map(|()| Went::On),
+            "look" => self.look(rest).map(|()| Went::On),
+            "s" | "save" => self.save_as(rest).map(|()| Went::On),
+            _ => self.answer(seat, &said),
+        }
+    }
+
+    fn answer(&mut self, seat: Seat, said: &str) -> Result<Went, Trouble> {
+        let prompt = self.prompt(seat);
+        let words: Vec<String> = prompt.offers.iter().map(|offer| self.with_names(&offer.words)).collect();
+        match meant(said, &words) {
+            Ok(choice) => {
+                self.sitting.answer(seat, choice)?;
+                Ok(Went::Changed)
+            }
+            Err(why) => self.line(&why).map(|()| Went::On),
+        }
+    }
+
+    fn undo(&mut self) -> Result<Went, Trouble> {
+        let Some(seat) = self.sitting.last_person() else { return Ok(Went::On) };
+        let mut undone = self.sitting.undo(seat, false);
+        if let Undone::MustAgree(why) = &undone {
+            let words = format!("To take it back: {why}. Does everybody agree? (yes or no)");
+            self.line(&words)?;
+            write!(self.out, "> ")?;
+            self.out.flush()?;
+            let agreed = self.read()?.is_some_and(|said| said.to_lowercase().starts_with('y'));
+            if agreed {
+                undone = self.sitting.undo(seat, true);
+            }
+        }
+        match undone {
+            Undone::Back(_) => {
+                self.told = self.told.min(self.sitting.of().step());
+                self.line("Taken back.").map(|()| Went::Changed)
+            }
+            Undone::Nothing => self.line("There is nothing to take back yet.").map(|()| Went::On),
+            Undone::MustAgree(_) => self.line("Nothing was taken back.").map(|()| Went::On),
+        }
+    }
+
+    fn redo(&mut self) -> Result<Went, Trouble> {
+        if self.sitting.redo() {
+            return Ok(Went::Changed);
+        }
+        self.line("There is nothing to do again.").map(|()| Went::On)
+    }
+
+    fn why_not(&mut self, seat: Seat) -> Result<(), Trouble> {
+        let refusals = self.prompt(seat).refusals;
+        if refusals.is_empty() {
+            return self.line("Nothing of yours is barred now.");
+        }
+        let picture = self.sitting.of().picture(self.viewer);
+        for refusal in refusals {
+            let piece = picture_text::pieces(&picture).into_iter().find(|piece| piece.handle == refusal.thing);
+            let label = piece.map_or(refusal.thing.clone(), |piece| piece.label.clone());
+            let words = self.with_names(&format!("{}: {}", label.trim(), refusal.why));
+            self.line(&words)?;
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, wanted: &str) -> Result<(), Trouble> {
+        let picture = self.sitting.of().picture(self.viewer);
+        let wanted = wanted.to_lowercase();
+        let say = |text: &str| self.with_names(text);
+        let matches = |piece: &&table::Piece| !piece.hidden && say(&piece.label).to_lowercase().contains(&wanted);
+        let found: Vec<String> = picture_text::pieces(&picture)
+            .into_iter()
+            .filter(|piece| !piece.label.trim().is_empty())
+            .filter(matches)
+            .map(|piece| {
+                let text =
+                    if piece.text.is_empty() { "(nothing more is written on it)".into() } else { say(&piece.text) };
+                format!("{}: {text}", picture_text::piece(piece, &say))
+            })
+            .collect();
+        if found.is_empty() {
+            return self.line("There is nothing like that on the table.");
+        }
+        found.iter().try_for_each(|line| self.line(line))
+    }
+
+    fn save_as(&mut self, name: &str) -> Result<(), Trouble> {
+        let path = match (name, &self.options.save) {
+            ("", Some(path)) => path.clone(),
+            ("", None) => return self.line("Say save and the name of a file."),
+            (name, _) => PathBuf::from(name),
+        };
+        if path.exists() && self.options.save.as_ref() != Some(&path) {
+            let words = format!("{} exists already; choose another name.", path.display());
+            return self.line(&words);
+        }
+        match self.save(&path) {
+            Err(Trouble::Failed(why)) => self.line(&format!("Not saved: {why}.")),
+            saved => saved,
+        }
+    }
+
+    fn save(&mut self, path: &Path) -> Result<(), Trouble> {
+        self.sitting.save(path)?;
+        self.line(&format!("Saved to {}.", path.display()))
+    }
+
+    /// Asks for another game; begins it if one is wanted.
+    fn again(&mut self) -> Result<bool, Trouble> {
+        if self.sitting.people().is_empty() {
+            return Ok(false);
+        }
+        self.line("Play again? (yes or no)")?;
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        let again = self.read()?.is_some_and(|said| said.to_lowercase().starts_with('y'));
+        if again {
+            self.sitting = self.sitting.rematch(false).map_err(Trouble::failed)?;
+            (self.viewer, self.told) = (Viewer::Spectator, 0);
+        } else {
+            self.line("")?;
+        }
+        Ok(again)
+    }
+}
+
+/// The answer that a number or words mean, from 0, or what to say instead.
+fn meant(said: &str, offers: &[String]) -> Result<usize, String> {
+    if let Ok(number) = said.parse::<usize>() {
+        let wrong = || format!("There is no answer {number}; choose from 1 to {}.", offers.len());
+        return number.checked_sub(1).filter(|&index| index < offers.len()).ok_or_else(wrong);
+    }
+    let wanted = said.to_lowercase();
+    if let Some(exact) = offers.iter().position(|words| words.to_lowercase() == wanted) {
+        return Ok(exact);
+    }
+    let found: Vec<usize> = (0..offers.len()).filter(|&index| offers[index].to_lowercase().contains(&wanted)).collect();
+    match found.as_slice() {
+        [one] => Ok(*one),
+        [] => Err("No answer says that. Say answers to hear them again, or help.".into()),
+        many => {
+            let numbers: Vec<String> = many.iter().take(9).map(|index| (index + 1).to_string()).collect();
+            Err(format!("Several answers say that: {}. Give a number.", numbers.join(", ")))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_one_answer_has_are_enough() {
+        let offers = ["Take the top square", "Take the top left square", "Pass"].map(String::from);
+        assert_eq!(meant("2", &offers), Ok(1));
+        assert_eq!(meant("LEFT", &offers), Ok(1));
+        assert_eq!(meant("take the top square", &offers), Ok(0));
+        assert_eq!(meant("take", &offers), Err("Several answers say that: 1, 2. Give a number.".into()));
+        assert_eq!(meant("4", &offers), Err("There is no answer 4; choose from 1 to 3.".into()));
+        assert_eq!(meant("0", &offers), Err("There is no answer 0; choose from 1 to 3.".into()));
+        assert!(meant("resign", &offers).is_err());
+    }
+}

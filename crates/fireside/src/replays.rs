@@ -1,0 +1,35 @@
+//! Saved games, read with errors that name the file.
+
+use crate::catalogue::games;
+use crate::files;
+use crate::trouble::Trouble;
+use bots::AnyGame;
+use std::path::Path;
+use std::sync::Arc;
+use table::{AnyMatch, Replay, ReplayError};
+
+/// A saved game, and the game it is of.
+pub fn read(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>), Trouble> {
+    let text = files::read(path)?;
+    let replay = Replay::from_json(&text).map_err(|error| wrong(path, &error))?;
+    let game = games().find(&replay.game).cloned().map_err(|unknown| {
+        Trouble::failed(format_args!(
+            "{}: a game of \"{}\", which this build does not have; {unknown}",
+            path.display(),
+            replay.game
+        ))
+    })?;
+    Ok((replay, game))
+}
+
+/// A saved game, played again to where it was left, everything checked on the way.
+pub fn open(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>, Box<dyn AnyMatch>), Trouble> {
+    let (replay, game) = read(path)?;
+    let of = game.reopen(&replay).map_err(|error| wrong(path, &error))?;
+    Ok((replay, game, of))
+}
+
+/// What is wrong with a file.
+pub fn wrong(path: &Path, error: &ReplayError) -> Trouble {
+    Trouble::failed(format_args!("{}: {error}", path.display()))
+}

@@ -1,0 +1,316 @@
+//! The numbered answers: which is selected, which are filtered out, and how they lie in columns.
+
+use crate::words::width;
+use std::borrow::Cow;
+
+/// With more answers than this, numbers take more than one key and verbs become headings.
+const ONE_KEY: usize = 9;
+/// Between two columns.
+const GAP: usize = 2;
+
+/// One answer as the list shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The kind of answer.
+    pub verb: Cow<'static, str>,
+    /// What it says.
+    pub words: String,
+}
+
+/// A line of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cell {
+    /// The verb of the answers after it, as an entry has it.
+    Heading(usize),
+    /// An answer, by its place among all entries.
+    Answer(usize),
+}
+
+/// The answers to one question.
+#[derive(Clone, Default, Debug)]
+pub struct Answers {
+    entries: Vec<Entry>,
+    /// The entries that pass the filter, kinds together.
+    shown: Vec<usize>,
+    selected: usize,
+    typed: String,
+    filter: Option<String>,
+    page: usize,
+}
+
+/// How the list lies on the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// Column by column.
+    pub columns: Vec<Vec<Cell>>,
+    /// How wide each column is.
+    pub wide: usize,
+    /// This page, from 1, and how many there are.
+    pub page: (usize, usize),
+}
+
+impl Answers {
+    /// A new list, the first answer selected.
+    pub fn new(entries: Vec<Entry>) -> Answers {
+        let mut answers = Answers { entries, ..Answers::default() };
+        answers.sift();
+        answers
+    }
+
+    /// Every entry, filtered out or not.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// No answers at all?
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The entry that is selected, by its place among all.
+    pub fn selected(&self) -> Option<usize> {
+        self.shown.get(self.selected).copied()
+    }
+
+    /// The text of the filter while one is being typed.
+    pub fn filter(&self) -> Option<&str> {
+        self.filter.as_deref()
+    }
+
+    /// The digits typed so far.
+    pub fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// How many pass the filter.
+    pub fn shown(&self) -> usize {
+        self.shown.len()
+    }
+
+    fn grouped(&self) -> bool {
+        let first = self.entries.first().map(|entry| &entry.verb);
+        self.entries.len() > ONE_KEY && self.entries.iter().any(|entry| Some(&entry.verb) != first)
+    }
+
+    fn sift(&mut self) {
+        let kept = self.selected();
+        let wanted = self.filter.as_deref().unwrap_or_default().to_lowercase();
+        let passes = |entry: &Entry| {
+            let words = entry.words.to_lowercase();
+            wanted.split_whitespace().all(|part| words.contains(part))
+        };
+        let mut shown: Vec<usize> = (0..self.entries.len()).filter(|&index| passes(&self.entries[index])).collect();
+        if self.grouped() {
+            let first_of = |index: usize| self.entries.iter().position(|entry| entry.verb == self.entries[index].verb);
+            shown.sort_by_key(|&index| first_of(index));
+        }
+        self.shown = shown;
+        self.selected = kept.and_then(|kept| self.shown.iter().position(|&index| index == kept)).unwrap_or(0);
+    }
+
+    /// Selects the answer this many places further on; stops at the ends.
+    pub fn step(&mut self, by: isize) {
+        self.typed.clear();
+        let last = self.shown.len().saturating_sub(1);
+        self.selected = self.selected.saturating_add_signed(by).min(last);
+    }
+
+    /// Selects a page further on or back.
+    pub fn turn_page(&mut self, pages: isize) {
+        self.step(pages * self.page.max(1) as isize);
+    }
+
+    /// Selects the first or the last.
+    pub fn to_end(&mut self, last: bool) {
+        self.step(if last { isize::MAX } else { isize::MIN });
+    }
+
+    /// Selects an entry by its place among all; false if it is filtered out.
+    pub fn select(&mut self, entry: usize) -> bool {
+        let found = self.shown.iter().position(|&index| index == entry);
+        self.selected = found.unwrap_or(self.selected);
+        found.is_some()
+    }
+
+    /// A digit. With few answers it gives the answer to take; with many it selects, digit by digit.
+    pub fn digit(&mut self, digit: char) -> Option<usize> {
+        let number =
+            |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.entries.len());
+        if self.entries.len() <= ONE_KEY {
+            return number(&digit.to_string());
+        }
+        let longer = format!("{}{digit}", self.typed);
+        let typed = if number(&longer).is_some() { longer } else { digit.to_string() };
+        let found = number(&typed);
+        self.typed = if found.is_some() { typed } else { String::new() };
+        if let Some(found) = found {
+            self.select(found);
+        }
+        None
+    }
+
+    /// Begins to filter.
+    pub fn open_filter(&mut self) {
+        self.typed.clear();
+        self.filter.get_or_insert_default();
+    }
+
+    /// Ends filtering; every answer is shown again, and the selected one stays selected.
+    pub fn close_filter(&mut self) {
+        self.filter = None;
+        self.sift();
+    }
+
+    /// Adds a letter to the filter.
+    pub fn filter_push(&mut self, letter: char) {
+        self.filter.get_or_insert_default().push(letter);
+        self.sift();
+    }
+
+    /// Takes the last letter off the filter; an empty one is closed.
+    pub fn filter_pop(&mut self) {
+        if self.filter.as_mut().is_some_and(|filter| filter.pop().is_none()) {
+            self.filter = None;
+        }
+        self.sift();
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        let mut verb = None;
+        for &index in &self.shown {
+            if self.grouped() && verb != Some(&self.entries[index].verb) {
+                verb = Some(&self.entries[index].verb);
+                cells.push(Cell::Heading(index));
+            }
+            cells.push(Cell::Answer(index));
+        }
+        cells
+    }
+
+    /// How wide the numbers are.
+    pub fn number_width(&self) -> usize {
+        self.entries.len().to_string().len()
+    }
+
+    fn widest(&self) -> usize {
+        let widest = self.shown.iter().map(|&index| width(&self.entries[index].words)).max().unwrap_or(0);
+        widest + self.number_width() + 3
+    }
+
+    /// How many lines the list would like at this width.
+    pub fn lines(&self, columns: usize) -> usize {
+        let across = (columns + GAP) / (self.widest() + GAP);
+        self.cells().len().div_ceil(across.max(1))
+    }
+
+    /// Lays the page with the selected answer out in so many columns and lines of text.
+    pub fn lay(&mut self, columns: usize, lines: usize) -> Laid {
+        let lines = lines.max(1);
+        let cells = self.cells();
+        let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
+        let (high, across) = if cells.len() <= lines {
+            (cells.len().max(1), 1)
+        } else {
+            (lines.min(cells.len().div_ceil(across)), across)
+        };
+        self.page = high * across;
+        let place = cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)));
+        let page = place.unwrap_or(0) / self.page;
+        let on_page = cells.chunks(self.page).nth(page).unwrap_or_default();
+        let wide = if across == 1 { columns } else { (columns + GAP) / across - GAP };
+        Laid {
+            columns: on_page.chunks(high).map(<[Cell]>::to_vec).collect(),
+            wide,
+            page: (page + 1, cells.len().div_ceil(self.page).max(1)),
+        }
+    }
+
+    /// Selects the answer beside the selected one, in the next column or the one before.
+    pub fn sideways(&mut self, laid: &Laid, right: bool) {
+        let here = laid.columns.iter().enumerate().find_map(|(column, cells)| {
+            let row =
+                cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)))?;
+            Some((column, row))
+        });
+        let Some((column, row)) = here else { return };
+        let Some(beside) = (if right { Some(column + 1) } else { column.checked_sub(1) }) else { return };
+        let Some(cells) = laid.columns.get(beside) else { return };
+        let near = (0..=row.min(cells.len().saturating_sub(1))).rev().chain(row + 1..cells.len());
+        let found = near.filter_map(|row| match cells[row] {
+            Cell::Answer(index) => Some(index),
+            Cell::Heading(_) => None,
+        });
+        if let Some(index) = found.into_iter().next() {
+            self.typed.clear();
+            self.select(index);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(count: usize) -> Answers {
+        let entry = |index: usize| {
+            let verb = if index.is_multiple_of(2) { "play" } else { "attack" };
+            Entry { verb: verb.into(), words: format!("{verb} number {}", index + 1) }
+        };
+        Answers::new((0..count).map(entry).collect())
+    }
+
+    #[test]
+    fn a_digit_answers_a_short_list_and_selects_in_a_long_one() {
+        let mut short = list(4);
+        assert_eq!((short.digit('3'), short.digit('7'), short.digit('0')), (Some(2), None, None));
+        let mut long = list(25);
+        assert_eq!((long.digit('1'), long.selected()), (None, Some(0)));
+        assert_eq!((long.digit('2'), long.selected()), (None, Some(11)));
+        assert_eq!((long.digit('3'), long.selected()), (None, Some(2)));
+    }
+
+    #[test]
+    fn a_long_list_is_grouped_by_verb_and_keeps_its_numbers() {
+        let mut long = list(12);
+        let laid = long.lay(40, 20);
+        assert_eq!(laid.columns.len(), 1);
+        assert_eq!(laid.columns[0][..3], [Cell::Heading(0), Cell::Answer(0), Cell::Answer(2)]);
+        assert_eq!(laid.columns[0][7], Cell::Heading(1));
+        long.step(6);
+        assert_eq!(long.selected(), Some(1));
+    }
+
+    #[test]
+    fn a_filter_keeps_what_holds_every_word() {
+        let mut long = list(12);
+        long.open_filter();
+        "tack 1".chars().for_each(|letter| long.filter_push(letter));
+        let words: Vec<&str> = long.shown.iter().map(|&index| long.entries()[index].words.as_str()).collect();
+        assert_eq!(words, ["attack number 10", "attack number 12"]);
+        long.step(1);
+        long.close_filter();
+        assert_eq!((long.selected(), long.shown()), (Some(11), 12));
+    }
+
+    #[test]
+    fn columns_are_used_when_lines_run_out() {
+        let mut nine = list(9);
+        let laid = nine.lay(60, 4);
+        assert_eq!((laid.columns.len(), laid.columns[0].len(), laid.page), (3, 3, (1, 1)));
+        nine.sideways(&laid, true);
+        assert_eq!(nine.selected(), Some(3));
+        nine.sideways(&laid, false);
+        assert_eq!(nine.selected(), Some(0));
+    }
+
+    #[test]
+    fn pages_follow_the_selection() {
+        let mut long = list(100);
+        assert_eq!(long.lay(20, 5).page, (1, 21));
+        long.turn_page(2);
+        assert_eq!(long.lay(20, 5).page.0, 3);
+        long.to_end(true);
+        assert_eq!(long.lay(20, 5).page, (21, 21));
+    }
+}

@@ -1,0 +1,515 @@
+//! The state of the terminal client between two keys. It draws nothing itself and waits for nothing.
+
+use super::answers::{Answers, Entry, Laid};
+use super::ink::Ink;
+use super::menu::Menu;
+use super::overlay::{Field, Overlay};
+use super::scene::Scene;
+use crate::play::{Sitting, Undone};
+use crate::trouble::Trouble;
+use crate::words::clean;
+use ratatui::layout::Rect;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use table::{Seat, Viewer, with_names};
+
+/// How the client was started.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Colours and lines.
+    pub ink: Ink,
+    /// The least time between two answers of bots, so that they can be followed.
+    pub pace: Duration,
+    /// Where the game is saved.
+    pub save: Option<PathBuf>,
+    /// Take mouse clicks.
+    pub mouse: bool,
+}
+
+/// What can be done when a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The same again.
+    Rematch,
+    /// The same again, everybody a seat further.
+    MovedRematch,
+    /// Look at what was hidden, or no longer.
+    Reveal,
+    /// Take back the last answer.
+    TakeBack,
+    /// Write it to a file.
+    Save,
+    /// Choose another game.
+    Menu,
+    /// Leave.
+    Quit,
+}
+
+/// A line at the foot of the screen, until the next key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// What it says.
+    pub words: String,
+    /// Something went wrong.
+    pub warning: bool,
+}
+
+/// The terminal client.
+pub struct App {
+    /// How it was started.
+    pub options: Options,
+    /// The choice of games.
+    pub menu: Menu,
+    /// The game being played; none while choosing one.
+    pub sitting: Option<Sitting>,
+    /// What is seen of it.
+    pub scene: Option<Scene>,
+    /// What lies over the screen.
+    pub overlay: Overlay,
+    /// The answers to choose from.
+    pub answers: Answers,
+    /// What the answers are when the game is over.
+    pub next: Vec<Next>,
+    /// How the answers lay when they were last drawn.
+    pub laid: Option<Laid>,
+    /// Where things were when they were last drawn.
+    pub spots: Vec<(Rect, String)>,
+    /// Where each answer was when it was last drawn.
+    pub answer_spots: Vec<(Rect, usize)>,
+    /// Said at the foot of the screen.
+    pub notice: Option<Notice>,
+    /// Show the selected card at full length.
+    pub zoom: bool,
+    /// The piece that is looked at, by its place among all that can be.
+    pub looked_at: Option<usize>,
+    /// The board's first line on screen, where the player has moved it.
+    pub scroll: Option<usize>,
+    /// Bots wait.
+    pub paused: bool,
+    /// Everything is shown, the game being over.
+    pub revealed: bool,
+    /// Turns while a bot thinks.
+    pub beat: usize,
+    viewer: Viewer,
+    last_own: usize,
+    steps_due: usize,
+    next_answer: Option<Instant>,
+    saved_as: Option<PathBuf>,
+    written: bool,
+    done: bool,
+}
+
+impl App {
+    /// Begins with a game, or with the choice of one.
+    pub fn new(options: Options, menu: Menu, sitting: Option<Sitting>) -> App {
+        let mut app = App {
+            saved_as: None,
+            written: false,
+            options,
+            menu,
+            sitting: None,
+            scene: None,
+            overlay: Overlay::None,
+            answers: Answers::default(),
+            next: Vec::new(),
+            laid: None,
+            spots: Vec::new(),
+            answer_spots: Vec::new(),
+            notice: None,
+            zoom: false,
+            looked_at: None,
+            scroll: None,
+            paused: false,
+            revealed: false,
+            beat: 0,
+            viewer: Viewer::Spectator,
+            last_own: 0,
+            steps_due: 0,
+            next_answer: None,
+            done: false,
+        };
+        if let Some(sitting) = sitting {
+            app.sit_down(sitting);
+        }
+        app
+    }
+
+    /// Has the player left?
+    pub fn done(&self) -> bool {
+        self.done
+    }
+
+    /// The game came from this file, and is saved there again.
+    pub fn loaded_from(&mut self, path: Option<&Path>) {
+        self.saved_as = path.map(Path::to_path_buf);
+    }
+
+    /// Where the game was saved last, if it was.
+    pub fn saved_as(&self) -> Option<&Path> {
+        self.saved_as.as_deref().filter(|_| self.written)
+    }
+
+    /// Begins to play.
+    pub fn sit_down(&mut self, sitting: Sitting) {
+        self.viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
+        self.last_own = sitting.of().step();
+        self.sitting = Some(sitting);
+        self.overlay = Overlay::None;
+        (self.zoom, self.revealed, self.paused) = (false, false, false);
+        self.next_answer = None;
+        self.refresh();
+    }
+
+    /// Nobody plays here: bots are watched.
+    pub fn watching(&self) -> bool {
+        self.sitting.as_ref().is_some_and(|sitting| sitting.people().is_empty())
+    }
+
+    /// Says something at the foot of the screen.
+    pub fn say(&mut self, words: impl Into<String>) {
+        self.notice = Some(Notice { words: clean(&words.into()), warning: false });
+    }
+
+    /// Says what went wrong.
+    pub fn warn(&mut self, trouble: Trouble) {
+        if let Trouble::Usage(words) | Trouble::Failed(words) = trouble {
+            self.notice = Some(Notice { words: clean(&words), warning: true });
+        }
+    }
+
+    /// Time passes: bots think and answer.
+    pub fn tick(&mut self, now: Instant) {
+        self.beat = self.beat.wrapping_add(1);
+        let Some(sitting) = &mut self.sitting else { return };
+        let wait = self.paused && self.steps_due == 0;
+        if wait || matches!(self.overlay, Overlay::Curtain(_)) {
+            return;
+        }
+        sitting.ask_bot();
+        if self.steps_due == 0 && self.next_answer.is_some_and(|at| now < at) {
+            return;
+        }
+        match sitting.take_answer() {
+            Ok(false) => {}
+            Ok(true) => {
+                self.steps_due = self.steps_due.saturating_sub(1);
+                self.next_answer = Some(now + self.options.pace);
+                self.refresh();
+            }
+            Err(trouble) => {
+                self.paused = true;
+                self.warn(trouble);
+            }
+        }
+    }
+
+    /// Lets the bots answer until a person is asked or the game is over, without waiting in between.
+    pub fn settle(&mut self) {
+        if let Some(Err(trouble)) = self.sitting.as_mut().map(Sitting::wait_for_bots) {
+            self.warn(trouble);
+        }
+        self.refresh();
+    }
+
+    /// Is a bot thinking, or about to?
+    pub fn busy(&self) -> bool {
+        self.sitting.as_ref().is_some_and(|sitting| sitting.thinking().is_some())
+    }
+
+    /// Looks at the match anew after it has changed.
+    pub fn refresh(&mut self) {
+        let Some(sitting) = &self.sitting else { return };
+        let over = sitting.outcome().is_some();
+        let asked = sitting.of().asked().seats().and(sitting.people());
+        let looks_already = matches!(self.viewer, Viewer::Seat(seat) if asked.has(seat));
+        if let Some(seat) = asked.lowest().filter(|_| !looks_already) {
+            if sitting.must_hide(self.viewer, seat) {
+                self.overlay = Overlay::Curtain(seat);
+                return;
+            }
+            self.viewer = Viewer::Seat(seat);
+        }
+        if over && sitting.people().len() > 1 {
+            self.viewer = Viewer::Spectator;
+        }
+        self.show();
+    }
+
+    /// The keyboard has been handed over.
+    pub fn lift_curtain(&mut self, seat: Seat) {
+        self.overlay = Overlay::None;
+        self.viewer = Viewer::Seat(seat);
+        self.show();
+    }
+
+    /// Draws up what the viewer sees and may answer.
+    pub fn show(&mut self) {
+        let Some(sitting) = &self.sitting else { return };
+        let viewer = if self.revealed { Viewer::Everything } else { self.viewer };
+        let scene = Scene::of(sitting, viewer, self.last_own);
+        let names = sitting.of().names();
+        let entry = |offer: &table::Description| Entry {
+            verb: offer.verb.clone(),
+            words: self.options.ink.text(&clean(&with_names(&offer.words, names))),
+        };
+        self.next.clear();
+        self.answers = match (&scene.prompt, sitting.outcome()) {
+            (_, Some(_)) => {
+                self.next = self.what_next();
+                Answers::new(self.next.iter().map(|next| self.next_entry(*next)).collect())
+            }
+            (Some(prompt), None) => Answers::new(prompt.offers.iter().map(entry).collect()),
+            (None, None) => Answers::default(),
+        };
+        self.scene = Some(scene);
+        (self.looked_at, self.scroll, self.laid) = (None, None, None);
+    }
+
+    fn what_next(&self) -> Vec<Next> {
+        let mut next = vec![Next::Rematch, Next::MovedRematch];
+        let hidden = self.sitting.as_ref().is_some_and(|sitting| {
+            Viewer::all(sitting.of().seats())
+                .any(|viewer| sitting.of().view(viewer) != sitting.of().view(Viewer::Everything))
+        });
+        if hidden && !self.watching() {
+            next.push(Next::Reveal);
+        }
+        if !self.watching() {
+            next.push(Next::TakeBack);
+        }
+        next.extend([Next::Save, Next::Menu, Next::Quit]);
+        next
+    }
+
+    fn next_entry(&self, next: Next) -> Entry {
+        let words = match next {
+            Next::Rematch => "Play again",
+            Next::MovedRematch => "Play again, everyone one seat on",
+            Next::Reveal if self.revealed => "Hide again what you could not see",
+            Next::Reveal => "Show everything that was hidden",
+            Next::TakeBack => "Take back the last answer",
+            Next::Save => "Save the game",
+            Next::Menu => "Choose another game",
+            Next::Quit => "Leave",
+        };
+        Entry { verb: "next".into(), words: words.into() }
+    }
+
+    /// Gives an answer, or does what is chosen after the end.
+    pub fn answer(&mut self, choice: usize) {
+        if let Some(next) = self.next.get(choice).copied() {
+            return self.go_on(next);
+        }
+        let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(Scene::seat)) else {
+            return;
+        };
+        match sitting.answer(seat, choice) {
+            Ok(()) => {
+                self.last_own = sitting.of().step();
+                self.next_answer = Some(Instant::now() + self.options.pace / 2);
+                self.refresh();
+            }
+            Err(trouble) => self.warn(trouble),
+        }
+    }
+
+    fn go_on(&mut self, next: Next) {
+        match next {
+            Next::Rematch | Next::MovedRematch => {
+                let again = self.sitting.as_ref().map(|sitting| sitting.rematch(next == Next::MovedRematch));
+                match again {
+                    Some(Ok(sitting)) => self.sit_down(sitting),
+                    Some(Err(error)) => self.warn(Trouble::failed(error)),
+                    None => {}
+                }
+            }
+            Next::Reveal => {
+                self.revealed = !self.revealed;
+                self.show();
+                self.answers.select(self.next.iter().position(|next| *next == Next::Reveal).unwrap_or(0));
+            }
+            Next::TakeBack => self.undo(false),
+            Next::Save => self.ask_where_to_save(),
+            Next::Menu => self.leave_table(),
+            Next::Quit => self.done = true,
+        }
+    }
+
+    /// Back to the choice of games.
+    fn leave_table(&mut self) {
+        (self.sitting, self.scene) = (None, None);
+        self.overlay = Overlay::None;
+    }
+
+    /// Takes back the last answer of a person here.
+    pub fn undo(&mut self, agreed: bool) {
+        let Some(seat) = self.sitting.as_ref().and_then(Sitting::last_person) else {
+            return self.say("There is nothing of yours to take back: bots are playing.");
+        };
+        let Some(sitting) = &mut self.sitting else { return };
+        let undone = sitting.undo(seat, agreed);
+        self.last_own = self.last_own.min(sitting.of().step());
+        match undone {
+            Undone::Back(seat) => {
+                let name = self.name(seat).to_string();
+                self.revealed = false;
+                self.refresh();
+                self.say(format!("{name}'s last answer is taken back; r does it again."));
+            }
+            Undone::Nothing => self.say("There is nothing to take back yet."),
+            Undone::MustAgree(why) => self.overlay = Overlay::Agree(why.to_string()),
+        }
+    }
+
+    /// Does again what was taken back.
+    pub fn redo(&mut self) {
+        let Some(sitting) = &mut self.sitting else { return };
+        if sitting.redo() {
+            self.refresh();
+            self.say("Done again.");
+        } else {
+            self.say("There is nothing to do again.");
+        }
+    }
+
+    /// A seat's name.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.sitting.as_ref().map_or("?", |sitting| crate::picture_text::name(sitting.of().names(), seat))
+    }
+
+    /// Saves where it was said to, or asks where.
+    pub fn save(&mut self) {
+        match self.saved_as.clone().or_else(|| self.options.save.clone()) {
+            Some(path) => self.save_to(&path),
+            None => self.ask_where_to_save(),
+        }
+    }
+
+    fn ask_where_to_save(&mut self) {
+        let Some(sitting) = &self.sitting else { return };
+        let usual = format!("{}-{}.json", sitting.info().id, sitting.seed() % 1_000_000);
+        let known = self.saved_as.clone().or_else(|| self.options.save.clone());
+        let name = known.map_or(usual, |path| path.display().to_string());
+        self.overlay = Overlay::SaveAs(Field::with(&name));
+    }
+
+    /// Saves under the name that was typed; asks first if another file has it.
+    pub fn save_as(&mut self, name: &str) {
+        let path = PathBuf::from(name.trim());
+        let own = self.saved_as.as_ref() == Some(&path) || self.options.save.as_ref() == Some(&path);
+        if name.trim().is_empty() {
+            self.say("Not saved: there was no name.");
+        } else if path.exists() && !own {
+            self.overlay = Overlay::Overwrite(path);
+        } else {
+            self.save_to(&path);
+        }
+    }
+
+    /// Writes the file.
+    pub fn save_to(&mut self, path: &Path) {
+        let Some(sitting) = &mut self.sitting else { return };
+        match sitting.save(path) {
+            Ok(()) => {
+                (self.saved_as, self.written) = (Some(path.to_path_buf()), true);
+                self.say(format!("Saved to {}.", path.display()));
+            }
+            Err(trouble) => self.warn(trouble),
+        }
+    }
+
+    /// Leaves, after asking if something would be lost.
+    pub fn quit(&mut self) {
+        let unfinished = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_none() && sitting.unsaved());
+        if unfinished && !self.watching() {
+            self.overlay = Overlay::Quit;
+        } else {
+            self.leave();
+        }
+    }
+
+    /// Leaves. What has a place to be saved is saved.
+    pub fn leave(&mut self) {
+        if let Some(path) = self.options.save.clone().filter(|_| self.sitting.is_some()) {
+            self.save_to(&path);
+            if self.notice.as_ref().is_some_and(|notice| notice.warning) {
+                self.overlay = Overlay::None;
+                return;
+            }
+        }
+        self.done = true;
+    }
+
+    /// Leaves at once, whatever is lost.
+    pub fn abandon(&mut self) {
+        self.done = true;
+    }
+
+    /// Another pair of eyes, for whoever watches bots: everything, each seat, a spectator.
+    pub fn next_viewer(&mut self) {
+        let Some(seats) = self.sitting.as_ref().map(|sitting| sitting.of().seats()) else { return };
+        let mut viewers: Vec<Viewer> = vec![Viewer::Everything];
+        viewers.extend(Viewer::all(seats));
+        let here = viewers.iter().position(|viewer| *viewer == self.viewer).unwrap_or(0);
+        self.viewer = viewers[(here + 1) % viewers.len()];
+        self.show();
+        let words = match self.viewer {
+            Viewer::Everything => "You see everything.".to_string(),
+            Viewer::Spectator => "You see what lies open to everybody.".into(),
+            Viewer::Seat(seat) => format!("You see what {} sees.", self.name(seat)),
+        };
+        self.say(words);
+    }
+
+    /// One answer of a bot, though it is paused.
+    pub fn one_step(&mut self) {
+        self.paused = true;
+        self.steps_due = 1;
+    }
+
+    /// Faster or slower.
+    pub fn change_pace(&mut self, faster: bool) {
+        const PACES: [u64; 8] = [0, 50, 150, 400, 800, 1500, 3000, 6000];
+        let now = self.options.pace.as_millis() as u64;
+        let here = PACES.iter().position(|pace| *pace >= now).unwrap_or(PACES.len() - 1);
+        let there = if faster { here.saturating_sub(1) } else { (here + 1).min(PACES.len() - 1) };
+        self.options.pace = Duration::from_millis(PACES[there]);
+        self.next_answer = None;
+        self.say(match PACES[there] {
+            0 => "Bots answer as fast as they can.".to_string(),
+            pace => format!("Bots wait {} s between answers.", pace as f64 / 1000.0),
+        });
+    }
+
+    /// Looks at the next piece on the table, or the one before.
+    pub fn look_on(&mut self, forward: bool) {
+        let Some(count) = self.scene.as_ref().map(|scene| scene.pieces().len()).filter(|count| *count > 0) else {
+            return self.say("There is nothing on the table to look at.");
+        };
+        self.looked_at = Some(match (self.looked_at, forward) {
+            (None, true) => 0,
+            (None, false) => count - 1,
+            (Some(here), true) => (here + 1) % count,
+            (Some(here), false) => (here + count - 1) % count,
+        });
+        self.scroll = None;
+        self.zoom = true;
+    }
+
+    /// Selects an answer that has to do with a thing; a second click on it gives the answer.
+    pub fn click_on(&mut self, handle: &str) {
+        let Some(prompt) = self.scene.as_ref().and_then(|scene| scene.prompt.as_ref()) else { return };
+        let touches = |offer: &table::Description| offer.things.iter().chain(&offer.places).any(|one| one == handle);
+        let about: Vec<usize> = (0..prompt.offers.len()).filter(|&index| touches(&prompt.offers[index])).collect();
+        let here = about.iter().position(|index| self.answers.selected() == Some(*index));
+        match (about.as_slice(), here) {
+            ([], _) => {}
+            ([only], Some(_)) => self.answer(*only),
+            (many, here) => {
+                self.looked_at = None;
+                self.answers.close_filter();
+                self.answers.select(many[here.map_or(0, |here| (here + 1) % many.len())]);
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! What each key does.
+
+use super::app::App;
+use super::overlay::{Field, Overlay};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Position;
+
+impl App {
+    /// Somebody pressed a key.
+    pub fn key(&mut self, key: KeyEvent) {
+        if key.kind == KeyEventKind::Release {
+            return;
+        }
+        self.notice = None;
+        if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
+            return self.ctrl_c();
+        }
+        match std::mem::replace(&mut self.overlay, Overlay::None) {
+            Overlay::None if self.sitting.is_none() => self.menu_key(key),
+            Overlay::None => self.table_key(key),
+            overlay => self.overlay_key(overlay, key),
+        }
+    }
+
+    /// The first time asks, as `q` does; while it asks, it leaves.
+    fn ctrl_c(&mut self) {
+        match self.overlay {
+            Overlay::Quit => self.leave(),
+            _ if self.sitting.is_none() => self.leave(),
+            _ => self.quit(),
+        }
+    }
+
+    fn menu_key(&mut self, key: KeyEvent) {
+        match key.code {
+            KeyCode::Char('q') | KeyCode::Esc => self.abandon(),
+            KeyCode::Char('?') => self.overlay = Overlay::Help(0),
+            KeyCode::Enter => match self.menu.start() {
+                Ok(sitting) => self.sit_down(sitting),
+                Err(trouble) => self.warn(trouble),
+            },
+            code => self.menu.key(code),
+        }
+    }
+
+    fn table_key(&mut self, key: KeyEvent) {
+        if self.answers.filter().is_some() && self.filter_key(key) {
+            return;
+        }
+        match key.code {
+            KeyCode::Up | KeyCode::Char('k') => self.step(-1),
+            KeyCode::Down | KeyCode::Char('j') => self.step(1),
+            KeyCode::Left | KeyCode::Right => self.sideways(key.code == KeyCode::Right),
+            KeyCode::PageUp => self.answers.turn_page(-1),
+            KeyCode::PageDown => self.answers.turn_page(1),
+            KeyCode::Home => self.answers.to_end(false),
+            KeyCode::End => self.answers.to_end(true),
+            KeyCode::Enter => self.enter(),
+            KeyCode::Esc => (self.looked_at, self.zoom) = (None, false),
+            KeyCode::Tab => self.look_on(true),
+            KeyCode::BackTab => self.look_on(false),
+            KeyCode::Char(' ') if self.watching() => self.paused = !self.paused,
+            KeyCode::Char(letter) => self.letter(letter),
+            _ => {}
+        }
+    }
+
+    fn letter(&mut self, letter: char) {
+        match letter {
+            '0'..='9' => {
+                self.looked_at = None;
+                if let Some(choice) = self.answers.digit(letter) {
+                    self.answer(choice);
+                }
+            }
+            '/' if !self.answers.is_empty() => self.answers.open_filter(),
+            '?' | 'h' => self.overlay = Overlay::Help(0),
+            'q' => self.quit(),
+            'u' => self.undo(false),
+            'r' => self.redo(),
+            's' => self.save(),
+            'l' => self.overlay = Overlay::Story(0),
+            'w' => self.why_not(),
+            'z' | ' ' => self.zoom = !self.zoom,
+            '[' => self.scroll = Some(self.scroll.unwrap_or(0).saturating_sub(3)),
+            ']' => self.scroll = Some(self.scroll.unwrap_or(0) + 3),
+            'v' if self.watching() => self.next_viewer(),
+            'n' if self.watching() => self.one_step(),
+            'p' => self.paused = !self.paused,
+            '+' | '=' => self.change_pace(true),
+            '-' => self.change_pace(false),
+            _ => self.say("That key does nothing here; ? shows the keys."),
+        }
+    }
+
+    fn step(&mut self, by: isize) {
+        self.looked_at = None;
+        self.scroll = None;
+        self.answers.step(by);
+    }
+
+    fn sideways(&mut self, right: bool) {
+        self.looked_at = None;
+        if let Some(laid) = self.laid.take() {
+            self.answers.sideways(&laid, right);
+            self.laid = Some(laid);
+        }
+    }
+
+    /// Gives the selected answer; while looking around, selects what can be done with the thing looked at.
+    fn enter(&mut self) {
+        let looked_at = self.looked_at.take();
+        let scene = self.scene.as_ref();
+        let handle = looked_at.and_then(|index| Some(scene?.pieces().get(index)?.1.handle.clone()));
+        match (looked_at, handle.filter(|handle| !handle.is_empty())) {
+            (Some(_), Some(handle)) => self.click_on(&handle),
+            (Some(_), None) => {}
+            (None, _) => {
+                if let Some(choice) = self.answers.selected() {
+                    self.answer(choice);
+                }
+            }
+        }
+    }
+
+    fn why_not(&mut self) {
+        let refusals =
+            self.scene.as_ref().and_then(|scene| scene.prompt.as_ref()).map_or(0, |prompt| prompt.refusals.len());
+        if refusals == 0 {
+            self.say("Nothing of yours is barred now.");
+        } else {
+            self.overlay = Overlay::WhyNot(0);
+        }
+    }
+
+    /// Keys while a filter is typed; false for those that keep their usual meaning.
+    fn filter_key(&mut self, key: KeyEvent) -> bool {
+        match key.code {
+            KeyCode::Esc => self.answers.close_filter(),
+            KeyCode::Backspace => self.answers.filter_pop(),
+            KeyCode::Char(letter) => self.answers.filter_push(letter),
+            _ => return false,
+        }
+        true
+    }
+
+    fn overlay_key(&mut self, overlay: Overlay, key: KeyEvent) {
+        match overlay {
+            Overlay::Help(from) => self.overlay = scrolled(key, from, false).map_or(Overlay::None, Overlay::Help),
+            Overlay::WhyNot(from) => self.overlay = scrolled(key, from, false).map_or(Overlay::None, Overlay::WhyNot),
+            Overlay::Story(back) => self.overlay = scrolled(key, back, true).map_or(Overlay::None, Overlay::Story),
+            Overlay::SaveAs(field) => self.field_key(field, key),
+            Overlay::Curtain(seat) => match key.code {
+                KeyCode::Enter | KeyCode::Char(' ') => self.lift_curtain(seat),
+                KeyCode::Char('q') => self.quit(),
+                _ => self.overlay = Overlay::Curtain(seat),
+            },
+            Overlay::Quit => match key.code {
+                KeyCode::Char('s') => {
+                    self.save();
+                    self.leave_if_saved();
+                }
+                code if yes(code) => self.leave(),
+                _ => self.refresh(),
+            },
+            Overlay::Overwrite(path) if yes(key.code) => self.save_to(&path),
+            Overlay::Overwrite(_) => self.say("Not saved."),
+            Overlay::Agree(_) if yes(key.code) => self.undo(true),
+            Overlay::Agree(_) => self.say("Nothing was taken back."),
+            Overlay::None => {}
+        }
+    }
+
+    fn leave_if_saved(&mut self) {
+        let saved = self.sitting.as_ref().is_some_and(|sitting| !sitting.unsaved());
+        if saved && self.overlay == Overlay::None {
+            self.abandon();
+        }
+    }
+
+    fn field_key(&mut self, mut field: Field, key: KeyEvent) {
+        match key.code {
+            KeyCode::Enter => return self.save_as(&field.text()),
+            KeyCode::Esc => return self.say("Not saved."),
+            KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => field.clear(),
+            KeyCode::Char(letter) => field.push(letter),
+            KeyCode::Backspace => field.backspace(),
+            KeyCode::Delete => field.delete(),
+            KeyCode::Left => field.step(-1),
+            KeyCode::Right => field.step(1),
+            KeyCode::Home => field.step(isize::MIN),
+            KeyCode::End => field.step(isize::MAX),
+            _ => {}
+        }
+        self.overlay = Overlay::SaveAs(field);
+    }
+
+    /// Somebody used the mouse.
+    pub fn mouse(&mut self, mouse: MouseEvent) {
+        let at = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::ScrollUp => self.step(-1),
+            MouseEventKind::ScrollDown => self.step(1),
+            MouseEventKind::Down(MouseButton::Left) if self.overlay == Overlay::None => {
+                self.notice = None;
+                let answer = self.answer_spots.iter().find(|(spot, _)| spot.contains(at)).map(|(_, index)| *index);
+                // The smallest thing under the pointer: a card, not the area it lies in.
+                let things = self.spots.iter().filter(|(spot, _)| spot.contains(at));
+                let thing = things.min_by_key(|(spot, _)| spot.area()).map(|(_, handle)| handle.clone());
+                match (answer, thing) {
+                    (Some(answer), _) if self.answers.selected() == Some(answer) => self.answer(answer),
+                    (Some(answer), _) => _ = self.answers.select(answer),
+                    (None, Some(handle)) => self.click_on(&handle),
+                    (None, None) => {}
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn yes(code: KeyCode) -> bool {
+    matches!(code, KeyCode::Char('y' | 'Y') | KeyCode::Enter)
+}
+
+/// How far an overlay is scrolled after this key; nothing if the key closes it.
+fn scrolled(key: KeyEvent, from: usize, upwards: bool) -> Option<usize> {
+    let (up, down) = if upwards { (1, -1) } else { (-1, 1) };
+    let by = match key.code {
+        KeyCode::Up | KeyCode::Char('k') => up,
+        KeyCode::Down | KeyCode::Char('j') => down,
+        KeyCode::PageUp => up * 10,
+        KeyCode::PageDown | KeyCode::Char(' ') => down * 10,
+        KeyCode::Home => up * 100_000,
+        KeyCode::End => down * 100_000,
+        _ => return None,
+    };
+    Some(from.saturating_add_signed(by))
+}

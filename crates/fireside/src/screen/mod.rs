@@ -1,0 +1,22 @@
+//! The terminal client. It draws any game from its picture, its question and its story, and knows none of them.
+
+mod answers;
+mod app;
+mod board;
+mod draw;
+mod ink;
+mod keys;
+mod log;
+mod menu;
+mod over;
+mod overlay;
+mod pieces;
+mod scene;
+mod shot;
+mod terminal;
+
+pub use app::{App, Options};
+pub use ink::Ink;
+pub use menu::Menu;
+pub use shot::svg;
+pub use terminal::run;

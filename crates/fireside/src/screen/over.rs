@@ -1,0 +1,268 @@
+//! What lies over the table: help, the whole story, why not, questions of the client itself, and the card seen close.
+
+use super::app::App;
+use super::log::{flow, spans, story};
+use super::overlay::Overlay;
+use super::scene::Scene;
+use crate::picture_text;
+use crate::play::Sitting;
+use crate::words::{clean, cut, wrap};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph};
+use table::{Area, Piece, Seat, with_names};
+
+/// The keys, and what each does.
+const KEYS: [(&str, &str); 24] = [
+    ("", "Answering"),
+    ("1-9", "give that answer (with more than nine: type its number, then Enter)"),
+    ("arrows", "select an answer; what it touches is marked on the table"),
+    ("Enter", "give the selected answer"),
+    ("PgUp PgDn", "turn pages of a long list; Home and End go to its ends"),
+    ("/", "show only answers that hold what you type; Esc shows all again"),
+    ("w", "why not: what you have and cannot use now, with the reason"),
+    ("", "Looking"),
+    ("Tab", "look at the next thing on the table, Shift-Tab at the one before"),
+    ("z", "see the selected card at full length, and no longer"),
+    ("l", "read the whole story; arrows scroll it"),
+    ("[ ]", "scroll the table, where it is larger than the screen"),
+    ("", "The game"),
+    ("u", "take back your last answer; the bots always agree"),
+    ("r", "do again what was taken back"),
+    ("s", "save the game to a file; fireside play --load FILE goes on with it"),
+    ("p", "let the bots wait, and go on"),
+    ("+ -", "faster and slower bots"),
+    ("q", "leave"),
+    ("", "Watching bots"),
+    ("Space", "pause, and go on"),
+    ("n", "one answer at a time"),
+    ("v", "whose eyes you see with: everything, each seat, a spectator"),
+    ("", "Any other key closes this."),
+];
+
+impl App {
+    /// Draws what lies over the screen.
+    pub(super) fn draw_overlay(&mut self, frame: &mut Frame<'_>, area: Rect) {
+        match self.overlay.clone() {
+            Overlay::None | Overlay::Curtain(_) => {}
+            Overlay::Help(from) => {
+                let from = self.draw_list(frame, area, " Help ", self.help_lines(area), from);
+                self.overlay = Overlay::Help(from);
+            }
+            Overlay::WhyNot(from) => {
+                let lines = self.why_not_lines(area);
+                let from = self.draw_list(frame, area, " Why not ", lines, from);
+                self.overlay = Overlay::WhyNot(from);
+            }
+            Overlay::Story(back) => {
+                let lines = self.story_lines(area);
+                let room = panel(area, area.width, lines.len()).height.saturating_sub(2) as usize;
+                let last = lines.len().saturating_sub(room);
+                self.overlay = Overlay::Story(back.min(last));
+                self.draw_list(frame, area, " The story ", lines, last.saturating_sub(back));
+            }
+            Overlay::Quit => {
+                let saved = if self.options.save.is_some() { "It will be saved." } else { "It is not saved." };
+                self.draw_ask(
+                    frame,
+                    area,
+                    &format!("Leave the game? {saved}"),
+                    "y leave   s save and leave   any other key: stay",
+                );
+            }
+            Overlay::Overwrite(path) => {
+                let words = format!("{} exists already. Write over it?", path.display());
+                self.draw_ask(frame, area, &words, "y write over it   any other key: do not");
+            }
+            Overlay::Agree(why) => {
+                let words = format!("To take it back: {why}. Does everybody agree?");
+                self.draw_ask(frame, area, &words, "y everybody agrees   any other key: leave it");
+            }
+            Overlay::SaveAs(field) => {
+                let (before, after) = field.halves();
+                let mut rest = after.chars();
+                let under = rest.next().map_or(" ".to_string(), String::from);
+                let line = Line::from(vec![
+                    Span::raw(before),
+                    Span::styled(under, Style::new().add_modifier(Modifier::REVERSED)),
+                    Span::raw(rest.collect::<String>()),
+                ]);
+                let hint = Line::styled("Enter save   Esc do not", self.options.ink.faint());
+                self.draw_panel(frame, area, " Save as ", vec![line, Line::default(), hint], 0);
+            }
+        }
+    }
+
+    /// Hides the table until the next player has the keyboard.
+    pub(super) fn draw_curtain(&self, frame: &mut Frame<'_>, area: Rect, seat: Seat) {
+        let ink = self.options.ink;
+        let names: Vec<String> = self.sitting.as_ref().map_or(Vec::new(), |sitting| sitting.of().names().to_vec());
+        let words =
+            spans(&format!("Pass the keyboard to {seat}."), &names, ink, Style::new().add_modifier(Modifier::BOLD));
+        let ready = spans(&format!("{seat}: press Enter when nobody else looks."), &names, ink, Style::new());
+        let lines = vec![Line::from(words), Line::default(), Line::from(ready), Line::styled("q leaves", ink.faint())];
+        self.draw_panel(frame, area, " Fireside ", lines, 0);
+    }
+
+    fn help_lines(&self, area: Rect) -> Vec<Line<'static>> {
+        let columns = (area.width as usize).saturating_sub(6).min(76);
+        let narrow = columns < 40;
+        let mut lines = Vec::new();
+        for (key, what) in KEYS {
+            if key.is_empty() {
+                lines.push(Line::styled(what, Style::new().add_modifier(Modifier::BOLD)));
+                continue;
+            }
+            let head = if narrow { format!("{key} ") } else { format!("  {key:<11}") };
+            lines.extend(flow(Span::styled(head, self.options.ink.accent()), vec![Span::raw(what)], columns));
+        }
+        lines
+    }
+
+    fn why_not_lines(&self, area: Rect) -> Vec<Line<'static>> {
+        let (Some(sitting), Some(scene)) = (&self.sitting, &self.scene) else { return Vec::new() };
+        let columns = (area.width as usize).saturating_sub(6).min(76);
+        let names = sitting.of().names();
+        let refusals = scene.prompt.as_ref().map_or(&[][..], |prompt| &prompt.refusals);
+        let mut lines = Vec::new();
+        for refusal in refusals {
+            let label = scene.piece(&refusal.thing).map_or(refusal.thing.as_str(), |(_, piece)| piece.label.trim());
+            let label = self.options.ink.text(&clean(&with_names(label, names)));
+            let head = Span::styled(format!("{label}: "), Style::new().add_modifier(Modifier::BOLD));
+            let words = spans(&refusal.why, names, self.options.ink, Style::new());
+            lines.extend(flow(Span::raw(""), [vec![head], words].concat(), columns));
+        }
+        lines
+    }
+
+    fn story_lines(&self, area: Rect) -> Vec<Line<'static>> {
+        let (Some(sitting), Some(scene)) = (&self.sitting, &self.scene) else { return Vec::new() };
+        let lines = story(scene, sitting.of().names(), self.options.ink, (area.width as usize).saturating_sub(6));
+        if lines.is_empty() { vec![Line::from("Nothing has happened yet.")] } else { lines }
+    }
+
+    /// Lines from one of them on; gives the first line that was drawn.
+    fn draw_list(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        title: &str,
+        lines: Vec<Line<'static>>,
+        from: usize,
+    ) -> usize {
+        let room = panel(area, area.width, lines.len()).height.saturating_sub(2) as usize;
+        let last = lines.len().saturating_sub(room);
+        let from = from.min(last);
+        let title = if last > 0 {
+            format!("{title}({}-{} of {}) ", from + 1, from + room, lines.len())
+        } else {
+            title.to_string()
+        };
+        self.draw_panel(frame, area, &title, lines, from);
+        from
+    }
+
+    fn draw_ask(&self, frame: &mut Frame<'_>, area: Rect, words: &str, keys: &str) {
+        let columns = (area.width as usize).saturating_sub(6).min(60);
+        let mut lines: Vec<Line<'static>> = wrap(&clean(words), columns).into_iter().map(Line::from).collect();
+        lines.push(Line::default());
+        lines.extend(wrap(keys, columns).into_iter().map(|line| Line::styled(line, self.options.ink.faint())));
+        self.draw_panel(frame, area, "", lines, 0);
+    }
+
+    fn draw_panel(&self, frame: &mut Frame<'_>, area: Rect, title: &str, lines: Vec<Line<'static>>, from: usize) {
+        let ink = self.options.ink;
+        let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
+        let place = panel(area, widest, lines.len());
+        frame.render_widget(Clear, place);
+        let title = Line::styled(cut(title, (place.width as usize).saturating_sub(2)), ink.accent());
+        let block = Block::bordered().border_set(ink.frame()).border_style(ink.accent()).title(title);
+        let inner = block.inner(place);
+        frame.render_widget(block, place);
+        let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        frame.render_widget(Paragraph::new(lines.into_iter().skip(from).collect::<Vec<_>>()), inner);
+    }
+
+    /// The card that is looked at, or that the selected answer is about, at full length.
+    pub(super) fn draw_zoom(&self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, scene: &Scene) {
+        let ink = self.options.ink;
+        frame.render_widget(Clear, area);
+        let block = Block::bordered().border_set(ink.frame()).border_style(ink.accent()).title(" Close up (z) ");
+        let inner = block.inner(area);
+        frame.render_widget(block, area);
+        let lines = match self.zoomed(scene) {
+            Some((area, piece)) => self.close_up(area, piece, sitting, scene, inner.width as usize),
+            None => wrap("The selected answer is about no card. Tab looks around the table.", inner.width as usize)
+                .into_iter()
+                .map(|line| Line::styled(line, ink.faint()))
+                .collect(),
+        };
+        frame.render_widget(Paragraph::new(lines), inner);
+    }
+
+    fn zoomed<'a>(&self, scene: &'a Scene) -> Option<(&'a Area, &'a Piece)> {
+        if let Some(index) = self.looked_at {
+            return scene.pieces().get(index).copied();
+        }
+        let prompt = scene.prompt.as_ref()?;
+        let offer = self.answers.selected().and_then(|index| prompt.offers.get(index));
+        let touched = offer.into_iter().flat_map(|offer| offer.things.iter().chain(&offer.places));
+        let mut candidates = touched.chain(&prompt.question.source).filter_map(|handle| scene.piece(handle));
+        candidates.next()
+    }
+
+    fn close_up(
+        &self,
+        area: &Area,
+        piece: &Piece,
+        sitting: &Sitting,
+        scene: &Scene,
+        columns: usize,
+    ) -> Vec<Line<'static>> {
+        let ink = self.options.ink;
+        let names = sitting.of().names();
+        let say = |text: &str| ink.text(&clean(&with_names(text, names)));
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let mut lines = vec![Line::styled(cut(&say(piece.label.trim()), columns), ink.tone(piece.tone).patch(bold))];
+        lines.push(Line::styled(cut(&ink.text(&picture_text::title(area, names, scene.viewer)), columns), ink.faint()));
+        if !piece.marks.is_empty() || piece.turned {
+            let mut marks: Vec<String> = piece.marks.iter().map(|mark| say(mark)).collect();
+            marks.extend(piece.turned.then(|| "turned".to_string()));
+            lines.extend(wrap(&marks.join(", "), columns).into_iter().map(Line::from));
+        }
+        for paragraph in piece.text.split('\n').filter(|text| !text.is_empty()) {
+            lines.push(Line::default());
+            lines.extend(wrap(&say(paragraph), columns).into_iter().map(Line::from));
+        }
+        let Some(prompt) = scene.prompt.as_ref().filter(|_| !piece.handle.is_empty()) else { return lines };
+        let touches =
+            |offer: &&table::Description| offer.things.iter().chain(&offer.places).any(|one| *one == piece.handle);
+        let offers: Vec<&table::Description> = prompt.offers.iter().filter(touches).collect();
+        if !offers.is_empty() {
+            lines.extend([Line::default(), Line::styled("You may", bold)]);
+            for offer in offers {
+                lines.extend(flow(
+                    Span::raw(ink.sign("• ", "* ").to_string()),
+                    spans(&offer.words, names, ink, Style::new()),
+                    columns,
+                ));
+            }
+        }
+        for refusal in prompt.refusals.iter().filter(|refusal| refusal.thing == piece.handle) {
+            lines.push(Line::default());
+            let words = [vec![Span::styled("Not now: ", ink.warning())], spans(&refusal.why, names, ink, Style::new())]
+                .concat();
+            lines.extend(flow(Span::raw(""), words, columns));
+        }
+        lines
+    }
+}
+
+/// A place in the middle for so many columns and lines, edges included, as far as there is room.
+fn panel(area: Rect, columns: u16, lines: usize) -> Rect {
+    let width = columns.min(area.width);
+    let height = (lines as u16).saturating_add(2).min(area.height);
+    Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}

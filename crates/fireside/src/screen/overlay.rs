@@ -1,0 +1,108 @@
+//! What can lie over the screen, and a line that can be typed into.
+
+use std::path::PathBuf;
+use table::Seat;
+
+/// What lies over the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// Nothing.
+    None,
+    /// The keys; from this line on.
+    Help(usize),
+    /// The whole story; so many lines from its end.
+    Story(usize),
+    /// What cannot be done, and why; from this line on.
+    WhyNot(usize),
+    /// Really leave?
+    Quit,
+    /// Under which name to save.
+    SaveAs(Field),
+    /// Write over that file?
+    Overwrite(PathBuf),
+    /// Does everybody agree to a take-back? With the reason why they must.
+    Agree(String),
+    /// Hides the table until this seat has the keyboard.
+    Curtain(Seat),
+}
+
+/// A line of text being typed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Field {
+    text: Vec<char>,
+    cursor: usize,
+}
+
+/// The longest text.
+const LONGEST: usize = 200;
+
+impl Field {
+    /// With this text, the cursor after it.
+    pub fn with(text: &str) -> Field {
+        let text: Vec<char> = text.chars().take(LONGEST).collect();
+        Field { cursor: text.len(), text }
+    }
+
+    /// What it says.
+    pub fn text(&self) -> String {
+        self.text.iter().collect()
+    }
+
+    /// The text before the cursor and the text from it on.
+    pub fn halves(&self) -> (String, String) {
+        (self.text[..self.cursor].iter().collect(), self.text[self.cursor..].iter().collect())
+    }
+
+    /// Types a letter.
+    pub fn push(&mut self, letter: char) {
+        if self.text.len() < LONGEST && !letter.is_control() {
+            self.text.insert(self.cursor, letter);
+            self.cursor += 1;
+        }
+    }
+
+    /// Rubs out the letter before the cursor.
+    pub fn backspace(&mut self) {
+        if self.cursor > 0 {
+            self.cursor -= 1;
+            self.text.remove(self.cursor);
+        }
+    }
+
+    /// Rubs out the letter at the cursor.
+    pub fn delete(&mut self) {
+        if self.cursor < self.text.len() {
+            self.text.remove(self.cursor);
+        }
+    }
+
+    /// Rubs out everything.
+    pub fn clear(&mut self) {
+        *self = Field::default();
+    }
+
+    /// Moves the cursor.
+    pub fn step(&mut self, by: isize) {
+        self.cursor = self.cursor.saturating_add_signed(by).min(self.text.len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_is_typed_into_where_the_cursor_is() {
+        let mut field = Field::with("game");
+        field.step(-2);
+        field.push('X');
+        field.backspace();
+        field.backspace();
+        field.delete();
+        field.push('o');
+        assert_eq!((field.text().as_str(), field.halves()), ("goe", ("go".into(), "e".into())));
+        field.step(isize::MIN);
+        field.backspace();
+        assert_eq!(field.text(), "goe");
+    }
+}

@@ -1,0 +1,420 @@
+//! Areas of a table as small drawings made of text: cards, squares, piles, bars.
+
+use super::ink::Ink;
+use crate::picture_text;
+use crate::words::{clean, cut, width, wrap};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use table::{Area, Meter, Piece, Shape, Tone, Viewer, with_names};
+
+/// The widest label of a card.
+const WIDEST_LABEL: usize = 14;
+/// The most lines a card's label takes.
+const LABEL_LINES: usize = 2;
+/// How wide a bar is.
+const BAR: usize = 10;
+
+/// How large an area is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// With frames.
+    Large,
+    /// A line or two.
+    Small,
+}
+
+/// What lies in the light.
+#[derive(Clone, Default, Debug)]
+pub struct Lights {
+    /// Touched by the answer that is selected, or looked at closer.
+    pub selected: Vec<String>,
+    /// Touched by any answer.
+    pub legal: Vec<String>,
+}
+
+/// How bright one piece is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Light {
+    None,
+    Legal,
+    Selected,
+}
+
+impl Lights {
+    fn on(&self, handle: &str) -> Light {
+        let among = |handles: &[String]| !handle.is_empty() && handles.iter().any(|one| one == handle);
+        match (among(&self.selected), among(&self.legal)) {
+            (true, _) => Light::Selected,
+            (_, true) => Light::Legal,
+            _ => Light::None,
+        }
+    }
+}
+
+/// All that a drawing depends on besides the area.
+pub struct Pencil<'a> {
+    /// Colours and lines.
+    pub ink: Ink,
+    /// Who plays.
+    pub names: &'a [String],
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What lies in the light.
+    pub lights: &'a Lights,
+}
+
+/// A drawing: lines of text, and where in it things are.
+#[derive(Clone, Default, Debug)]
+pub struct Sketch {
+    /// From top to bottom.
+    pub lines: Vec<Line<'static>>,
+    /// Which handle lies where.
+    pub spots: Vec<(Rect, String)>,
+}
+
+impl Sketch {
+    /// Columns.
+    pub fn width(&self) -> usize {
+        self.lines.iter().map(Line::width).max().unwrap_or(0)
+    }
+
+    /// Lines.
+    pub fn height(&self) -> usize {
+        self.lines.len()
+    }
+
+    fn spot(&mut self, x: usize, y: usize, w: usize, h: usize, handle: &str) {
+        if !handle.is_empty() {
+            self.spots.push((Rect::new(x as u16, y as u16, w as u16, h as u16), handle.to_string()));
+        }
+    }
+}
+
+impl Pencil<'_> {
+    /// Draws an area at most `columns` wide.
+    pub fn area(&self, area: &Area, size: Size, columns: usize) -> Sketch {
+        let mut sketch = match &area.shape {
+            Shape::Grid { columns: across, cells } => self.grid((*across).max(1), cells, size, columns),
+            Shape::Row(pieces) => self.row(pieces, size, columns),
+            Shape::Pile { count, top } => self.pile(*count, top.as_ref(), size),
+            Shape::Meters(meters) => self.meters(meters, size, columns),
+            Shape::Text(text) => self.sentence(text, columns),
+        };
+        self.put_title(area, size, columns, &mut sketch);
+        sketch
+    }
+
+    /// The title above the drawing, or before it where that fits on one line.
+    fn put_title(&self, area: &Area, size: Size, columns: usize, sketch: &mut Sketch) {
+        let title = self.ink.text(&picture_text::title(area, self.names, self.viewer));
+        let light = self.lights.on(&area.handle);
+        if title.is_empty() && light == Light::None {
+            return;
+        }
+        let style = area.owner.map_or(Style::new().add_modifier(Modifier::BOLD), |owner| self.ink.seat(owner));
+        let (sign, style) = match light {
+            Light::Selected => (self.ink.sign("▶ ", "> "), style.patch(self.ink.selected())),
+            _ => ("", style),
+        };
+        let inline = size == Size::Small && sketch.height() == 1 && width(&title) + 2 + sketch.width() <= columns;
+        if inline {
+            let head = format!("{sign}{title}: ");
+            let shift = width(&head) as u16;
+            sketch.lines[0].spans.insert(0, Span::styled(head, style));
+            sketch.spots.iter_mut().for_each(|(spot, _)| spot.x += shift);
+        } else {
+            sketch.lines.insert(0, Line::styled(cut(&format!("{sign}{title}"), columns), style));
+            sketch.spots.iter_mut().for_each(|(spot, _)| spot.y += 1);
+        }
+        let (w, h) = (sketch.width(), sketch.height());
+        sketch.spot(0, 0, w, h, &area.handle);
+    }
+
+    fn say(&self, text: &str) -> String {
+        self.ink.text(&clean(&with_names(text.trim(), self.names)))
+    }
+
+    fn label(&self, piece: &Piece) -> String {
+        if piece.hidden { self.ink.sign("▒▒", "##").to_string() } else { self.say(&piece.label) }
+    }
+
+    fn style(&self, piece: &Piece, light: Light) -> Style {
+        let mut style = if piece.hidden { self.ink.faint() } else { self.ink.tone(piece.tone) };
+        if piece.turned {
+            style = style.add_modifier(Modifier::ITALIC | Modifier::DIM);
+        }
+        match light {
+            Light::Selected => style.patch(self.ink.selected()),
+            Light::Legal => style.add_modifier(Modifier::BOLD),
+            Light::None => style,
+        }
+    }
+
+    fn marks(&self, piece: &Piece) -> String {
+        let mut marks: Vec<String> = piece.marks.iter().map(|mark| self.say(mark)).collect();
+        if piece.turned {
+            marks.push(self.ink.sign("↷", "turned").to_string());
+        }
+        marks.join(" ")
+    }
+
+    fn sentence(&self, text: &str, columns: usize) -> Sketch {
+        let lines = wrap(&self.say(text), columns).into_iter().map(Line::from).collect();
+        Sketch { lines, spots: Vec::new() }
+    }
+
+    fn meters(&self, meters: &[Meter], size: Size, columns: usize) -> Sketch {
+        let widest = meters.iter().map(|meter| width(&self.say(&meter.label))).max().unwrap_or(0);
+        let draw = |meter: &Meter, align: usize| {
+            let label = self.say(&meter.label);
+            let style = self.ink.tone(meter.tone);
+            let mut spans = vec![Span::raw(format!("{label}{} ", " ".repeat(align.saturating_sub(width(&label)))))];
+            if let (Some(max), Size::Large) = (meter.max.filter(|max| *max > 0), size) {
+                let scale = (max as usize).min(BAR);
+                let full = (meter.value.clamp(0, max) as usize * scale + max as usize / 2) / max as usize;
+                spans.push(Span::styled(self.ink.sign("█", "#").repeat(full), style));
+                spans.push(Span::styled(self.ink.sign("░", ".").repeat(scale - full), self.ink.faint()));
+                spans.push(Span::raw(" "));
+            }
+            let value = meter.max.map_or(meter.value.to_string(), |max| format!("{}/{max}", meter.value));
+            spans.push(Span::styled(value, style.add_modifier(Modifier::BOLD)));
+            spans
+        };
+        if size == Size::Large {
+            let lines = meters.iter().map(|meter| Line::from(draw(meter, widest))).collect();
+            return Sketch { lines, spots: Vec::new() };
+        }
+        let mut lines = vec![Line::default()];
+        for meter in meters {
+            let mut spans = draw(meter, 0);
+            let last = lines.last_mut().expect("there is a line");
+            let wide: usize = spans.iter().map(Span::width).sum();
+            if last.width() > 0 && last.width() + 3 + wide <= columns {
+                last.spans.push(Span::raw("   "));
+                last.spans.append(&mut spans);
+            } else if last.width() == 0 {
+                last.spans = spans;
+            } else {
+                lines.push(Line::from(spans));
+            }
+        }
+        Sketch { lines, spots: Vec::new() }
+    }
+
+    fn pile(&self, count: usize, top: Option<&Piece>, size: Size) -> Sketch {
+        if count == 0 {
+            return Sketch { lines: vec![Line::styled("empty", self.ink.faint())], spots: Vec::new() };
+        }
+        let back = Piece::face_down();
+        let mut sketch = self.row(&[top.unwrap_or(&back).clone()], size, WIDEST_LABEL + 4);
+        let middle = sketch.height() / 2;
+        let times = self.ink.sign(" ×", " x");
+        sketch.lines[middle]
+            .spans
+            .push(Span::styled(format!("{times}{count}"), Style::new().add_modifier(Modifier::BOLD)));
+        sketch
+    }
+
+    fn row(&self, pieces: &[Piece], size: Size, columns: usize) -> Sketch {
+        if pieces.is_empty() {
+            return Sketch { lines: vec![Line::styled("nothing", self.ink.faint())], spots: Vec::new() };
+        }
+        let stacks = stacks(pieces);
+        match size {
+            Size::Large => self.cards(&stacks, columns),
+            Size::Small => self.chips(&stacks, columns),
+        }
+    }
+
+    /// Framed cards, side by side, in as many lines of cards as it takes.
+    fn cards(&self, stacks: &[(&Piece, usize)], columns: usize) -> Sketch {
+        let text = |(piece, many): &(&Piece, usize)| self.stack_label(piece, *many);
+        let widest = stacks.iter().map(|stack| width(&text(stack)).max(width(&self.marks(stack.0)))).max().unwrap_or(1);
+        let inner = widest.clamp(2, WIDEST_LABEL.min(columns.saturating_sub(4).max(2)));
+        let tall = stacks.iter().map(|stack| wrap(&text(stack), inner).len().min(LABEL_LINES)).max().unwrap_or(1);
+        let marked = stacks.iter().any(|(piece, _)| !self.marks(piece).is_empty());
+        let wide = inner + 4;
+        let high = tall + usize::from(marked) + 2;
+        let mut sketch = Sketch::default();
+        for shelf in stacks.chunks((columns / wide).max(1)) {
+            let top = sketch.height();
+            let mut lines = vec![Line::default(); high];
+            for (index, stack) in shelf.iter().enumerate() {
+                let card = self.card(stack, inner, tall, marked);
+                lines.iter_mut().zip(card).for_each(|(line, mut spans)| line.spans.append(&mut spans));
+                sketch.spot(index * wide, top, wide, high, &stack.0.handle);
+            }
+            sketch.lines.append(&mut lines);
+        }
+        sketch
+    }
+
+    fn stack_label(&self, piece: &Piece, many: usize) -> String {
+        let times = self.ink.sign("×", "x");
+        if many > 1 { format!("{} {times}{many}", self.label(piece)) } else { self.label(piece) }
+    }
+
+    fn card(
+        &self,
+        (piece, many): &(&Piece, usize),
+        inner: usize,
+        tall: usize,
+        marked: bool,
+    ) -> Vec<Vec<Span<'static>>> {
+        let light = self.lights.on(&piece.handle);
+        let style = self.style(piece, light);
+        let (frame, edge) = match light {
+            Light::Selected => (self.ink.strong_frame(), self.ink.accent()),
+            Light::Legal => (self.ink.frame(), self.ink.tone(piece.tone)),
+            Light::None => (self.ink.frame(), self.ink.faint()),
+        };
+        let rule = |left: &str, bar: &str, right: &str| {
+            vec![Span::styled(format!("{left}{}{right}", bar.repeat(inner + 2)), edge)]
+        };
+        let body = |text: &str, style: Style| {
+            let text = cut(text, inner);
+            let gap = inner - width(&text);
+            let text = format!(" {}{text}{} ", " ".repeat(gap / 2), " ".repeat(gap - gap / 2));
+            vec![
+                Span::styled(frame.vertical_left, edge),
+                Span::styled(text, style),
+                Span::styled(frame.vertical_right, edge),
+            ]
+        };
+        let mut label = wrap(&self.stack_label(piece, *many), inner);
+        if label.len() > tall {
+            let rest = label.split_off(tall - 1).join(" ");
+            label.push(cut(&rest, inner));
+        }
+        label.resize(tall, String::new());
+        let mut lines = vec![rule(frame.top_left, frame.horizontal_top, frame.top_right)];
+        lines.extend(label.iter().map(|line| body(line, style)));
+        if marked {
+            lines.push(body(&self.marks(piece), self.ink.faint()));
+        }
+        lines.push(rule(frame.bottom_left, frame.horizontal_bottom, frame.bottom_right));
+        lines
+    }
+
+    /// Cards in brackets, as many to a line as fit.
+    fn chips(&self, stacks: &[(&Piece, usize)], columns: usize) -> Sketch {
+        let mut sketch = Sketch { lines: vec![Line::default()], spots: Vec::new() };
+        for (piece, many) in stacks {
+            let light = self.lights.on(&piece.handle);
+            let mut text = self.stack_label(piece, *many);
+            let marks = self.marks(piece);
+            if !marks.is_empty() {
+                text = format!("{text} {marks}");
+            }
+            let (open, close) = match light {
+                Light::Selected => (self.ink.sign("▸", ">"), self.ink.sign("◂", "<")),
+                _ => ("[", "]"),
+            };
+            let text = format!("{open}{}{close}", cut(&text, columns.saturating_sub(2)));
+            let used = sketch.lines.last().map_or(0, Line::width);
+            if used > 0 && used + 1 + width(&text) > columns {
+                sketch.lines.push(Line::default());
+            } else if used > 0 {
+                sketch.lines.last_mut().expect("there is a line").spans.push(Span::raw(" "));
+            }
+            let (y, x) = (sketch.lines.len() - 1, sketch.lines.last().map_or(0, Line::width));
+            sketch.spot(x, y, width(&text), 1, &piece.handle);
+            let style = self.style(piece, light);
+            sketch.lines.last_mut().expect("there is a line").spans.push(Span::styled(text, style));
+        }
+        sketch
+    }
+
+    fn grid(&self, across: usize, cells: &[Piece], size: Size, columns: usize) -> Sketch {
+        let room = (columns.saturating_sub(1) / across).saturating_sub(1);
+        let text = |cell: &Piece| self.label(cell);
+        let widest =
+            cells.iter().map(|cell| width(&text(cell)).max(width(&self.marks(cell)))).max().unwrap_or(1).max(1);
+        let framed = size == Size::Large && room >= 3;
+        let inner = if framed { widest.min(room - 2) } else { widest.min((columns / across).saturating_sub(2).max(1)) };
+        let marked = framed && cells.iter().any(|cell| !self.marks(cell).is_empty());
+        let mut sketch = Sketch::default();
+        let bars = GridBars::of(self.ink.ascii);
+        let rule = |[left, cross, right]: [&str; 3]| {
+            let dashes = vec![bars.dash.repeat(inner + 2); across].join(cross);
+            Line::styled(format!("{left}{dashes}{right}"), self.ink.faint())
+        };
+        let rows = cells.len().div_ceil(across);
+        for (row, cells) in cells.chunks(across).enumerate() {
+            if framed {
+                sketch.lines.push(rule(if row == 0 { bars.top } else { bars.middle }));
+            }
+            let top = sketch.height();
+            let high = 1 + usize::from(marked);
+            for (column, cell) in cells.iter().enumerate() {
+                let wide = inner + 2 + usize::from(framed);
+                sketch.spot(column * wide + usize::from(framed), top, inner + 2, high, &cell.handle);
+            }
+            for line in 0..high {
+                sketch.lines.push(self.grid_line(cells, inner, line == 1, framed.then_some(bars.side)));
+            }
+            if framed && row + 1 == rows {
+                sketch.lines.push(rule(bars.bottom));
+            }
+        }
+        sketch
+    }
+
+    fn grid_line(&self, cells: &[Piece], inner: usize, marks: bool, side: Option<&'static str>) -> Line<'static> {
+        let edge = |spans: &mut Vec<Span<'static>>| spans.extend(side.map(|side| Span::styled(side, self.ink.faint())));
+        let mut spans = Vec::new();
+        edge(&mut spans);
+        for cell in cells {
+            let light = self.lights.on(&cell.handle);
+            let mut text = if marks { self.marks(cell) } else { self.label(cell) };
+            let mut style = self.style(cell, light);
+            if text.is_empty() && !marks && (light == Light::Legal || side.is_none()) {
+                text = self.ink.sign("·", ".").to_string();
+                style = if light == Light::None { self.ink.tone(Tone::Faint) } else { style };
+            }
+            let text = cut(&text, inner);
+            let gap = inner - width(&text);
+            let [open, close] = if light == Light::Selected { ["[", "]"] } else { [" ", " "] };
+            spans.push(Span::styled(
+                format!("{open}{}{text}{}{close}", " ".repeat(gap / 2), " ".repeat(gap - gap / 2)),
+                style,
+            ));
+            edge(&mut spans);
+        }
+        Line::from(spans)
+    }
+}
+
+/// Face-down cards that nothing tells apart lie on one stack.
+fn stacks(pieces: &[Piece]) -> Vec<(&Piece, usize)> {
+    let mut stacks: Vec<(&Piece, usize)> = Vec::new();
+    for piece in pieces {
+        match stacks.last_mut() {
+            Some((top, many)) if piece.hidden && *top == piece && piece.handle.is_empty() => *many += 1,
+            _ => stacks.push((piece, 1)),
+        }
+    }
+    stacks
+}
+
+struct GridBars {
+    top: [&'static str; 3],
+    middle: [&'static str; 3],
+    bottom: [&'static str; 3],
+    side: &'static str,
+    dash: &'static str,
+}
+
+impl GridBars {
+    const fn of(ascii: bool) -> GridBars {
+        if ascii {
+            let corner = ["+", "+", "+"];
+            GridBars { top: corner, middle: corner, bottom: corner, side: "|", dash: "-" }
+        } else {
+            GridBars {
+                top: ["┌", "┬", "┐"], middle: ["├", "┼", "┤"], bottom: ["└", "┴", "┘"], side: "│", dash: "─"
+            }
+        }
+    }
+}

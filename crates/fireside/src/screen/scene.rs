@@ -1,0 +1,66 @@
+//! What one viewer sees of the match now, kept until something changes.
+
+use super::pieces::Lights;
+use crate::picture_text::area_pieces;
+use crate::play::Sitting;
+use table::{Area, Picture, Piece, Prompt, Seat, ToldAt, Viewer};
+
+/// Everything the screen draws, for one viewer and one position.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The table.
+    pub picture: Picture,
+    /// What the viewer is asked.
+    pub prompt: Option<Prompt>,
+    /// The story so far.
+    pub story: Vec<ToldAt>,
+    /// The number of the viewer's last answer, from which on the story is new to them.
+    pub last_own: usize,
+}
+
+impl Scene {
+    /// Looks at the match.
+    pub fn of(sitting: &Sitting, viewer: Viewer, last_own: usize) -> Scene {
+        let of = sitting.of();
+        let prompt = match viewer {
+            Viewer::Seat(seat) if sitting.people().has(seat) => of.prompt(seat),
+            _ => None,
+        };
+        Scene { viewer, picture: of.picture(viewer), prompt, story: of.told(viewer, 0), last_own }
+    }
+
+    /// What the selected answer touches, and what any answer touches.
+    pub fn lights(&self, selected: Option<usize>, looked_at: Option<&str>) -> Lights {
+        let offers = self.prompt.as_ref().map_or(&[][..], |prompt| &prompt.offers);
+        let touched =
+            |offer: &table::Description| offer.things.iter().chain(&offer.places).cloned().collect::<Vec<_>>();
+        let selected = match (looked_at, selected.and_then(|index| offers.get(index))) {
+            (Some(handle), _) => vec![handle.to_string()],
+            (None, Some(offer)) => touched(offer),
+            (None, None) => Vec::new(),
+        };
+        Lights { selected, legal: offers.iter().flat_map(touched).collect() }
+    }
+
+    /// Every piece that can be looked at closer, with the area it lies in.
+    pub fn pieces(&self) -> Vec<(&Area, &Piece)> {
+        let worth = |piece: &&Piece| !piece.hidden && (!piece.text.is_empty() || !piece.label.trim().is_empty());
+        let of_area = |area| area_pieces(area).into_iter().filter(worth).map(move |piece| (area, piece));
+        self.picture.areas.iter().flat_map(of_area).collect()
+    }
+
+    /// The piece with this handle.
+    pub fn piece(&self, handle: &str) -> Option<(&Area, &Piece)> {
+        self.pieces().into_iter().find(|(_, piece)| !handle.is_empty() && piece.handle == handle)
+    }
+
+    /// The seat of the viewer.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            _ => None,
+        }
+    }
+}

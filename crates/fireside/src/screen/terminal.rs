@@ -1,0 +1,94 @@
+//! The client in a real terminal, which is always given back as it was found.
+
+use super::app::App;
+use crate::play::THINKER;
+use crate::trouble::Trouble;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use std::io::{self, stdout};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long to wait for a key while nothing moves.
+const CALM: Duration = Duration::from_millis(250);
+/// How long to wait for a key while a bot thinks.
+const BUSY: Duration = Duration::from_millis(30);
+
+/// Set when the system asks the program to end.
+static END: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while it is ours.
+struct Borrowed;
+
+impl Borrowed {
+    fn take(mouse: bool) -> io::Result<Borrowed> {
+        give_back_on_panic();
+        enable_raw_mode()?;
+        let borrowed = Borrowed;
+        execute!(stdout(), EnterAlternateScreen)?;
+        if mouse {
+            execute!(stdout(), EnableMouseCapture)?;
+        }
+        Ok(borrowed)
+    }
+}
+
+impl Drop for Borrowed {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Nothing more can be done if one of these fails, and the others must still be tried.
+fn give_back() {
+    let _ = execute!(stdout(), DisableMouseCapture);
+    let _ = execute!(stdout(), LeaveAlternateScreen);
+    let _ = disable_raw_mode();
+}
+
+/// A panic must be readable: the terminal is given back before it speaks. One in a bot's thread is told on the screen
+/// instead.
+fn give_back_on_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if std::thread::current().name() != Some(THINKER) {
+                give_back();
+                usual(panic);
+            }
+        }));
+    });
+}
+
+/// Runs the client until the player leaves.
+pub fn run(app: &mut App) -> Result<(), Trouble> {
+    // Where signals cannot be caught the program ends as any other would.
+    let _ = ctrlc::set_handler(|| END.store(true, Ordering::Relaxed));
+    let trouble = |error: io::Error| {
+        Trouble::failed(format_args!("cannot use this terminal: {error}; fireside play --plain works everywhere"))
+    };
+    let borrowed = Borrowed::take(app.options.mouse).map_err(trouble)?;
+    let mut terminal = Terminal::new(CrosstermBackend::new(stdout())).map_err(trouble)?;
+    while !app.done() {
+        app.tick(Instant::now());
+        terminal.draw(|frame| app.draw(frame)).map_err(trouble)?;
+        if event::poll(if app.busy() { BUSY } else { CALM }).map_err(trouble)? {
+            match event::read().map_err(trouble)? {
+                Event::Key(key) => app.key(key),
+                Event::Mouse(mouse) => app.mouse(mouse),
+                _ => {}
+            }
+        }
+        if END.load(Ordering::Relaxed) {
+            app.leave();
+            drop(borrowed);
+            return Err(Trouble::Told(130));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! One effect in progress: plain data that lives on the game's own stack and is cloned with the position.
+
+use crate::ids::{Thing, Who};
+use crate::program::{AbilityId, Event, ITEMS, Programs, REGISTERS, SETS, register};
+use table::Seat;
+
+/// The most things and players the sets of one frame hold together.
+pub const SLATE: usize = 24;
+
+/// An event, as the game tells it to cards that wait for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Happening {
+    /// What happens.
+    pub event: Event,
+    /// Who or what does it, or to whom it happens if nobody does it.
+    pub subject: Who,
+    /// To whom or what, where there are two.
+    pub object: Who,
+    /// How much.
+    pub amount: i32,
+    /// Of which kind, if it is damage.
+    pub kind: Option<crate::ids::DamageId>,
+}
+
+impl Happening {
+    /// An event with a subject only.
+    pub fn of(event: Event, subject: impl Into<Who>) -> Happening {
+        Happening { event, subject: subject.into(), object: Who::NOBODY, amount: 0, kind: None }
+    }
+
+    /// Says to whom.
+    #[must_use]
+    pub fn to(mut self, object: impl Into<Who>) -> Happening {
+        self.object = object.into();
+        self
+    }
+
+    /// Says how much.
+    #[must_use]
+    pub fn by(mut self, amount: i32) -> Happening {
+        self.amount = amount;
+        self
+    }
+}
+
+/// One effect in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Frame {
+    pub(crate) ability: AbilityId,
+    pub(crate) pc: u16,
+    pub(crate) source: Thing,
+    pub(crate) controller: Seat,
+    pub(crate) registers: [i32; REGISTERS],
+    pub(crate) roles: [Who; 3],
+    pub(crate) items: [Who; ITEMS],
+    pub(crate) cursors: [u8; ITEMS],
+    pub(crate) ends: [u8; SETS],
+    /// A choice has begun: the set at hand holds what was picked so far.
+    pub(crate) picking: bool,
+    pub(crate) slate: [Who; SLATE],
+}
+
+impl Default for Frame {
+    fn default() -> Frame {
+        Frame {
+            ability: AbilityId(0),
+            pc: 0,
+            source: Thing(0),
+            controller: Seat::new(0),
+            registers: [0; REGISTERS],
+            roles: [Who::NOBODY; 3],
+            items: [Who::NOBODY; ITEMS],
+            cursors: [0; ITEMS],
+            ends: [0; SETS],
+            picking: false,
+            slate: [Who::NOBODY; SLATE],
+        }
+    }
+}
+
+impl Frame {
+    /// An ability of a card begins.
+    pub fn new(programs: &Programs, ability: AbilityId, source: Thing, controller: Seat) -> Frame {
+        Frame { ability, pc: programs.ability(ability).entry, source, controller, ..Frame::default() }
+    }
+
+    /// The same, in answer to an event.
+    #[must_use]
+    pub fn on(mut self, happening: &Happening) -> Frame {
+        self.roles[0] = happening.subject;
+        self.roles[1] = happening.object;
+        self.registers[register::AMOUNT as usize] = happening.amount;
+        self
+    }
+
+    /// The same, with somebody kept in mind from when the effect was put in force.
+    #[must_use]
+    pub fn minding(mut self, who: Who) -> Frame {
+        self.roles[2] = who;
+        self
+    }
+
+    /// The ability that runs.
+    pub fn ability(&self) -> AbilityId {
+        self.ability
+    }
+
+    /// The card whose text it is.
+    pub fn source(&self) -> Thing {
+        self.source
+    }
+
+    /// The player who acts with it.
+    pub fn controller(&self) -> Seat {
+        self.controller
+    }
+
+    /// How much the event is about, with what the program has changed: damage left after prevention.
+    pub fn amount(&self) -> i32 {
+        self.registers[register::AMOUNT as usize]
+    }
+
+    /// Goes on after [`crate::Did::Wait`]: what was waited for came to so much.
+    pub fn resume(&mut self, came_to: i32) {
+        self.registers[register::TALLY as usize] += came_to;
+    }
+
+    /// What a set holds.
+    pub(crate) fn set(&self, set: u8) -> &[Who] {
+        let set = set as usize;
+        let from = if set == 0 { 0 } else { self.ends[set - 1] };
+        &self.slate[from as usize..self.ends[set] as usize]
+    }
+
+    /// Empties a set and everything found after it.
+    pub(crate) fn clear(&mut self, set: u8) {
+        let set = set as usize;
+        let from = if set == 0 { 0 } else { self.ends[set - 1] };
+        self.ends[set..].fill(from);
+    }
+
+    /// Adds to a set; false when the slate is full.
+    pub(crate) fn add(&mut self, set: u8, who: Who) -> bool {
+        let at = self.ends[set as usize] as usize;
+        if at == SLATE {
+            return false;
+        }
+        self.slate[at] = who;
+        self.ends[set as usize..].fill(at as u8 + 1);
+        true
+    }
+}
+
+/// One answer to a card's question.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Answer {
+    /// This thing or player.
+    Who(Who),
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// This one of several ways, from 0.
+    Way(u8),
+    /// This number.
+    Number(i16),
+    /// Enough chosen.
+    Done,
+}
+
+/// What a running effect needs next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// This player's answer: [`crate::answers`] lists them, [`crate::answer`] takes one.
+    Answer(Seat),
+    /// Everything is chosen and paid. The game may open a window, and then steps on.
+    Occur,
+    /// An act made the game wait; step on when that is over, after [`Frame::resume`].
+    Wait,
+    /// Nothing: it is over.
+    Done,
+}

@@ -1,0 +1,463 @@
+//! What is in force: constant effects of cards in play, effects that last for a time, triggers that wait.
+//!
+//! One flat list in the position. Masks say which numbers and which kinds of events it touches at all, so that a card
+//! in play costs nothing when nothing concerns it. Numbers are reckoned from their base every time they are read:
+//! set, then multiplied, then added to.
+
+use crate::eval::Context;
+use crate::frame::{Frame, Happening};
+use crate::ids::*;
+use crate::program::*;
+use crate::world::{Cause, World};
+use table::{Seat, Zone};
+
+/// When something ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Until {
+    /// When its card leaves play.
+    Leaves,
+    /// Never.
+    Never,
+    /// At the start (or end) of a stretch of this player (or anybody's), after so many have been let pass.
+    Edge {
+        /// Which stretch.
+        span: SpanId,
+        /// At its start rather than its end.
+        start: bool,
+        /// Whose; anybody's if nobody is named.
+        whose: Option<Seat>,
+        /// How many to let pass.
+        skip: u8,
+    },
+}
+
+/// One effect in force.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Standing {
+    /// Which effect.
+    pub lasting: u16,
+    /// The card it comes from.
+    pub source: Thing,
+    /// The player whose it is.
+    pub controller: Seat,
+    /// The one it was put on, or whom it keeps in mind.
+    pub on: Who,
+    /// When it ends.
+    pub until: Until,
+    /// How much, if that was settled when it was put in force.
+    pub amount: i16,
+    /// How often it can still be used; 0 for always.
+    pub uses: u8,
+}
+
+impl Default for Standing {
+    fn default() -> Standing {
+        Standing {
+            lasting: 0,
+            source: Thing(0),
+            controller: Seat::new(0),
+            on: Who::NOBODY,
+            until: Until::Never,
+            amount: 0,
+            uses: 0,
+        }
+    }
+}
+
+/// Everything in force, up to `N` effects.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct InForce<const N: usize> {
+    items: Zone<Standing, N>,
+    measures: u64,
+    events: u64,
+    kinds: u16,
+}
+
+impl<const N: usize> Default for InForce<N> {
+    fn default() -> Self {
+        InForce { items: Zone::new(), measures: 0, events: 0, kinds: 0 }
+    }
+}
+
+/// Kinds of effect that are looked up by kind alone.
+mod kind {
+    pub const TRAIT: u16 = 1;
+    pub const DEED: u16 = 2;
+    pub const COST: u16 = 4;
+    pub const DAMAGE: u16 = 8;
+}
+
+impl<const N: usize> InForce<N> {
+    /// Nothing.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Everything in force, oldest first.
+    pub fn items(&self) -> &[Standing] {
+        &self.items
+    }
+
+    fn touch(&mut self, programs: &Programs, standing: &Standing) {
+        match programs.lasting(standing.lasting).what {
+            What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => {
+                self.measures |= 1 << measure.0;
+            }
+            What::Trait(_) => self.kinds |= kind::TRAIT,
+            What::Cannot(_) | What::Can(_) => self.kinds |= kind::DEED,
+            What::Cost(_) => self.kinds |= kind::COST,
+            What::DamageTo(_) | What::DamageBy(_) | What::Absorb => self.kinds |= kind::DAMAGE,
+            What::Trigger(ability) => {
+                if let Use::Trigger(watch) = programs.ability(ability).used {
+                    self.events |= watch.event.bit();
+                }
+            }
+            What::AtEnd(_) => {}
+        }
+    }
+
+    fn touch_all(&mut self, programs: &Programs) {
+        (self.measures, self.events, self.kinds) = (0, 0, 0);
+        let items = self.items;
+        items.iter().for_each(|standing| self.touch(programs, standing));
+    }
+
+    fn push(&mut self, programs: &Programs, standing: Standing) -> bool {
+        self.touch(programs, &standing);
+        self.items.try_push(standing)
+    }
+
+    fn keep(&mut self, programs: &Programs, mut keep: impl FnMut(&mut Standing) -> bool) {
+        let before = self.items.len();
+        let mut kept = Zone::new();
+        for mut standing in self.items.iter().copied() {
+            if keep(&mut standing) {
+                kept.push(standing);
+            }
+        }
+        self.items = kept;
+        if self.items.len() != before {
+            self.touch_all(programs);
+        }
+    }
+
+    /// A card enters play: its constant effects and triggers are in force. False if there is no room for all of them.
+    pub fn enter(&mut self, programs: &Programs, code: &Code, source: Thing, controller: Seat) -> bool {
+        code.standing.iter().all(|&lasting| {
+            let until = Until::Leaves;
+            self.push(programs, Standing { lasting, source, controller, until, ..Standing::default() })
+        })
+    }
+
+    /// A card leaves play: what it had in force by being there ends, and so does what was put on it.
+    pub fn leave(&mut self, programs: &Programs, thing: Thing) {
+        self.keep(programs, |standing| {
+            !(standing.source == thing && standing.until == Until::Leaves) && standing.on != Who::thing(thing)
+        });
+    }
+
+    /// Carries out [`Act::Stand`]. False if there is no room.
+    #[allow(clippy::too_many_arguments)]
+    pub fn stand(
+        &mut self,
+        programs: &Programs,
+        world: &impl World,
+        cause: Cause,
+        lasting: u16,
+        on: Who,
+        lasts: Lasts,
+        amount: i32,
+        uses: u8,
+    ) -> bool {
+        let standing = Standing {
+            lasting,
+            source: cause.source,
+            controller: cause.controller,
+            on,
+            until: until(world, lasts, cause.controller, on),
+            amount: amount.clamp(i16::MIN as i32, i16::MAX as i32) as i16,
+            uses,
+        };
+        self.push(programs, standing)
+    }
+
+    /// A stretch of play starts or ends: what lasted until then is over. Gives what was to happen at that time.
+    pub fn pass(&mut self, programs: &Programs, span: SpanId, start: bool, whose: Seat) -> Zone<Standing, 8> {
+        let mut due = Zone::new();
+        if self.items.is_empty() {
+            return due;
+        }
+        self.keep(programs, |standing| {
+            let Until::Edge { span: at, start: edge, whose: of, skip } = &mut standing.until else { return true };
+            if *at != span || *edge != start || of.is_some_and(|of| of != whose) {
+                return true;
+            }
+            if *skip > 0 {
+                *skip -= 1;
+                return true;
+            }
+            if matches!(programs.lasting(standing.lasting).what, What::AtEnd(_)) {
+                due.try_push(*standing);
+            }
+            false
+        });
+        due
+    }
+
+    /// Ends an effect by its place in the list.
+    pub fn end(&mut self, programs: &Programs, index: usize) {
+        self.items.remove(index);
+        self.touch_all(programs);
+    }
+
+    /// Uses up one use of every effect for "your next …" that is about this thing.
+    pub fn use_up(&mut self, programs: &Programs, world: &impl World, thing: Thing) {
+        if !self.items.iter().any(|standing| standing.uses > 0) {
+            return;
+        }
+        let matching: u128 = self.items.iter().enumerate().fold(0, |mask, (index, standing)| {
+            let lasting = programs.lasting(standing.lasting);
+            let trigger = matches!(lasting.what, What::Trigger(_) | What::AtEnd(_));
+            let used = standing.uses > 0 && !trigger && concerns(programs, world, standing, Who::thing(thing));
+            mask | ((used as u128) << (index as u32).min(127))
+        });
+        self.spend(programs, |index| (matching >> index.min(127)) & 1 == 1);
+    }
+
+    fn spend(&mut self, programs: &Programs, used: impl Fn(usize) -> bool) {
+        let mut index = 0;
+        self.keep(programs, |standing| {
+            index += 1;
+            if used(index - 1) && standing.uses > 0 {
+                standing.uses -= 1;
+                return standing.uses > 0;
+            }
+            true
+        });
+    }
+
+    // ---- reading ----
+
+    /// A number with everything in force: set, then multiplied, then added to.
+    #[inline]
+    pub fn value(&self, programs: &Programs, world: &impl World, who: Who, measure: MeasureId, base: i32) -> i32 {
+        if self.measures & (1 << measure.0) == 0 {
+            return base;
+        }
+        self.reckon(programs, world, who, measure, base)
+    }
+
+    fn reckon(&self, programs: &Programs, world: &impl World, who: Who, measure: MeasureId, base: i32) -> i32 {
+        let (mut value, mut add, mut double, mut halve) = (base, 0, 0, 0);
+        for standing in self.items.iter() {
+            let what = programs.lasting(standing.lasting).what;
+            let touched = match what {
+                What::Add(of) | What::SetTo(of) | What::Double(of) | What::Halve(of) => of == measure,
+                _ => false,
+            };
+            if !touched || !concerns(programs, world, standing, who) {
+                continue;
+            }
+            match what {
+                What::Add(_) => add += amount(programs, world, standing),
+                What::SetTo(_) => value = amount(programs, world, standing),
+                What::Double(_) => double += 1,
+                _ => halve += 1,
+            }
+        }
+        value = value.saturating_mul(1 << double.min(8)) >> halve.min(8);
+        value + add
+    }
+
+    fn any(&self, programs: &Programs, world: &impl World, who: Who, what: What) -> bool {
+        self.items
+            .iter()
+            .any(|standing| programs.lasting(standing.lasting).what == what && concerns(programs, world, standing, who))
+    }
+
+    /// Does something in force give a thing this trait?
+    pub fn gives_trait(&self, programs: &Programs, world: &impl World, thing: Thing, word: TraitId) -> bool {
+        self.kinds & kind::TRAIT != 0 && self.any(programs, world, Who::thing(thing), What::Trait(word))
+    }
+
+    /// Is this forbidden?
+    pub fn forbids(&self, programs: &Programs, world: &impl World, who: Who, deed: DeedId) -> bool {
+        self.kinds & kind::DEED != 0 && self.any(programs, world, who, What::Cannot(deed))
+    }
+
+    /// Is this specially allowed?
+    pub fn allows(&self, programs: &Programs, world: &impl World, who: Who, deed: DeedId) -> bool {
+        self.kinds & kind::DEED != 0 && self.any(programs, world, who, What::Can(deed))
+    }
+
+    /// What a card costs of a pool; never less than nothing.
+    #[inline]
+    pub fn cost(&self, programs: &Programs, world: &impl World, card: Thing, pool: MeasureId, base: i32) -> i32 {
+        if self.kinds & kind::COST == 0 {
+            return base;
+        }
+        let mut cost = base;
+        for standing in self.items.iter() {
+            if programs.lasting(standing.lasting).what == What::Cost(pool)
+                && concerns(programs, world, standing, Who::thing(card))
+            {
+                cost += amount(programs, world, standing);
+            }
+        }
+        cost.max(0)
+    }
+
+    /// How much damage is left after everything in force; what takes damage up is used. Call [`InForce::absorbed`]
+    /// with the second number when the damage is really done.
+    pub fn damage(
+        &self,
+        programs: &Programs,
+        world: &impl World,
+        from: Who,
+        to: Who,
+        kind: Option<DamageId>,
+        base: i32,
+    ) -> (i32, i32) {
+        if self.kinds & kind::DAMAGE == 0 {
+            return (base, 0);
+        }
+        let mut damage = base;
+        let mut shield = 0;
+        for standing in self.items.iter() {
+            let (of, who) = match programs.lasting(standing.lasting).what {
+                What::DamageTo(of) => (of, to),
+                What::DamageBy(of) => (of, from),
+                What::Absorb if standing.on == to => {
+                    shield += standing.amount as i32;
+                    continue;
+                }
+                _ => continue,
+            };
+            if (of.is_none() || of == kind) && concerns(programs, world, standing, who) {
+                damage += amount(programs, world, standing);
+            }
+        }
+        let damage = damage.max(0);
+        let absorbed = shield.clamp(0, damage);
+        (damage - absorbed, absorbed)
+    }
+
+    /// Uses up what took damage up.
+    pub fn absorbed(&mut self, programs: &Programs, to: Who, mut absorbed: i32) {
+        if absorbed == 0 {
+            return;
+        }
+        self.keep(programs, |standing| {
+            if programs.lasting(standing.lasting).what != What::Absorb || standing.on != to || absorbed == 0 {
+                return true;
+            }
+            let used = absorbed.min(standing.amount as i32);
+            absorbed -= used;
+            standing.amount -= used as i16;
+            standing.amount > 0
+        });
+    }
+
+    // ---- events ----
+
+    /// Does any card wait for events of this kind? Cheap, so ask before telling.
+    #[inline]
+    pub fn listens(&self, event: Event) -> bool {
+        self.events & event.bit() != 0
+    }
+
+    /// The effects that this event sets off, in the order they came into force, are handed to `put` as frames.
+    /// Those for "the next time" are used up.
+    pub fn set_off<W: World>(
+        &mut self,
+        programs: &Programs,
+        world: &W,
+        happening: &Happening,
+        before: bool,
+        mut put: impl FnMut(Frame),
+    ) {
+        if !self.listens(happening.event) {
+            return;
+        }
+        let mut used = 0u128;
+        for (index, standing) in self.items.iter().enumerate() {
+            let What::Trigger(ability) = programs.lasting(standing.lasting).what else { continue };
+            let Use::Trigger(watch) = programs.ability(ability).used else { continue };
+            let context = context(programs, standing);
+            if watch.before != before || !context.waits_for(world, &watch, happening) {
+                continue;
+            }
+            let frame = Frame::new(programs, ability, standing.source, standing.controller);
+            let frame = frame.on(happening).minding(standing.on);
+            let cond = programs.ability(ability).cond;
+            if cond.is_none_or(|cond| Context::of(programs, &frame).holds(world, cond)) {
+                put(frame);
+                used |= 1 << (index as u32).min(127);
+            }
+        }
+        if used != 0 {
+            self.spend(programs, |index| (used >> index.min(127)) & 1 == 1);
+        }
+    }
+}
+
+/// The frame of an effect whose time has come ([`InForce::pass`]).
+pub fn due(programs: &Programs, standing: &Standing) -> Option<Frame> {
+    match programs.lasting(standing.lasting).what {
+        What::AtEnd(ability) => {
+            Some(Frame::new(programs, ability, standing.source, standing.controller).minding(standing.on))
+        }
+        _ => None,
+    }
+}
+
+fn context<'a>(programs: &'a Programs, standing: &Standing) -> Context<'a> {
+    let Standing { source, controller, on, .. } = *standing;
+    Context { programs, source, controller, frame: None, on }
+}
+
+fn amount(programs: &Programs, world: &impl World, standing: &Standing) -> i32 {
+    let lasting = programs.lasting(standing.lasting);
+    if lasting.fixed && standing.until != Until::Leaves {
+        return standing.amount as i32;
+    }
+    context(programs, standing).amount(world, lasting.amount)
+}
+
+/// Is an effect about this one, and does its condition hold?
+fn concerns(programs: &Programs, world: &impl World, standing: &Standing, who: Who) -> bool {
+    let lasting = programs.lasting(standing.lasting);
+    let context = context(programs, standing);
+    let about = match lasting.about {
+        About::One => standing.on == who,
+        About::This => who == Who::thing(standing.source),
+        About::You => who == Who::seat(standing.controller),
+        About::Opponent => who == Who::seat(world.opponent(standing.controller)),
+        About::Players(players) => who.as_seat().is_some_and(|seat| match players {
+            Players::All => true,
+            Players::Opponents | Players::Others => seat != standing.controller,
+        }),
+        About::Matching(filter) => who.as_thing().is_some_and(|thing| context.matches(world, filter, thing)),
+        About::None => false,
+    };
+    about && lasting.cond.is_none_or(|cond| context.holds(world, cond))
+}
+
+/// When an effect put in force now ends.
+fn until(world: &impl World, lasts: Lasts, you: Seat, on: Who) -> Until {
+    let edge = |span, start, whose, skip| Until::Edge { span, start, whose, skip };
+    let running = |span, seat| (world.running(span) == Some(seat)) as u8;
+    let them = || {
+        let seat = on.as_seat().or_else(|| on.as_thing().map(|thing| world.controller(thing)));
+        seat.filter(|&seat| seat != you).unwrap_or_else(|| world.opponent(you))
+    };
+    match lasts {
+        Lasts::This(span) => edge(span, false, None, 0),
+        Lasts::YourStart(span) => edge(span, true, Some(you), 0),
+        Lasts::YourEnd(span) => edge(span, false, Some(you), running(span, you)),
+        Lasts::TheirStart(span) => edge(span, true, Some(them()), 0),
+        Lasts::TheirEnd(span) => edge(span, false, Some(them()), running(span, them())),
+        Lasts::NextEnd(span) => edge(span, false, None, world.running(span).is_some() as u8),
+        Lasts::Forever => Until::Never,
+    }
+}

@@ -1,0 +1,64 @@
+//! The language cards are written in: **the text of a card is its code.**
+//!
+//! A text is read into a [`Tree`] of phrases, compiled to flat operations in [`Programs`], and run in a [`Frame`] on a
+//! [`World`] that the game provides. The same table of phrases writes the tree back as text.
+//!
+//! # For a game
+//! 1. Declare the game's words with [`Lexicon::of`]; keep the ids it gives.
+//! 2. [`parse`] each card's text and [`compile`] it into the card set's [`Programs`]: that gives the card's [`Code`], its
+//!    abilities and what is in force while it is in play.
+//! 3. Implement [`World`] (what cards can read) and [`Atoms`] (what they can do: one match over [`Act`]) on a short-lived
+//!    value that borrows the state, the rules, the chance and the log.
+//! 4. Keep [`Frame`]s on the state's stack and an [`InForce`] in the state. [`legal`] says whether an ability may be
+//!    begun; [`step`] runs to the next [`Need`]; [`answers`] lists what may be answered and [`answer`] takes one.
+//! 5. Tell events: if [`InForce::listens`], hand the frames of [`InForce::set_off`] to the stack. Read numbers through
+//!    [`InForce::value`], costs through [`InForce::cost`], damage through [`InForce::damage`]; tell [`InForce::pass`]
+//!    when a stretch of play starts or ends.
+//!
+//! # Why it is built like this
+//! - **One table of phrases** rather than a parser and a printer: what can be read can be written, what was expected can
+//!   be said, and no phrase exists twice. Every way of reading is tried (the work is bounded), so the table is written
+//!   as people speak, without thought for a parser's appetite.
+//! - **Verbs are shared, nouns are the game's.** A game that needs a deed nobody else has declares a verb with slots.
+//! - **One generic frame.** A choice is an operation whose answer lands in a set or a register; a new card adds no type.
+//!   Sets lie in one small slate inside the frame, so a frame is plain data of about a hundred bytes.
+//! - **Listing is executing.** The options of a choice are the things its filter matches, evaluated by the same code when
+//!   they are listed, when legality is asked and when they are taken.
+//! - **What lasts is a list.** Constant effects, durations and triggers are [`Standing`]s in one flat list with masks of
+//!   the numbers and events they touch; numbers are reckoned from their base, never stored changed.
+
+#![forbid(unsafe_code)]
+
+mod eval;
+mod frame;
+mod grammar;
+mod ids;
+mod in_force;
+mod lexicon;
+mod lower;
+mod parse;
+mod print;
+mod program;
+mod run;
+mod text;
+mod tree;
+mod trouble;
+mod world;
+
+pub use frame::{Answer, Frame, Happening, Need, SLATE};
+pub use grammar::{Cat, Rule, Term};
+pub use ids::*;
+pub use in_force::{InForce, Standing, Until, due};
+pub use lexicon::{Lexicon, LexiconBuilder, Mover};
+pub use lower::compile;
+pub use parse::{ambiguous, parse};
+pub use print::print;
+pub use program::{
+    Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
+    What,
+};
+pub use run::{answer, answers, legal, step, still_legal};
+pub use text::{Dice, MAX_TEXT, Span};
+pub use tree::Tree;
+pub use trouble::Trouble;
+pub use world::{Among, Atoms, Cause, Did, World};

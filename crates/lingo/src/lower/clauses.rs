@@ -1,0 +1,459 @@
+//! Abilities, sentences and clauses: when things are done, and in which order.
+
+use super::things::Hint;
+use super::{Found, Lowering, Mention, Result, contains};
+use crate::grammar::{Cat, Form, Rule};
+use crate::ids::*;
+use crate::program::*;
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+
+impl Lowering<'_> {
+    /// Compiles one ability and everything that it puts in force later.
+    pub(super) fn ability(&mut self, tree: &Tree, code: &mut Code) -> Result<()> {
+        let parts = &tree.parts;
+        match self.rule(tree)? {
+            Rule::Action => {
+                let (moment, limit) = self.header(&parts[0])?;
+                let doing = &parts[1];
+                let (on, plain) = match self.rule(doing)? {
+                    Rule::Freely => (None, &doing.parts[0]),
+                    rule => {
+                        let watch = self.watch(&doing.parts[0], &doing.parts[1], rule == Rule::ReactBefore)?;
+                        (Some(watch), &doing.parts[2])
+                    }
+                };
+                let used = Use::Action { moment, limit, once: None, on };
+                self.begin(used, |lowering| lowering.plain(plain)).map(|id| code.abilities.push(id))
+            }
+            rule @ (Rule::When | Rule::Before) => {
+                let watch = self.watch(&parts[0], &parts[1], rule == Rule::Before)?;
+                let id = self.begin(Use::Trigger(watch), |lowering| lowering.body(&parts[2], &parts[3]))?;
+                self.stands(id, code);
+                Ok(())
+            }
+            Rule::Instead => {
+                let watch = Watch { instead: true, ..self.watch(&parts[0], &parts[1], true)? };
+                let id = self.begin(Use::Trigger(watch), |lowering| {
+                    lowering.choose_targets(&parts[2])?;
+                    lowering.preds(Found::one(Ref::YOU, true), &parts[2])
+                })?;
+                self.stands(id, code);
+                Ok(())
+            }
+            Rule::At => {
+                let watch = self.time(&parts[0])?;
+                let id = self.begin(Use::Trigger(watch), |lowering| lowering.body(&parts[1], &parts[2]))?;
+                self.stands(id, code);
+                Ok(())
+            }
+            Rule::Constant => {
+                self.static_line(&parts[0], code)?;
+                parts[1].parts.iter().try_for_each(|line| self.static_line(line, code))
+            }
+            Rule::OnPlay => {
+                let id = self.begin(Use::Play, |lowering| lowering.body(&parts[0], &parts[1]))?;
+                code.abilities.push(id);
+                Ok(())
+            }
+            _ => Err(self.confused(tree)),
+        }
+    }
+
+    fn header(&self, tree: &Tree) -> Result<(MomentId, Option<LimitId>)> {
+        let parts = &tree.parts;
+        Ok(match self.rule(tree)? {
+            Rule::Limited => {
+                (MomentId(self.word(&parts[1], Cat::Moment)?), Some(LimitId(self.word(&parts[0], Cat::Limit)?)))
+            }
+            _ => (MomentId(self.word(&parts[0], Cat::Moment)?), None),
+        })
+    }
+
+    /// Writes the program of an ability.
+    pub(super) fn begin(&mut self, used: Use, body: impl FnOnce(&mut Self) -> Result<()>) -> Result<AbilityId> {
+        let id = AbilityId(self.programs.abilities.len() as u16);
+        self.current = id;
+        self.programs.abilities.push(Ability { used, entry: self.here(), cond: None });
+        self.event = match used {
+            Use::Trigger(watch) | Use::Action { on: Some(watch), .. } => Some(watch),
+            _ => None,
+        };
+        body(self)?;
+        self.emit(Op::End);
+        Ok(id)
+    }
+
+    /// A trigger is in force while its card is in play.
+    fn stands(&mut self, id: AbilityId, code: &mut Code) {
+        code.abilities.push(id);
+        let lasting = self.new_lasting(What::Trigger(id), About::None, Amount::Num(0));
+        code.standing.push(lasting);
+    }
+
+    fn current(&mut self) -> &mut Ability {
+        &mut self.programs.abilities[self.current.0 as usize]
+    }
+
+    // ---- sentences ----
+
+    fn body(&mut self, first: &Tree, rest: &Tree) -> Result<()> {
+        self.choose_targets(first)?;
+        self.choose_targets(rest)?;
+        if self.lexicon.announces {
+            self.emit(Op::Occur);
+        }
+        let sentences: Vec<&Tree> = std::iter::once(first).chain(&rest.parts).collect();
+        self.sentences(&sentences)
+    }
+
+    fn plain(&mut self, tree: &Tree) -> Result<()> {
+        let parts = &tree.parts;
+        if self.rule(tree)? == Rule::Uncosted {
+            return self.body(&parts[0], &parts[1]);
+        }
+        let (costs, preds, ending, rest) = (&parts[0], &parts[1], &parts[2], &parts[3]);
+        let chosen_x = self.chosen_x(costs, ending)?;
+        if !chosen_x {
+            self.ending(ending)?;
+        }
+        self.choose_targets(costs)?;
+        self.choose_targets(preds)?;
+        self.choose_targets(rest)?;
+        for cost in &costs.parts {
+            self.cost(Ref::YOU, cost)?;
+        }
+        if self.lexicon.announces {
+            self.emit(Op::Occur);
+        }
+        self.preds(Found::one(Ref::YOU, true), preds)?;
+        let sentences: Vec<&Tree> = rest.parts.iter().collect();
+        self.sentences(&sentences)
+    }
+
+    /// "Pay X energy" without saying what X is: the player says it.
+    fn chosen_x(&mut self, costs: &Tree, ending: &Tree) -> Result<bool> {
+        let pays_x = costs.parts.iter().find(|cost| contains(cost, &[Rule::MuchX, Rule::CounterX]));
+        let (Some(cost), Rule::Stop) = (pays_x, self.rule(ending)?) else { return Ok(false) };
+        self.x = true;
+        let (measure, who) = match self.rule(cost)? {
+            Rule::PayCounters => (self.counters(&cost.parts[0])?.0, Ref::THIS),
+            _ => (self.much(&cost.parts[0])?.0, Ref::YOU),
+        };
+        let most = self.expr(Expr::Measure(who, measure, Aspect::Now));
+        self.emit(Op::Number { who: Ref::YOU, most, into: register::X });
+        Ok(true)
+    }
+
+    fn ending(&mut self, tree: &Tree) -> Result<()> {
+        if self.rule(tree)? == Rule::WhereX {
+            let amount = self.value(&tree.parts[0])?;
+            self.emit(Op::Let { into: register::X, amount });
+            self.x = true;
+        }
+        Ok(())
+    }
+
+    fn sentences(&mut self, sentences: &[&Tree]) -> Result<()> {
+        let mut open_if = None;
+        for tree in sentences {
+            let parts = &tree.parts;
+            let before = open_if.take();
+            match self.rule(tree)? {
+                Rule::Says => {
+                    self.ending(&parts[1])?;
+                    open_if = self.clause(&parts[0])?;
+                }
+                Rule::Otherwise => {
+                    let Some(skip) = before else {
+                        let what = "“otherwise” needs an “if” in the sentence before";
+                        return Err(Trouble::new(tree.span, what, "begin the sentence before with “if …,”"));
+                    };
+                    // The end of the “if” jumps over this.
+                    let over = self.emit(Op::Jump { to: 0 });
+                    self.land(skip);
+                    self.clause(&parts[0])?;
+                    self.land(over);
+                }
+                rule @ (Rule::IfYouDo | Rule::IfYouDont) => {
+                    if !self.done {
+                        let what = "nothing was done before that you might have done or not";
+                        return Err(Trouble::new(tree.span, what, "say before what “you may” do"));
+                    }
+                    self.emit(Op::Fresh);
+                    let mut cond = self.came_to_something();
+                    if rule == Rule::IfYouDont {
+                        cond = self.not(cond);
+                    }
+                    let skip = self.emit(Op::If { cond, otherwise: 0 });
+                    self.clause(&parts[0])?;
+                    self.land(skip);
+                }
+                Rule::OnlyIf => {
+                    let cond = self.cond(&parts[0])?;
+                    let before = self.current().cond;
+                    let cond = before.map_or(cond, |before| self.and(before, cond));
+                    self.current().cond = Some(cond);
+                }
+                Rule::OnlyOnce => {
+                    let span = self.stretch(&parts[0])?;
+                    match &mut self.current().used {
+                        Use::Action { once, .. } => *once = Some(span),
+                        _ => {
+                            let what = "only actions can be limited like this";
+                            return Err(Trouble::new(tree.span, what, "give the ability a header, or leave it out"));
+                        }
+                    }
+                }
+                _ => return Err(self.confused(tree)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Compiles a clause; an open “if” is given back so that “otherwise” can follow.
+    fn clause(&mut self, tree: &Tree) -> Result<Option<u16>> {
+        let parts = &tree.parts;
+        let rule = self.rule(tree)?;
+        match rule {
+            Rule::Simply => self.simple(&parts[0])?,
+            Rule::If | Rule::Unless => {
+                let mut cond = self.cond(&parts[0])?;
+                if rule == Rule::Unless {
+                    cond = self.not(cond);
+                }
+                let skip = self.emit(Op::If { cond, otherwise: 0 });
+                self.simple(&parts[1])?;
+                self.land(skip);
+                return Ok(Some(skip));
+            }
+            Rule::UnlessPays => {
+                let payer = self.who(&parts[0], &Hint::default())?;
+                let ask = self.emit(Op::May { who: payer.to, otherwise: 0, until: u16::MAX });
+                let (pool, amount) = self.much(&parts[1])?;
+                self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
+                let paid = self.emit(Op::Jump { to: 0 });
+                self.land(ask);
+                self.simple(&parts[2])?;
+                self.land(paid);
+            }
+            Rule::ForEach => {
+                let filter = self.kind(&parts[0], None, &[])?;
+                let set = self.new_set(tree)?;
+                self.emit(Op::Gather { filter, set });
+                let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
+                let mentions = self.mentions.len();
+                self.each(found, tree, |lowering, item| {
+                    lowering.mention_item(item, false);
+                    lowering.simple(&parts[1])
+                })?;
+                self.mentions.truncate(mentions);
+            }
+            Rule::ChooseOne => self.choose_one(&parts[0])?,
+            Rule::Lasting => self.lasting_clause(&parts[0], &parts[1])?,
+            Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], &parts[3], 0)?,
+            Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], &parts[3], 1)?,
+            Rule::AtLater => self.at_later(&parts[0], &parts[1])?,
+            _ => return Err(self.confused(tree)),
+        }
+        Ok(None)
+    }
+
+    pub(super) fn mention_item(&mut self, item: Ref, player: bool) {
+        self.mention(Mention { to: item, player, several: false, noun: None, word: None });
+    }
+
+    fn choose_one(&mut self, options: &Tree) -> Result<()> {
+        let count = options.parts.len();
+        let labels = self.programs.labels.len() as u16;
+        for option in &options.parts {
+            let label = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, option);
+            self.programs.labels.push(label);
+        }
+        self.emit(Op::Fresh);
+        self.emit(Op::Options { who: self.actor, count: count as u8, labels });
+        let jumps: Vec<u16> = (0..count).map(|_| self.emit(Op::Jump { to: 0 })).collect();
+        let mut ends = Vec::new();
+        let sets = self.sets;
+        let mut most = sets;
+        for (option, jump) in options.parts.iter().zip(jumps) {
+            self.land(jump);
+            // Only one way is gone, so the ways may use the same sets.
+            self.sets = sets;
+            self.simple(option)?;
+            most = most.max(self.sets);
+            ends.push(self.emit(Op::Jump { to: 0 }));
+        }
+        self.sets = most;
+        ends.into_iter().for_each(|end| self.land(end));
+        Ok(())
+    }
+
+    pub(super) fn simple(&mut self, tree: &Tree) -> Result<()> {
+        let parts = &tree.parts;
+        match self.rule(tree)? {
+            Rule::Do => self.preds(Found::one(self.actor, true), &parts[0]),
+            Rule::Does => {
+                let who = self.who(&parts[0], &Hint::default())?;
+                self.preds(who, &parts[1])
+            }
+            rule @ (Rule::May | Rule::MayPay) => {
+                let who = self.who(&parts[0], &Hint::default())?;
+                self.emit(Op::Fresh);
+                self.done = true;
+                self.each(who, tree, |lowering, player| {
+                    let asked = if who.player { player } else { Ref { hop: Hop::Controller, ..player } };
+                    let ask = lowering.emit(Op::May { who: asked, otherwise: 0, until: u16::MAX });
+                    if rule == Rule::MayPay {
+                        let actor = std::mem::replace(&mut lowering.actor, asked);
+                        for cost in &parts[1].parts {
+                            lowering.cost(asked, cost)?;
+                        }
+                        lowering.actor = actor;
+                        let here = lowering.here();
+                        if let Op::May { until, .. } = &mut lowering.programs.ops[ask as usize] {
+                            *until = here;
+                        }
+                    }
+                    let preds = &parts[parts.len() - 1];
+                    lowering.preds(Found::one(player, who.player), preds)?;
+                    lowering.land(ask);
+                    Ok(())
+                })
+            }
+            _ => Err(self.confused(tree)),
+        }
+    }
+
+    // ---- events ----
+
+    /// "When {who} {does what}".
+    pub(super) fn watch(&mut self, role: &Tree, event: &Tree, before: bool) -> Result<Watch> {
+        let subject = self.casting(role, 0)?;
+        let parts = &event.parts;
+        let (mut object, mut kind) = (Casting::Anyone, None);
+        let what = match self.rule(event)? {
+            Rule::IsMoved => Event::Moved(MoverId(self.word(&parts[0], Cat::MoveVerb)?)),
+            Rule::Draws => {
+                self.mention_role(1, false, None);
+                Event::Draws
+            }
+            Rule::Plays => {
+                object = self.casting(&parts[0], 1)?;
+                Event::Plays
+            }
+            Rule::Gains => Event::Gains(self.measure(&parts[0])?),
+            Rule::Loses => Event::Loses(self.measure(&parts[0])?),
+            Rule::Inflicts => {
+                self.mention_role(1, false, None);
+                Event::Inflicts
+            }
+            Rule::InflictsOn => {
+                object = self.casting(&parts[0], 1)?;
+                Event::Inflicts
+            }
+            rule @ (Rule::TakesDamage | Rule::TakesTyped) => {
+                if rule == Rule::TakesTyped {
+                    kind = Some(DamageId(self.word(&parts[0], Cat::DamageType)?));
+                }
+                // Said of the one who is damaged: the subject of the words is the object of the event.
+                self.mentions.iter_mut().for_each(|mention| {
+                    if mention.to.base == Base::Role(0) {
+                        mention.to.base = Base::Role(1);
+                    }
+                });
+                let watch = Watch {
+                    event: Event::Inflicts,
+                    subject: Casting::Anyone,
+                    object: subject,
+                    kind,
+                    before,
+                    instead: false,
+                };
+                return Ok(watch);
+            }
+            Rule::IsSet => Event::Set(StateId(self.word(&parts[0], Cat::StateAdj)?)),
+            Rule::IsCleared => Event::Cleared(StateId(self.word(&parts[0], Cat::StateAdj)?)),
+            Rule::EntersPlay => Event::Enters,
+            Rule::LeavesPlay => Event::Leaves,
+            Rule::GameEvent => {
+                let happening = &parts[0];
+                if let Some(role) = happening.parts.first() {
+                    object = self.casting(role, 1)?;
+                }
+                Event::Game(EventId(self.word(happening, Cat::Happening)?))
+            }
+            _ => return Err(self.confused(event)),
+        };
+        Ok(Watch { event: what, subject, object, kind, before, instead: false })
+    }
+
+    fn mention_role(&mut self, role: u8, player: bool, noun: Option<NounId>) {
+        self.mention(Mention { to: Ref::to(Base::Role(role)), player, several: false, noun, word: None });
+    }
+
+    fn casting(&mut self, tree: &Tree, role: u8) -> Result<Casting> {
+        let parts = &tree.parts;
+        let rule = self.rule(tree)?;
+        Ok(match rule {
+            Rule::RoleThis | Rule::RoleThisNoun => {
+                self.mention(Mention { to: Ref::THIS, player: false, several: false, noun: None, word: None });
+                Casting::This
+            }
+            Rule::RoleA | Rule::RoleAnother | Rule::RoleYour | Rule::RoleThe => {
+                let demands: &[Demand] = match rule {
+                    Rule::RoleAnother => &[Demand::NotThe(Ref::THIS)],
+                    Rule::RoleYour => &[Demand::ControlledBy(Ref::YOU, true)],
+                    _ => &[],
+                };
+                let filter = self.kind(&parts[0], Some(Scope::Anywhere), demands)?;
+                let noun = match parts[0].parts[0].parts.as_slice() {
+                    [noun] => noun.parts[1].parts[0].word(Cat::Noun).map(NounId),
+                    _ => None,
+                };
+                self.mention_role(role, false, noun);
+                Casting::Matching(filter)
+            }
+            Rule::RoleRelated => {
+                let of = self.of(&parts[0])?;
+                let relation = RelationId(self.word(&parts[1], Cat::Relation)?);
+                self.mention_role(role, false, None);
+                Casting::Same(Ref { hop: Hop::Relation(relation), ..of })
+            }
+            Rule::RoleYou => {
+                self.mention(Mention { to: Ref::YOU, player: true, several: false, noun: None, word: None });
+                Casting::You
+            }
+            Rule::RoleOpponent | Rule::RoleOtherPlayer => {
+                self.mention_role(role, true, None);
+                Casting::Opponent
+            }
+            Rule::RolePlayer => {
+                self.mention_role(role, true, None);
+                Casting::AnyPlayer
+            }
+            _ => return Err(self.confused(tree)),
+        })
+    }
+
+    fn time(&mut self, tree: &Tree) -> Result<Watch> {
+        let span = self.stretch(&tree.parts[0])?;
+        let rule = self.rule(tree)?;
+        let event = match rule {
+            Rule::StartOfYour | Rule::StartOfEach | Rule::StartOfTheirs => Event::Starts(span),
+            _ => Event::Ends(span),
+        };
+        let subject = match rule {
+            Rule::StartOfYour | Rule::EndOfYour => Casting::You,
+            Rule::StartOfTheirs | Rule::EndOfTheirs => {
+                self.mention_role(0, true, None);
+                Casting::Opponent
+            }
+            _ => {
+                self.mention_role(0, true, None);
+                Casting::Anyone
+            }
+        };
+        Ok(Watch { event, subject, object: Casting::Anyone, kind: None, before: false, instead: false })
+    }
+}

@@ -1,0 +1,366 @@
+//! What lasts: constant effects, and effects with a duration.
+
+use super::things::Hint;
+use super::{Found, Lowering, Result};
+use crate::grammar::{Cat, Rule};
+use crate::ids::*;
+use crate::program::*;
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+
+/// Whom a lasting effect is about: known for good, or someone chosen now.
+enum Whom {
+    About(About),
+    Chosen(Found),
+}
+
+impl Lowering<'_> {
+    pub(super) fn new_lasting(&mut self, what: What, about: About, amount: Amount) -> u16 {
+        self.programs.lasting.push(Lasting { what, about, cond: None, amount, fixed: false });
+        self.programs.lasting.len() as u16 - 1
+    }
+
+    pub(super) fn duration(&mut self, tree: &Tree) -> Result<Lasts> {
+        let rule = self.rule(tree)?;
+        if rule == Rule::Forever {
+            return Ok(Lasts::Forever);
+        }
+        let span = self.stretch(&tree.parts[0])?;
+        Ok(match rule {
+            Rule::ThisStretch => Lasts::This(span),
+            Rule::UntilYourStart => Lasts::YourStart(span),
+            Rule::UntilYourEnd => Lasts::YourEnd(span),
+            Rule::UntilTheirStart => Lasts::TheirStart(span),
+            Rule::UntilTheirEnd => Lasts::TheirEnd(span),
+            Rule::UntilNextEnd => Lasts::NextEnd(span),
+            _ => return Err(self.confused(tree)),
+        })
+    }
+
+    /// A constant effect of the card.
+    pub(super) fn static_line(&mut self, tree: &Tree, code: &mut Code) -> Result<()> {
+        let (cond, effect) = match self.rule(tree)? {
+            Rule::While => (Some(self.cond(&tree.parts[0])?), &tree.parts[1]),
+            _ => (None, &tree.parts[0]),
+        };
+        let ops = self.programs.ops.len();
+        let (lasting, whom, uses) = self.effect(effect)?;
+        if matches!(whom, Whom::Chosen(_)) || uses > 0 || self.programs.ops.len() != ops {
+            self.programs.ops.truncate(ops);
+            let what = "a constant effect cannot choose or wait for the next";
+            return Err(Trouble::new(effect.span, what, "name what it is about, or say how long it lasts"));
+        }
+        for id in lasting {
+            let rule = &mut self.programs.lasting[id as usize];
+            rule.cond = cond;
+            code.standing.push(id);
+        }
+        Ok(())
+    }
+
+    /// "Your ships have +1 guns until …": put in force now.
+    pub(super) fn lasting_clause(&mut self, effect: &Tree, duration: &Tree) -> Result<()> {
+        let (lasting, whom, uses) = self.effect(effect)?;
+        let lasts = self.duration(duration)?;
+        self.emit(Op::Fresh);
+        for id in lasting {
+            let amount = self.fix(id);
+            match whom {
+                Whom::About(_) => {
+                    self.emit(Op::Do(Act::Stand { lasting: id, on: Ref::NOBODY, lasts, amount, uses }));
+                }
+                Whom::Chosen(found) => self.each(found, effect, |lowering, on| {
+                    lowering.emit(Op::Do(Act::Stand { lasting: id, on, lasts, amount, uses }));
+                    Ok(())
+                })?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The amount of an effect put in force is reckoned once.
+    fn fix(&mut self, id: u16) -> Amount {
+        let lasting = &mut self.programs.lasting[id as usize];
+        lasting.fixed = true;
+        lasting.amount
+    }
+
+    fn whom(&mut self, tree: &Tree) -> Result<Whom> {
+        let part = &tree.parts[0];
+        match self.rule(tree)? {
+            Rule::WhoPlayer => self.whom_player(part),
+            Rule::WhoThings => self.whom_things(part),
+            _ => self.whom_things(tree),
+        }
+    }
+
+    fn whom_player(&mut self, tree: &Tree) -> Result<Whom> {
+        if self.rule(tree)? == Rule::You {
+            return Ok(Whom::About(About::You));
+        }
+        Ok(match self.rule(&tree.parts[0])? {
+            Rule::YourOpponent => Whom::About(About::Opponent),
+            Rule::EachPlayer => Whom::About(About::Players(Players::All)),
+            Rule::EachOpponent => Whom::About(About::Players(Players::Opponents)),
+            Rule::EachOther => Whom::About(About::Players(Players::Others)),
+            _ => Whom::Chosen(self.player(tree)?),
+        })
+    }
+
+    /// Whatever matches while the effect lasts, for "your ships", "each ship", "all ships"; else who is chosen now.
+    fn whom_things(&mut self, tree: &Tree) -> Result<Whom> {
+        let rule = self.rule(tree)?;
+        match rule {
+            Rule::Pointed if matches!(self.rule(&tree.parts[0])?, Rule::This | Rule::ThisNoun) => {
+                self.things(tree, &Hint::default())?;
+                Ok(Whom::About(About::This))
+            }
+            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours => {
+                let mut demands = Vec::new();
+                if matches!(rule, Rule::Your | Rule::Yours) {
+                    demands.push(Demand::ControlledBy(Ref::YOU, true));
+                }
+                let filter = self.kind(&tree.parts[0], Some(Scope::Anywhere), &demands)?;
+                Ok(Whom::About(About::Matching(filter)))
+            }
+            Rule::Related => {
+                let found = self.things(tree, &Hint::default())?;
+                let filter = self.filter(Scope::Anywhere, &[Demand::Is(found.to)]);
+                Ok(Whom::About(About::Matching(filter)))
+            }
+            _ => Ok(Whom::Chosen(self.things(tree, &Hint::default())?)),
+        }
+    }
+
+    fn next_kind(&mut self, kind: &Tree) -> Result<Whom> {
+        let filter = self.kind(kind, Some(Scope::Anywhere), &[Demand::ControlledBy(Ref::YOU, true)])?;
+        Ok(Whom::About(About::Matching(filter)))
+    }
+
+    fn holder_whom(&mut self, tree: &Tree) -> Result<Whom> {
+        Ok(match self.rule(tree)? {
+            Rule::HeldByYou => Whom::About(About::You),
+            Rule::HeldByPlayer => match self.rule(&tree.parts[0])? {
+                Rule::YourOpponent => Whom::About(About::Opponent),
+                Rule::EachPlayer => Whom::About(About::Players(Players::All)),
+                Rule::EachOpponent => Whom::About(About::Players(Players::Opponents)),
+                Rule::EachOther => Whom::About(About::Players(Players::Others)),
+                _ => Whom::Chosen(self.other_player(&tree.parts[0])?),
+            },
+            _ => {
+                let of = self.of(&tree.parts[0])?;
+                match of.base {
+                    Base::This if of.hop == Hop::Stay => Whom::About(About::This),
+                    Base::First(filter) if of.hop == Hop::Stay => Whom::About(About::Matching(filter)),
+                    _ => Whom::Chosen(Found { to: of, set: matches!(of.base, Base::Set(_)), player: false }),
+                }
+            }
+        })
+    }
+
+    fn boosts(&mut self, list: &Tree, each: Option<&Tree>) -> Result<Vec<(What, Amount)>> {
+        let each = match each {
+            Some(kind) => {
+                let filter = self.kind(kind, None, &[])?;
+                Some(self.expr(Expr::Count(filter)))
+            }
+            None => None,
+        };
+        let mut out = Vec::new();
+        for boost in &list.parts {
+            let parts = &boost.parts;
+            let (measure, amount) = match self.rule(boost)? {
+                Rule::Add => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
+                rule => {
+                    let x = self.sum(&x_sum(boost))?;
+                    let amount = if rule == Rule::AddX { x } else { self.expr(Expr::Sub(Amount::Num(0), x)) };
+                    (self.measure(&parts[0])?, amount)
+                }
+            };
+            let amount = match each {
+                Some(count) => self.expr(Expr::Times(amount, count)),
+                None => amount,
+            };
+            out.push((What::Add(measure), amount));
+        }
+        Ok(out)
+    }
+
+    /// What a static phrase puts in force: the effects, about whom, and how often they can be used.
+    fn effect(&mut self, tree: &Tree) -> Result<(Vec<u16>, Whom, u8)> {
+        let parts = &tree.parts;
+        let rule = self.rule(tree)?;
+        let mut uses = 0;
+        let (whom, effects) = match rule {
+            Rule::HasBoosts => (self.whom(&parts[0])?, self.boosts(&parts[1], None)?),
+            Rule::HasBoostsEach => {
+                let whom = self.whom(&parts[0])?;
+                (whom, self.boosts(&parts[1], Some(&parts[2]))?)
+            }
+            Rule::NextHas => {
+                uses = 1;
+                (self.next_kind(&parts[0])?, self.boosts(&parts[1], None)?)
+            }
+            Rule::NextCostsLess | Rule::NextCostsMore | Rule::CostsLess | Rule::CostsMore => {
+                let whom = match rule {
+                    Rule::CostsLess | Rule::CostsMore => self.whom_things(&parts[0])?,
+                    _ => {
+                        uses = 1;
+                        self.next_kind(&parts[0])?
+                    }
+                };
+                let (number, pool) = (self.number(&parts[1])?, self.measure(&parts[2])?);
+                let less = matches!(rule, Rule::CostsLess | Rule::NextCostsLess);
+                (whom, vec![(What::Cost(pool), Amount::Num(if less { -number } else { number }))])
+            }
+            Rule::HasTheTrait => {
+                let whom = self.whom_things(&parts[0])?;
+                (whom, vec![(What::Trait(TraitId(self.word(&parts[1], Cat::Trait)?)), Amount::Num(0))])
+            }
+            Rule::Cannot | Rule::Can => {
+                let whom = self.whom(&parts[0])?;
+                let deed = DeedId(self.word(&parts[1], Cat::Deed)?);
+                (whom, vec![(if rule == Rule::Cannot { What::Cannot(deed) } else { What::Can(deed) }, Amount::Num(0))])
+            }
+            Rule::OwnEquals | Rule::OwnDoubled | Rule::OwnHalved => {
+                let own = &parts[0];
+                let (whom, measure) = (self.holder_whom(&own.parts[0])?, self.measure(&own.parts[1])?);
+                let effect = match rule {
+                    Rule::OwnEquals => (What::SetTo(measure), self.value(&parts[1])?),
+                    Rule::OwnDoubled => (What::Double(measure), Amount::Num(0)),
+                    _ => (What::Halve(measure), Amount::Num(0)),
+                };
+                (whom, vec![effect])
+            }
+            _ => return self.damage_effect(tree, rule),
+        };
+        Ok(self.finish(effects, whom, uses))
+    }
+
+    fn damage_effect(&mut self, tree: &Tree, rule: Rule) -> Result<(Vec<u16>, Whom, u8)> {
+        let parts = &tree.parts;
+        let typed = parts.len() == 3;
+        let kind = if typed { Some(DamageId(self.word(&parts[0], Cat::DamageType)?)) } else { None };
+        let (who, value) = (&parts[typed as usize], &parts[typed as usize + 1]);
+        let whom = self.whom(who)?;
+        let amount = self.value(value)?;
+        let less = match rule {
+            Rule::LessDamageTo | Rule::LessTypedTo | Rule::LessDamageBy | Rule::LessTypedBy => true,
+            Rule::MoreDamageTo | Rule::MoreTypedTo | Rule::MoreDamageBy | Rule::MoreTypedBy => false,
+            _ => return Err(self.confused(tree)),
+        };
+        let to = matches!(rule, Rule::LessDamageTo | Rule::LessTypedTo | Rule::MoreDamageTo | Rule::MoreTypedTo);
+        let amount = if less { self.expr(Expr::Sub(Amount::Num(0), amount)) } else { amount };
+        let what = if to { What::DamageTo(kind) } else { What::DamageBy(kind) };
+        Ok(self.finish(vec![(what, amount)], whom, 0))
+    }
+
+    fn finish(&mut self, effects: Vec<(What, Amount)>, whom: Whom, uses: u8) -> (Vec<u16>, Whom, u8) {
+        let about = match whom {
+            Whom::About(about) => about,
+            Whom::Chosen(_) => About::One,
+        };
+        let lasting = effects.into_iter().map(|(what, amount)| self.new_lasting(what, about, amount)).collect();
+        (lasting, whom, uses)
+    }
+
+    /// "Target ship gets +1 guns this turn": marks whoever is there now.
+    pub(super) fn mark(&mut self, subject: Found, tree: &Tree, rule: Rule) -> Result<()> {
+        let parts = &tree.parts;
+        let lasts = match rule {
+            Rule::Become => Lasts::Forever,
+            _ => self.duration(&parts[parts.len() - 1])?,
+        };
+        let mut on = subject;
+        let effects = match rule {
+            Rule::Get => self.boosts(&parts[0], None)?,
+            Rule::GetEach => self.boosts(&parts[0], Some(&parts[1]))?,
+            Rule::Become | Rule::BecomeFor => {
+                vec![(What::Trait(TraitId(self.word(&parts[0], Cat::Trait)?)), Amount::Num(0))]
+            }
+            Rule::DoubleFor | Rule::HalveFor | Rule::SetFor => {
+                let (of, measure) = self.own_parts(&parts[0])?;
+                on = Found { to: of, set: matches!(of.base, Base::Set(_)) && of.hop == Hop::Stay, player: false };
+                vec![match rule {
+                    Rule::DoubleFor => (What::Double(measure), Amount::Num(0)),
+                    Rule::HalveFor => (What::Halve(measure), Amount::Num(0)),
+                    _ => (What::SetTo(measure), self.value(&parts[1])?),
+                }]
+            }
+            _ => {
+                let amount = self.count(&parts[0])?;
+                on = self.who(&parts[1], &Hint::default())?;
+                vec![(What::Absorb, amount)]
+            }
+        };
+        self.emit(Op::Fresh);
+        for (what, amount) in effects {
+            let lasting = self.new_lasting(what, About::One, amount);
+            let amount = self.fix(lasting);
+            self.each(on, tree, |lowering, on| {
+                lowering.emit(Op::Do(Act::Stand { lasting, on, lasts, amount, uses: 0 }));
+                Ok(())
+            })?;
+        }
+        Ok(())
+    }
+
+    /// "At the end of this turn, …": once, when the duration is over.
+    pub(super) fn at_later(&mut self, later: &Tree, simple: &Tree) -> Result<()> {
+        let span = self.stretch(&later.parts[0])?;
+        let (event, subject, lasts) = match self.rule(later)? {
+            Rule::LaterEnd => (Event::Ends(span), Casting::Anyone, Lasts::This(span)),
+            Rule::LaterYourStart => (Event::Starts(span), Casting::You, Lasts::YourStart(span)),
+            _ => (Event::Ends(span), Casting::You, Lasts::YourEnd(span)),
+        };
+        let watch = Watch { event, subject, object: Casting::Anyone, kind: None, before: false, instead: false };
+        let (ability, kept) = self.waiting(simple, |_| Ok(watch))?;
+        self.put_in_force(What::AtEnd(ability), lasts, kept, 0);
+        Ok(())
+    }
+
+    /// "Until …, when …, …" and "the next time …": a trigger with a duration.
+    pub(super) fn lasting_when(
+        &mut self,
+        duration: &Tree,
+        role: &Tree,
+        event: &Tree,
+        simple: &Tree,
+        uses: u8,
+    ) -> Result<()> {
+        let lasts = self.duration(duration)?;
+        let (ability, kept) = self.waiting(simple, |lowering| lowering.watch(role, event, false))?;
+        self.put_in_force(What::Trigger(ability), lasts, kept, uses);
+        Ok(())
+    }
+
+    fn put_in_force(&mut self, what: What, lasts: Lasts, on: Ref, uses: u8) {
+        let lasting = self.new_lasting(what, About::None, Amount::Num(0));
+        self.emit(Op::Do(Act::Stand { lasting, on, lasts, amount: Amount::Num(0), uses }));
+    }
+
+    /// Writes an ability that waits for its time, and says whom it keeps in mind.
+    fn waiting(
+        &mut self,
+        simple: &Tree,
+        watch: impl FnOnce(&mut Lowering<'_>) -> Result<Watch>,
+    ) -> Result<(AbilityId, Ref)> {
+        let kept = self.mentions.iter().rev().find(|mention| !mention.player && mention.to != Ref::THIS).copied();
+        let over = self.emit(Op::Jump { to: 0 });
+        let mut inner = Lowering::new(self.lexicon, self.programs);
+        if let Some(kept) = kept {
+            inner.mention(super::Mention { to: Ref::to(Base::Role(2)), ..kept });
+        }
+        let watch = watch(&mut inner)?;
+        let ability = inner.begin(Use::Trigger(watch), |inner| {
+            inner.choose_targets(simple)?;
+            inner.simple(simple)
+        })?;
+        self.land(over);
+        Ok((ability, kept.map_or(Ref::NOBODY, |mention| mention.to)))
+    }
+}
+
+fn x_sum(at: &Tree) -> Tree {
+    Tree { span: at.span, ..Tree::new(crate::grammar::Term::Rule(Rule::SumX), Vec::new()) }
+}

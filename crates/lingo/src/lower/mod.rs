@@ -1,0 +1,256 @@
+//! Tree to program.
+
+mod amounts;
+mod clauses;
+mod lasting;
+mod preds;
+mod things;
+
+use crate::grammar::{Cat, Rule, Term};
+use crate::ids::*;
+use crate::lexicon::Lexicon;
+use crate::program::*;
+use crate::text::Span;
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+
+/// Compiles the abilities of one card into a card set's programs. Nothing is added when something is wrong.
+pub fn compile(programs: &mut Programs, abilities: &[Tree]) -> Result<Code, Vec<Trouble>> {
+    let lexicon = programs.lexicon.clone();
+    let before = programs.sizes();
+    let mut code = Code::default();
+    let mut troubles = Vec::new();
+    for tree in abilities {
+        let mut lowering = Lowering::new(&lexicon, programs);
+        match lowering.ability(tree, &mut code) {
+            Ok(()) => {}
+            Err(trouble) => troubles.push(trouble),
+        }
+    }
+    if programs.ops.len() > u16::MAX as usize - 64 {
+        let span = abilities.first().map_or(Span::default(), |tree| tree.span);
+        troubles.push(Trouble::new(span, "this card set has too many effects", "split it into two games' worth"));
+    }
+    if troubles.is_empty() {
+        return Ok(code);
+    }
+    programs.shrink(before);
+    Err(troubles)
+}
+
+type Result<T, E = Trouble> = std::result::Result<T, E>;
+
+/// Somebody or something a text has spoken of, for "it", "that ship", "them", "that player".
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mention {
+    pub to: Ref,
+    pub player: bool,
+    pub several: bool,
+    pub noun: Option<NounId>,
+    pub word: Option<TraitId>,
+}
+
+/// Somebody or something in a text, once it is known how to find them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    pub to: Ref,
+    /// A set to go through, rather than one.
+    pub set: bool,
+    pub player: bool,
+}
+
+impl Found {
+    fn one(to: Ref, player: bool) -> Found {
+        Found { to, set: false, player }
+    }
+}
+
+/// A zone in a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FoundZone {
+    pub zone: ZoneId,
+    /// Whose; nothing for zones that all share or that lie with each player.
+    pub whose: Option<Ref>,
+    /// Goes with the owner of whatever is put there.
+    pub owners: bool,
+}
+
+pub(crate) struct Lowering<'a> {
+    pub lexicon: &'a Lexicon,
+    pub programs: &'a mut Programs,
+    /// The ability being written.
+    current: AbilityId,
+    /// Who does what is said without a subject.
+    actor: Ref,
+    sets: u8,
+    items: u8,
+    throws: u8,
+    mentions: Vec<Mention>,
+    /// Targets that were chosen ahead, by where they stand in the text.
+    targets: Vec<(Span, u8)>,
+    /// The event in whose answer this happens.
+    event: Option<Watch>,
+    /// Something has been done already, so that "that many" means what it came to.
+    done: bool,
+    x: bool,
+    /// The cards last looked at, and those taken from among them.
+    looked: Option<(u8, FoundZone)>,
+    taken: Option<u8>,
+    /// Where "it" is looked for in hand rather than in play.
+    scope: Option<Scope>,
+}
+
+impl<'a> Lowering<'a> {
+    fn new(lexicon: &'a Lexicon, programs: &'a mut Programs) -> Lowering<'a> {
+        Lowering {
+            lexicon,
+            programs,
+            current: AbilityId::default(),
+            actor: Ref::YOU,
+            sets: 0,
+            items: 0,
+            throws: register::FIRST_FREE,
+            mentions: Vec::new(),
+            targets: Vec::new(),
+            event: None,
+            done: false,
+            x: false,
+            looked: None,
+            taken: None,
+            scope: None,
+        }
+    }
+
+    fn emit(&mut self, op: Op) -> u16 {
+        self.programs.ops.push(op);
+        self.programs.ops.len().min(u16::MAX as usize) as u16 - 1
+    }
+
+    fn here(&self) -> u16 {
+        self.programs.ops.len().min(u16::MAX as usize) as u16
+    }
+
+    /// Lets a jump written earlier go to here.
+    fn land(&mut self, at: u16) {
+        let here = self.here();
+        match &mut self.programs.ops[at as usize] {
+            Op::Jump { to } => *to = here,
+            Op::If { otherwise, .. } => *otherwise = here,
+            Op::May { otherwise, until, .. } => {
+                *otherwise = here;
+                *until = (*until).min(here);
+            }
+            Op::Each { end, .. } => *end = here,
+            op => unreachable!("{op:?} does not jump"),
+        }
+    }
+
+    fn new_set(&mut self, tree: &Tree) -> Result<u8> {
+        if self.sets as usize == SETS {
+            let what = format!("this ability speaks of more than {SETS} groups of things");
+            return Err(Trouble::new(tree.span, what, "split it into two abilities, one a line"));
+        }
+        self.sets += 1;
+        Ok(self.sets - 1)
+    }
+
+    fn new_throw(&mut self, tree: &Tree) -> Result<u8> {
+        if self.throws as usize == REGISTERS {
+            return Err(Trouble::new(tree.span, "this ability has too many throws", "use fewer dice"));
+        }
+        self.throws += 1;
+        Ok(self.throws - 1)
+    }
+
+    /// Does something for one, or for each of a set.
+    fn each(&mut self, found: Found, tree: &Tree, body: impl FnOnce(&mut Self, Ref) -> Result<()>) -> Result<()> {
+        self.each_way(found, tree, false, body)
+    }
+
+    fn each_way(
+        &mut self,
+        found: Found,
+        tree: &Tree,
+        backwards: bool,
+        body: impl FnOnce(&mut Self, Ref) -> Result<()>,
+    ) -> Result<()> {
+        let (Base::Set(set), Hop::Stay, true) = (found.to.base, found.to.hop, found.set) else {
+            return body(self, found.to);
+        };
+        if self.items as usize == ITEMS {
+            return Err(Trouble::new(tree.span, "too many groups inside each other", "split the sentence"));
+        }
+        let item = self.items;
+        self.items += 1;
+        let start = self.emit(Op::Each { set, item, end: 0, backwards });
+        let sets = self.sets;
+        body(self, Ref::to(Base::Item(item)))?;
+        // What was found inside the loop is found anew each time round.
+        let _ = sets;
+        self.emit(Op::Next { to: start });
+        self.land(start);
+        self.items -= 1;
+        Ok(())
+    }
+
+    fn mention(&mut self, mention: Mention) {
+        self.mentions.push(mention);
+    }
+
+    fn confused(&self, tree: &Tree) -> Trouble {
+        Trouble::new(tree.span, "this cannot be put into effect here", "say it in another way")
+    }
+
+    fn rule(&self, tree: &Tree) -> Result<Rule> {
+        tree.rule().ok_or_else(|| self.confused(tree))
+    }
+
+    fn word(&self, tree: &Tree, cat: Cat) -> Result<u8> {
+        tree.word(cat).ok_or_else(|| self.confused(tree))
+    }
+
+    fn number(&self, tree: &Tree) -> Result<i16> {
+        tree.number().ok_or_else(|| self.confused(tree))
+    }
+
+    fn measure(&self, tree: &Tree) -> Result<MeasureId> {
+        self.word(tree, Cat::Measure).map(MeasureId)
+    }
+
+    fn stretch(&self, tree: &Tree) -> Result<SpanId> {
+        self.word(tree, Cat::Stretch).map(SpanId)
+    }
+}
+
+impl Programs {
+    fn sizes(&self) -> [usize; 8] {
+        [
+            self.ops.len(),
+            self.abilities.len(),
+            self.filters.len(),
+            self.demands.len(),
+            self.exprs.len(),
+            self.conds.len(),
+            self.lasting.len(),
+            self.labels.len(),
+        ]
+    }
+
+    fn shrink(&mut self, sizes: [usize; 8]) {
+        self.ops.truncate(sizes[0]);
+        self.abilities.truncate(sizes[1]);
+        self.filters.truncate(sizes[2]);
+        self.demands.truncate(sizes[3]);
+        self.exprs.truncate(sizes[4]);
+        self.conds.truncate(sizes[5]);
+        self.lasting.truncate(sizes[6]);
+        self.labels.truncate(sizes[7]);
+    }
+}
+
+/// Is one of these phrases anywhere in a tree?
+fn contains(tree: &Tree, rules: &[Rule]) -> bool {
+    let mut found = false;
+    tree.walk(&mut |part| found |= matches!(part.term, Term::Rule(rule) if rules.contains(&rule)));
+    found
+}

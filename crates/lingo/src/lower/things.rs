@@ -1,0 +1,642 @@
+//! Who and what is meant: references, filters, choices.
+
+use super::{Found, FoundZone, Lowering, Mention, Result};
+use crate::grammar::{Cat, Rule};
+use crate::ids::*;
+use crate::program::*;
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+
+/// Where a verb looks for things when the text does not say.
+#[derive(Clone, Default)]
+pub(super) struct Hint {
+    pub scope: Option<Scope>,
+    pub demands: Vec<Demand>,
+}
+
+impl Lowering<'_> {
+    pub(super) fn filter(&mut self, scope: Scope, demands: &[Demand]) -> u16 {
+        let from = self.programs.demands.len() as u16;
+        self.programs.demands.extend_from_slice(demands);
+        self.programs.filters.push(Filter { scope, from, to: self.programs.demands.len() as u16 });
+        self.programs.filters.len() as u16 - 1
+    }
+
+    /// "Other unturned Fighters you control at this location".
+    pub(super) fn kind(&mut self, tree: &Tree, scope: Option<Scope>, more: &[Demand]) -> Result<u16> {
+        let mut demands = self.nouns(&tree.parts[0])?;
+        demands.extend_from_slice(more);
+        if self.rule(tree)? == Rule::Other {
+            demands.push(Demand::NotThe(Ref::THIS));
+        }
+        let mut zone = None;
+        for post in &tree.parts[1].parts {
+            if self.rule(post)? == Rule::Lying && self.rule(&post.parts[0])? == Rule::InZone && zone.is_none() {
+                let found = self.zone(&post.parts[0].parts[0])?;
+                zone = Some(Scope::Zone(found.zone, found.whose));
+            } else {
+                let demand = self.post(post)?;
+                demands.push(demand);
+            }
+        }
+        let scope = zone.or(scope).or(self.scope).unwrap_or(Scope::InPlay);
+        Ok(self.filter(scope, &demands))
+    }
+
+    /// One kind of thing, or one of several.
+    fn nouns(&mut self, list: &Tree) -> Result<Vec<Demand>> {
+        let mut kinds = Vec::new();
+        for noun in &list.parts {
+            kinds.push(self.noun(noun)?);
+        }
+        let first = kinds.remove(0);
+        if kinds.is_empty() {
+            return Ok(first);
+        }
+        let mut filter = self.filter(Scope::Anywhere, &first);
+        for other in kinds {
+            let other = self.filter(Scope::Anywhere, &other);
+            filter = self.filter(Scope::Anywhere, &[Demand::Either(filter, other)]);
+        }
+        let Filter { from, .. } = self.programs.filters[filter as usize];
+        Ok(vec![self.programs.demands[from as usize]])
+    }
+
+    fn noun(&mut self, tree: &Tree) -> Result<Vec<Demand>> {
+        let mut demands = Vec::new();
+        for adj in &tree.parts[0].parts {
+            demands.push(self.adj(adj)?);
+        }
+        let head = &tree.parts[1];
+        demands.insert(
+            0,
+            match self.rule(head)? {
+                Rule::ByNoun => Demand::Noun(NounId(self.word(&head.parts[0], Cat::Noun)?)),
+                _ => Demand::Trait(TraitId(self.word(&head.parts[0], Cat::Trait)?), true),
+            },
+        );
+        Ok(demands)
+    }
+
+    fn adj(&mut self, tree: &Tree) -> Result<Demand> {
+        let part = tree.parts.first();
+        let word = |cat| self.word(part.unwrap_or(tree), cat);
+        Ok(match self.rule(tree)? {
+            Rule::WithTrait => Demand::Trait(TraitId(word(Cat::Trait)?), true),
+            Rule::WithoutTrait => Demand::Trait(TraitId(word(Cat::Trait)?), false),
+            Rule::InState => Demand::State(StateId(word(Cat::StateAdj)?), true),
+            Rule::NotInState => Demand::State(StateId(word(Cat::StateAdj)?), false),
+            Rule::Opposing => Demand::ControlledByOpponent(true),
+            Rule::Damaged => Demand::Damaged(true),
+            Rule::Undamaged => Demand::Damaged(false),
+            _ => return Err(self.confused(tree)),
+        })
+    }
+
+    pub(super) fn filter_of_adj(&mut self, tree: &Tree) -> Result<u16> {
+        let demand = self.adj(tree)?;
+        Ok(self.filter(Scope::Anywhere, &[demand]))
+    }
+
+    pub(super) fn filter_of_noun(&mut self, tree: &Tree) -> Result<u16> {
+        let demands = self.noun(tree)?;
+        Ok(self.filter(Scope::Anywhere, &demands))
+    }
+
+    pub(super) fn filter_of_where(&mut self, tree: &Tree) -> Result<u16> {
+        let demand = self.lying(tree)?;
+        Ok(self.filter(Scope::Anywhere, &[demand]))
+    }
+
+    fn lying(&mut self, tree: &Tree) -> Result<Demand> {
+        let part = &tree.parts[0];
+        let place = |lowering: &Self| lowering.word(part, Cat::PlaceHere).map(PlaceId);
+        Ok(match self.rule(tree)? {
+            Rule::InZone => {
+                let zone = self.zone(part)?;
+                Demand::InZone(zone.zone, zone.whose)
+            }
+            Rule::Here => Demand::At(place(self)?, Ref::THIS, true),
+            Rule::AtIts => {
+                let with = self.of(&part.parts[0])?;
+                Demand::At(place(self)?, with, true)
+            }
+            Rule::Near => Demand::Near(place(self)?, Ref::THIS),
+            Rule::Away => Demand::At(place(self)?, Ref::THIS, false),
+            _ => return Err(self.confused(tree)),
+        })
+    }
+
+    fn post(&mut self, tree: &Tree) -> Result<Demand> {
+        let parts = &tree.parts;
+        let rule = self.rule(tree)?;
+        Ok(match rule {
+            Rule::Lying => self.lying(&parts[0])?,
+            Rule::YouControl => Demand::ControlledBy(Ref::YOU, true),
+            Rule::NotYours => Demand::ControlledBy(Ref::YOU, false),
+            Rule::TheirsToControl => Demand::ControlledByOpponent(true),
+            Rule::ThatControls => {
+                let player = self.that_player(tree)?;
+                Demand::ControlledBy(player, true)
+            }
+            Rule::TargetControls | Rule::TargetOpponentControls => {
+                let set = self.target_player(tree, rule == Rule::TargetOpponentControls)?;
+                Demand::ControlledBy(Ref::to(Base::Set(set)), true)
+            }
+            Rule::YouOwn => Demand::OwnedBy(Ref::YOU),
+            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf => {
+                let cmp = match rule {
+                    Rule::AtMostOf => Cmp::AtMost,
+                    Rule::AtLeastOf => Cmp::AtLeast,
+                    _ => Cmp::Same,
+                };
+                Demand::Measure(self.measure(&parts[0])?, cmp, self.num(&parts[1])?)
+            }
+            Rule::LessOf => Demand::Measure(self.measure(&parts[0])?, Cmp::Less, self.sum(&parts[1])?),
+            Rule::MoreOf => Demand::Measure(self.measure(&parts[0])?, Cmp::More, self.sum(&parts[1])?),
+            Rule::HavingTrait => Demand::Trait(TraitId(self.word(&parts[0], Cat::Trait)?), true),
+            Rule::Bearing => {
+                let (measure, amount) = self.counters(&parts[0])?;
+                Demand::Measure(measure, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
+            }
+            Rule::SameName => Demand::SameName(self.anchor(&parts[0])?),
+            Rule::AttachedTo => Demand::AttachedTo(self.anchor(&parts[0])?),
+            Rule::NotThat => Demand::NotThe(self.anchor(&parts[0])?),
+            Rule::Qualified => Demand::Fact(FactId(self.word(&parts[0], Cat::Fact)?)),
+            _ => return Err(self.confused(tree)),
+        })
+    }
+
+    // ---- zones ----
+
+    pub(super) fn zone(&mut self, tree: &Tree) -> Result<FoundZone> {
+        if self.rule(tree)? == Rule::ZoneCommon {
+            let zone = ZoneId(self.word(&tree.parts[0], Cat::ZoneName)?);
+            return Ok(FoundZone { zone, whose: None, owners: false });
+        }
+        let zone = ZoneId(self.word(&tree.parts[1], Cat::ZoneName)?);
+        let of = &tree.parts[0];
+        let mut owners = false;
+        let whose = match self.rule(of)? {
+            Rule::ZoneYours => Some(Ref::YOU),
+            Rule::ZoneTheirs => Some(self.that_player(of)?),
+            Rule::ZoneIts => {
+                owners = true;
+                let mut of = self.it(of)?;
+                of.hop = Hop::Owner;
+                Some(of)
+            }
+            _ => match self.rule(&of.parts[0])? {
+                Rule::EachPlayer => None,
+                _ => Some(self.other_player(&of.parts[0])?.to),
+            },
+        };
+        Ok(FoundZone { zone, whose, owners })
+    }
+
+    // ---- players ----
+
+    pub(super) fn player(&mut self, tree: &Tree) -> Result<Found> {
+        match self.rule(tree)? {
+            Rule::You => Ok(Found::one(self.actor_or_you(), true)),
+            _ => self.other_player(&tree.parts[0]),
+        }
+    }
+
+    fn actor_or_you(&self) -> Ref {
+        Ref::YOU
+    }
+
+    /// One player, where a text cannot mean several.
+    pub(super) fn single_player(&mut self, tree: &Tree) -> Result<Ref> {
+        let found = self.player(tree)?;
+        Ok(found.to)
+    }
+
+    pub(super) fn other_player(&mut self, tree: &Tree) -> Result<Found> {
+        let rule = self.rule(tree)?;
+        let found = match rule {
+            Rule::YourOpponent => Found::one(Ref::to(Base::Opponent), true),
+            Rule::TargetPlayer | Rule::TargetOpponent => {
+                let set = self.target_player(tree, rule == Rule::TargetOpponent)?;
+                Found { to: Ref::to(Base::Set(set)), set: true, player: true }
+            }
+            Rule::AnOpponent | Rule::APlayer => {
+                let set = self.new_set(tree)?;
+                let players = if rule == Rule::AnOpponent { Players::Opponents } else { Players::All };
+                let by = self.actor;
+                self.emit(Op::ChoosePlayer { by, players, set, target: false });
+                Found { to: Ref::to(Base::Set(set)), set: true, player: true }
+            }
+            Rule::EachPlayer | Rule::EachOpponent | Rule::EachOther => {
+                let set = self.new_set(tree)?;
+                let players = match rule {
+                    Rule::EachPlayer => Players::All,
+                    Rule::EachOpponent => Players::Opponents,
+                    _ => Players::Others,
+                };
+                self.emit(Op::GatherPlayers { players, set });
+                return Ok(Found { to: Ref::to(Base::Set(set)), set: true, player: true });
+            }
+            Rule::ThatPlayer => Found::one(self.that_player(tree)?, true),
+            Rule::Controller | Rule::Owner => {
+                let of = self.of(&tree.parts[0])?;
+                if of.hop != Hop::Stay {
+                    return Err(self.confused(tree));
+                }
+                let hop = if rule == Rule::Controller { Hop::Controller } else { Hop::Owner };
+                Found::one(Ref { hop, ..of }, true)
+            }
+            Rule::InPart => Found::one(Ref::to(Base::Part(PartId(self.word(&tree.parts[0], Cat::Part)?))), true),
+            _ => return Err(self.confused(tree)),
+        };
+        self.mention(Mention { to: found.to, player: true, several: false, noun: None, word: None });
+        Ok(found)
+    }
+
+    fn target_player(&mut self, tree: &Tree, opponent: bool) -> Result<u8> {
+        if let Some(&(_, set)) = self.targets.iter().find(|(span, _)| *span == tree.span) {
+            return Ok(set);
+        }
+        let set = self.new_set(tree)?;
+        let players = if opponent { Players::Opponents } else { Players::All };
+        self.emit(Op::ChoosePlayer { by: self.actor, players, set, target: true });
+        self.targets.push((tree.span, set));
+        Ok(set)
+    }
+
+    pub(super) fn that_player(&mut self, tree: &Tree) -> Result<Ref> {
+        if let Some(mention) = self.mentions.iter().rev().find(|mention| mention.player) {
+            return Ok(mention.to);
+        }
+        match self.mentions.last() {
+            Some(mention) if mention.to.hop == Hop::Stay => Ok(Ref { hop: Hop::Controller, ..mention.to }),
+            _ => Err(Trouble::new(tree.span, "no player was named before", "say which player is meant")),
+        }
+    }
+
+    // ---- things already named ----
+
+    /// "It": the last thing named; the card itself if none was.
+    pub(super) fn it(&mut self, _tree: &Tree) -> Result<Ref> {
+        let last = self.mentions.iter().rev().find(|mention| !mention.player);
+        Ok(last.map_or(Ref::THIS, |mention| mention.to))
+    }
+
+    fn pointer(&mut self, tree: &Tree) -> Result<Found> {
+        match self.rule(tree)? {
+            Rule::This | Rule::ThisNoun => {
+                let noun = tree.parts.first().and_then(|noun| noun.word(Cat::Noun)).map(NounId);
+                self.mention(Mention { to: Ref::THIS, player: false, several: false, noun, word: None });
+                Ok(Found::one(Ref::THIS, false))
+            }
+            Rule::It => {
+                let to = self.it(tree)?;
+                Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
+            }
+            _ => {
+                let to = self.that_thing(tree, false)?;
+                Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
+            }
+        }
+    }
+
+    /// "That ship", "those ships": the last mention that fits the noun.
+    fn that_thing(&mut self, tree: &Tree, several: bool) -> Result<Ref> {
+        let head = &tree.parts[0].parts[1];
+        let noun = head.parts[0].word(Cat::Noun).map(NounId);
+        let word = head.parts[0].word(Cat::Trait).map(TraitId);
+        let fits = |mention: &&Mention| {
+            !mention.player
+                && (mention.noun.is_none() || mention.noun == noun || noun.is_none() && mention.word == word)
+        };
+        let found = self.mentions.iter().rev().find(fits);
+        let found = found.or_else(|| self.mentions.iter().rev().find(|mention| !mention.player));
+        let _ = several;
+        found.map(|mention| mention.to).ok_or_else(|| {
+            let what = "nothing of the kind was named before";
+            Trouble::new(tree.span, what, "say which one is meant: “target …”, “a … you control”")
+        })
+    }
+
+    pub(super) fn anchor(&mut self, tree: &Tree) -> Result<Ref> {
+        let part = &tree.parts[0];
+        match self.rule(tree)? {
+            Rule::AtPointer => Ok(self.pointer(part)?.to),
+            Rule::AtTarget => {
+                let set = self.target_anchor(tree)?;
+                Ok(Ref::to(Base::Set(set)))
+            }
+            rule => {
+                let mut demands = self.noun(part)?;
+                if rule == Rule::AtYour {
+                    demands.push(Demand::ControlledBy(Ref::YOU, true));
+                }
+                Ok(Ref::to(Base::First(self.filter(Scope::InPlay, &demands))))
+            }
+        }
+    }
+
+    fn target_anchor(&mut self, tree: &Tree) -> Result<u8> {
+        if let Some(&(_, set)) = self.targets.iter().find(|(span, _)| *span == tree.span) {
+            return Ok(set);
+        }
+        let demands = self.noun(&tree.parts[0])?;
+        let filter = self.filter(Scope::InPlay, &demands);
+        let set = self.new_set(tree)?;
+        let one = Amount::Num(1);
+        self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Target });
+        self.targets.push((tree.span, set));
+        self.mention_noun(&tree.parts[0], set, false);
+        Ok(set)
+    }
+
+    pub(super) fn of(&mut self, tree: &Tree) -> Result<Ref> {
+        match self.rule(tree)? {
+            Rule::OfAnchor => self.anchor(&tree.parts[0]),
+            Rule::Their => match self.mentions.last() {
+                Some(mention) => Ok(mention.to),
+                None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
+            },
+            _ => self.it(tree),
+        }
+    }
+
+    /// Whose number it is: a player's or a thing's.
+    pub(super) fn holder(&mut self, tree: &Tree) -> Result<Ref> {
+        match self.rule(tree)? {
+            Rule::HeldByYou => Ok(Ref::YOU),
+            Rule::HeldBy => self.of(&tree.parts[0]),
+            _ => Ok(self.other_player(&tree.parts[0])?.to),
+        }
+    }
+
+    // ---- noun phrases ----
+
+    /// Who is meant, as one, for conditions and numbers.
+    pub(super) fn subject_who(&mut self, tree: &Tree) -> Result<Ref> {
+        match self.rule(tree)? {
+            Rule::WhoPlayer => self.single_player(&tree.parts[0]),
+            _ => self.subject(&tree.parts[0]),
+        }
+    }
+
+    pub(super) fn subject(&mut self, tree: &Tree) -> Result<Ref> {
+        Ok(self.things(tree, &Hint::default())?.to)
+    }
+
+    pub(super) fn who(&mut self, tree: &Tree, hint: &Hint) -> Result<Found> {
+        match self.rule(tree)? {
+            Rule::WhoPlayer => self.player(&tree.parts[0]),
+            _ => self.things(&tree.parts[0], hint),
+        }
+    }
+
+    fn mention_noun(&mut self, noun1: &Tree, set: u8, several: bool) {
+        let head = &noun1.parts[1];
+        let noun = head.parts[0].word(Cat::Noun).map(NounId);
+        let word = head.parts[0].word(Cat::Trait).map(TraitId);
+        self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun, word });
+    }
+
+    fn mention_kind(&mut self, kind: &Tree, set: u8, several: bool) {
+        match kind.parts[0].parts.as_slice() {
+            [noun] => self.mention_noun(noun, set, several),
+            _ => {
+                self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
+            }
+        }
+    }
+
+    /// What is chosen, gathered or pointed at.
+    pub(super) fn things(&mut self, tree: &Tree, hint: &Hint) -> Result<Found> {
+        let rule = self.rule(tree)?;
+        let several = Found { to: Ref::THIS, set: true, player: false };
+        let set = match rule {
+            Rule::Pointed => return self.pointer(&tree.parts[0]),
+            Rule::Them => {
+                let to = self.mentions.last().map(|mention| mention.to);
+                let to =
+                    to.ok_or_else(|| Trouble::new(tree.span, "“them” has nothing to refer to", "say which ones"))?;
+                return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
+            }
+            Rule::Those => {
+                let to = self.that_thing(tree, true)?;
+                return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
+            }
+            Rule::Related => {
+                let of = self.of(&tree.parts[0])?;
+                let relation = RelationId(self.word(&tree.parts[1], Cat::Relation)?);
+                if of.hop != Hop::Stay {
+                    return Err(self.confused(tree));
+                }
+                let to = Ref { hop: Hop::Relation(relation), ..of };
+                self.mention(Mention { to, player: false, several: false, noun: None, word: None });
+                return Ok(Found::one(to, false));
+            }
+            Rule::Target
+            | Rule::AnotherTarget
+            | Rule::UpToOneTarget
+            | Rule::Targets
+            | Rule::UpToTargets
+            | Rule::AnyTargets => self.target(tree, hint)?,
+            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours => {
+                let kind = &tree.parts[0];
+                let mut demands = hint.demands.clone();
+                if matches!(rule, Rule::Your | Rule::Yours) {
+                    demands.push(Demand::ControlledBy(Ref::YOU, true));
+                }
+                let filter = self.kind(kind, hint.scope, &demands)?;
+                let set = self.new_set(tree)?;
+                self.emit(Op::Gather { filter, set });
+                self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours));
+                set
+            }
+            Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX => self.top(tree)?,
+            Rule::Highest | Rule::Lowest => {
+                let (demands, measure) = (self.noun(&tree.parts[0])?, self.measure(&tree.parts[1])?);
+                let filter = self.filter(hint.scope.unwrap_or(Scope::InPlay), &demands);
+                let best = self.new_set(tree)?;
+                self.emit(Op::Best { filter, measure, highest: rule == Rule::Highest, set: best });
+                let filter = self.filter(Scope::Set(best), &[]);
+                let set = self.new_set(tree)?;
+                let one = Amount::Num(1);
+                self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Free });
+                self.mention_noun(&tree.parts[0], set, false);
+                set
+            }
+            Rule::OneOfThem | Rule::AmongThem | Rule::SeveralOfThem | Rule::UpToOfThem | Rule::AnyOfThem => {
+                self.of_them(tree)?
+            }
+            Rule::Rest => {
+                let (Some((of, _)), Some(not)) = (self.looked, self.taken) else {
+                    let what = "“the rest” needs cards that were looked at and some that were taken from them";
+                    return Err(Trouble::new(tree.span, what, "look at cards and put one of them somewhere first"));
+                };
+                let set = self.new_set(tree)?;
+                self.emit(Op::Without { of, not, set });
+                set
+            }
+            _ => self.chosen(tree, hint)?,
+        };
+        Ok(Found { to: Ref::to(Base::Set(set)), ..several })
+    }
+
+    /// How many a phrase asks for, at least and at most.
+    fn numbers(&mut self, tree: &Tree) -> Result<(Amount, Amount)> {
+        let one = Amount::Num(1);
+        let number = tree.parts.first().and_then(Tree::number).map(Amount::Num);
+        Ok(match self.rule(tree)? {
+            Rule::UpToOne | Rule::UpToOneTarget => (Amount::Num(0), one),
+            Rule::Targets | Rule::Several | Rule::RandomSeveral | Rule::SeveralOfThem => {
+                let number = number.unwrap_or(one);
+                (number, number)
+            }
+            Rule::UpTo | Rule::UpToTargets | Rule::UpToOfThem => (Amount::Num(0), number.unwrap_or(one)),
+            Rule::AnyNumber | Rule::AnyTargets | Rule::AnyOfThem => (Amount::Num(0), Amount::Num(99)),
+            Rule::XOf => {
+                let x = self.count(&Tree { span: tree.span, ..x_tree() })?;
+                (x, x)
+            }
+            Rule::ThatMany => {
+                let that = self.count(&Tree { span: tree.span, ..that_tree() })?;
+                (that, that)
+            }
+            _ => (one, one),
+        })
+    }
+
+    fn kind_part<'t>(&self, tree: &'t Tree) -> &'t Tree {
+        &tree.parts[tree.parts.len() - 1]
+    }
+
+    pub(super) fn target(&mut self, tree: &Tree, hint: &Hint) -> Result<u8> {
+        let several = !matches!(self.rule(tree)?, Rule::Target | Rule::AnotherTarget | Rule::UpToOneTarget);
+        if let Some(&(_, set)) = self.targets.iter().find(|(span, _)| *span == tree.span) {
+            self.mention_kind(self.kind_part(tree), set, several);
+            return Ok(set);
+        }
+        let mut demands = hint.demands.clone();
+        if self.rule(tree)? == Rule::AnotherTarget
+            && let Some(&(_, before)) = self.targets.last()
+        {
+            demands.push(Demand::NotIn(before));
+        }
+        let (least, most) = self.numbers(tree)?;
+        let filter = self.kind(self.kind_part(tree), hint.scope, &demands)?;
+        let set = self.new_set(tree)?;
+        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Target });
+        self.targets.push((tree.span, set));
+        self.mention_kind(self.kind_part(tree), set, several);
+        Ok(set)
+    }
+
+    /// "A ship", "2 ships", "up to 2 ships", "a random card".
+    fn chosen(&mut self, tree: &Tree, hint: &Hint) -> Result<u8> {
+        let rule = self.rule(tree)?;
+        let (least, most) = self.numbers(tree)?;
+        let mut demands = hint.demands.clone();
+        if rule == Rule::Another {
+            demands.push(Demand::NotThe(Ref::THIS));
+        }
+        let kind = self.kind_part(tree);
+        let filter = self.kind(kind, hint.scope, &demands)?;
+        let set = self.new_set(tree)?;
+        let how = if matches!(rule, Rule::Random | Rule::RandomSeveral) { How::Random } else { How::Free };
+        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how });
+        let one = matches!(rule, Rule::A | Rule::Another | Rule::Random | Rule::UpToOne);
+        self.mention_kind(kind, set, !one);
+        Ok(set)
+    }
+
+    fn top(&mut self, tree: &Tree) -> Result<u8> {
+        let rule = self.rule(tree)?;
+        let zone = self.zone(&tree.parts[tree.parts.len() - 1])?;
+        let count = match rule {
+            Rule::TopCards => Amount::Num(self.number(&tree.parts[0])?),
+            Rule::TopX => self.count(&Tree { span: tree.span, ..x_tree() })?,
+            _ => Amount::Num(1),
+        };
+        let end = if rule == Rule::BottomCard { End::Bottom } else { End::Top };
+        let set = self.new_set(tree)?;
+        self.emit(Op::Top { zone: zone.zone, whose: zone.whose.unwrap_or(Ref::YOU), count, set, end });
+        let several = matches!(rule, Rule::TopCards | Rule::TopX);
+        self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
+        (self.looked, self.taken) = (Some((set, zone)), None);
+        Ok(set)
+    }
+
+    fn of_them(&mut self, tree: &Tree) -> Result<u8> {
+        let last = self.mentions.iter().rev().find(|mention| mention.several).map(|mention| mention.to.base);
+        let among = match (last, self.looked) {
+            (_, Some((set, _))) | (Some(Base::Set(set)), None) => set,
+            _ => return Err(Trouble::new(tree.span, "“of them” has nothing to refer to", "name the cards before")),
+        };
+        let (least, most) = self.numbers(tree)?;
+        let filter = match self.rule(tree)? {
+            Rule::AmongThem => self.kind(&tree.parts[0], Some(Scope::Set(among)), &[])?,
+            _ => self.filter(Scope::Set(among), &[]),
+        };
+        let set = self.new_set(tree)?;
+        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Free });
+        let several = !matches!(self.rule(tree)?, Rule::OneOfThem | Rule::AmongThem);
+        self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
+        self.taken = Some(set);
+        Ok(set)
+    }
+
+    /// Chooses all targets of a phrase ahead, so that they are known before anything is paid or done.
+    pub(super) fn choose_targets(&mut self, tree: &Tree) -> Result<()> {
+        if let Some(rule) = tree.rule() {
+            let later = [
+                Rule::ChooseOne,
+                Rule::May,
+                Rule::MayPay,
+                Rule::ForEach,
+                Rule::LastingWhen,
+                Rule::NextTime,
+                Rule::AtLater,
+                Rule::UnlessPays,
+            ];
+            if later.contains(&rule) {
+                return Ok(());
+            }
+        }
+        let mentions = self.mentions.len();
+        for part in &tree.parts {
+            self.choose_targets(part)?;
+        }
+        match tree.rule() {
+            Some(
+                Rule::Target
+                | Rule::AnotherTarget
+                | Rule::UpToOneTarget
+                | Rule::Targets
+                | Rule::UpToTargets
+                | Rule::AnyTargets,
+            ) => {
+                self.target(tree, &Hint::default())?;
+            }
+            Some(Rule::AtTarget) => {
+                self.target_anchor(tree)?;
+            }
+            Some(rule @ (Rule::TargetPlayer | Rule::TargetOpponent)) => {
+                self.target_player(tree, rule == Rule::TargetOpponent)?;
+            }
+            Some(rule @ (Rule::TargetControls | Rule::TargetOpponentControls)) => {
+                self.target_player(tree, rule == Rule::TargetOpponentControls)?;
+            }
+            _ => {}
+        }
+        self.mentions.truncate(mentions);
+        Ok(())
+    }
+}
+
+fn x_tree() -> Tree {
+    Tree::new(crate::grammar::Term::Rule(Rule::CountX), Vec::new())
+}
+
+fn that_tree() -> Tree {
+    Tree::new(crate::grammar::Term::Rule(Rule::CountThat), Vec::new())
+}

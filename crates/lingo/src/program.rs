@@ -1,0 +1,642 @@
+//! What a text becomes: flat, typed operations, compiled once and shared by every position of every game.
+
+use crate::ids::*;
+use crate::lexicon::Lexicon;
+use crate::text::Dice;
+use std::sync::Arc;
+
+/// The most sets one frame can hold, one loop inside another, and numbers at hand.
+pub(crate) const SETS: usize = 6;
+pub(crate) const ITEMS: usize = 4;
+pub(crate) const REGISTERS: usize = 8;
+
+/// Registers with a purpose; the rest hold throws.
+pub(crate) mod register {
+    /// How much the event is about.
+    pub const AMOUNT: u8 = 0;
+    /// How much the last thing done came to.
+    pub const RESULT: u8 = 1;
+    /// How much the present thing has come to so far.
+    pub const TALLY: u8 = 2;
+    /// X.
+    pub const X: u8 = 3;
+    /// The last throw.
+    pub const ROLL: u8 = 4;
+    /// The first register for throws inside amounts.
+    pub const FIRST_FREE: u8 = 5;
+}
+
+/// Where somebody or something is found while a program runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Base {
+    /// The card whose text it is.
+    This,
+    /// The player who acts with it.
+    You,
+    /// The one opponent of that player.
+    Opponent,
+    /// The first of a set.
+    Set(u8),
+    /// What a loop has come to.
+    Item(u8),
+    /// What the event is about: 0 who does it, 1 to whom, 2 what was kept in mind.
+    Role(u8),
+    /// A player with a part to play.
+    Part(PartId),
+    /// The first thing that matches a filter: "your ship", "the planet".
+    First(u16),
+    /// Nobody.
+    Nobody,
+}
+
+/// One step from somebody or something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Hop {
+    /// None.
+    Stay,
+    /// The player who controls it.
+    Controller,
+    /// The player who owns it.
+    Owner,
+    /// What belongs to it.
+    Relation(RelationId),
+}
+
+/// Somebody or something: a base and a step from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Ref {
+    /// Where to begin.
+    pub base: Base,
+    /// Where to go from there.
+    pub hop: Hop,
+}
+
+impl Ref {
+    pub(crate) const THIS: Ref = Ref::to(Base::This);
+    pub(crate) const YOU: Ref = Ref::to(Base::You);
+    pub(crate) const NOBODY: Ref = Ref::to(Base::Nobody);
+
+    pub(crate) const fn to(base: Base) -> Ref {
+        Ref { base, hop: Hop::Stay }
+    }
+}
+
+/// A number that is known when the program runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Amount {
+    /// This number.
+    Num(i16),
+    /// What a register holds.
+    Reg(u8),
+    /// What an expression comes to.
+    Expr(u16),
+}
+
+/// Which number of a measure is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Aspect {
+    /// What it is now, with everything in force.
+    Now,
+    /// What is printed.
+    Printed,
+    /// The most it can be.
+    Maximum,
+}
+
+/// An amount made of others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Expr {
+    Measure(Ref, MeasureId, Aspect),
+    Missing(Ref, MeasureId),
+    Figure(FigureId),
+    Count(u16),
+    Total(u16, MeasureId),
+    Highest(u16, MeasureId),
+    Lowest(u16, MeasureId),
+    Add(Amount, Amount),
+    Sub(Amount, Amount),
+    Times(Amount, Amount),
+    Half(Amount),
+    HalfUp(Amount),
+    AtLeast(Amount, i16),
+    AtMost(Amount, i16),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Cmp {
+    Same,
+    AtLeast,
+    AtMost,
+    More,
+    Less,
+    Even,
+    Odd,
+}
+
+impl Cmp {
+    pub fn holds(self, one: i32, other: i32) -> bool {
+        match self {
+            Cmp::Same => one == other,
+            Cmp::AtLeast => one >= other,
+            Cmp::AtMost => one <= other,
+            Cmp::More => one > other,
+            Cmp::Less => one < other,
+            Cmp::Even => one % 2 == 0,
+            Cmp::Odd => one % 2 != 0,
+        }
+    }
+}
+
+/// Where things are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Scope {
+    /// On the table.
+    InPlay,
+    /// In a zone of these players; of all players if nobody is named.
+    Zone(ZoneId, Option<Ref>),
+    /// Among what was found before.
+    Set(u8),
+    /// Wherever cards can be: for effects that wait for what may match them.
+    Anywhere,
+}
+
+/// One thing a filter demands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Demand {
+    Noun(NounId),
+    /// It is the very one.
+    Is(Ref),
+    Trait(TraitId, bool),
+    State(StateId, bool),
+    ControlledBy(Ref, bool),
+    ControlledByOpponent(bool),
+    OwnedBy(Ref),
+    InZone(ZoneId, Option<Ref>),
+    At(PlaceId, Ref, bool),
+    Near(PlaceId, Ref),
+    Measure(MeasureId, Cmp, Amount),
+    Damaged(bool),
+    SameName(Ref),
+    AttachedTo(Ref),
+    NotThe(Ref),
+    NotIn(u8),
+    Fact(FactId),
+    /// One of several alternatives: the next two numbers are filters.
+    Either(u16, u16),
+}
+
+/// What things must be to be meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) struct Filter {
+    pub scope: Scope,
+    pub from: u16,
+    pub to: u16,
+}
+
+/// Which players are meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Players {
+    All,
+    Opponents,
+    Others,
+}
+
+/// Something that is or is not so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Cond {
+    Compare(Amount, Cmp, Amount),
+    Matches(Ref, u16),
+    Count(u16, Cmp, i16),
+    Fact(FactId, Ref, Amount),
+    Running(SpanId, bool),
+    Not(u16),
+    And(u16, u16),
+    Or(u16, u16),
+}
+
+/// Where in an ordered zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum End {
+    /// On top; in zones without order, simply in.
+    Top,
+    /// At the bottom.
+    Bottom,
+}
+
+/// How long something lasts, as the text says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Lasts {
+    /// To the end of the present stretch.
+    This(SpanId),
+    /// To the start of your next one.
+    YourStart(SpanId),
+    /// To the end of your next one.
+    YourEnd(SpanId),
+    /// To the start of the other player's next one.
+    TheirStart(SpanId),
+    /// To the end of the other player's next one.
+    TheirEnd(SpanId),
+    /// To the end of the next one, whoever's it is.
+    NextEnd(SpanId),
+    /// For good.
+    Forever,
+}
+
+#[allow(missing_docs, reason = "the sentence above each variant names its fields")]
+/// One thing a game does on a card's word. `W` is who or what, `N` how much: references and expressions in a program,
+/// players, things and numbers when it is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Act<W = Who, N = i32> {
+    /// Gains something; `over` the maximum if the card says so.
+    Gain { who: W, pool: MeasureId, amount: N, over: bool },
+    /// Loses something, as much as there is.
+    Lose { who: W, pool: MeasureId, amount: N },
+    /// Pays a price in full.
+    Pay { who: W, pool: MeasureId, amount: N },
+    /// Sets a number.
+    Set { who: W, measure: MeasureId, amount: N },
+    /// Draws cards; from the zone cards are drawn from, unless one is named.
+    Draw { who: W, from: Option<ZoneId>, amount: N },
+    /// Moves a card to a zone of a player; `mover` is the verb used, if it has a name of its own.
+    Move { what: W, by: W, mover: Option<MoverId>, to: ZoneId, whose: W, end: End },
+    /// Shuffles a zone.
+    Shuffle { zone: ZoneId, whose: W },
+    /// Shows a card to everybody.
+    Reveal { what: W, by: W },
+    /// Shows a card to one player.
+    Look { what: W, by: W },
+    /// Shows a zone to everybody.
+    RevealZone { zone: ZoneId, whose: W },
+    /// Shows a zone to one player.
+    LookInto { zone: ZoneId, whose: W, by: W },
+    /// Puts a card into play, somewhere or nowhere in particular.
+    Enter { what: W, by: W, at: W },
+    /// Brings a thing into a state or out of it.
+    State { what: W, by: W, state: StateId, on: bool },
+    /// Moves a thing to where another is.
+    Travel { what: W, to: W },
+    /// Attaches a card to another.
+    Attach { what: W, to: W },
+    /// Gives control of a thing to a player, for good or for a time.
+    Control { what: W, by: W, lasts: Lasts },
+    /// Damages something.
+    Damage { from: W, to: W, amount: N, kind: Option<DamageId> },
+    /// Removes damage.
+    Repair { what: W, amount: N },
+    /// Cancels a card, or the action being reacted to if it is nobody.
+    Cancel { what: W },
+    /// Ends a stretch of play.
+    EndStretch { span: SpanId },
+    /// Makes a player skip the next one.
+    SkipStretch { who: W, span: SpanId },
+    /// Plays a card: for free, or for less of a pool.
+    Play { what: W, by: W, free: bool, less: N, pool: MeasureId },
+    /// Exchanges two things.
+    Swap { one: W, other: W },
+    /// Wins.
+    Win { who: W },
+    /// Loses.
+    LoseGame { who: W },
+    /// Puts a lasting effect in force ([`crate::InForce::stand`]).
+    Stand { lasting: u16, on: W, lasts: Lasts, amount: N, uses: u8 },
+    /// A verb of the game's own.
+    Game { verb: VerbId, by: W, on: [W; 2], amount: N },
+}
+
+impl<W: Copy, N: Copy> Act<W, N> {
+    /// The same act with other ways to say who and how much.
+    pub(crate) fn map<V: Copy, M: Copy>(&self, mut w: impl FnMut(W) -> V, mut n: impl FnMut(N) -> M) -> Act<V, M> {
+        match *self {
+            Act::Gain { who, pool, amount, over } => Act::Gain { who: w(who), pool, amount: n(amount), over },
+            Act::Lose { who, pool, amount } => Act::Lose { who: w(who), pool, amount: n(amount) },
+            Act::Pay { who, pool, amount } => Act::Pay { who: w(who), pool, amount: n(amount) },
+            Act::Set { who, measure, amount } => Act::Set { who: w(who), measure, amount: n(amount) },
+            Act::Draw { who, from, amount } => Act::Draw { who: w(who), from, amount: n(amount) },
+            Act::Move { what, by, mover, to, whose, end } => {
+                Act::Move { what: w(what), by: w(by), mover, to, whose: w(whose), end }
+            }
+            Act::Shuffle { zone, whose } => Act::Shuffle { zone, whose: w(whose) },
+            Act::Reveal { what, by } => Act::Reveal { what: w(what), by: w(by) },
+            Act::Look { what, by } => Act::Look { what: w(what), by: w(by) },
+            Act::RevealZone { zone, whose } => Act::RevealZone { zone, whose: w(whose) },
+            Act::LookInto { zone, whose, by } => Act::LookInto { zone, whose: w(whose), by: w(by) },
+            Act::Enter { what, by, at } => Act::Enter { what: w(what), by: w(by), at: w(at) },
+            Act::State { what, by, state, on } => Act::State { what: w(what), by: w(by), state, on },
+            Act::Travel { what, to } => Act::Travel { what: w(what), to: w(to) },
+            Act::Attach { what, to } => Act::Attach { what: w(what), to: w(to) },
+            Act::Control { what, by, lasts } => Act::Control { what: w(what), by: w(by), lasts },
+            Act::Damage { from, to, amount, kind } => Act::Damage { from: w(from), to: w(to), amount: n(amount), kind },
+            Act::Repair { what, amount } => Act::Repair { what: w(what), amount: n(amount) },
+            Act::Cancel { what } => Act::Cancel { what: w(what) },
+            Act::EndStretch { span } => Act::EndStretch { span },
+            Act::SkipStretch { who, span } => Act::SkipStretch { who: w(who), span },
+            Act::Play { what, by, free, less, pool } => {
+                Act::Play { what: w(what), by: w(by), free, less: n(less), pool }
+            }
+            Act::Swap { one, other } => Act::Swap { one: w(one), other: w(other) },
+            Act::Win { who } => Act::Win { who: w(who) },
+            Act::LoseGame { who } => Act::LoseGame { who: w(who) },
+            Act::Stand { lasting, on, lasts, amount, uses } => {
+                Act::Stand { lasting, on: w(on), lasts, amount: n(amount), uses }
+            }
+            Act::Game { verb, by, on, amount } => {
+                Act::Game { verb, by: w(by), on: [w(on[0]), w(on[1])], amount: n(amount) }
+            }
+        }
+    }
+}
+
+/// How a choice is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum How {
+    /// As a target: chosen when the action is announced, and only what can be targeted.
+    Target,
+    /// Freely.
+    Free,
+    /// By chance.
+    Random,
+    /// One after the other, to the last: the order matters.
+    Order,
+}
+
+/// One step of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Op {
+    /// Somebody chooses things into a set.
+    Choose { by: Ref, filter: u16, least: Amount, most: Amount, set: u8, how: How },
+    /// Somebody chooses a player into a set.
+    ChoosePlayer { by: Ref, players: Players, set: u8, target: bool },
+    /// Narrows a choice that follows to the things with the highest or lowest number.
+    Best { filter: u16, measure: MeasureId, highest: bool, set: u8 },
+    /// All that match, into a set.
+    Gather { filter: u16, set: u8 },
+    /// All these players, into a set.
+    GatherPlayers { players: Players, set: u8 },
+    /// Cards from the top or bottom of a zone, into a set.
+    Top { zone: ZoneId, whose: Ref, count: Amount, set: u8, end: End },
+    /// What one set has and another has not.
+    Without { of: u8, not: u8, set: u8 },
+    /// Somebody or something, into a set.
+    Keep { what: Ref, set: u8 },
+    /// Begins a loop over a set; goes to `end` when it is done.
+    Each { set: u8, item: u8, end: u16, backwards: bool },
+    /// Goes back to the loop's beginning.
+    Next { to: u16 },
+    /// Does something.
+    Do(Act<Ref, Amount>),
+    /// Pays something; what cannot be paid ends the program.
+    Cost(Act<Ref, Amount>),
+    /// A new deed begins: what the last one came to is the result.
+    Fresh,
+    /// Goes on if it is so, else to another place.
+    If { cond: u16, otherwise: u16 },
+    /// Goes to another place.
+    Jump { to: u16 },
+    /// Asks whether to do what follows, up to `until`.
+    May { who: Ref, otherwise: u16, until: u16 },
+    /// Asks which of the next `count` jumps to take.
+    Options { who: Ref, count: u8, labels: u16 },
+    /// Asks for a number.
+    Number { who: Ref, most: Amount, into: u8 },
+    /// Rolls dice into a register.
+    Roll { dice: Dice, into: u8 },
+    /// Sets a register.
+    Let { into: u8, amount: Amount },
+    /// Changes how much the event is about.
+    Change { amount: Amount },
+    /// Everything is chosen and paid; now it happens.
+    Occur,
+    /// The end.
+    End,
+}
+
+/// Something that happens and that cards can wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Event {
+    /// A stretch of play begins; the subject is whose it is.
+    Starts(SpanId),
+    /// A stretch of play ends.
+    Ends(SpanId),
+    /// A card (the subject) is moved by one of the game's verbs.
+    Moved(MoverId),
+    /// A player draws a card (the object).
+    Draws,
+    /// A player plays a card (the object).
+    Plays,
+    /// Somebody or something gains so much.
+    Gains(MeasureId),
+    /// Somebody or something loses so much.
+    Loses(MeasureId),
+    /// The subject inflicts so much damage on the object.
+    Inflicts,
+    /// A thing comes into a state.
+    Set(StateId),
+    /// A thing leaves a state.
+    Cleared(StateId),
+    /// A card enters play.
+    Enters,
+    /// A card leaves play.
+    Leaves,
+    /// The game's own.
+    Game(EventId),
+}
+
+impl Event {
+    /// The bit of this kind of event in a set of kinds.
+    pub(crate) const fn bit(self) -> u64 {
+        1 << match self {
+            Event::Starts(_) => 0,
+            Event::Ends(_) => 1,
+            Event::Moved(_) => 2,
+            Event::Draws => 3,
+            Event::Plays => 4,
+            Event::Gains(_) => 5,
+            Event::Loses(_) => 6,
+            Event::Inflicts => 7,
+            Event::Set(_) => 8,
+            Event::Cleared(_) => 9,
+            Event::Enters => 10,
+            Event::Leaves => 11,
+            Event::Game(id) => 12 + id.0 % 52,
+        }
+    }
+}
+
+/// Who must play a part in an event for a card to care.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Casting {
+    Anyone,
+    This,
+    Same(Ref),
+    Matching(u16),
+    You,
+    Opponent,
+    AnyPlayer,
+}
+
+/// The event a card waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Watch {
+    /// What happens.
+    pub event: Event,
+    pub(crate) subject: Casting,
+    pub(crate) object: Casting,
+    pub(crate) kind: Option<DamageId>,
+    /// Before it happens, while it can still be changed.
+    pub before: bool,
+    /// In its place.
+    pub instead: bool,
+}
+
+/// When an ability is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// When its card is played.
+    Play,
+    /// As an action, at a moment, perhaps not too often, perhaps only in answer to an event.
+    Action {
+        /// When.
+        moment: MomentId,
+        /// How often, by the header.
+        limit: Option<LimitId>,
+        /// How often, by "Do this only once per …".
+        once: Option<SpanId>,
+        /// In answer to what.
+        on: Option<Watch>,
+    },
+    /// By itself, when something happens.
+    Trigger(Watch),
+    /// As long as its card is in play.
+    Constant,
+}
+
+/// One ability of a card: when it is used, and where its program begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ability {
+    /// When.
+    pub used: Use,
+    pub(crate) entry: u16,
+    /// Only if this is so.
+    pub(crate) cond: Option<u16>,
+}
+
+/// The number of an ability among all abilities of a card set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct AbilityId(pub u16);
+
+/// What a lasting effect does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// Adds to a number.
+    Add(MeasureId),
+    /// Sets a number.
+    SetTo(MeasureId),
+    /// Doubles a number.
+    Double(MeasureId),
+    /// Halves a number, rounded down.
+    Halve(MeasureId),
+    /// Gives a trait.
+    Trait(TraitId),
+    /// Forbids.
+    Cannot(DeedId),
+    /// Allows.
+    Can(DeedId),
+    /// Adds to what a card costs.
+    Cost(MeasureId),
+    /// Adds to damage done to somebody.
+    DamageTo(Option<DamageId>),
+    /// Adds to damage done by somebody.
+    DamageBy(Option<DamageId>),
+    /// Takes up damage done to somebody until it is used up.
+    Absorb,
+    /// Waits for an event.
+    Trigger(AbilityId),
+    /// Happens when its time is over.
+    AtEnd(AbilityId),
+}
+
+/// Whom a lasting effect is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum About {
+    /// The one it was put on.
+    One,
+    /// All things that match, whenever.
+    Matching(u16),
+    /// These players.
+    Players(Players),
+    You,
+    Opponent,
+    This,
+    /// Nobody in particular.
+    None,
+}
+
+/// A lasting effect, as it was compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lasting {
+    /// What it does.
+    pub what: What,
+    pub(crate) about: About,
+    pub(crate) cond: Option<u16>,
+    pub(crate) amount: Amount,
+    /// The amount was fixed when it was put in force.
+    pub(crate) fixed: bool,
+}
+
+/// What one card's text was compiled to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Code {
+    /// Its abilities, in the order of the text.
+    pub abilities: Vec<AbilityId>,
+    /// What is in force while it is in play: constant effects and triggers, by number.
+    pub standing: Vec<u16>,
+}
+
+/// The programs of a whole card set.
+#[derive(Clone, Debug)]
+pub struct Programs {
+    pub(crate) lexicon: Arc<Lexicon>,
+    pub(crate) ops: Vec<Op>,
+    pub(crate) abilities: Vec<Ability>,
+    pub(crate) filters: Vec<Filter>,
+    pub(crate) demands: Vec<Demand>,
+    pub(crate) exprs: Vec<Expr>,
+    pub(crate) conds: Vec<Cond>,
+    pub(crate) lasting: Vec<Lasting>,
+    pub(crate) labels: Vec<String>,
+}
+
+impl Programs {
+    /// No programs yet.
+    pub fn new(lexicon: Arc<Lexicon>) -> Programs {
+        Programs {
+            lexicon,
+            ops: Vec::new(),
+            abilities: Vec::new(),
+            filters: Vec::new(),
+            demands: Vec::new(),
+            exprs: Vec::new(),
+            conds: Vec::new(),
+            lasting: Vec::new(),
+            labels: Vec::new(),
+        }
+    }
+
+    /// The words they are written in.
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    /// An ability.
+    #[inline]
+    pub fn ability(&self, id: AbilityId) -> &Ability {
+        &self.abilities[id.0 as usize]
+    }
+
+    /// A lasting effect.
+    #[inline]
+    pub fn lasting(&self, number: u16) -> &Lasting {
+        &self.lasting[number as usize]
+    }
+}

@@ -1,0 +1,402 @@
+//! Running a program, one question at a time.
+
+use crate::eval::Context;
+use crate::frame::{Answer, Frame, Need, SLATE};
+use crate::ids::*;
+use crate::program::*;
+use crate::world::{Atoms, Cause, Did, World};
+use table::Seat;
+
+/// The most operations between two questions. No text can make a game hang: a loop is over a set, and a set is finite,
+/// but loops in loops multiply.
+const MAX_STEPS: usize = 4_000;
+
+/// Runs an effect to its next question, pause or end. `0` options are skipped, `1` is taken, more are asked.
+pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> Need {
+    for _ in 0..MAX_STEPS {
+        let op = programs.ops[frame.pc as usize];
+        match op {
+            Op::Choose { .. } | Op::ChoosePlayer { .. } | Op::May { .. } | Op::Options { .. } | Op::Number { .. } => {
+                if let Some(seat) = ask(programs, frame, world, op) {
+                    return Need::Answer(seat);
+                }
+            }
+            Op::Do(act) | Op::Cost(act) => {
+                let context = Context::of(programs, frame);
+                let cause = Cause { source: frame.source, controller: frame.controller };
+                let act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
+                if matches!(op, Op::Cost(_)) && !world.payable(&act) {
+                    return Need::Done;
+                }
+                frame.pc += 1;
+                match world.act(act, cause) {
+                    Did::Done(came_to) => frame.resume(came_to),
+                    Did::Wait => return Need::Wait,
+                }
+            }
+            Op::Roll { dice, into } => {
+                let dots: i32 = (0..dice.count).map(|_| world.roll(dice.sides as u32)).sum();
+                let total = dots + dice.plus as i32;
+                world.rolled(total, Cause { source: frame.source, controller: frame.controller });
+                frame.registers[into as usize] = total;
+                frame.pc += 1;
+            }
+            Op::Occur => {
+                frame.pc += 1;
+                return Need::Occur;
+            }
+            Op::End => return Need::Done,
+            op => quietly(programs, frame, world, op),
+        }
+    }
+    Need::Done
+}
+
+/// Operations that neither ask nor change the position.
+fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) {
+    let mut next = frame.pc + 1;
+    match op {
+        Op::Gather { filter, set } => {
+            let mut found = [Who::NOBODY; SLATE];
+            let mut count = 0;
+            let context = Context::of(programs, frame);
+            for who in context.matching(world, filter).take(SLATE) {
+                found[count] = who;
+                count += 1;
+            }
+            fill(frame, set, &found[..count]);
+        }
+        Op::Best { filter, measure, highest, set } => {
+            let context = Context::of(programs, frame);
+            let number = |who: Who| {
+                let number = world.measure(who, measure, Aspect::Now);
+                if highest { number } else { -number }
+            };
+            let best = context.matching(world, filter).map(number).max();
+            let mut found = [Who::NOBODY; SLATE];
+            let mut count = 0;
+            for who in context.matching(world, filter).filter(|&who| Some(number(who)) == best).take(SLATE) {
+                found[count] = who;
+                count += 1;
+            }
+            fill(frame, set, &found[..count]);
+        }
+        Op::GatherPlayers { players, set } => {
+            frame.clear(set);
+            let you = frame.controller;
+            for seat in clockwise(world, you).filter(|&seat| meant(players, seat, you)) {
+                frame.add(set, Who::seat(seat));
+            }
+        }
+        Op::Top { zone, whose, count, set, end } => {
+            let context = Context::of(programs, frame);
+            let count = context.amount(world, count).clamp(0, SLATE as i32) as usize;
+            let whose = context.seat(world, whose);
+            frame.clear(set);
+            for place in 0..count {
+                match whose.and_then(|whose| world.nth(zone, whose, end, place)) {
+                    Some(card) => frame.add(set, Who::thing(card)),
+                    None => break,
+                };
+            }
+        }
+        Op::Without { of, not, set } => {
+            let (all, gone) = (*frame, *frame);
+            frame.clear(set);
+            for who in all.set(of).iter().filter(|who| !gone.set(not).contains(who)) {
+                frame.add(set, *who);
+            }
+        }
+        Op::Keep { what, set } => {
+            let who = Context::of(programs, frame).who(world, what);
+            frame.clear(set);
+            if !who.is_nobody() {
+                frame.add(set, who);
+            }
+        }
+        Op::Each { set, item, end, backwards } => {
+            let item = item as usize;
+            let (members, at) = (frame.set(set), frame.cursors[item] as usize);
+            if at < members.len() {
+                let at = if backwards { members.len() - 1 - at } else { at };
+                frame.items[item] = members[at];
+                frame.cursors[item] += 1;
+            } else {
+                frame.cursors[item] = 0;
+                next = end;
+            }
+        }
+        Op::Next { to } | Op::Jump { to } => next = to,
+        Op::Fresh => {
+            frame.registers[register::RESULT as usize] = frame.registers[register::TALLY as usize];
+            frame.registers[register::TALLY as usize] = 0;
+        }
+        Op::If { cond, otherwise } => {
+            if !Context::of(programs, frame).holds(world, cond) {
+                next = otherwise;
+            }
+        }
+        Op::Let { into, amount } => {
+            frame.registers[into as usize] = Context::of(programs, frame).amount(world, amount);
+        }
+        Op::Change { amount } => {
+            let before = frame.registers[register::AMOUNT as usize];
+            let after = Context::of(programs, frame).amount(world, amount).max(0);
+            frame.registers[register::AMOUNT as usize] = after;
+            frame.registers[register::TALLY as usize] += (before - after).abs();
+        }
+        _ => unreachable!("asked and done elsewhere"),
+    }
+    frame.pc = next;
+}
+
+fn fill(frame: &mut Frame, set: u8, found: &[Who]) {
+    frame.clear(set);
+    for &who in found {
+        frame.add(set, who);
+    }
+}
+
+fn clockwise<W: World>(world: &W, first: Seat) -> impl Iterator<Item = Seat> + use<W> {
+    let seats = world.seats();
+    std::iter::successors(Some(first), move |seat| Some(seat.next(seats))).take(seats)
+}
+
+fn meant(players: Players, seat: Seat, you: Seat) -> bool {
+    match players {
+        Players::All => true,
+        Players::Opponents | Players::Others => seat != you,
+    }
+}
+
+/// Settles what needs no asking and says who must be asked about the rest.
+fn ask<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, op: Op) -> Option<Seat> {
+    match op {
+        Op::Choose { by, filter, least, most, set, how } => {
+            return choose(programs, frame, world, Choosing { by, filter, least, most, set, how });
+        }
+        Op::ChoosePlayer { by, players, set, target } => {
+            let by = Context::of(programs, frame).seat(world, by)?;
+            let mut open = seats_open(frame, world, players, target, by);
+            let first = open.next();
+            if first.is_some() && open.next().is_some() {
+                return Some(by);
+            }
+            drop(open);
+            frame.clear(set);
+            if let Some(seat) = first {
+                frame.add(set, Who::seat(seat));
+            }
+            frame.pc += 1;
+        }
+        Op::May { who, otherwise, until } => {
+            let seat = Context::of(programs, frame).seat(world, who);
+            if seat.is_none() || !possible(programs, frame, world, frame.pc + 1, until) {
+                frame.pc = otherwise;
+                return None;
+            }
+            return seat;
+        }
+        Op::Options { who, .. } => {
+            let seat = Context::of(programs, frame).seat(world, who);
+            if seat.is_none() {
+                frame.pc += 1;
+            }
+            return seat;
+        }
+        Op::Number { who, most, into } => {
+            let context = Context::of(programs, frame);
+            let (seat, most) = (context.seat(world, who), context.amount(world, most));
+            if seat.is_some() && most > 0 {
+                return seat;
+            }
+            frame.registers[into as usize] = 0;
+            frame.pc += 1;
+        }
+        _ => unreachable!("not a question"),
+    }
+    None
+}
+
+#[derive(Clone, Copy)]
+struct Choosing {
+    by: Ref,
+    filter: u16,
+    least: Amount,
+    most: Amount,
+    set: u8,
+    how: How,
+}
+
+fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choosing: Choosing) -> Option<Seat> {
+    let Choosing { by, least, most, set, how, .. } = choosing;
+    if !frame.picking {
+        frame.clear(set);
+        frame.picking = true;
+    }
+    loop {
+        let context = Context::of(programs, frame);
+        let seat = context.seat(world, by);
+        let (least, most) = (context.amount(world, least), context.amount(world, most));
+        let picked = frame.set(set).len() as i32;
+        let open = things_open(programs, frame, world, choosing).count() as i32;
+        let room = (SLATE - *frame.ends.last().expect("there are sets") as usize) as i32;
+        if picked >= most || open == 0 || room == 0 || seat.is_none() {
+            break;
+        }
+        // With no freedom left the rest is taken without asking, unless the order matters.
+        let forced = picked + open <= least && (how != How::Order || open == 1);
+        let index = match how {
+            How::Random => world.pick(open as u32) as usize,
+            _ if forced => 0,
+            _ => return seat,
+        };
+        let chosen = things_open(programs, frame, world, choosing).nth(index).expect("counted above");
+        frame.add(set, chosen);
+    }
+    frame.picking = false;
+    frame.pc += 1;
+    None
+}
+
+/// What may still be chosen.
+fn things_open<'a, W: World>(
+    programs: &'a Programs,
+    frame: &'a Frame,
+    world: &'a W,
+    choosing: Choosing,
+) -> impl Iterator<Item = Who> + 'a {
+    let context = Context::of(programs, frame);
+    let picked = if frame.picking { frame.set(choosing.set) } else { &[] };
+    let by = context.seat(world, choosing.by);
+    context.matching(world, choosing.filter).filter(move |who| {
+        let target = choosing.how == How::Target;
+        !picked.contains(who) && (!target || by.is_some_and(|by| world.targetable(*who, by, frame.source)))
+    })
+}
+
+fn seats_open<'a, W: World>(
+    frame: &Frame,
+    world: &'a W,
+    players: Players,
+    target: bool,
+    by: Seat,
+) -> impl Iterator<Item = Seat> + use<'a, W> {
+    let (you, source) = (frame.controller, frame.source);
+    clockwise(world, you)
+        .filter(move |&seat| meant(players, seat, you) && (!target || world.targetable(Who::seat(seat), by, source)))
+}
+
+/// Lists every answer that the player who is asked may give, always in the same order.
+pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mut Vec<Answer>) {
+    match programs.ops[frame.pc as usize] {
+        Op::Choose { by, filter, least, most, set, how } => {
+            let choosing = Choosing { by, filter, least, most, set, how };
+            out.extend(things_open(programs, frame, world, choosing).map(Answer::Who));
+            let least = Context::of(programs, frame).amount(world, least);
+            if frame.set(set).len() as i32 >= least {
+                out.push(Answer::Done);
+            }
+        }
+        Op::ChoosePlayer { by, players, target, .. } => {
+            if let Some(by) = Context::of(programs, frame).seat(world, by) {
+                out.extend(seats_open(frame, world, players, target, by).map(|seat| Answer::Who(Who::seat(seat))));
+            }
+        }
+        Op::May { .. } => out.extend([Answer::Yes, Answer::No]),
+        Op::Options { count, .. } => out.extend((0..count).map(Answer::Way)),
+        Op::Number { most, .. } => {
+            let most = Context::of(programs, frame).amount(world, most).clamp(0, 99);
+            out.extend((0..=most as i16).map(Answer::Number));
+        }
+        _ => {}
+    }
+}
+
+/// Takes one of the listed answers; step on afterwards.
+pub fn answer(programs: &Programs, frame: &mut Frame, answer: Answer) {
+    match (programs.ops[frame.pc as usize], answer) {
+        (Op::Choose { set, .. }, Answer::Who(who)) => {
+            frame.add(set, who);
+        }
+        (Op::Choose { .. }, _) => {
+            frame.picking = false;
+            frame.pc += 1;
+        }
+        (Op::ChoosePlayer { set, .. }, Answer::Who(who)) => {
+            frame.clear(set);
+            frame.add(set, who);
+            frame.pc += 1;
+        }
+        (Op::May { .. }, Answer::Yes) => frame.pc += 1,
+        (Op::May { otherwise, .. }, _) => frame.pc = otherwise,
+        (Op::Options { count, .. }, Answer::Way(way)) => frame.pc += 1 + way.min(count - 1) as u16,
+        (Op::Number { into, .. }, Answer::Number(number)) => {
+            frame.registers[into as usize] = number as i32;
+            frame.pc += 1;
+        }
+        (op, answer) => unreachable!("{answer:?} is no answer to {op:?}"),
+    }
+}
+
+/// May this ability be begun: do its conditions hold, can its targets be chosen and its costs be paid?
+pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
+    let ability = programs.ability(frame.ability);
+    ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
+        && possible(programs, frame, world, ability.entry, u16::MAX)
+}
+
+/// Do the conditions of an ability still hold? Asked again when it occurs.
+pub fn still_legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
+    let ability = programs.ability(frame.ability);
+    ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
+}
+
+/// Can everything that must be chosen and paid from here to a place (or to where it occurs) be chosen and paid?
+fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, until: u16) -> bool {
+    let context = Context::of(programs, frame);
+    let mut spent: [(MeasureId, i32); 4] = [(MeasureId(0), 0); 4];
+    let mut pools = 0;
+    for pc in from..until.min(programs.ops.len() as u16) {
+        match programs.ops[pc as usize] {
+            Op::Choose { by, filter, least, most, set, how } => {
+                let choosing = Choosing { by, filter, least, most, set, how };
+                let open = things_open(programs, frame, world, choosing).count() as i32;
+                if open < context.amount(world, least) {
+                    return false;
+                }
+            }
+            Op::ChoosePlayer { by, players, target, .. } => {
+                let by = context.seat(world, by);
+                if by.is_none_or(|by| seats_open(frame, world, players, target, by).next().is_none()) {
+                    return false;
+                }
+            }
+            Op::Cost(act) => {
+                let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
+                if let Act::Pay { pool, amount, .. } | Act::Lose { pool, amount, .. } = &mut act {
+                    match spent[..pools].iter().position(|(spent, _)| spent == pool) {
+                        Some(index) => {
+                            spent[index].1 += *amount;
+                            *amount = spent[index].1;
+                        }
+                        None if pools < spent.len() => {
+                            spent[pools] = (*pool, *amount);
+                            pools += 1;
+                        }
+                        None => {}
+                    }
+                }
+                let looped = matches!(act, Act::State { what, .. } if what.is_nobody());
+                if !looped && !world.payable(&act) {
+                    return false;
+                }
+            }
+            Op::Occur | Op::End | Op::If { .. } | Op::Options { .. } => return true,
+            Op::Do(_) if until == u16::MAX => return true,
+            Op::May { .. } => return true,
+            _ => {}
+        }
+    }
+    true
+}

@@ -1,0 +1,182 @@
+//! What a game gives its cards to work with: what can be read, and what can be done.
+
+use crate::ids::*;
+use crate::program::{Act, Aspect};
+use table::Seat;
+
+/// Where things are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Among {
+    /// Everything on the table.
+    InPlay,
+    /// A zone of a player, or of all players.
+    Zone(ZoneId, Option<Seat>),
+}
+
+/// A position as cards read it. Listing what may be chosen and carrying it out ask the same questions.
+///
+/// Only [`World::things`], [`World::controller`], [`World::measure`] and [`World::is`] are needed by every game; the
+/// others have an answer for games without such a thing.
+pub trait World {
+    /// How many seats the table has.
+    fn seats(&self) -> usize;
+
+    /// The things there, in an order that only depends on the position.
+    fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_;
+
+    /// Is it of this kind?
+    fn is(&self, thing: Thing, noun: NounId) -> bool;
+
+    /// Who controls it?
+    fn controller(&self, thing: Thing) -> Seat;
+
+    /// A number that a thing or a player has; 0 if it has none.
+    fn measure(&self, who: Who, measure: MeasureId, aspect: Aspect) -> i32;
+
+    /// Who owns it? Its controller, unless control can change.
+    fn owner(&self, thing: Thing) -> Seat {
+        self.controller(thing)
+    }
+
+    /// Does it have this trait, with everything in force?
+    fn has_trait(&self, thing: Thing, word: TraitId) -> bool {
+        let _ = (thing, word);
+        false
+    }
+
+    /// Is it in this state?
+    fn in_state(&self, thing: Thing, state: StateId) -> bool {
+        let _ = (thing, state);
+        false
+    }
+
+    /// Is it in this zone, of this player or of anyone?
+    fn in_zone(&self, thing: Thing, zone: ZoneId, whose: Option<Seat>) -> bool {
+        self.things(Among::Zone(zone, whose)).any(|other| other == thing)
+    }
+
+    /// The card so many places below the top of an ordered zone, or above its bottom.
+    fn nth(&self, zone: ZoneId, whose: Seat, end: crate::End, place: usize) -> Option<Thing> {
+        let _ = (zone, whose, end, place);
+        None
+    }
+
+    /// Where it is, in this way of being together; two things with the same answer are together.
+    fn place(&self, thing: Thing, place: PlaceId) -> Option<u16> {
+        let _ = (thing, place);
+        None
+    }
+
+    /// Are these two places next to each other?
+    fn adjacent(&self, place: PlaceId, one: u16, other: u16) -> bool {
+        let _ = (place, one, other);
+        false
+    }
+
+    /// What belongs to a thing in this way.
+    fn relation(&self, thing: Thing, relation: RelationId) -> Who {
+        let _ = (thing, relation);
+        Who::NOBODY
+    }
+
+    /// What it is attached to.
+    fn attached_to(&self, thing: Thing) -> Option<Thing> {
+        let _ = thing;
+        None
+    }
+
+    /// Is it damaged?
+    fn damaged(&self, thing: Thing) -> bool {
+        let _ = thing;
+        false
+    }
+
+    /// Do both have the same name?
+    fn same_name(&self, one: Thing, other: Thing) -> bool {
+        one == other
+    }
+
+    /// May this player's card make it a target?
+    fn targetable(&self, thing: Who, by: Seat, source: Thing) -> bool {
+        let _ = (thing, by, source);
+        true
+    }
+
+    /// Whose stretch of play it is now, if one is running; the first seat for stretches that belong to nobody.
+    fn running(&self, span: SpanId) -> Option<Seat> {
+        let _ = span;
+        None
+    }
+
+    /// The player in this part.
+    fn part(&self, part: PartId) -> Option<Seat> {
+        let _ = part;
+        None
+    }
+
+    /// The one opponent of a player, in games for two.
+    fn opponent(&self, seat: Seat) -> Seat {
+        seat.next(self.seats())
+    }
+
+    /// Is it so? `of` is what the words are about (nobody if they name nothing), `amount` the number in them.
+    fn fact(&self, fact: FactId, of: Who, amount: i32, source: Thing, controller: Seat) -> bool {
+        let _ = (fact, of, amount, source, controller);
+        false
+    }
+
+    /// A number the game knows.
+    fn figure(&self, figure: FigureId, source: Thing) -> i32 {
+        let _ = (figure, source);
+        0
+    }
+
+    /// Could this be paid as a cost? Pools must hold enough, and a state must be one it is not yet in.
+    fn payable(&self, act: &Act) -> bool {
+        match *act {
+            Act::Pay { who, pool, amount } | Act::Lose { who, pool, amount } => {
+                self.measure(who, pool, Aspect::Now) >= amount
+            }
+            Act::State { what, state, on, .. } => {
+                what.as_thing().is_some_and(|thing| self.in_state(thing, state) != on)
+            }
+            _ => true,
+        }
+    }
+}
+
+/// On whose account something is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cause {
+    /// The card.
+    pub source: Thing,
+    /// The player who acts with it.
+    pub controller: Seat,
+}
+
+/// What came of an act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Did {
+    /// It is done, and came to so much: cards drawn, damage done, 1 for what is simply done, 0 for what was not.
+    Done(i32),
+    /// Something else must happen first (a window, another effect). The game says how much it came to with
+    /// [`crate::Frame::resume`] when it is done.
+    Wait,
+}
+
+/// A position that cards can change. Every act changes the position **and** tells its event.
+pub trait Atoms: World {
+    /// Carries out one act. What cannot be done is left undone and comes to 0.
+    fn act(&mut self, act: Act, cause: Cause) -> Did;
+
+    /// Rolls a die.
+    fn roll(&mut self, sides: u32) -> i32;
+
+    /// Picks one of `n` by chance, from 0.
+    fn pick(&mut self, n: u32) -> u32;
+
+    /// A throw is complete; for logs.
+    fn rolled(&mut self, total: i32, cause: Cause) {
+        let _ = (total, cause);
+    }
+}

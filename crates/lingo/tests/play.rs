@@ -1,0 +1,263 @@
+//! Cards played in a small world.
+
+mod common;
+
+use common::*;
+use lingo::*;
+use table::Scripted;
+
+fn who(thing: Thing) -> Answer {
+    Answer::Who(Who::thing(thing))
+}
+
+#[test]
+fn a_missile_is_sacrificed_and_damages_its_target() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let missile = arena.add("missile", words.card, A, Lies::InPlay);
+    let (mine, theirs) = (arena.ship("mine", A, 1), arena.ship("theirs", B, 1));
+    arena.play("Combat: Sacrifice this to have it inflict 2 piercing damage on target ship.", missile, &[who(theirs)]);
+    assert_eq!((arena.of(mine).damage, arena.of(theirs).damage), (0, 2));
+    assert_eq!(arena.of(missile).lies, Lies::In(words.recycle));
+}
+
+#[test]
+fn a_single_option_is_taken_and_none_makes_the_action_illegal() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let text = "Combat: Inflict 1 damage on target ship you don't control.";
+    assert!(!arena.legal(text, card));
+    let theirs = arena.ship("theirs", B, 1);
+    assert!(arena.legal(text, card));
+    arena.play(text, card, &[]);
+    assert_eq!(arena.of(theirs).damage, 1);
+}
+
+#[test]
+fn costs_must_be_payable() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let text = "Main: Turn this and pay 3 resources to gain 1 Tech.";
+    arena.pools[0][words.resources.index()] = 2;
+    assert!(!arena.legal(text, card));
+    arena.pools[0][words.resources.index()] = 3;
+    assert!(arena.legal(text, card));
+    arena.play(text, card, &[]);
+    assert_eq!((arena.now(A, words.tech), arena.now(A, words.resources)), (1, 0));
+    assert!(!arena.legal(text, card), "a turned card cannot be turned to pay");
+}
+
+#[test]
+fn constant_effects_are_reckoned_while_the_card_is_in_play() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let facility = arena.add("facility", words.card, A, Lies::InPlay);
+    let (fighter, other) = (arena.ship("fighter", A, 2), arena.ship("other", A, 2));
+    arena.of(fighter).traits.push(words.fighter);
+    arena.enter("You have +1 Tech.\nYour Fighters have +1 guns for each other ship you control.", facility);
+    assert_eq!((arena.now(A, words.tech), arena.now(B, words.tech)), (1, 0));
+    assert_eq!((arena.now(fighter, words.guns), arena.now(other, words.guns)), (4, 2));
+    let programs = arena.programs.clone();
+    arena.in_force.leave(&programs, facility);
+    assert_eq!((arena.now(A, words.tech), arena.now(fighter, words.guns)), (0, 2));
+}
+
+#[test]
+fn a_mark_is_put_on_what_is_there_and_ends_with_the_turn() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let ship = arena.ship("ship", A, 2);
+    arena.play("Main: Your ships get +1 guns and -1 shields this turn.", card, &[]);
+    let late = arena.ship("late", A, 2);
+    assert_eq!((arena.now(ship, words.guns), arena.now(late, words.guns)), (3, 2));
+    let programs = arena.programs.clone();
+    arena.in_force.pass(&programs, words.turn, false, A);
+    assert_eq!(arena.now(ship, words.guns), 2);
+}
+
+#[test]
+fn a_rule_for_a_time_is_about_what_comes_later_too() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    arena.play("Main: Your ships have +1 guns until the end of your next turn.", card, &[]);
+    let late = arena.ship("late", A, 2);
+    let programs = arena.programs.clone();
+    for (seat, expected) in [(A, 3), (B, 3), (A, 2)] {
+        arena.in_force.pass(&programs, words.turn, false, seat);
+        assert_eq!(arena.now(late, words.guns), expected, "after {seat:?}'s turn");
+    }
+}
+
+#[test]
+fn a_react_prevents_part_of_a_hit() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let (hero, ship) = (arena.add("hero", words.hero, A, Lies::InPlay), arena.ship("ship", A, 1));
+    arena.enter("When a ship you control would take damage, prevent up to 2 of that damage.", hero);
+    let happening =
+        Happening { event: Event::Inflicts, subject: Who::NOBODY, object: ship.into(), amount: 5, kind: None };
+    let frames = arena.tell(happening, true);
+    assert_eq!(frames.len(), 1);
+    let frame = arena.run(frames[0], &[]);
+    assert_eq!(frame.amount(), 3);
+    assert!(arena.tell(happening, false).is_empty(), "it waits for before, not after");
+}
+
+#[test]
+fn looking_and_putting_back_asks_for_the_order() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let cards: Vec<Thing> = (0..4).map(|_| arena.add("x", words.card, A, Lies::In(words.draw))).collect();
+    arena.play(
+        "Main: Look at the top 3 cards of your draw pile. Put them back in any order.",
+        card,
+        &[who(cards[1]), who(cards[3])],
+    );
+    let top: Vec<Thing> = (0..4).filter_map(|place| arena.nth(words.draw, A, End::Top, place)).collect();
+    assert_eq!(top, [cards[1], cards[3], cards[2], cards[0]]);
+}
+
+#[test]
+fn one_of_the_cards_looked_at_is_taken_and_the_rest_goes_below() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let cards: Vec<Thing> = (0..4).map(|_| arena.add("x", words.card, A, Lies::In(words.draw))).collect();
+    arena.play(
+        "Main: Look at the top 3 cards of your draw pile. Put one of them into your hand. Put the rest on the bottom of \
+         your draw pile.",
+        card,
+        &[who(cards[2])],
+    );
+    assert_eq!(arena.of(cards[2]).lies, Lies::In(words.hand));
+    assert_eq!(arena.nth(words.draw, A, End::Top, 0), Some(cards[0]));
+}
+
+#[test]
+fn a_tutor_finds_only_what_it_may() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    arena.pools[0][words.resources.index()] = 2;
+    let card = arena.add("carrier", words.ship, A, Lies::InPlay);
+    let cards: Vec<Thing> = (0..3).map(|_| arena.add("x", words.ship, A, Lies::In(words.draw))).collect();
+    arena.of(cards[1]).traits.push(words.fighter);
+    arena.play(
+        "Limited Main: Pay 2 resources to search your draw pile for a Fighter, reveal it, put it into your hand, and \
+         shuffle your draw pile.",
+        card,
+        &[],
+    );
+    assert_eq!(arena.of(cards[1]).lies, Lies::In(words.hand));
+}
+
+#[test]
+fn x_is_what_the_player_pays() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    arena.pools[0][words.resources.index()] = 4;
+    let (card, ship) = (arena.add("card", words.card, A, Lies::InPlay), arena.ship("ship", B, 0));
+    arena.play("Combat: Pay X resources to inflict X damage on target ship.", card, &[Answer::Number(3)]);
+    assert_eq!((arena.of(ship).damage, arena.now(A, words.resources)), (3, 1));
+}
+
+#[test]
+fn otherwise_follows_an_if_that_fails() {
+    let words = prime();
+    let text = "Roll 1D6. If the result is 4 or more, gain 3 resources. Otherwise, lose 1 Tech.";
+    for (die, resources, tech) in [(4, 3, 2), (3, 0, 1)] {
+        let mut arena = Arena::new(&words);
+        arena.chance = Scripted::dice([die]);
+        arena.pools[0][words.tech.index()] = 2;
+        let card = arena.add("card", words.card, A, Lies::InPlay);
+        arena.play(text, card, &[]);
+        assert_eq!((arena.now(A, words.resources), arena.now(A, words.tech)), (resources, tech));
+    }
+}
+
+#[test]
+fn discarding_any_number_draws_that_many() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let hand: Vec<Thing> = (0..3).map(|_| arena.add("h", words.card, A, Lies::In(words.hand))).collect();
+    let pile: Vec<Thing> = (0..5).map(|_| arena.add("p", words.card, A, Lies::In(words.draw))).collect();
+    arena.play("Discard any number of cards. Draw that many cards.", card, &[who(hand[0]), who(hand[2]), Answer::Done]);
+    assert_eq!(arena.of(hand[0]).lies, Lies::In(words.recycle));
+    assert_eq!(arena.of(hand[1]).lies, Lies::In(words.hand));
+    let drawn = pile.iter().filter(|card| arena.pieces[card.0 as usize].lies == Lies::In(words.hand)).count();
+    assert_eq!(drawn, 2);
+}
+
+#[test]
+fn if_you_do_waits_for_what_you_may() {
+    let words = prime();
+    for (answer, tech) in [(Answer::Yes, 1), (Answer::No, 0)] {
+        let mut arena = Arena::new(&words);
+        arena.pools[0][words.resources.index()] = 2;
+        let card = arena.add("card", words.card, A, Lies::InPlay);
+        arena.play("You may pay 2 resources. If you do, gain 1 Tech.", card, &[answer]);
+        assert_eq!(arena.now(A, words.tech), tech, "{answer:?}");
+    }
+}
+
+#[test]
+fn each_opponent_discards_what_they_choose() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let theirs: Vec<Thing> = (0..2).map(|_| arena.add("h", words.card, B, Lies::In(words.hand))).collect();
+    arena.play("Each opponent discards a card.", card, &[who(theirs[1])]);
+    assert_eq!(arena.of(theirs[1]).lies, Lies::In(words.recycle));
+}
+
+#[test]
+fn what_cannot_be_targeted_is_not_offered() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let (head, ship, other) =
+        (arena.add("head", words.card, B, Lies::InPlay), arena.ship("s", B, 1), arena.ship("o", A, 1));
+    arena.enter("Your ships can't be targeted.", head);
+    arena.play("Combat: Inflict 1 damage on target ship.", head, &[]);
+    assert_eq!((arena.of(ship).damage, arena.of(other).damage), (0, 1));
+}
+
+#[test]
+fn the_next_damage_is_taken_up_once() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let (card, ship) = (arena.add("card", words.card, A, Lies::InPlay), arena.ship("ship", A, 1));
+    arena.play("Prevent the next 3 damage to target ship this turn.", card, &[]);
+    arena.play("Inflict 2 damage on target ship.", card, &[]);
+    arena.play("Inflict 2 damage on target ship.", card, &[]);
+    assert_eq!(arena.of(ship).damage, 1);
+}
+
+#[test]
+fn something_happens_at_the_end_of_the_turn() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let (card, ship) = (arena.add("card", words.card, A, Lies::InPlay), arena.ship("ship", B, 1));
+    arena.play("Take control of target ship. At the end of this turn, recycle it.", card, &[]);
+    assert_eq!(arena.of(ship).controller, A);
+    let programs = arena.programs.clone();
+    let due_now = arena.in_force.pass(&programs, words.turn, false, A);
+    assert_eq!(due_now.len(), 1);
+    let frame = due(&programs, &due_now[0]).expect("it is due");
+    arena.run(frame, &[]);
+    assert_eq!(arena.of(ship).lies, Lies::In(words.recycle));
+}
+
+#[test]
+fn choosing_one_way_leaves_the_others() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let ship = arena.ship("ship", B, 1);
+    arena.play("Choose one: Gain 2 resources; or inflict 1 damage on target ship.", card, &[Answer::Way(1)]);
+    assert_eq!((arena.now(A, words.resources), arena.of(ship).damage), (0, 1));
+}

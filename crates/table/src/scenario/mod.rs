@@ -1,0 +1,163 @@
+//! Scenarios: a position, what is done, and what must then be true, in a TOML file that anyone can write. Tests, bug
+//! reports and puzzles at once.
+//!
+//! [`parse`] reads a file and finds everything wrong with it at once; [`run`] plays it and says what was expected, what
+//! was found, and where. The book has a chapter on how they are written.
+
+mod expect;
+mod read;
+mod run;
+mod toml_tree;
+mod words;
+
+pub use run::{ScenarioFailure, ScenarioReport, Traced, run};
+
+use crate::seat::{Seat, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt;
+
+/// A larger file is not read.
+const LARGEST: usize = 1 << 20;
+/// More is not done in one scenario.
+const MOST_DEEDS: usize = 5_000;
+/// More dice or picks are not written down in one scenario.
+const MOST_DICE: usize = 100_000;
+
+/// Reads a scenario. `file` is only for messages.
+///
+/// # Errors
+/// Everything that is wrong with it, each with line, column and what to do.
+pub fn parse(text: &str, file: &str) -> Result<Scenario, ScenarioError> {
+    read::read(text, file)
+}
+
+/// A scenario as it was read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scenario {
+    /// Where it came from.
+    pub file: String,
+    /// The id of the game it is about.
+    pub game: String,
+    /// What it shows.
+    pub title: String,
+    /// How many play; the game's own setup for so many is taken, unless there is a `[setup]`.
+    players: Option<(usize, Place)>,
+    setup: Option<(Value, Place)>,
+    given: Option<(Value, Place)>,
+    dice: (Vec<u32>, Place),
+    picks: (Vec<u32>, Place),
+    seed: u64,
+    /// What must be so before the first answer.
+    first: Offers,
+    deeds: Vec<Deed>,
+    /// What must be so at the end.
+    last: Afterwards,
+    outcome: Option<(Ending, Place)>,
+}
+
+/// A place in the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+/// One `[[do]]`: an answer, or only a look at what is asked.
+#[derive(Clone, PartialEq, Debug)]
+struct Deed {
+    place: Place,
+    seat: Seat,
+    choose: Option<(String, Place)>,
+    before: Offers,
+    after: Afterwards,
+}
+
+/// What must be asked and offered.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Offers {
+    asks: Vec<Words>,
+    offered: Vec<Words>,
+    not_offered: Vec<Words>,
+    /// Exactly these, in any order.
+    only: Vec<Words>,
+}
+
+/// What must be true after an answer, or at the end.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Afterwards {
+    told: Vec<Words>,
+    not_told: Vec<Words>,
+    expect: Vec<Expect>,
+}
+
+/// Words, and whom they concern: who is asked or offered, or who is told.
+#[derive(Clone, PartialEq, Debug)]
+struct Words {
+    place: Place,
+    who: Option<Viewer>,
+    words: String,
+}
+
+/// One `[[expect]]`.
+#[derive(Clone, PartialEq, Debug)]
+enum Expect {
+    /// Something about a part of a view.
+    View { place: Place, view: Viewer, at: String, tests: Vec<Test> },
+    /// Who is asked.
+    Asked { place: Place, seats: Vec<Seat> },
+}
+
+/// What must be true of a part of a view.
+#[derive(Clone, PartialEq, Debug)]
+enum Test {
+    Is(Value),
+    Contains(Value),
+    AtLeast(f64),
+    AtMost(f64),
+    Length(usize),
+    Missing(bool),
+}
+
+/// How the game must have ended.
+#[derive(Clone, PartialEq, Debug)]
+enum Ending {
+    /// Not at all.
+    Open,
+    /// In these words.
+    Words(String),
+    /// With these parts of the outcome.
+    Parts(serde_json::Map<String, Value>),
+}
+
+/// Everything that is wrong with a scenario file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+pub struct ScenarioError {
+    /// The file.
+    pub file: String,
+    /// What is wrong, in the order of the file.
+    pub problems: Vec<ScenarioProblem>,
+}
+
+/// One thing that is wrong with a scenario file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScenarioProblem {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub what: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+impl fmt::Display for ScenarioError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, ScenarioProblem { line, column, what, remedy }) in self.problems.iter().enumerate() {
+            let gap = if index == 0 { "" } else { "\n" };
+            write!(f, "{gap}{}:{line}:{column}: {what}; {remedy}", self.file)?;
+        }
+        Ok(())
+    }
+}

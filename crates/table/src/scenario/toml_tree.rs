@@ -1,0 +1,203 @@
+//! TOML with places: a table that is read key by key, in which everything wrong is written down and nothing unknown
+//! goes unnoticed.
+
+use super::{Place, ScenarioProblem};
+use serde_json::Value;
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A value and where it stands.
+pub(super) type Node<'t> = Spanned<DeValue<'t>>;
+
+/// Collects what is wrong.
+pub(super) struct Reader<'t> {
+    text: &'t str,
+    /// Where each line begins.
+    lines: Vec<usize>,
+    pub problems: Vec<ScenarioProblem>,
+}
+
+/// So many problems are told at once; whoever has more has another kind of problem.
+const MOST_PROBLEMS: usize = 50;
+/// Columns are counted in letters as far as this, and in bytes beyond it: no person reads a line that long, and no
+/// file can make the reader count it again and again.
+const LONG_LINE: usize = 4096;
+
+impl<'t> Reader<'t> {
+    pub fn new(text: &'t str) -> Reader<'t> {
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Reader { text, lines, problems: Vec::new() }
+    }
+
+    /// Line and column of a byte of the text.
+    pub fn place(&self, at: usize) -> Place {
+        let at = self.text.floor_char_boundary(at);
+        let line = self.lines.partition_point(|start| *start <= at);
+        let before = &self.text[self.lines[line - 1]..at];
+        let letters = if before.len() > LONG_LINE { before.len() } else { before.chars().count() };
+        Place { line, column: letters + 1 }
+    }
+
+    pub fn place_of(&self, node: &Node<'_>) -> Place {
+        self.place(node.span().start)
+    }
+
+    /// Writes down a problem.
+    pub fn wrong(&mut self, span: Range<usize>, what: impl Into<String>, remedy: impl Into<String>) {
+        let Place { line, column } = self.place(span.start);
+        let problem = ScenarioProblem { line, column, what: what.into(), remedy: remedy.into() };
+        if self.problems.len() < MOST_PROBLEMS && !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Something that should be of another kind.
+    pub fn expected<T>(&mut self, node: &Node<'_>, what: &str, remedy: &str) -> Option<T> {
+        self.wrong(node.span(), format!("expected {what}, found {}", kind(node)), remedy);
+        None
+    }
+
+    /// Only these keys may be in a table.
+    pub fn only(&mut self, table: &DeTable<'_>, of: &str, keys: &[&str]) {
+        for (key, _) in table {
+            let word = key.get_ref().as_ref();
+            if !keys.contains(&word) {
+                let shown: String = word.chars().take(60).filter(|c| !c.is_control()).collect();
+                let remedy = match nearest(word, keys) {
+                    Some(near) => format!("did you mean \"{near}\"?"),
+                    None => format!("it may have: {}", keys.join(", ")),
+                };
+                self.wrong(key.span(), format!("{of} has no \"{shown}\""), remedy);
+            }
+        }
+    }
+
+    pub fn table<'a, 'n>(&mut self, node: &'a Node<'n>, remedy: &str) -> Option<&'a DeTable<'n>> {
+        match node.get_ref() {
+            DeValue::Table(table) => Some(table),
+            _ => self.expected(node, "a table", remedy),
+        }
+    }
+
+    pub fn text(&mut self, node: &Node<'_>, remedy: &str) -> Option<String> {
+        match node.get_ref() {
+            DeValue::String(text) => Some(text.to_string()),
+            _ => self.expected(node, "a text in quotes", remedy),
+        }
+    }
+
+    /// A whole number within a range.
+    pub fn number(&mut self, node: &Node<'_>, range: Range<u64>, remedy: &str) -> Option<u64> {
+        let found = whole(node).and_then(|number| u64::try_from(number).ok()).filter(|number| range.contains(number));
+        match found {
+            Some(number) => Some(number),
+            None => self.expected(node, &format!("a whole number from {} to {}", range.start, range.end - 1), remedy),
+        }
+    }
+
+    /// Any value, as JSON.
+    pub fn json(&mut self, node: &Node<'_>) -> Option<Value> {
+        match node.get_ref() {
+            DeValue::String(text) => Some(text.as_ref().into()),
+            DeValue::Boolean(yes) => Some((*yes).into()),
+            DeValue::Integer(_) => match whole(node) {
+                Some(number) => Some(number.into()),
+                None => self.expected(node, "a number of at most 18 digits", "write a smaller number"),
+            },
+            DeValue::Float(_) => match real(node).and_then(serde_json::Number::from_f64) {
+                Some(number) => Some(Value::Number(number)),
+                None => self.expected(node, "a number that is finite", "write a number"),
+            },
+            DeValue::Datetime(_) => {
+                self.expected(node, "a text, a number, a list or a table", "put the date in quotes")
+            }
+            DeValue::Array(entries) => {
+                entries.iter().map(|entry| self.json(entry)).collect::<Option<Vec<_>>>().map(Value::Array)
+            }
+            DeValue::Table(table) => {
+                let entry = |(key, value): (&Spanned<_>, _)| {
+                    Some((AsRef::<str>::as_ref(key.get_ref()).to_owned(), self.json(value)?))
+                };
+                table.iter().map(entry).collect::<Option<serde_json::Map<_, _>>>().map(Value::Object)
+            }
+        }
+    }
+}
+
+/// The entries of a list; a single value counts as a list of one.
+pub(super) fn list<'a, 'n>(node: &'a Node<'n>) -> &'a [Node<'n>] {
+    match node.get_ref() {
+        DeValue::Array(entries) => entries,
+        _ => std::slice::from_ref(node),
+    }
+}
+
+fn kind(node: &Node<'_>) -> String {
+    match node.get_ref() {
+        DeValue::String(_) => "a text".into(),
+        DeValue::Integer(number) => format!("the number {}", number.as_str().chars().take(24).collect::<String>()),
+        DeValue::Float(number) => format!("the number {}", number.as_str().chars().take(24).collect::<String>()),
+        DeValue::Boolean(yes) => yes.to_string(),
+        DeValue::Datetime(_) => "a date".into(),
+        DeValue::Array(_) => "a list".into(),
+        DeValue::Table(_) => "a table".into(),
+    }
+}
+
+/// A whole number.
+pub(super) fn whole(node: &Node<'_>) -> Option<i64> {
+    match node.get_ref() {
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
+        _ => None,
+    }
+}
+
+/// Any number.
+pub(super) fn real(node: &Node<'_>) -> Option<f64> {
+    match node.get_ref() {
+        DeValue::Float(number) => number.as_str().parse().ok().filter(|number: &f64| number.is_finite()),
+        _ => whole(node).map(|number| number as f64),
+    }
+}
+
+/// The key that was probably meant.
+fn nearest<'k>(word: &str, keys: &[&'k str]) -> Option<&'k str> {
+    let near = keys.iter().map(|key| (distance(word, key), *key)).min()?;
+    (near.0 <= 2 && near.0 * 2 < word.chars().count().max(2)).then_some(near.1)
+}
+
+/// How many letters have to be changed, put in or left out.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(40).enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let cost = (diagonal + usize::from(x != *y)).min(row[j] + 1).min(row[j + 1] + 1);
+            diagonal = std::mem::replace(&mut row[j + 1], cost);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_of_the_pen_is_recognised() {
+        assert_eq!(nearest("chose", &["seat", "choose"]), Some("choose"));
+        assert_eq!(nearest("ofered", &["offered", "not_offered"]), Some("offered"));
+        assert_eq!(nearest("banana", &["seat", "choose"]), None);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn places_are_counted_as_people_count() {
+        let reader = Reader::new("ä = 1\nböse = 2\n");
+        assert_eq!(reader.place(0), Place { line: 1, column: 1 });
+        assert_eq!(reader.place(14), Place { line: 2, column: 7 });
+        assert_eq!(reader.place(999), Place { line: 3, column: 1 });
+    }
+}

@@ -1,0 +1,426 @@
+//! Go Fish: ask for what you hold, take all there is, and lay down books of four.
+
+mod known;
+
+use crate::cards::{Card, Cards, Rank};
+use known::Known;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use table::{
+    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Seat, SetupError, Shape, Told,
+    Tone, Viewer, Zone,
+};
+
+/// The rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GoFish;
+
+/// How many play.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    players: usize,
+}
+
+/// The hands, the cards in the pond, and who asks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    players: [Player; MOST_PLAYERS],
+    /// The cards lie in no order: each is drawn from it by chance.
+    pond: Zone<Card, { Card::COUNT }>,
+    seats: u8,
+    turn: Seat,
+    books: u8,
+    /// Asks in vain since the pond ran dry.
+    vain: u8,
+}
+
+/// One seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Player {
+    hand: Cards,
+    known: Known,
+    books: Cards,
+}
+
+/// Asking a seat for a rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ask {
+    of: Seat,
+    rank: Rank,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug)]
+pub enum Event {
+    /// A seat asked another for a rank.
+    Asked(Seat, Ask),
+    /// A seat handed over all it had.
+    Gave(Seat, Cards),
+    /// A seat fished a card; everybody sees the one it asked for.
+    Fished {
+        /// Who.
+        by: Seat,
+        /// What.
+        card: Card,
+        /// Was it what it asked for?
+        lucky: bool,
+    },
+    /// A seat had no card left to ask with, and drew one.
+    Drew(Seat, Card),
+    /// There was nothing left to fish.
+    Dry(Seat),
+    /// A seat laid down a book.
+    Book(Seat, Rank),
+}
+
+/// The table as one viewer may know it.
+#[derive(Serialize)]
+pub struct View {
+    players: Vec<PlayerView>,
+    pond: usize,
+    turn: Option<Seat>,
+}
+
+/// A hand as one viewer may know it, and what everybody knows of it.
+#[derive(Serialize)]
+struct PlayerView {
+    cards: usize,
+    hand: Option<Cards>,
+    /// The cards of the hand that everybody saw.
+    seen: Cards,
+    /// What it holds at least, by rank.
+    at_least: BTreeMap<Rank, usize>,
+    /// What it holds at most, by rank, where that is less than it could be.
+    at_most: BTreeMap<Rank, usize>,
+    books: Vec<Rank>,
+}
+
+/// A position in words: the `hands` of all seats, the ranks of the `books` they laid down, and whose `turn` it is. All
+/// other cards lie in the pond, and nobody has asked for anything yet.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    hands: Vec<Vec<Card>>,
+    #[serde(default)]
+    books: Vec<Vec<Rank>>,
+    #[serde(default)]
+    turn: Seat,
+}
+
+const MOST_PLAYERS: usize = 6;
+const ALL_BOOKS: u8 = 13;
+/// Once the pond is dry, players who ask each other only for what is not there would never end; so many asks in vain
+/// end the game.
+const MOST_IN_VAIN: u8 = 100;
+
+impl State {
+    fn seats(&self) -> usize {
+        self.seats.into()
+    }
+
+    fn over(&self) -> bool {
+        self.books == ALL_BOOKS || self.vain == MOST_IN_VAIN
+    }
+
+    #[inline(never)]
+    fn outcome(&self) -> Outcome {
+        let books = self.players.map(|player| player.books.len() as i32 / 4);
+        let how = if self.books == ALL_BOOKS { "the most books" } else { "the most books, with no more to be had" };
+        Outcome::by_score(&books[..self.seats()], how)
+    }
+
+    fn hand(&self, seat: Seat) -> Cards {
+        self.players[seat.index()].hand
+    }
+
+    /// Whom a seat may ask: everybody else who has a card.
+    fn askable(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(move |&other| other != seat && !self.hand(other).is_empty())
+    }
+
+    fn draw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Option<Card> {
+        if self.pond.is_empty() {
+            return None;
+        }
+        let card = self.pond.swap_remove(chance.pick(self.pond.len() as u32) as usize);
+        self.players[seat.index()].hand |= Cards::one(card);
+        Some(card)
+    }
+
+    /// Lays down the book of this rank, if the seat holds all four.
+    fn lay_down(&mut self, seat: Seat, rank: Rank, log: &mut Log<Event>) -> bool {
+        let player = &mut self.players[seat.index()];
+        let book = Cards::of_rank(rank);
+        let complete = player.hand & book == book;
+        if complete {
+            player.give(rank);
+            player.books |= book;
+            self.books += 1;
+            log.tell(|| Event::Book(seat, rank));
+        }
+        complete
+    }
+
+    /// Goes on to the next seat that can ask, beginning with the one whose turn it is. A seat without cards draws one;
+    /// where that is not possible, or there is nobody to ask, the turn passes.
+    fn next_to_ask(&mut self, chance: &mut dyn Chance, log: &mut Log<Event>) {
+        while !self.over() {
+            let seat = self.turn;
+            if self.hand(seat).is_empty()
+                && let Some(card) = self.draw(seat, chance)
+            {
+                self.players[seat.index()].known.draws(None);
+                log.tell(|| Event::Drew(seat, card));
+            }
+            if !self.hand(seat).is_empty() && self.askable(seat).next().is_some() {
+                return;
+            }
+            self.turn = seat.next(self.seats());
+        }
+    }
+}
+
+impl Player {
+    /// Takes all cards of a rank out of the hand.
+    fn give(&mut self, rank: Rank) -> Cards {
+        let given = self.hand & Cards::of_rank(rank);
+        self.hand = self.hand & !given;
+        self.known.has_none(rank);
+        given
+    }
+}
+
+impl Game for GoFish {
+    type Setup = Setup;
+    type State = State;
+    type Choice = Ask;
+    type Event = Event;
+    type View = View;
+
+    fn info(&self) -> Info {
+        Info {
+            id: "go-fish",
+            title: "Go Fish",
+            about: "Ask the others for cards, fish when they have none, and collect books of four.",
+            players: (2, MOST_PLAYERS),
+            revision: 1,
+            cards: None,
+            // A card drawn adds at most one pair of a hand and a rank in it, and an ask that succeeds ends one: 52 of
+            // them. An ask that fails draws a card, and then counts as in vain.
+            longest: 2 * Card::COUNT as u32 + MOST_IN_VAIN as u32,
+        }
+    }
+
+    fn setup(&self, players: usize) -> Setup {
+        Setup { players }
+    }
+
+    fn start(&self, &Setup { players }: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
+        if !(2..=MOST_PLAYERS).contains(&players) {
+            return Err(SetupError::players(&self.info(), players));
+        }
+        let mut state = State {
+            players: [Player { known: Known::DEALT, ..Player::default() }; MOST_PLAYERS],
+            pond: Zone::from(Card::deck()),
+            seats: players as u8,
+            turn: Seat::new(0),
+            books: 0,
+            vain: 0,
+        };
+        let dealt = if players == 2 { 7 } else { 5 };
+        for seat in Seat::all(players) {
+            let mut held = 0;
+            while held < dealt
+                && let Some(card) = state.draw(seat, chance)
+            {
+                let book = state.lay_down(seat, card.rank(), &mut Log::deaf());
+                held = if book { held - 3 } else { held + 1 };
+            }
+        }
+        state.next_to_ask(chance, &mut Log::deaf());
+        Ok(state)
+    }
+
+    fn seats(&self, state: &State) -> usize {
+        state.seats()
+    }
+
+    #[inline]
+    fn asked(&self, state: &State) -> Asked {
+        if state.over() { Asked::Over(state.outcome()) } else { Asked::one(state.turn) }
+    }
+
+    #[inline]
+    fn choices(&self, state: &State, seat: Seat, out: &mut Vec<Ask>) {
+        for of in state.askable(seat) {
+            out.extend(state.hand(seat).ranks().map(|rank| Ask { of, rank }));
+        }
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, ask: Ask, chance: &mut dyn Chance, log: &mut Log<Event>) {
+        let rank = ask.rank;
+        log.tell(|| Event::Asked(seat, ask));
+        // The answer tells everybody what is in that hand.
+        log.reveal();
+        state.players[seat.index()].known.asks(rank);
+        let given = state.players[ask.of.index()].give(rank);
+        if !given.is_empty() {
+            let asker = &mut state.players[seat.index()];
+            asker.hand |= given;
+            asker.known.seen |= given;
+            log.tell(|| Event::Gave(ask.of, given));
+            state.lay_down(seat, rank, log);
+        } else if let Some(card) = state.draw(seat, chance) {
+            let lucky = card.rank() == rank;
+            log.tell(|| Event::Fished { by: seat, card, lucky });
+            let known = &mut state.players[seat.index()].known;
+            if lucky {
+                known.seen |= Cards::one(card);
+            } else {
+                state.turn = seat.next(state.seats());
+            }
+            if !state.lay_down(seat, card.rank(), log) && !lucky {
+                state.players[seat.index()].known.draws(Some(rank));
+            }
+        } else {
+            state.vain += 1;
+            state.turn = seat.next(state.seats());
+            log.tell(|| Event::Dry(seat));
+        }
+        state.next_to_ask(chance, log);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let in_play = !state.players.iter().fold(Cards::NONE, |laid, player| laid | player.books);
+        let player = |seat: Seat| {
+            let Player { hand, known, books } = &state.players[seat.index()];
+            let at_least = Rank::all().map(|rank| (rank, known.at_least(rank))).filter(|&(_, least)| least > 0);
+            let at_most = in_play.ranks().map(|rank| (rank, known.at_most(rank, hand.len())));
+            PlayerView {
+                cards: hand.len(),
+                hand: viewer.sees_as(seat).then_some(*hand),
+                seen: known.seen,
+                at_least: at_least.collect(),
+                at_most: at_most.filter(|&(_, most)| most < hand.len().min(3)).collect(),
+                books: books.ranks().collect(),
+            }
+        };
+        View {
+            players: Seat::all(state.seats()).map(player).collect(),
+            pond: state.pond.len(),
+            turn: (!state.over()).then_some(state.turn),
+        }
+    }
+
+    fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
+        known::redeal(state, seat, chance);
+    }
+
+    fn question(&self, state: &State, _seat: Seat) -> Question {
+        Question::new(match state.seats() {
+            2 => "What do you ask for?",
+            _ => "Whom do you ask, and for what?",
+        })
+    }
+
+    fn describe(&self, state: &State, seat: Seat, Ask { of, rank }: Ask) -> Description {
+        let words = match state.seats() {
+            2 => format!("Ask for {}", rank.plural()),
+            _ => format!("Ask {of} for {}", rank.plural()),
+        };
+        let mine = state.hand(seat) & Cards::of_rank(rank);
+        let description = Description::new("ask", words).place(hand_of(of));
+        mine.iter().fold(description, |description, card| description.thing(card.to_string()))
+    }
+
+    fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let one_card = |by: Seat, card: Card, open: bool| match open || viewer.sees_as(by) {
+            true => card.to_string(),
+            false => "a card".to_owned(),
+        };
+        let things = |told: Told, cards: Cards| cards.iter().fold(told, |told, card| told.thing(card.to_string()));
+        Some(match *event {
+            Event::Asked(by, Ask { of, rank }) => {
+                Told::new("ask", format!("{by} asks {of} for {}.", rank.plural())).by(by)
+            }
+            Event::Gave(by, cards) => things(Told::new("give", format!("{by} hands over {cards}.")).by(by), cards),
+            Event::Fished { by, card, lucky } => {
+                let luck = if lucky { " and may ask again" } else { "" };
+                Told::new("fish", format!("{by} fishes {}{luck}.", one_card(by, card, lucky))).by(by)
+            }
+            Event::Drew(by, card) => {
+                Told::new("draw", format!("{by} has no cards left and draws {}.", one_card(by, card, false))).by(by)
+            }
+            Event::Dry(by) => Told::new("dry", format!("{by} finds nothing left to fish.")).by(by),
+            Event::Book(by, rank) => Told::new("book", format!("{by} lays down the book of {}.", rank.plural())).by(by),
+        })
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        let mut picture = Picture::default();
+        picture.add("Pond", None, Shape::Pile { count: view.pond, top: None });
+        let face = |card: Card| Piece::new(card.to_string(), card.to_string());
+        for (seat, player) in Seat::all(view.players.len()).zip(&view.players) {
+            let open = player.hand.unwrap_or(player.seen);
+            let hidden = (open.len()..player.cards).map(|_| Piece::face_down());
+            let cards = open.iter().map(face).chain(hidden).collect();
+            picture.add("Hand", Some(seat), Shape::Row(cards)).handle = hand_of(seat);
+            let book = |rank: &Rank| Piece::new("", rank.to_string()).text(format!("the book of {}", rank.plural()));
+            let books = player.books.iter().map(book).map(|piece| piece.tone(Tone::of_seat(seat))).collect();
+            picture.add("Books", Some(seat), Shape::Row(books));
+        }
+        picture
+    }
+
+    fn given(&self, mut state: State, given: &serde_json::Value) -> Result<State, SetupError> {
+        let given: Given = crate::read_given(given, r#"hands = [["J♠"], ["J♥", "2♠"]], books = [["K"], []]"#)?;
+        let seats = state.seats();
+        if given.hands.len() != seats || (!given.books.is_empty() && given.books.len() != seats) {
+            let what = format!("this table has {seats} seats");
+            return Err(SetupError::one("given", what, "give hands, and books if any, for each of them in order"));
+        }
+        state.players = Default::default();
+        state.books = given.books.iter().map(|ranks| ranks.len() as u8).sum();
+        state.turn = given.turn;
+        let mut used = Cards::NONE;
+        let mut take = |card: Card| {
+            let free = !used.has(card);
+            used |= Cards::one(card);
+            let remedy = "every card lies in one hand, in one book or in the pond";
+            free.then_some(card).ok_or_else(|| SetupError::one("given", format!("{card} is there twice"), remedy))
+        };
+        for (index, cards) in given.hands.into_iter().enumerate() {
+            let player = &mut state.players[index];
+            cards.iter().for_each(|_| player.known.draws(None));
+            player.hand = cards.into_iter().map(&mut take).collect::<Result<_, _>>()?;
+        }
+        for (index, ranks) in given.books.into_iter().enumerate() {
+            let cards = ranks.into_iter().flat_map(|rank| Cards::of_rank(rank).iter());
+            state.players[index].books = cards.map(&mut take).collect::<Result<_, _>>()?;
+        }
+        state.pond = Card::deck().into_iter().filter(|&card| !used.has(card)).collect();
+        let complete =
+            |player: &Player| Rank::all().any(|rank| player.hand & Cards::of_rank(rank) == Cards::of_rank(rank));
+        if state.players.iter().any(complete) {
+            return Err(SetupError::one("given.hands", "a hand holds all four of a rank", "write them as a book"));
+        }
+        let can_ask = state.turn.index() < seats
+            && !state.hand(state.turn).is_empty()
+            && state.askable(state.turn).next().is_some();
+        if !state.over() && !can_ask {
+            let what = format!("seat {} can't ask", state.turn.number());
+            return Err(SetupError::one(
+                "given.turn",
+                what,
+                "give the turn to a seat with cards, and somebody else a card",
+            ));
+        }
+        Ok(state)
+    }
+}
+
+/// The handle of a hand in the picture.
+fn hand_of(seat: Seat) -> String {
+    format!("hand-{}", seat.number())
+}

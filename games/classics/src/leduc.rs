@@ -1,0 +1,425 @@
+//! Leduc poker: two players, six cards, two rounds of betting. The smallest poker in which bluffing pays.
+
+use serde::{Deserialize, Serialize, Serializer};
+use std::cmp::Ordering;
+use table::{
+    Asked, Chance, Description, Game, Info, Log, Meter, Outcome, Picture, Piece, Question, Seat, SetupError, Shape,
+    Told, Tone, Viewer,
+};
+
+/// The rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Leduc;
+
+/// There is nothing to set up.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {}
+
+// ANCHOR: state
+/// One hand of Leduc.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The card of each seat, known to that seat alone.
+    cards: [Card; 2],
+    /// Drawn when round two begins. Before that there is nothing here for anybody to know.
+    public: Option<Card>,
+    turn: Seat,
+    /// What the seat whose turn it is has put in.
+    stake: u8,
+    /// How much more the other has put in.
+    owed: u8,
+    raises: u8,
+    /// Somebody has acted in this round, so a call ends it.
+    acted: bool,
+    end: Option<End>,
+}
+// ANCHOR_END: state
+
+/// A card, by its place in the deck. Neighbours have the same rank.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(u8);
+
+/// How a hand ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum End {
+    /// The seat whose turn it is gave up.
+    Fold,
+    /// Both cards were shown.
+    Showdown,
+}
+
+/// What a player may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Give up what is in the pot.
+    Fold,
+    /// Put in as much as the other; a check, where that is nothing.
+    Call,
+    /// Put in more than the other; a bet, where that was nothing.
+    Raise,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug)]
+pub enum Event {
+    /// A seat acted.
+    Acted {
+        /// Who.
+        by: Seat,
+        /// What.
+        action: Action,
+        /// How many chips it put in.
+        chips: u8,
+        /// Was there a bet to answer?
+        facing: bool,
+    },
+    /// The public card was turned up.
+    Turned(Card),
+    /// Both showed their cards.
+    Shown([Card; 2]),
+}
+
+/// The table as one viewer may know it: a card is `null` for whoever may not see it.
+#[derive(Serialize)]
+pub struct View {
+    round: u8,
+    cards: [Option<Card>; 2],
+    public: Option<Card>,
+    bets: [u8; 2],
+    raises: u8,
+    turn: Option<Seat>,
+}
+
+const DECK: [&str; 6] = ["J♠", "J♥", "Q♠", "Q♥", "K♠", "K♥"];
+const ANTE: u8 = 1;
+/// How much a raise adds, in each round.
+const RAISE: [u8; 2] = [2, 4];
+const MOST_RAISES: u8 = 2;
+/// The ante and every raise there can be.
+const MOST_CHIPS: u8 = ANTE + MOST_RAISES * (RAISE[0] + RAISE[1]);
+
+impl Card {
+    fn rank(self) -> u8 {
+        self.0 / 2
+    }
+
+    /// Draws one of the cards that are not taken; those are given in order.
+    fn draw<const N: usize>(taken: [Card; N], chance: &mut dyn Chance) -> Card {
+        let place = chance.pick((DECK.len() - N) as u32) as u8;
+        taken.into_iter().fold(Card(place), |card, other| Card(card.0 + u8::from(card >= other)))
+    }
+
+    fn in_order(one: Card, other: Card) -> [Card; 2] {
+        [one.min(other), one.max(other)]
+    }
+}
+
+impl std::fmt::Display for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(DECK[usize::from(self.0)])
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl State {
+    fn round(&self) -> usize {
+        usize::from(self.public.is_some())
+    }
+
+    /// What each seat has put in.
+    fn bets(&self) -> [u8; 2] {
+        let mut bets = [self.stake + self.owed; 2];
+        bets[self.turn.index()] = self.stake;
+        bets
+    }
+
+    /// How many chips an action costs.
+    fn price(&self, action: Action) -> u8 {
+        match action {
+            Action::Fold => 0,
+            Action::Call => self.owed,
+            Action::Raise => self.owed + RAISE[self.round()],
+        }
+    }
+
+    /// A pair with the public card beats everything, then the rank counts.
+    fn strength(&self, seat: Seat) -> (bool, u8) {
+        let rank = self.cards[seat.index()].rank();
+        (self.public.is_some_and(|public| public.rank() == rank), rank)
+    }
+
+    fn outcome(&self, end: End) -> Outcome {
+        let (me, other) = (self.turn, self.turn.next(2));
+        let stake = i32::from(self.stake);
+        let (mine, how) = match end {
+            End::Fold => (-stake, "a fold"),
+            End::Showdown => {
+                let (my, their) = (self.strength(me), self.strength(other));
+                let how = if my.0 | their.0 { "a pair" } else { "the higher card" };
+                match my.cmp(&their) {
+                    Ordering::Less => (-stake, how),
+                    Ordering::Equal => (0, "equal cards"),
+                    Ordering::Greater => (stake, how),
+                }
+            }
+        };
+        let chips = if me.index() == 0 { [mine, -mine] } else { [-mine, mine] };
+        Outcome::by_score(&chips, how)
+    }
+}
+
+impl Game for Leduc {
+    type Setup = Setup;
+    type State = State;
+    type Choice = Action;
+    type Event = Event;
+    type View = View;
+
+    fn info(&self) -> Info {
+        Info {
+            id: "leduc",
+            title: "Leduc poker",
+            about: "Poker with six cards: one each, one on the table, two rounds of betting.",
+            players: (2, 2),
+            revision: 1,
+            cards: None,
+            longest: 8,
+        }
+    }
+
+    fn setup(&self, _players: usize) -> Setup {
+        Setup {}
+    }
+
+    // ANCHOR: start
+    #[inline]
+    fn start(&self, _setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
+        let first = Card::draw([], chance);
+        let cards = [first, Card::draw([first], chance)];
+        let turn = Seat::new(0);
+        Ok(State { cards, public: None, turn, stake: ANTE, owed: 0, raises: 0, acted: false, end: None })
+    }
+    // ANCHOR_END: start
+
+    fn seats(&self, _state: &State) -> usize {
+        2
+    }
+
+    #[inline]
+    fn asked(&self, state: &State) -> Asked {
+        match state.end {
+            None => Asked::one(state.turn),
+            Some(end) => Asked::Over(state.outcome(end)),
+        }
+    }
+
+    #[inline]
+    fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Action>) {
+        if state.owed > 0 {
+            out.push(Action::Fold);
+        }
+        out.push(Action::Call);
+        if state.raises < MOST_RAISES {
+            out.push(Action::Raise);
+        }
+    }
+
+    // ANCHOR: play
+    #[inline]
+    fn play(&self, state: &mut State, by: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log<Event>) {
+        log.tell(|| Event::Acted { by, action, chips: state.price(action), facing: state.owed > 0 });
+        let answers = std::mem::replace(&mut state.acted, true);
+        match action {
+            Action::Fold => state.end = Some(End::Fold),
+            Action::Raise => {
+                state.stake += state.owed;
+                state.owed = RAISE[state.round()];
+                state.raises += 1;
+                state.turn = by.next(2);
+            }
+            Action::Call => {
+                state.stake += state.owed;
+                state.owed = 0;
+                if !answers {
+                    state.turn = by.next(2);
+                } else if state.public.is_none() {
+                    let public = Card::draw(Card::in_order(state.cards[0], state.cards[1]), chance);
+                    log.tell(|| Event::Turned(public));
+                    state.public = Some(public);
+                    (state.turn, state.raises, state.acted) = (Seat::new(0), 0, false);
+                } else {
+                    log.tell(|| Event::Shown(state.cards));
+                    log.reveal();
+                    state.end = Some(End::Showdown);
+                }
+            }
+        }
+    }
+    // ANCHOR_END: play
+
+    // ANCHOR: view
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let shown = state.end == Some(End::Showdown);
+        let seen = |seat: Seat| (shown || viewer.sees_as(seat)).then_some(state.cards[seat.index()]);
+        View {
+            round: state.round() as u8 + 1,
+            cards: [0, 1].map(Seat::new).map(seen),
+            public: state.public,
+            bets: state.bets(),
+            raises: state.raises,
+            turn: state.end.is_none().then_some(state.turn),
+        }
+    }
+    // ANCHOR_END: view
+
+    // ANCHOR: redeal
+    fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
+        if state.end == Some(End::Showdown) {
+            return;
+        }
+        let mine = state.cards[seat.index()];
+        state.cards[seat.next(2).index()] = match state.public {
+            None => Card::draw([mine], chance),
+            Some(public) => Card::draw(Card::in_order(mine, public), chance),
+        };
+    }
+    // ANCHOR_END: redeal
+
+    fn question(&self, state: &State, _seat: Seat) -> Question {
+        Question::new(match state.owed {
+            0 => "Do you check or bet?".to_owned(),
+            chips => format!("The bet is {chips} to you. What do you do?"),
+        })
+    }
+
+    fn describe(&self, state: &State, _seat: Seat, action: Action) -> Description {
+        let chips = state.price(action);
+        let description = match (action, state.owed) {
+            (Action::Fold, _) => return Description::new("fold", "Fold"),
+            (Action::Call, 0) => return Description::new("check", "Check"),
+            (Action::Call, _) => Description::new("call", format!("Call {chips}")),
+            (Action::Raise, 0) => Description::new("bet", format!("Bet {chips}")),
+            (Action::Raise, owed) => Description::new("raise", format!("Raise by {}", chips - owed)),
+        };
+        description.cost(chips.into(), "chips")
+    }
+
+    // ANCHOR: narrate
+    fn narrate(&self, event: &Event, _viewer: Viewer) -> Option<Told> {
+        Some(match *event {
+            Event::Acted { by, action, chips, facing } => {
+                let (kind, words) = match (action, facing) {
+                    (Action::Fold, _) => ("fold", "folds".to_owned()),
+                    (Action::Call, false) => ("check", "checks".to_owned()),
+                    (Action::Call, true) => ("call", format!("calls for {chips}")),
+                    (Action::Raise, false) => ("bet", format!("bets {chips}")),
+                    (Action::Raise, true) => ("raise", format!("raises, putting in {chips}")),
+                };
+                Told::new(kind, format!("{by} {words}.")).by(by).amount(chips.into())
+            }
+            Event::Turned(card) => {
+                Told::new("turn", format!("The public card is {card}.")).thing(card.to_string()).heading()
+            }
+            Event::Shown([first, second]) => {
+                let words = format!("{} shows {first}, {} shows {second}.", Seat::new(0), Seat::new(1));
+                Told::new("show", words).thing(first.to_string()).thing(second.to_string())
+            }
+        })
+    }
+    // ANCHOR_END: narrate
+
+    fn picture(&self, view: &View) -> Picture {
+        let mut picture = Picture::default();
+        let face = |card: Card| Piece::new(card.to_string(), card.to_string());
+        picture.add("Public card", None, Shape::Row(view.public.into_iter().map(face).collect()));
+        for (seat, card) in Seat::all(2).zip(view.cards) {
+            let piece = card.map_or_else(Piece::face_down, face);
+            picture.add("Card", Some(seat), Shape::Row(vec![piece]));
+        }
+        let bet = |seat: Seat| Meter {
+            label: format!("Bet of {seat}").into(),
+            value: view.bets[seat.index()].into(),
+            max: None,
+            tone: Tone::of_seat(seat),
+        };
+        picture.add("Pot", None, Shape::Meters(Seat::all(2).map(bet).collect()));
+        picture
+    }
+
+    // ANCHOR: worth
+    fn worth(&self, outcome: &Outcome, seat: Seat) -> f32 {
+        let most = f32::from(MOST_CHIPS);
+        (outcome.score(seat) as f32 + most) / (2.0 * most)
+    }
+    // ANCHOR_END: worth
+
+    fn given(&self, _state: State, given: &serde_json::Value) -> Result<State, SetupError> {
+        crate::read_given::<Given>(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?.position()
+    }
+}
+
+/// A position in words: the `cards` of both seats; perhaps the `public` card, which begins round two; and perhaps the
+/// `bets` so far, the `raises` of this round and whose `turn` it is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    cards: [String; 2],
+    public: Option<String>,
+    bets: Option<[u8; 2]>,
+    raises: Option<u8>,
+    turn: Option<Seat>,
+}
+
+impl Given {
+    fn position(&self) -> Result<State, SetupError> {
+        let mut taken = Vec::new();
+        for name in self.cards.iter().chain(&self.public) {
+            let card = DECK.iter().position(|card| card == name).map(|place| Card(place as u8));
+            match card.filter(|card| !taken.contains(card)) {
+                Some(card) => taken.push(card),
+                None => {
+                    let what = format!("{name:?} is not left in the deck");
+                    return Err(SetupError::one("given.cards", what, format!("use each of {} once", DECK.join(", "))));
+                }
+            }
+        }
+        let (cards, public) = ([taken[0], taken[1]], taken.get(2).copied());
+        let bets = self.bets.unwrap_or([ANTE; 2]);
+        let raises = self.raises.unwrap_or(u8::from(bets[0] != bets[1]));
+        let behind = (bets[0] != bets[1]).then(|| Seat::new(usize::from(bets[1] < bets[0])));
+        let turn = self.turn.or(behind).unwrap_or_default();
+        let acted = raises > 0 || turn.index() == 1;
+        if turn.index() > 1 || behind.is_some_and(|seat| seat != turn) {
+            let remedy = "it is the turn of whoever has bet less; where bets are equal, of seat 2 after a check";
+            return Err(SetupError::one("given.turn", format!("not the turn of seat {}", turn.number()), remedy));
+        }
+        let (stake, owed) = (bets[turn.index()], bets[0].abs_diff(bets[1]));
+        let state = State { cards, public, turn, stake, owed, raises, acted, end: None };
+        if !state.can_come_about() {
+            let what = format!("bets of {bets:?} with {raises} raises can't come about");
+            let remedy = "bets begin at 1 and go up by 2, in round two by 4, twice in a round at most";
+            return Err(SetupError::one("given.bets", what, remedy));
+        }
+        Ok(state)
+    }
+}
+
+impl State {
+    /// Do the bets follow from the rules?
+    fn can_come_about(&self) -> bool {
+        let raise = RAISE[self.round()];
+        let stakes = if self.public.is_some() { MOST_RAISES } else { 0 };
+        // Both had the same stake when the round began; each raise then went one step further.
+        (0..=stakes).map(|raises| ANTE + raises * RAISE[0]).any(|stake| match self.raises {
+            0 => (self.stake, self.owed) == (stake, 0),
+            1..=MOST_RAISES => (self.stake, self.owed) == (stake + (self.raises - 1) * raise, raise),
+            _ => false,
+        })
+    }
+}
