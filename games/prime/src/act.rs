@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
+use crate::event::Event;
 use crate::frame::{Act, Frame, PATH, Step, Verb};
 use crate::galaxy::Place;
 use crate::ids::CardId;
@@ -205,7 +206,10 @@ impl Play<'_> {
             Verb::Explore => self.explore(&act),
             Verb::Repair => self.remove_damage(act.card, 1),
             Verb::BuyTech => self.gain_tech(act.by, 1),
-            Verb::Convert => self.gain_resources(act.by, 1),
+            Verb::Convert => {
+                self.gain_resources(act.by, 1);
+                self.tell(|| Event::Converted { seat: act.by });
+            }
             Verb::Reattach => self.attach(act.card, act.other),
             Verb::MoveHero => self.move_heroes(&act),
             Verb::Fight => self.begin_hero_combat(act.card, act.other),
@@ -240,7 +244,7 @@ impl Play<'_> {
         let player = self.player_mut(seat);
         player.tech = player.tech.saturating_add(amount);
         let tech = player.tech;
-        self.tell(|| crate::event::Event::GainedTech { seat, amount, tech });
+        self.tell(|| Event::GainedTech { seat, amount, tech });
     }
 
     /// Turns a card (102).

@@ -19,13 +19,19 @@ impl Play<'_> {
         self.stack.pop();
         // 401.3: a target that is no longer there suffers nothing.
         if self.in_play(hit.target) {
-            self.suffer(hit.target, hit.left());
-            // 506.6: what lethal damage means in hero combat is decided there.
-            if hit.by_what != Inflicted::HeroCombat {
-                self.settle(hit.target);
+            match hit.by_what {
+                // 506.6: what lethal damage means in hero combat is decided there.
+                Inflicted::HeroCombat => self.suffer(hit.target, hit.left()),
+                Inflicted::Guns => self.inflict(hit.target, hit.left()),
             }
         }
         Next::Go
+    }
+
+    /// Inflicts damage on a ship, planet or hero, with what follows from it.
+    pub(crate) fn inflict(&mut self, target: CardId, amount: u8) {
+        self.suffer(target, amount);
+        self.settle(target);
     }
 
     fn suffer(&mut self, id: CardId, amount: u8) {

@@ -84,11 +84,16 @@ impl Play<'_> {
             self.begin_turn();
             return Next::Go;
         };
-        if left == 0 || self.player(seat).hand.is_empty() {
-            self.replace(Frame::End(End::Additional(round)));
-            return Next::Go;
+        let hand = self.player(seat).hand;
+        if hand.len() > usize::from(left) && left > 0 {
+            return Next::ask(seat);
         }
-        Next::ask(seat)
+        // As many as they hold (R125): nothing to choose, and everybody can see that.
+        if left > 0 {
+            hand.iter().for_each(|index| self.discard(CardId::new(seat, index)));
+        }
+        self.replace(Frame::End(End::Additional(round)));
+        Next::Go
     }
 
     /// 204.3: one command for one card more.

@@ -35,6 +35,14 @@ impl Prime {
         &self.pack
     }
 
+    /// Inflicts damage on a card as an effect would, in the middle of whatever goes on: for tests of what follows.
+    #[doc(hidden)]
+    pub fn inflict_for_test(&self, state: &mut State, target: crate::ids::CardId, amount: u8) {
+        let mut play = Play { game: self, state, chance: &mut table::Fast::new(0), log: &mut Log::deaf() };
+        play.inflict(target, amount);
+        play.run();
+    }
+
     /// A position, to read.
     pub fn board<'a>(&'a self, state: &'a State) -> Board<'a> {
         Board { game: self, state }
@@ -125,5 +133,9 @@ impl Game for Prime {
 
     fn picture(&self, view: &View) -> Picture {
         self.draw_picture(view)
+    }
+
+    fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
+        self.lay_given(state, given)
     }
 }

@@ -23,7 +23,7 @@ impl Prime {
         picture
     }
 
-    /// A Star System, then what is in orbit at each of its locations.
+    /// A Star System as it lies, its planets with what is on them, and what is in orbit.
     fn draw_system(&self, picture: &mut Picture, view: &View, seat: Seat) {
         let places: Vec<&PlaceView> = view.galaxy.iter().filter(|place| place.system == Some(seat)).collect();
         let mut cells = vec![Piece::default(); COLUMNS * 3];
@@ -31,6 +31,7 @@ impl Prime {
             cells[square] = self.draw_place(place);
         }
         picture.add(format!("Star System of {seat}"), Some(seat), Shape::Grid { columns: COLUMNS, cells });
+        self.draw_planets(picture, format!("Planets of {seat}"), &places);
         places.iter().for_each(|place| self.draw_orbit(picture, place));
     }
 
@@ -39,50 +40,54 @@ impl Prime {
         let places: Vec<&PlaceView> = view.galaxy.iter().filter(|place| place.system.is_none()).collect();
         let pieces = places.iter().map(|place| self.draw_place(place)).collect();
         picture.add("The Firestorm and beyond", None, Shape::Row(pieces));
+        self.draw_planets(picture, "Planets beyond".into(), &places);
         places.iter().for_each(|place| self.draw_orbit(picture, place));
     }
 
-    /// A location, with its planet if there is one.
+    /// A location: its letter and its planet's name.
     fn draw_place(&self, place: &PlaceView) -> Piece {
-        let letter = || place.handle.chars().last().unwrap_or('?').to_string();
-        let mut piece = match (&place.planet, &place.fallen) {
-            (Some(planet), _) => {
-                let mut piece = self.draw_piece(planet);
-                piece.label = format!("{} {}", letter(), piece.label);
-                piece
-            }
-            (None, Some(fallen)) => {
-                Piece::new("", format!("{} ({} has fallen)", letter(), fallen.name)).tone(Tone::Faint)
-            }
-            (None, None) if place.handle == "storm" => Piece::new("", "The Firestorm").tone(Tone::Red),
-            (None, None) => Piece::new("", letter()).tone(Tone::Faint),
+        let letter = place.handle.chars().last().unwrap_or('?');
+        let label = match (&place.planet, &place.fallen) {
+            (Some(planet), _) => format!("{letter} {}", planet.name),
+            (None, Some(fallen)) => format!("{letter} ({} has fallen)", fallen.name),
+            (None, None) if place.handle == "storm" => "The Firestorm".into(),
+            (None, None) => letter.to_string(),
         };
-        piece.handle = place.handle.clone();
+        let tone = match &place.planet {
+            Some(planet) => Tone::of_seat(planet.controller),
+            None if place.handle == "storm" => Tone::Red,
+            None => Tone::Faint,
+        };
+        let mut piece = Piece::new(place.handle.clone(), label).tone(tone);
         if !place.ships.is_empty() {
             piece = piece.mark(format!("{} in orbit", place.ships.len()));
         }
         piece
     }
 
-    /// What is at a location besides its planet: on the planet, in orbit, aboard.
+    /// Planets with what is attached to them and who is on them.
+    fn draw_planets(&self, picture: &mut Picture, title: String, places: &[&PlaceView]) {
+        let mut pieces = Vec::new();
+        for planet in places.iter().filter_map(|place| place.planet.as_ref()) {
+            self.draw_aboard(&mut pieces, planet, 0);
+        }
+        if !pieces.is_empty() {
+            let owner = places.first().and_then(|place| place.system);
+            picture.add(title, owner, Shape::Row(pieces));
+        }
+    }
+
+    /// Ships in orbit at a location with what is aboard, and Spies on their own.
     fn draw_orbit(&self, picture: &mut Picture, place: &PlaceView) {
         let mut pieces = Vec::new();
-        if let Some(planet) = &place.planet {
-            let mut own = self.draw_piece(planet);
-            if !planet.on.is_empty() || !place.ships.is_empty() || !place.heroes.is_empty() {
-                own.handle = planet.handle.clone();
-                pieces.push(own);
-            }
-            planet.on.iter().for_each(|on| self.draw_aboard(&mut pieces, on, 1));
-        }
         for piece in place.ships.iter().chain(&place.heroes) {
             self.draw_aboard(&mut pieces, piece, 0);
         }
         if !pieces.is_empty() {
             let title = match place.system {
-                Some(seat) => format!("At {seat}'s {}", place.handle.chars().last().unwrap_or('?')),
+                Some(seat) => format!("In orbit at {seat}'s {}", place.handle.chars().last().unwrap_or('?')),
                 None if place.handle == "storm" => "In the Firestorm".into(),
-                None => format!("At {}", place.handle),
+                None => format!("In orbit at {}", place.handle),
             };
             picture.add(title, place.system, Shape::Row(pieces));
         }
@@ -163,9 +168,11 @@ impl Prime {
             let title = if advantage.face_up { "Advantage" } else { "Advantage, face down" };
             picture.add(title, seat, Shape::Row(vec![piece]));
         }
-        if let Some(planets) = &player.choosing {
-            let pieces = planets.iter().map(|card| self.draw_card(card)).collect();
-            picture.add("Starting planets chosen", seat, Shape::Row(pieces));
+        for (title, cards) in [("Planets of your deck", &player.planets), ("Starting planets chosen", &player.choosing)]
+        {
+            if let Some(cards) = cards {
+                picture.add(title, seat, Shape::Row(cards.iter().map(|card| self.draw_card(card)).collect()));
+            }
         }
         if let Some(hand) = &player.hand {
             picture.add("Hand", seat, Shape::Row(hand.iter().map(|card| self.draw_card(card)).collect()));

@@ -9,7 +9,7 @@ use crate::deck::{self, Deck, DeckList};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::galaxy::{LETTERS, PLACES, Place, SEATS};
-use crate::ids::{Bits, CardId};
+use crate::ids::CardId;
 use crate::play::{Next, Play};
 use crate::state::{Combat, Over, Piece, Piles, Player, State};
 use serde::{Deserialize, Serialize};
@@ -327,9 +327,4 @@ impl Play<'_> {
     fn is_fate(&self, seat: Seat, index: u8) -> bool {
         self.board().face(CardId::new(seat, usize::from(index))).kind == CardType::Fate
     }
-}
-
-/// The cards of a deck that a player could not have anywhere else than hidden: hand and draw pile.
-pub(crate) fn unseen(player: &Player) -> Bits {
-    player.piles.draw().iter().map(|card| usize::from(*card)).collect::<Bits>().or(player.hand)
 }

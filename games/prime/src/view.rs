@@ -79,6 +79,9 @@ pub struct PlayerView {
     /// The starting planets chosen so far, for whoever may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choosing: Option<Vec<CardView>>,
+    /// The planets of the deck while starting planets are chosen, for whoever may see them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub planets: Option<Vec<CardView>>,
 }
 
 /// A card that is not in play.
@@ -307,6 +310,7 @@ impl Board<'_> {
             terminate_pile: self.cards_view(seat, player.terminated),
             advantage,
             settled: player.settled,
+            planets: (setting_up && sees).then(|| self.cards_view(seat, player.planets)),
             choosing: (setting_up && sees).then(|| self.chosen_planets(seat).map(|id| self.card_view(id)).collect()),
         }
     }

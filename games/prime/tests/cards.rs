@@ -11,7 +11,7 @@ fn count(pack: &Pack, which: impl Fn(&Card) -> bool) -> usize {
 fn range(pack: &Pack, which: impl Fn(&Card) -> bool, value: impl Fn(&Card) -> u8) -> (u8, u32, u8) {
     let values: Vec<u8> = pack.cards().iter().filter(|card| which(card)).map(value).collect();
     let sum: u32 = values.iter().map(|&value| u32::from(value)).sum();
-    let mean = (sum * 20 / values.len() as u32 + 1) / 2;
+    let mean = (sum * 20 / values.len() as u32).div_ceil(2);
     (*values.iter().min().expect("there are some"), mean, *values.iter().max().expect("there are some"))
 }
 
