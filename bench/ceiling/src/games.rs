@@ -20,23 +20,22 @@ impl Random {
 #[inline(always)]
 pub fn tic_tac_toe(random: &mut Random) -> u32 {
     const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-    let (mut taken, mut moves) = ([0u16; 2], 0u32);
-    let mut squares = [0u8; 9];
-    loop {
+    let (mut taken, mut moves, mut turn, mut won) = ([0u16; 2], 0u8, 0, false);
+    let mut squares = [0u8; 16];
+    while !won && moves < 9 {
         let (mut free, mut count) = (!(taken[0] | taken[1]) & 0o777, 0);
         while free != 0 {
             squares[count] = free.trailing_zeros() as u8;
             free &= free - 1;
             count += 1;
         }
-        let square = squares[random.below(count as u32) as usize];
-        let mine = &mut taken[(moves & 1) as usize];
-        *mine |= 1 << square;
+        taken[turn] |= 1 << squares[random.below(count as u32) as usize];
+        let mine = taken[turn];
+        won = LINES.iter().any(|line| mine & line == *line);
         moves += 1;
-        if LINES.iter().any(|line| *mine & line == *line) || moves == 9 {
-            return moves;
-        }
+        turn ^= 1;
     }
+    moves.into()
 }
 
 #[inline(always)]

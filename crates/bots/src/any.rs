@@ -7,6 +7,7 @@ use crate::tally::Tally;
 use crate::{Bot, bench, simulate};
 use serde_json::Value;
 use std::sync::Arc;
+use table::scenario::{self, Scenario, ScenarioReport};
 use table::{AnyMatch, Beginning, Game, Info, Match, Replay, ReplayError, Seal, Seat, SetupError, Verified};
 
 /// Any game. Object-safe: nobody who uses it needs to know which game it is.
@@ -21,6 +22,8 @@ pub trait AnyGame: Send + Sync {
     fn reopen(&self, replay: &Replay) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Checks a replay from the first seal to the result.
     fn verify(&self, replay: &Replay) -> Result<Verified, ReplayError>;
+    /// Plays a scenario and says what was not as expected; `trace` keeps every question and answer.
+    fn scenario(&self, scenario: &Scenario, trace: bool) -> ScenarioReport;
     /// A player that is a program.
     fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot>;
     /// Plays many games between programs.
@@ -71,6 +74,10 @@ impl<G: Game> AnyGame for Entry<G> {
 
     fn verify(&self, replay: &Replay) -> Result<Verified, ReplayError> {
         replay.verify(Arc::clone(&self.0))
+    }
+
+    fn scenario(&self, scenario: &Scenario, trace: bool) -> ScenarioReport {
+        scenario::run(&*self.0, scenario, trace)
     }
 
     fn bot(&self, spec: &Spec, seed: u64) -> Box<dyn AnyBot> {

@@ -1,12 +1,13 @@
 //! How fast a game is played: random play through the public trait, on one thread.
 
-use crate::simulate::{Alike, game_digest, settle};
-use crate::spec::{Limit, MctsSettings, Spec};
+use crate::simulate::{game_digest, settle};
+use crate::spec::{Limit, MctsSettings};
+use crate::{Bot, Mcts};
 use serde::Serialize;
 use serde_json::Value;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use table::{Fast, Game, Look, SetupError};
+use table::{Fast, Game, Log, Look, SetupError, playout};
 
 /// What to measure.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,7 +52,7 @@ pub struct Bench {
     pub mean_decisions: f64,
     /// Digest of the games of the checksum.
     pub checksum: String,
-    /// Simulations a second of tree search from the first position.
+    /// Simulations a second of tree search, from the first question that has more than one answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mcts_simulations_per_s: Option<f64>,
 }
@@ -102,7 +103,7 @@ impl<G: Game> Run<'_, G> {
         for index in range {
             let mut chance = Fast::stream(self.seed, index);
             let mut state = self.game.start(self.setup, &mut chance)?;
-            let played = Alike::play(self.game, &mut state, &mut chance, &mut self.buffer, self.longest, |_| ());
+            let played = playout(self.game, &mut state, &mut chance, &mut self.buffer, self.longest);
             sum.decisions += u64::from(played.decisions);
             sum.checksum = sum.checksum.wrapping_add(game_digest(index, &played, 0, &chance));
         }
@@ -115,8 +116,8 @@ fn clone_ns<G: Game>(game: &G, setup: &G::Setup, plan: &BenchPlan) -> Result<f64
     let mut chance = Fast::stream(plan.seed, 0);
     let mut state = game.start(setup, &mut chance)?;
     let mut again = state.clone();
-    let whole = Alike::play(game, &mut again, &mut chance.clone(), &mut Vec::new(), game.info().longest, |_| ());
-    Alike::play(game, &mut state, &mut chance, &mut Vec::new(), whole.decisions / 2, |_| ());
+    let whole = playout(game, &mut again, &mut chance.clone(), &mut Vec::new(), game.info().longest);
+    playout(game, &mut state, &mut chance, &mut Vec::new(), whole.decisions / 2);
     let mut target = state.clone();
     let (begun, mut clones) = (Instant::now(), 0u64);
     while begun.elapsed() < plan.time / 4 {
@@ -128,18 +129,27 @@ fn clone_ns<G: Game>(game: &G, setup: &G::Setup, plan: &BenchPlan) -> Result<f64
     Ok(begun.elapsed().as_nanos() as f64 / clones as f64)
 }
 
-/// Chooses the first answer of a game again and again.
+/// Answers the first question that has more than one answer, again and again.
 fn mcts_speed<G: Game>(game: &G, setup: &G::Setup, plan: &BenchPlan, simulations: u32) -> Result<f64, SetupError> {
-    let state = game.start(setup, &mut Fast::stream(plan.seed, 0))?;
-    let Some(seat) = game.asked(&state).seats().lowest() else { return Ok(0.0) };
+    let mut chance = Fast::stream(plan.seed, 0);
+    let mut state = game.start(setup, &mut chance)?;
+    let mut choices = Vec::new();
+    let seat = loop {
+        let Some(seat) = game.asked(&state).seats().lowest() else { return Ok(0.0) };
+        choices.clear();
+        game.choices(&state, seat, &mut choices);
+        if choices.len() > 1 {
+            break seat;
+        }
+        game.play(&mut state, seat, choices[0], &mut chance, &mut Log::deaf());
+    };
+    let look = Look::new(game, &state, seat);
     let settings = MctsSettings { limit: Limit::Iterations(simulations), ..MctsSettings::default() };
-    let mut bot = Spec::Mcts(settings).bot::<G>(plan.seed);
-    bot.choose(&Look::new(game, &state, seat));
-    let (begun, mut moves) = (Instant::now(), 0u64);
+    let mut bot: Mcts<G> = Mcts::new(settings, plan.seed);
+    bot.choose(&look);
+    let (begun, warm_up) = (Instant::now(), bot.simulations());
     while begun.elapsed() < plan.time {
-        bot.begin(plan.seed.wrapping_add(moves));
-        black_box(bot.choose(&Look::new(game, &state, seat)));
-        moves += 1;
+        black_box(bot.choose(&look));
     }
-    Ok((moves * u64::from(simulations)) as f64 / begun.elapsed().as_secs_f64())
+    Ok((bot.simulations() - warm_up) as f64 / begun.elapsed().as_secs_f64())
 }

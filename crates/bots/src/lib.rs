@@ -18,12 +18,12 @@ mod spec;
 mod tally;
 
 pub use any::{AnyBot, AnyGame, Entry};
-pub use bench::{Bench, BenchPlan};
+pub use bench::{Bench, BenchPlan, bench};
 pub use catalogue::{Catalogue, UnknownGame};
 pub use greedy::Greedy;
 pub use mcts::Mcts;
 pub use random::Random;
-pub use simulate::{Plan, Unwatched, Watch};
+pub use simulate::{Make, Plan, Unwatched, Watch, simulate, simulate_own};
 pub use spec::{Limit, MctsSettings, Spec, SpecError};
 pub use table::Look;
 pub use tally::{Fault, Interval, PlayerTally, Tally, VerbTally};

@@ -104,20 +104,25 @@ impl<G: Game> Bot<G> for Mcts<G> {
     }
 }
 
-/// The choice tried most often, unless it is proven lost or another is proven better than it looks.
+/// The choice tried most often, unless it is proven lost or another is proven to be at least as good as it looks.
 fn decide(opinions: &[Opinion]) -> usize {
+    let lost = |opinion: &Opinion| opinion.proof == Some(0.0);
     let mean = |opinion: &Opinion| opinion.worth / f64::from(opinion.visits.max(1));
-    let rank = |opinion: &Opinion| (opinion.proof != Some(0.0), opinion.visits);
-    let better = |best: usize, other: usize| {
-        let (one, two) = (&opinions[best], &opinions[other]);
-        let ahead = rank(two).cmp(&rank(one)).then(mean(two).total_cmp(&mean(one)));
+    let value = |opinion: &Opinion| opinion.proof.map_or(mean(opinion), f64::from);
+    let most_tried = |best: usize, other: usize| {
+        let rank = |at: usize| (!lost(&opinions[at]), opinions[at].visits);
+        let ahead = rank(other).cmp(&rank(best)).then(mean(&opinions[other]).total_cmp(&mean(&opinions[best])));
         if ahead.is_gt() { other } else { best }
     };
-    let tried = (0..opinions.len()).fold(0, better);
-    let proven = |best: usize, other: usize| {
-        let value = |at: usize| opinions[at].proof.map_or(mean(&opinions[at]), f64::from);
-        let surer = opinions[other].proof.is_some() && value(other) > value(best);
+    let surest = |best: usize, other: usize| {
+        let (best_known, known) = (&opinions[best], &opinions[other]);
+        let surer = match (known.proof, best_known.proof) {
+            (Some(proof), None) => proof > 0.0 && value(known) >= value(best_known),
+            (Some(_), Some(_)) => value(known) > value(best_known),
+            (None, _) => false,
+        };
         if surer { other } else { best }
     };
-    (0..opinions.len()).fold(tried, proven)
+    let tried = (0..opinions.len()).fold(0, most_tried);
+    (0..opinions.len()).fold(tried, surest)
 }

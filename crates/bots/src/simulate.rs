@@ -1,20 +1,20 @@
 //! Playing many games between programs, on as many threads as there are, with one result whatever their number.
 
 mod count;
-mod fault;
 mod game;
 
+use crate::Bot;
 use crate::any::read_setup;
 use crate::spec::Spec;
 use crate::tally::Tally;
 use count::Count;
-use game::Room;
+use game::{Player, Room};
 use serde_json::Value;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use table::{Fast, Game, SetupError};
 
-pub(crate) use game::{Alike, game_digest};
+pub(crate) use game::game_digest;
 
 /// What to simulate.
 ///
@@ -107,25 +107,55 @@ pub(crate) fn settle<G: Game>(
 }
 
 /// Plays the games of a plan.
+///
+/// # Errors
+/// When the plan's setup is not valid, or names more or fewer players than the table has seats.
 pub fn simulate<G: Game>(game: &G, plan: &Plan, watch: &dyn Watch) -> Result<Tally, SetupError> {
+    let (setup, specs) = settle(game, plan.setup.as_ref(), plan.players, &plan.seats)?;
+    let cast: Vec<Player<G>> = specs.into_iter().map(Player::Known).collect();
+    Ok(run(&Room::new(game, &setup, &cast, plan), watch))
+}
+
+/// Makes a bot of somebody's own.
+pub type Make<'a, G> = &'a (dyn Fn() -> Box<dyn Bot<G>> + Sync);
+
+/// Plays the games of a plan between bots of one's own, each with its name; the plan's `seats` are not looked at.
+///
+/// Every thread makes its own bots, and [`Bot::begin`] is called before every game.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn simulate_own<G: Game>(
+    game: &G,
+    plan: &Plan,
+    bots: &[(&str, Make<'_, G>)],
+    watch: &dyn Watch,
+) -> Result<Tally, SetupError> {
+    let stand_ins = vec![Spec::Random; bots.len()];
+    let players = plan.players.or(Some(bots.len()));
+    let (setup, _) = settle(game, plan.setup.as_ref(), players, &stand_ins)?;
+    let cast: Vec<Player<G>> = bots.iter().map(|(name, make)| Player::Own(name, *make)).collect();
+    Ok(run(&Room::new(game, &setup, &cast, plan), watch))
+}
+
+fn run<G: Game>(room: &Room<'_, G>, watch: &dyn Watch) -> Tally {
     let begun = Instant::now();
-    let (setup, seats) = settle(game, plan.setup.as_ref(), plan.players, &plan.seats)?;
-    let room = Room::new(game, &setup, &seats, plan);
+    let plan = room.plan();
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if plan.threads == 0 { cores() } else { plan.threads } as u64;
     let threads = threads.min(plan.games).max(1);
     let queue = Queue::new(plan, threads, watch);
     let count = std::thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(&room, &queue))).collect();
-        let mine = work(&room, &queue);
+        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(room, &queue))).collect();
+        let mine = work(room, &queue);
         let joined =
             helpers.into_iter().map(|helper| helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         joined.fold(mine, Count::and)
     });
-    let mut tally = count.into_tally(&seats, plan);
-    tally.game = game.info().id.to_string();
+    let mut tally = count.into_tally(room.names(), plan);
+    tally.game = room.game().info().id.to_string();
     tally.seconds = begun.elapsed().as_secs_f64();
-    Ok(tally)
+    tally
 }
 
 /// The games still to be played, handed out by the chunk.

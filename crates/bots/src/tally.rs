@@ -1,6 +1,5 @@
 //! What a simulation found.
 
-use crate::spec::Spec;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use table::Seat;
@@ -57,8 +56,8 @@ pub struct Tally {
 /// What one seat, or one player of the plan, achieved in the finished games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerTally {
-    /// Who played.
-    pub player: Spec,
+    /// Who played: the name of a bot, as `mcts:200`.
+    pub player: String,
     /// Games won.
     pub wins: u64,
     /// Games drawn.

@@ -36,6 +36,8 @@ pub enum Command {
     Simulate(commands::simulate::Args),
     /// Measure how fast games are played
     Bench(commands::bench::Args),
+    /// Play scenarios and say what was not as expected
+    Scenario(commands::scenario::Args),
     /// Show, check and retell saved games
     Replay(commands::replay::Args),
     /// Print a completion script for your shell

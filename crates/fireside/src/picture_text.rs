@@ -1,7 +1,7 @@
 //! A picture of the table in lines of text: for pipes, for screen readers, and for replays.
 
 use crate::words::{clean, count, width};
-use table::{Area, Meter, Picture, Piece, Seat, Shape, Viewer, with_names};
+use table::{Area, Meter, Picture, Piece, Seat, Shape, with_names};
 
 /// How a board of squares is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,19 +12,21 @@ pub enum Wording {
     Spoken,
 }
 
-/// The whole table, area by area.
-pub fn lines(picture: &Picture, names: &[String], viewer: Viewer, wording: Wording) -> Vec<String> {
-    picture.areas.iter().flat_map(|area| area_lines(area, names, viewer, wording)).collect()
+/// The whole table, area by area. What is the reader's own is called theirs.
+pub fn lines(picture: &Picture, names: &[String], reader: Option<Seat>, wording: Wording) -> Vec<String> {
+    picture.areas.iter().flat_map(|area| area_lines(area, names, reader, wording)).collect()
 }
 
-/// What an area is called, and whose it is.
-pub fn title(area: &Area, names: &[String], viewer: Viewer) -> String {
+/// What an area is called, and whose it is: the reader's own is "yours".
+pub fn title(area: &Area, names: &[String], reader: Option<Seat>) -> String {
     let title = clean(&with_names(&area.title, names));
     match area.owner {
-        Some(owner) if !area.title.contains(&owner.to_string()) => {
-            let whose = if viewer == Viewer::Seat(owner) { "yours" } else { name(names, owner) };
-            if title.is_empty() { whose.to_string() } else { format!("{title} ({whose})") }
-        }
+        Some(owner) if !area.title.contains(&owner.to_string()) => match (title.is_empty(), reader == Some(owner)) {
+            (true, true) => "You".into(),
+            (true, false) => name(names, owner).to_string(),
+            (false, true) => format!("{title} (yours)"),
+            (false, false) => format!("{title} ({})", name(names, owner)),
+        },
         _ => title,
     }
 }
@@ -34,8 +36,8 @@ pub fn name(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("?", String::as_str)
 }
 
-fn area_lines(area: &Area, names: &[String], viewer: Viewer, wording: Wording) -> Vec<String> {
-    let title = title(area, names, viewer);
+fn area_lines(area: &Area, names: &[String], reader: Option<Seat>, wording: Wording) -> Vec<String> {
+    let title = title(area, names, reader);
     let say = |text: &str| clean(&with_names(text, names));
     match &area.shape {
         Shape::Grid { columns, cells } => grid(title, (*columns).max(1), cells, &say, wording),
@@ -72,15 +74,26 @@ pub fn area_pieces(area: &Area) -> Vec<&Piece> {
     }
 }
 
+/// A square with nothing on it.
+pub fn is_blank(piece: &Piece) -> bool {
+    let label = piece.label.trim();
+    !piece.hidden
+        && piece.marks.is_empty()
+        && (label.is_empty() || (matches!(label, "·" | ".") && piece.text.is_empty()))
+}
+
+/// Is its label a mere sign, which a voice could not read?
+fn is_sign(piece: &Piece) -> bool {
+    let label = piece.label.trim();
+    label.chars().count() == 1 && !label.chars().any(char::is_alphanumeric)
+}
+
 /// One piece with its marks: `Laser [2 energy] (turned)`.
 pub fn piece(piece: &Piece, say: &dyn Fn(&str) -> String) -> String {
     if piece.hidden {
         return "face down".into();
     }
-    let mut text = say(piece.label.trim());
-    if text.is_empty() {
-        text.push_str("empty");
-    }
+    let mut text = if is_blank(piece) { "empty".to_string() } else { say(piece.label.trim()) };
     if !piece.marks.is_empty() {
         let marks: Vec<String> = piece.marks.iter().map(|mark| say(mark)).collect();
         text.push_str(&format!(" [{}]", marks.join(", ")));
@@ -125,7 +138,9 @@ fn meter(meter: &Meter, say: &dyn Fn(&str) -> String) -> String {
 
 fn grid(title: String, columns: usize, cells: &[Piece], say: &dyn Fn(&str) -> String, wording: Wording) -> Vec<String> {
     let text = |cell: &Piece| match wording {
-        Wording::Drawn if cell.label.trim().is_empty() && cell.marks.is_empty() => ".".into(),
+        Wording::Drawn if is_blank(cell) => ".".into(),
+        // A sign is drawn for the eye; what it means is said to the ear, where the game has put it in words.
+        Wording::Spoken if is_sign(cell) && !cell.text.is_empty() => say(&cell.text),
         _ => piece(cell, say),
     };
     let cells: Vec<String> = cells.iter().map(text).collect();
@@ -154,7 +169,8 @@ mod tests {
 
     fn table() -> Picture {
         let mut picture = Picture::default();
-        let cells = ["X", " ", "O", ""].map(|label| Piece::new("", label)).to_vec();
+        let mut cells = ["X", " ", "●", "·"].map(|label| Piece::new("", label)).to_vec();
+        cells[2].text = "red".into();
         picture.add("Board", None, Shape::Grid { columns: 2, cells });
         let laser = Piece { turned: true, ..Piece::new("a", "Laser").mark("2 energy") };
         let hand = vec![laser, Piece::face_down(), Piece::face_down()];
@@ -169,12 +185,12 @@ mod tests {
     #[test]
     fn a_table_is_drawn_for_the_eye() {
         let names = ["Ann".to_string(), "Bob".into()];
-        let lines = lines(&table(), &names, Viewer::Seat(Seat::new(0)), Wording::Drawn);
+        let lines = lines(&table(), &names, Some(Seat::new(0)), Wording::Drawn);
         let drawn = [
             "Board:",
             "      1  2",
             "   1  X  .",
-            "   2  O  .",
+            "   2  ●  .",
             "Hand (yours): Laser [2 energy] (turned), 2 cards face down",
             "Bob's deck: 1 card",
             "Energy 3 of 7, Turn 3",
@@ -185,8 +201,8 @@ mod tests {
     #[test]
     fn a_table_is_spoken_for_the_ear() {
         let names = ["Ann".to_string(), "Bob".into()];
-        let lines = lines(&table(), &names, Viewer::Spectator, Wording::Spoken);
-        assert_eq!(lines[1..=2], ["  Row 1: X, empty", "  Row 2: O, empty"]);
+        let lines = lines(&table(), &names, None, Wording::Spoken);
+        assert_eq!(lines[1..=2], ["  Row 1: X, empty", "  Row 2: red, empty"]);
         assert!(lines[3].starts_with("Hand (Ann): "));
     }
 }

@@ -2,11 +2,22 @@
 
 use crate::catalogue::games;
 use crate::files;
+use crate::play::from_replay;
 use crate::trouble::Trouble;
 use bots::AnyGame;
 use std::path::Path;
 use std::sync::Arc;
 use table::{AnyMatch, Replay, ReplayError};
+
+/// A saved game that stands on the table again.
+pub struct Opened {
+    /// What the file says.
+    pub replay: Replay,
+    /// The game it is of.
+    pub game: Arc<dyn AnyGame>,
+    /// The match as it was left.
+    pub of: Box<dyn AnyMatch>,
+}
 
 /// A saved game, and the game it is of.
 pub fn read(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>), Trouble> {
@@ -23,10 +34,13 @@ pub fn read(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>), Trouble> {
 }
 
 /// A saved game, played again to where it was left, everything checked on the way.
-pub fn open(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>, Box<dyn AnyMatch>), Trouble> {
+pub fn open(path: &Path) -> Result<Opened, Trouble> {
     let (replay, game) = read(path)?;
-    let of = game.reopen(&replay).map_err(|error| wrong(path, &error))?;
-    Ok((replay, game, of))
+    let mut of = game.reopen(&replay).map_err(|error| wrong(path, &error))?;
+    // The file keeps how a bot thinks beside its name; the story is told with the name alone.
+    let names: Vec<String> = from_replay(&replay.players).iter().map(|player| player.name().to_string()).collect();
+    of.set_names(&names);
+    Ok(Opened { replay, game, of })
 }
 
 /// What is wrong with a file.

@@ -37,12 +37,10 @@ impl<'a> Context<'a> {
             Base::First(filter) => self.matching(world, filter).next().unwrap_or_default(),
             Base::Nobody => Who::NOBODY,
         };
-        match (to.hop, base.as_thing()) {
-            (Hop::Stay, _) | (Hop::Controller | Hop::Owner, None) => base,
-            (Hop::Controller, Some(thing)) => Who::seat(world.controller(thing)),
-            (Hop::Owner, Some(thing)) => Who::seat(world.owner(thing)),
-            (Hop::Relation(relation), Some(thing)) => world.relation(thing, relation),
-            (Hop::Relation(_), None) => Who::NOBODY,
+        match (to.hop, to.then) {
+            (Hop::Stay, _) => base,
+            (hop, Hop::Stay) => go(world, base, hop),
+            (hop, then) => go(world, go(world, base, hop), then),
         }
     }
 
@@ -151,6 +149,10 @@ impl<'a> Context<'a> {
             Demand::OwnedBy(whose) => self.seat(world, whose) == Some(world.owner(thing)),
             Demand::InZone(zone, whose) => world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose))),
             Demand::At(place, with, yes) => self.together(world, place, with, thing) == yes,
+            Demand::AtHome(place, whose, yes) => {
+                let home = self.seat(world, whose).and_then(|seat| world.home(seat, place));
+                (home.is_some() && world.place(thing, place) == home) == yes
+            }
             Demand::Near(place, to) => {
                 let other = self.who(world, to).as_thing().and_then(|other| world.place(other, place));
                 match (world.place(thing, place), other) {
@@ -158,8 +160,8 @@ impl<'a> Context<'a> {
                     _ => false,
                 }
             }
-            Demand::Measure(measure, cmp, amount) => {
-                let has = world.measure(Who::thing(thing), measure, Aspect::Now);
+            Demand::Measure(measure, aspect, cmp, amount) => {
+                let has = world.measure(Who::thing(thing), measure, aspect);
                 cmp.holds(has, self.amount(world, amount))
             }
             Demand::Damaged(yes) => world.damaged(thing) == yes,
@@ -197,5 +199,16 @@ impl<'a> Context<'a> {
             Casting::Opponent => who.as_seat().is_some_and(|seat| seat != self.controller),
             Casting::AnyPlayer => who.as_seat().is_some(),
         }
+    }
+}
+
+/// One step from somebody or something.
+fn go(world: &impl World, from: Who, hop: Hop) -> Who {
+    match (hop, from.as_thing()) {
+        (Hop::Stay, _) | (Hop::Controller | Hop::Owner, None) => from,
+        (Hop::Controller, Some(thing)) => Who::seat(world.controller(thing)),
+        (Hop::Owner, Some(thing)) => Who::seat(world.owner(thing)),
+        (Hop::Relation(relation), Some(thing)) => world.relation(thing, relation),
+        (Hop::Relation(_), None) => Who::NOBODY,
     }
 }

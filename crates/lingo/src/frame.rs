@@ -57,6 +57,8 @@ pub struct Frame {
     pub(crate) ends: [u8; SETS],
     /// A choice has begun: the set at hand holds what was picked so far.
     pub(crate) picking: bool,
+    /// The event is replaced by what this does.
+    pub(crate) replaced: bool,
     pub(crate) slate: [Who; SLATE],
 }
 
@@ -73,6 +75,7 @@ impl Default for Frame {
             cursors: [0; ITEMS],
             ends: [0; SETS],
             picking: false,
+            replaced: false,
             slate: [Who::NOBODY; SLATE],
         }
     }
@@ -118,6 +121,11 @@ impl Frame {
     /// How much the event is about, with what the program has changed: damage left after prevention.
     pub fn amount(&self) -> i32 {
         self.registers[register::AMOUNT as usize]
+    }
+
+    /// Has the event been replaced by what this did? Asked of effects with "instead" when they are done.
+    pub fn replaced(&self) -> bool {
+        self.replaced
     }
 
     /// Goes on after [`crate::Did::Wait`]: what was waited for came to so much.

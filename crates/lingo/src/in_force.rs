@@ -8,7 +8,7 @@ use crate::eval::Context;
 use crate::frame::{Frame, Happening};
 use crate::ids::*;
 use crate::program::*;
-use crate::world::{Cause, World};
+use crate::world::{Among, Cause, World};
 use table::{Seat, Zone};
 
 /// When something ends.
@@ -85,6 +85,7 @@ mod kind {
     pub const DEED: u16 = 2;
     pub const COST: u16 = 4;
     pub const DAMAGE: u16 = 8;
+    pub const GRANT: u16 = 16;
 }
 
 impl<const N: usize> InForce<N> {
@@ -103,8 +104,14 @@ impl<const N: usize> InForce<N> {
             What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => {
                 self.measures |= 1 << measure.0;
             }
-            What::Trait(_) => self.kinds |= kind::TRAIT,
-            What::Cannot(_) | What::Can(_) => self.kinds |= kind::DEED,
+            What::Trait(_) | What::NoTrait(_) => self.kinds |= kind::TRAIT,
+            What::Cannot(_) | What::Can(_) | What::Tax(..) => self.kinds |= kind::DEED,
+            What::Grant(ability) => {
+                self.kinds |= kind::GRANT;
+                if let Use::Trigger(watch) = programs.ability(ability).used {
+                    self.events |= watch.event.bit();
+                }
+            }
             What::Cost(_) => self.kinds |= kind::COST,
             What::DamageTo(_) | What::DamageBy(_) | What::Absorb => self.kinds |= kind::DAMAGE,
             What::Trigger(ability) => {
@@ -275,9 +282,65 @@ impl<const N: usize> InForce<N> {
             .any(|standing| programs.lasting(standing.lasting).what == what && concerns(programs, world, standing, who))
     }
 
+    /// Does a thing have this trait, given whether it is printed on it? What was put in force last counts.
+    #[inline]
+    pub fn has_trait(
+        &self,
+        programs: &Programs,
+        world: &impl World,
+        thing: Thing,
+        word: TraitId,
+        printed: bool,
+    ) -> bool {
+        if self.kinds & kind::TRAIT == 0 {
+            return printed;
+        }
+        let about = |what: What| what == What::Trait(word) || what == What::NoTrait(word);
+        let last = self.items.iter().rev().find(|standing| {
+            about(programs.lasting(standing.lasting).what) && concerns(programs, world, standing, Who::thing(thing))
+        });
+        last.map_or(printed, |standing| programs.lasting(standing.lasting).what == What::Trait(word))
+    }
+
     /// Does something in force give a thing this trait?
+    #[inline]
     pub fn gives_trait(&self, programs: &Programs, world: &impl World, thing: Thing, word: TraitId) -> bool {
-        self.kinds & kind::TRAIT != 0 && self.any(programs, world, Who::thing(thing), What::Trait(word))
+        self.has_trait(programs, world, thing, word, false)
+    }
+
+    /// The abilities that are given to a thing by others.
+    pub fn granted<'a, W: World>(
+        &'a self,
+        programs: &'a Programs,
+        world: &'a W,
+        thing: Thing,
+    ) -> impl Iterator<Item = AbilityId> + 'a {
+        let some = self.kinds & kind::GRANT != 0;
+        self.items.iter().filter(move |_| some).filter_map(move |standing| {
+            match programs.lasting(standing.lasting).what {
+                What::Grant(ability) if concerns(programs, world, standing, Who::thing(thing)) => Some(ability),
+                _ => None,
+            }
+        })
+    }
+
+    /// What a deed costs this thing's controller on top of everything, pool by pool.
+    pub fn taxes<'a, W: World>(
+        &'a self,
+        programs: &'a Programs,
+        world: &'a W,
+        thing: Thing,
+        deed: DeedId,
+    ) -> impl Iterator<Item = (MeasureId, i32)> + 'a {
+        let some = self.kinds & kind::DEED != 0;
+        self.items.iter().filter(move |_| some).filter_map(move |standing| {
+            match programs.lasting(standing.lasting).what {
+                What::Tax(of, pool) if of == deed && concerns(programs, world, standing, Who::thing(thing)) => {
+                    Some((pool, amount(programs, world, standing)))
+                }
+                _ => None,
+            }
+        })
     }
 
     /// Is this forbidden?
@@ -333,7 +396,10 @@ impl<const N: usize> InForce<N> {
                 }
                 _ => continue,
             };
-            if (of.is_none() || of == kind) && concerns(programs, world, standing, who) {
+            let against = programs.lasting(standing.lasting).against.is_none_or(|filter| {
+                to.as_thing().is_some_and(|thing| context(programs, standing).matches(world, filter, thing))
+            });
+            if (of.is_none() || of == kind) && against && concerns(programs, world, standing, who) {
                 damage += amount(programs, world, standing);
             }
         }
@@ -381,18 +447,34 @@ impl<const N: usize> InForce<N> {
         }
         let mut used = 0u128;
         for (index, standing) in self.items.iter().enumerate() {
-            let What::Trigger(ability) = programs.lasting(standing.lasting).what else { continue };
+            let (ability, granted) = match programs.lasting(standing.lasting).what {
+                What::Trigger(ability) => (ability, false),
+                What::Grant(ability) => (ability, true),
+                _ => continue,
+            };
             let Use::Trigger(watch) = programs.ability(ability).used else { continue };
-            let context = context(programs, standing);
-            if watch.before != before || !context.waits_for(world, &watch, happening) {
+            if watch.before != before || watch.event != happening.event {
                 continue;
             }
-            let frame = Frame::new(programs, ability, standing.source, standing.controller);
-            let frame = frame.on(happening).minding(standing.on);
-            let cond = programs.ability(ability).cond;
-            if cond.is_none_or(|cond| Context::of(programs, &frame).holds(world, cond)) {
-                put(frame);
-                used |= 1 << (index as u32).min(127);
+            let mut wakes = |source: Thing, controller: Seat| {
+                let context = Context { source, controller, ..context(programs, standing) };
+                if !context.waits_for(world, &watch, happening) {
+                    return;
+                }
+                let frame = Frame::new(programs, ability, source, controller).on(happening).minding(standing.on);
+                let cond = programs.ability(ability).cond;
+                if cond.is_none_or(|cond| Context::of(programs, &frame).holds(world, cond)) {
+                    put(frame);
+                    used |= 1 << (index as u32).min(127);
+                }
+            };
+            if granted {
+                world
+                    .things(Among::InPlay)
+                    .filter(|&thing| concerns(programs, world, standing, Who::thing(thing)))
+                    .for_each(|thing| wakes(thing, world.controller(thing)));
+            } else {
+                wakes(standing.source, standing.controller);
             }
         }
         if used != 0 {

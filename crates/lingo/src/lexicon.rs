@@ -98,6 +98,11 @@ impl Lexicon {
         self.named(Cat::Trait, name).map(TraitId)
     }
 
+    /// The names of all traits.
+    pub fn trait_names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.words.iter().filter(|((cat, _), _)| *cat == Cat::Trait).map(|(_, word)| word.shown.as_str())
+    }
+
     /// The statistic, pool or counter with this name, whatever its capitals.
     pub fn measure_named(&self, name: &str) -> Option<MeasureId> {
         let index = self.measures.iter().position(|measure| measure.shown.eq_ignore_ascii_case(name))?;
@@ -257,7 +262,7 @@ impl LexiconBuilder {
     }
 
     /// A way of being together, with its preposition: `place("at", "location")` gives "at this location", "at its
-    /// location", "not at this location" and "adjacent to this location".
+    /// location", "not at this location", "adjacent to this location", "at your location" and "to this location".
     pub fn place(&mut self, preposition: &str, name: &str) -> PlaceId {
         let id = self.next(Cat::PlaceHere, name);
         let say = |builder: &mut Self, cat, wording: &str| builder.say(cat, None, Cat::PlaceHere, id, wording);
@@ -266,6 +271,9 @@ impl LexiconBuilder {
         say(self, Cat::PlaceIts, &format!("{preposition} {{Of}} {name}"));
         say(self, Cat::PlaceNear, &format!("adjacent to this {name}"));
         say(self, Cat::PlaceAway, &format!("not {preposition} this {name}"));
+        say(self, Cat::PlaceYours, &format!("{preposition} your {name}"));
+        say(self, Cat::PlaceNotYours, &format!("not {preposition} your {name}"));
+        say(self, Cat::PlaceTo, &format!("to this {name}"));
         PlaceId(id)
     }
 

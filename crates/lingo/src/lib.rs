@@ -30,22 +30,28 @@
 #![forbid(unsafe_code)]
 
 mod eval;
+mod face;
 mod frame;
+mod generate;
 mod grammar;
 mod ids;
 mod in_force;
 mod lexicon;
 mod lower;
+pub mod pack;
 mod parse;
 mod print;
 mod program;
 mod run;
 mod text;
+mod trace;
 mod tree;
 mod trouble;
 mod world;
 
+pub use face::{Colour, Face};
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
+pub use generate::Grower;
 pub use grammar::{Cat, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, due};
@@ -57,8 +63,9 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, legal, step, still_legal};
+pub use run::{answer, answers, chosen, legal, question, step, step_told, still_legal, way};
 pub use text::{Dice, MAX_TEXT, Span};
+pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;
 pub use trouble::Trouble;
 pub use world::{Among, Atoms, Cause, Did, World};

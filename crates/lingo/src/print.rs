@@ -24,6 +24,19 @@ pub(crate) fn phrase(lexicon: &Lexicon, cat: Cat, form: Form, tree: &Tree) -> St
     join(&writer.words, false)
 }
 
+/// Writes a list of phrases alone.
+pub(crate) fn phrase_list(lexicon: &Lexicon, cat: Cat, form: Form, list: &Tree) -> String {
+    let mut writer = Writer { lexicon, words: Vec::new() };
+    writer.list(cat, form, Joined::And, &list.parts);
+    join(&writer.words, false)
+}
+
+/// The words with a capital at the beginning.
+pub(crate) fn capital(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map(|first| first.to_uppercase().collect::<String>() + chars.as_str()).unwrap_or_default()
+}
+
 /// A throw as it is written.
 pub(crate) fn dice(dice: Dice) -> String {
     let Dice { count, sides, plus } = dice;
@@ -125,9 +138,9 @@ pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: b
             out.push('n');
         }
         let glued = out.is_empty()
-            || out.ends_with(['(', '/'])
+            || out.ends_with(['(', '/', '“'])
             || (out.ends_with(['+', '-']) && !word.starts_with(['+', '-']))
-            || word.starts_with(['.', ',', ':', ';', ')', '\'', '/']);
+            || word.starts_with(['.', ',', ':', ';', ')', '\'', '/', '”']);
         if !glued {
             out.push(' ');
         }
@@ -140,7 +153,7 @@ pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: b
             }
             _ => out.push_str(word),
         }
-        start = capitals && word.ends_with(['.', ':']);
+        start = capitals && word.ends_with(['.', ':', '“']);
     }
     out
 }

@@ -62,13 +62,15 @@ pub enum Hop {
     Relation(RelationId),
 }
 
-/// Somebody or something: a base and a step from it.
+/// Somebody or something: a base and up to two steps from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Ref {
     /// Where to begin.
     pub base: Base,
     /// Where to go from there.
     pub hop: Hop,
+    /// And from there.
+    pub then: Hop,
 }
 
 impl Ref {
@@ -77,7 +79,26 @@ impl Ref {
     pub(crate) const NOBODY: Ref = Ref::to(Base::Nobody);
 
     pub(crate) const fn to(base: Base) -> Ref {
-        Ref { base, hop: Hop::Stay }
+        Ref { base, hop: Hop::Stay, then: Hop::Stay }
+    }
+
+    /// One step further, if that is not too far.
+    pub(crate) fn step(self, hop: Hop) -> Option<Ref> {
+        match (self.hop, self.then) {
+            (Hop::Stay, _) => Some(Ref { hop, ..self }),
+            (_, Hop::Stay) => Some(Ref { then: hop, ..self }),
+            _ => None,
+        }
+    }
+
+    /// The player behind it: who owns it, or who it is if it is a player.
+    pub(crate) fn owner(self) -> Ref {
+        self.step(Hop::Owner).unwrap_or(self)
+    }
+
+    /// The player behind it: who controls it, or who it is if it is a player.
+    pub(crate) fn controller(self) -> Ref {
+        self.step(Hop::Controller).unwrap_or(self)
     }
 }
 
@@ -174,8 +195,10 @@ pub(crate) enum Demand {
     OwnedBy(Ref),
     InZone(ZoneId, Option<Ref>),
     At(PlaceId, Ref, bool),
+    /// At the place of a player.
+    AtHome(PlaceId, Ref, bool),
     Near(PlaceId, Ref),
-    Measure(MeasureId, Cmp, Amount),
+    Measure(MeasureId, Aspect, Cmp, Amount),
     Damaged(bool),
     SameName(Ref),
     AttachedTo(Ref),
@@ -284,14 +307,18 @@ pub enum Act<W = Who, N = i32> {
     Damage { from: W, to: W, amount: N, kind: Option<DamageId> },
     /// Removes damage.
     Repair { what: W, amount: N },
+    /// Blanks the text of a card for a time.
+    Blank { what: W, lasts: Lasts },
+    /// Gives a card the text of another for a time.
+    CopyText { what: W, of: W, lasts: Lasts },
     /// Cancels a card, or the action being reacted to if it is nobody.
     Cancel { what: W },
     /// Ends a stretch of play.
     EndStretch { span: SpanId },
     /// Makes a player skip the next one.
     SkipStretch { who: W, span: SpanId },
-    /// Plays a card: for free, or for less of a pool.
-    Play { what: W, by: W, free: bool, less: N, pool: MeasureId },
+    /// Plays a card: for free, or for so much more (or less, if negative) of a pool.
+    Play { what: W, by: W, free: bool, more: N, pool: MeasureId },
     /// Exchanges two things.
     Swap { one: W, other: W },
     /// Wins.
@@ -328,11 +355,13 @@ impl<W: Copy, N: Copy> Act<W, N> {
             Act::Control { what, by, lasts } => Act::Control { what: w(what), by: w(by), lasts },
             Act::Damage { from, to, amount, kind } => Act::Damage { from: w(from), to: w(to), amount: n(amount), kind },
             Act::Repair { what, amount } => Act::Repair { what: w(what), amount: n(amount) },
+            Act::Blank { what, lasts } => Act::Blank { what: w(what), lasts },
+            Act::CopyText { what, of, lasts } => Act::CopyText { what: w(what), of: w(of), lasts },
             Act::Cancel { what } => Act::Cancel { what: w(what) },
             Act::EndStretch { span } => Act::EndStretch { span },
             Act::SkipStretch { who, span } => Act::SkipStretch { who: w(who), span },
-            Act::Play { what, by, free, less, pool } => {
-                Act::Play { what: w(what), by: w(by), free, less: n(less), pool }
+            Act::Play { what, by, free, more, pool } => {
+                Act::Play { what: w(what), by: w(by), free, more: n(more), pool }
             }
             Act::Swap { one, other } => Act::Swap { one: w(one), other: w(other) },
             Act::Win { who } => Act::Win { who: w(who) },
@@ -375,12 +404,13 @@ pub(crate) enum Op {
     GatherPlayers { players: Players, set: u8 },
     /// Cards from the top or bottom of a zone, into a set.
     Top { zone: ZoneId, whose: Ref, count: Amount, set: u8, end: End },
+    /// Keeps in a set only those for whom it is so; `item` stands for each of them.
+    Sieve { set: u8, item: u8, cond: u16 },
     /// What one set has and another has not.
     Without { of: u8, not: u8, set: u8 },
-    /// Somebody or something, into a set.
-    Keep { what: Ref, set: u8 },
-    /// Begins a loop over a set; goes to `end` when it is done.
-    Each { set: u8, item: u8, end: u16, backwards: bool },
+    /// Begins a loop over a set; goes to `end` when it is done. `gather` is the operation that filled the set with all
+    /// that match a filter, to go on with those that found no room.
+    Each { set: u8, item: u8, end: u16, backwards: bool, gather: u16 },
     /// Goes back to the loop's beginning.
     Next { to: u16 },
     /// Does something.
@@ -405,6 +435,8 @@ pub(crate) enum Op {
     Let { into: u8, amount: Amount },
     /// Changes how much the event is about.
     Change { amount: Amount },
+    /// What follows takes the place of the event.
+    Replace,
     /// Everything is chosen and paid; now it happens.
     Occur,
     /// The end.
@@ -538,6 +570,12 @@ pub enum What {
     Halve(MeasureId),
     /// Gives a trait.
     Trait(TraitId),
+    /// Takes a trait away.
+    NoTrait(TraitId),
+    /// Gives an ability.
+    Grant(AbilityId),
+    /// Makes a deed cost something.
+    Tax(DeedId, MeasureId),
     /// Forbids.
     Cannot(DeedId),
     /// Allows.
@@ -578,10 +616,22 @@ pub struct Lasting {
     /// What it does.
     pub what: What,
     pub(crate) about: About,
+    /// Only against what matches, for damage.
+    pub(crate) against: Option<u16>,
     pub(crate) cond: Option<u16>,
     pub(crate) amount: Amount,
     /// The amount was fixed when it was put in force.
     pub(crate) fixed: bool,
+}
+
+impl Lasting {
+    /// How much, if that is a plain number and nothing else must be so: what a game may reckon in once for all.
+    pub fn plain(&self) -> Option<i16> {
+        match self.amount {
+            Amount::Num(number) if self.cond.is_none() => Some(number),
+            _ => None,
+        }
+    }
 }
 
 /// What one card's text was compiled to.
@@ -605,6 +655,9 @@ pub struct Programs {
     pub(crate) conds: Vec<Cond>,
     pub(crate) lasting: Vec<Lasting>,
     pub(crate) labels: Vec<String>,
+    pub(crate) reads: crate::lower::Reads,
+    /// What is asked, by the place of the operation that asks, in rising order.
+    pub(crate) questions: Vec<(u16, String)>,
 }
 
 impl Programs {
@@ -620,6 +673,8 @@ impl Programs {
             conds: Vec::new(),
             lasting: Vec::new(),
             labels: Vec::new(),
+            reads: crate::lower::Reads::default(),
+            questions: Vec::new(),
         }
     }
 

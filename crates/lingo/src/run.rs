@@ -4,32 +4,52 @@ use crate::eval::Context;
 use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
+use crate::trace::{self, Silent, Trace, describe};
 use crate::world::{Atoms, Cause, Did, World};
 use table::Seat;
 
 /// The most operations between two questions. No text can make a game hang: a loop is over a set, and a set is finite,
 /// but loops in loops multiply.
-const MAX_STEPS: usize = 4_000;
+const MAX_STEPS: usize = 20_000;
 
 /// Runs an effect to its next question, pause or end. `0` options are skipped, `1` is taken, more are asked.
+#[inline]
 pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> Need {
+    step_told(programs, frame, world, &mut Silent)
+}
+
+/// The same, with every step told.
+pub fn step_told<W: Atoms>(
+    programs: &Programs,
+    frame: &mut Frame,
+    world: &mut W,
+    trace: &mut impl Trace,
+) -> Need {
     for _ in 0..MAX_STEPS {
-        let op = programs.ops[frame.pc as usize];
+        let at = frame.pc;
+        let op = programs.ops[at as usize];
         match op {
             Op::Choose { .. } | Op::ChoosePlayer { .. } | Op::May { .. } | Op::Options { .. } | Op::Number { .. } => {
                 if let Some(seat) = ask(programs, frame, world, op) {
                     return Need::Answer(seat);
                 }
+                trace.tell(|name| trace::chosen(programs, frame, at, name));
             }
             Op::Do(act) | Op::Cost(act) => {
                 let context = Context::of(programs, frame);
                 let cause = Cause { source: frame.source, controller: frame.controller };
                 let act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
                 if matches!(op, Op::Cost(_)) && !world.payable(&act) {
+                    trace.tell(|name| format!("{} (cannot be paid)", describe(&programs.lexicon, &act, name)));
                     return Need::Done;
                 }
                 frame.pc += 1;
-                match world.act(act, cause) {
+                let did = world.act(act, cause);
+                trace.tell(|name| match did {
+                    Did::Done(came_to) => format!("{} → {came_to}", describe(&programs.lexicon, &act, name)),
+                    Did::Wait => format!("{} …", describe(&programs.lexicon, &act, name)),
+                });
+                match did {
                     Did::Done(came_to) => frame.resume(came_to),
                     Did::Wait => return Need::Wait,
                 }
@@ -38,6 +58,7 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
                 let dots: i32 = (0..dice.count).map(|_| world.roll(dice.sides as u32)).sum();
                 let total = dots + dice.plus as i32;
                 world.rolled(total, Cause { source: frame.source, controller: frame.controller });
+                trace.tell(|_| format!("{} rolls {total}", crate::print::dice(dice)));
                 frame.registers[into as usize] = total;
                 frame.pc += 1;
             }
@@ -46,7 +67,10 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
                 return Need::Occur;
             }
             Op::End => return Need::Done,
-            op => quietly(programs, frame, world, op),
+            op => {
+                quietly(programs, frame, world, op);
+                trace.tell(|name| trace::quiet(programs, frame, at, world, name));
+            }
         }
     }
     Need::Done
@@ -56,16 +80,7 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
 fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) {
     let mut next = frame.pc + 1;
     match op {
-        Op::Gather { filter, set } => {
-            let mut found = [Who::NOBODY; SLATE];
-            let mut count = 0;
-            let context = Context::of(programs, frame);
-            for who in context.matching(world, filter).take(SLATE) {
-                found[count] = who;
-                count += 1;
-            }
-            fill(frame, set, &found[..count]);
-        }
+        Op::Gather { filter, set } => gather(programs, frame, world, filter, set, None),
         Op::Best { filter, measure, highest, set } => {
             let context = Context::of(programs, frame);
             let number = |who: Who| {
@@ -107,14 +122,20 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
                 frame.add(set, *who);
             }
         }
-        Op::Keep { what, set } => {
-            let who = Context::of(programs, frame).who(world, what);
-            frame.clear(set);
-            if !who.is_nobody() {
-                frame.add(set, who);
+        Op::Sieve { set, item, cond } => {
+            let mut kept = [Who::NOBODY; SLATE];
+            let mut count = 0;
+            for at in 0..frame.set(set).len() {
+                let who = frame.set(set)[at];
+                frame.items[item as usize] = who;
+                if Context::of(programs, frame).holds(world, cond) {
+                    kept[count] = who;
+                    count += 1;
+                }
             }
+            fill(frame, set, &kept[..count]);
         }
-        Op::Each { set, item, end, backwards } => {
+        Op::Each { set, item, end, backwards, gather: by } => {
             let item = item as usize;
             let (members, at) = (frame.set(set), frame.cursors[item] as usize);
             if at < members.len() {
@@ -122,8 +143,16 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
                 frame.items[item] = members[at];
                 frame.cursors[item] += 1;
             } else {
+                let (last, full) = (members.last().copied(), members.len() >= room(frame, set));
                 frame.cursors[item] = 0;
-                next = end;
+                match (programs.ops.get(by as usize), last) {
+                    // What found no room on the slate comes now.
+                    (Some(&Op::Gather { filter, .. }), Some(last)) if full => {
+                        gather(programs, frame, world, filter, set, Some(last));
+                        next = frame.pc;
+                    }
+                    _ => next = end,
+                }
             }
         }
         Op::Next { to } | Op::Jump { to } => next = to,
@@ -145,9 +174,32 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             frame.registers[register::AMOUNT as usize] = after;
             frame.registers[register::TALLY as usize] += (before - after).abs();
         }
+        Op::Replace => frame.replaced = true,
         _ => unreachable!("asked and done elsewhere"),
     }
     frame.pc = next;
+}
+
+/// How many a set can hold at most.
+fn room(frame: &Frame, set: u8) -> usize {
+    SLATE - if set == 0 { 0 } else { frame.ends[set as usize - 1] as usize }
+}
+
+/// Fills a set with what matches, in rising order, beginning after `after`, as far as there is room.
+fn gather<W: World>(programs: &Programs, frame: &mut Frame, world: &W, filter: u16, set: u8, after: Option<Who>) {
+    let room = room(frame, set);
+    let mut found = [Who::NOBODY; SLATE];
+    let mut count = 0;
+    let context = Context::of(programs, frame);
+    for who in context.matching(world, filter).filter(|&who| after.is_none_or(|after| who > after)) {
+        let place = found[..count].partition_point(|&other| other < who);
+        if place < room {
+            count = (count + 1).min(room);
+            found.copy_within(place..count - 1, place + 1);
+            found[place] = who;
+        }
+    }
+    fill(frame, set, &found[..count]);
 }
 
 fn fill(frame: &mut Frame, set: u8, found: &[Who]) {
@@ -310,6 +362,31 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
             out.extend((0..=most as i16).map(Answer::Number));
         }
         _ => {}
+    }
+}
+
+/// What the player who is asked is asked, in the card's own words.
+pub fn question<'a>(programs: &'a Programs, frame: &Frame) -> &'a str {
+    trace::note(programs, frame.pc).unwrap_or("Choose.")
+}
+
+/// What one of several ways is called, in the card's own words.
+pub fn way<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> &'a str {
+    match programs.ops[frame.pc as usize] {
+        Op::Options { labels, count, .. } if way < count => &programs.labels[labels as usize + way as usize],
+        _ => "",
+    }
+}
+
+/// How many things have been chosen so far, how many must be and how many may be: for choices of several.
+pub fn chosen<'a, W: World>(programs: &Programs, frame: &'a Frame, world: &W) -> Option<(&'a [Who], i32, i32)> {
+    match programs.ops[frame.pc as usize] {
+        Op::Choose { set, least, most, .. } => {
+            let context = Context::of(programs, frame);
+            let picked = if frame.picking { frame.set(set) } else { &[] };
+            Some((picked, context.amount(world, least), context.amount(world, most)))
+        }
+        _ => None,
     }
 }
 

@@ -92,7 +92,9 @@ impl<'a> Cutter<'a> {
         match first {
             '\n' => self.line_break(),
             c if c.is_whitespace() => self.at += c.len_utf8(),
-            '.' | ',' | ':' | ';' | '(' | ')' | '/' => self.push(1, Mark::Word(first.to_string())),
+            '.' | ',' | ':' | ';' | '(' | ')' | '/' | '“' | '”' => {
+                self.push(first.len_utf8(), Mark::Word(first.to_string()));
+            }
             '+' | '-' | '−' => return self.signed(first),
             '0'..='9' => return self.number(),
             '\'' | '’' => self.apostrophe(first),
@@ -289,8 +291,8 @@ mod tests {
 
     #[test]
     fn every_mark_knows_its_bytes() {
-        let text = "−3 “";
-        let trouble = tokens(text).expect_err("a quotation mark is not used");
-        assert_eq!(&text[trouble.span.from..trouble.span.to], "“");
+        let text = "−3 „";
+        let trouble = tokens(text).expect_err("a low quotation mark is not used");
+        assert_eq!(&text[trouble.span.from..trouble.span.to], "„");
     }
 }

@@ -67,6 +67,12 @@ pub trait World {
         None
     }
 
+    /// The place of a player, in this way of being together: "your star system".
+    fn home(&self, seat: Seat, place: PlaceId) -> Option<u16> {
+        let _ = (seat, place);
+        None
+    }
+
     /// Are these two places next to each other?
     fn adjacent(&self, place: PlaceId, one: u16, other: u16) -> bool {
         let _ = (place, one, other);

@@ -261,3 +261,69 @@ fn choosing_one_way_leaves_the_others() {
     arena.play("Choose one: Gain 2 resources; or inflict 1 damage on target ship.", card, &[Answer::Way(1)]);
     assert_eq!((arena.now(A, words.resources), arena.of(ship).damage), (0, 1));
 }
+
+#[test]
+fn a_mass_effect_reaches_more_than_a_frame_holds() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let ships: Vec<Thing> = (0..3 * SLATE).map(|_| arena.ship("ship", B, 0)).collect();
+    arena.play("Inflict 1 damage on each ship. Recycle each damaged ship.", card, &[]);
+    assert!(ships.iter().all(|&ship| arena.pieces[ship.0 as usize].damage == 1));
+    assert!(ships.iter().all(|&ship| arena.pieces[ship.0 as usize].lies == Lies::In(words.recycle)));
+}
+
+#[test]
+fn a_number_that_depends_on_itself_is_refused() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let refused = |arena: &mut Arena<'_>, text: &str| {
+        let trees = parse(&words.lexicon, text).unwrap_or_else(|troubles| panic!("{text}: {troubles:?}"));
+        compile(&mut arena.programs, &trees).is_err()
+    };
+    assert!(refused(&mut arena, "Your ships with guns 3 or less have +1 guns."));
+    assert!(!refused(&mut arena, "Your ships with printed guns 3 or less have +1 guns."));
+    assert!(!refused(&mut arena, "While you have 5 or more Tech, your ships have +1 guns."));
+    assert!(!refused(&mut arena, "You have +1 Tech for each hero you control."));
+    assert!(refused(&mut arena, "You have +1 Tech for each ship with guns 4 or more."), "through the other card");
+}
+
+#[test]
+fn a_trace_tells_every_step() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    arena.chance = Scripted::dice([5]);
+    let card = arena.add("the cannon", words.card, A, Lies::InPlay);
+    for name in ["the frigate", "the cruiser"] {
+        arena.ship(name, B, 1);
+    }
+    let code = arena.code(
+        "Combat: Turn this to inflict 1D6+1 piercing damage on target ship. If it is damaged, gain 1 Tech. Otherwise, \
+         draw a card.",
+    );
+    let programs = arena.programs.clone();
+    let names: Vec<&str> = arena.pieces.iter().map(|piece| piece.name).collect();
+    let name = |who: Who| match (who.as_thing(), who.as_seat()) {
+        (Some(thing), _) => names[thing.0 as usize].to_string(),
+        (_, Some(seat)) => format!("player {}", seat.number()),
+        _ => "nobody".to_string(),
+    };
+    let mut told = Told::new(&name);
+    let mut frame = Frame::new(&programs, code.abilities[0], card, A);
+    assert_eq!(step_told(&programs, &mut frame, &mut arena, &mut told), Need::Answer(A));
+    assert_eq!(question(&programs, &frame), "Choose target ship.");
+    answer(&programs, &mut frame, who(Thing(2)));
+    assert_eq!(step_told(&programs, &mut frame, &mut arena, &mut told), Need::Done);
+    assert_eq!(
+        told.lines,
+        [
+            "Choose target ship: the cruiser",
+            "the cannon is turned → 1",
+            "1D6+1 rolls 6",
+            "for the cruiser:",
+            "the cannon inflicts 6 piercing damage on the cruiser → 6",
+            "if it is damaged? yes",
+            "player 1 gains 1 Tech → 1",
+        ]
+    );
+}

@@ -11,7 +11,7 @@ thread_local! {
 }
 
 /// Runs `rules`; if they panic, gives what the panic said and where. Nothing is printed on the way.
-pub(crate) fn caught<T>(rules: impl FnOnce() -> T) -> Result<T, String> {
+pub fn caught<T>(rules: impl FnOnce() -> T) -> Result<T, String> {
     static LISTEN: Once = Once::new();
     LISTEN.call_once(|| {
         let before = panic::take_hook();

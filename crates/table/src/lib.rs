@@ -24,6 +24,7 @@ mod words;
 mod zone;
 
 pub use any::{AnyMatch, Prompt, ToldAt};
+pub use calm::caught;
 pub use chance::{Chance, Fast, Scripted, Sealed, mix};
 pub use game::{Asked, Game, Info, Problem, SetupError};
 pub use log::Log;

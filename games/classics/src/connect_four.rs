@@ -236,3 +236,16 @@ impl Game for ConnectFour {
         Ok(state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for ConnectFour {}
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(ConnectFour);
+    }
+}

@@ -423,3 +423,24 @@ impl State {
         })
     }
 }
+
+// ANCHOR: conforms
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for Leduc {
+        fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
+            let view = self.view(state, viewer);
+            let seen = |card: &Card| view.cards.contains(&Some(*card)) || view.public == Some(*card);
+            (0..DECK.len() as u8).map(Card).filter(|card| !seen(card)).map(|card| card.to_string()).collect()
+        }
+    }
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(Leduc);
+    }
+}
+// ANCHOR_END: conforms

@@ -7,6 +7,7 @@ use table::{
     Tone, Viewer,
 };
 
+// ANCHOR: types
 /// The rules. They have no parameters and no cards, so there is nothing in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TicTacToe;
@@ -16,7 +17,6 @@ pub struct TicTacToe;
 #[serde(deny_unknown_fields)]
 pub struct Setup {}
 
-// ANCHOR: types
 /// The squares each side has taken, one bit a square; how many that is; and whether the last one made a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct State {
@@ -41,13 +41,16 @@ pub struct View {
 }
 // ANCHOR_END: types
 
+// ANCHOR: words_for_a_position
 /// A position in words: `board = ["X.O", ".X.", "..."]`. Whose turn it is follows from the marks.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Given {
     board: [String; 3],
 }
+// ANCHOR_END: words_for_a_position
 
+// ANCHOR: helpers
 const MARKS: [char; 2] = ['X', 'O'];
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
@@ -67,7 +70,9 @@ impl State {
         self.won | (self.moves == 9)
     }
 }
+// ANCHOR_END: helpers
 
+// ANCHOR: start
 impl Game for TicTacToe {
     type Setup = Setup;
     type State = State;
@@ -75,7 +80,6 @@ impl Game for TicTacToe {
     type Event = Marked;
     type View = View;
 
-    // ANCHOR: start
     fn info(&self) -> Info {
         Info {
             id: "tic-tac-toe",
@@ -190,3 +194,18 @@ impl Game for TicTacToe {
     }
     // ANCHOR_END: given
 }
+
+// ANCHOR: conforms
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for TicTacToe {}
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(TicTacToe);
+    }
+}
+// ANCHOR_END: conforms

@@ -15,8 +15,8 @@ pub struct Search<G: Game> {
     path: Vec<Taken>,
     choices: Vec<G::Choice>,
     offered: Vec<u16>,
-    /// The world of the last iteration, to deal the next one into.
-    world: Option<G::State>,
+    /// The worlds of the last search, to deal the next ones into.
+    worlds: Option<Worlds<G::State>>,
     ucb: Ucb,
     worths: Worths,
     /// The node of each other seat that is asked at the same time as the one that searches.
@@ -30,6 +30,18 @@ struct Question<'a, G: Game> {
     me: Seat,
     seats: usize,
     longest: u32,
+}
+
+/// Positions to play in.
+struct Worlds<S> {
+    now: S,
+    ahead: S,
+}
+
+impl<S: Clone> Worlds<S> {
+    fn of(world: S) -> Worlds<S> {
+        Worlds { ahead: world.clone(), now: world }
+    }
 }
 
 /// An answer on the way down.
@@ -102,7 +114,7 @@ impl<G: Game> Search<G> {
             path: Vec::new(),
             choices: Vec::new(),
             offered: Vec::new(),
-            world: None,
+            worlds: None,
             ucb: Ucb { explore: 0.0 },
             worths: Worths::default(),
             together: [NO_NODE; MAX_SEATS],
@@ -115,13 +127,13 @@ impl<G: Game> Search<G> {
         let question = Question::new(look);
         self.begin(&question, chance);
         let mut iterations = 0;
-        let mut world = self.world.take().unwrap_or_else(|| look.world(&mut self.chance));
+        let mut worlds = self.worlds.take().unwrap_or_else(|| Worlds::of(look.world(&mut self.chance)));
         while !self.solved && more(iterations) {
             self.ucb.explore = explore * self.worths.span();
-            self.iterate(&question, &mut world);
+            self.iterate(&question, &mut worlds);
             iterations += 1;
         }
-        self.world = Some(world);
+        self.worlds = Some(worlds);
         iterations
     }
 
@@ -143,11 +155,25 @@ impl<G: Game> Search<G> {
     }
 
     /// Deals a world, plays it down the tree and out, and learns from it.
-    fn iterate(&mut self, question: &Question<'_, G>, world: &mut G::State) {
-        let game = question.look.game();
-        question.look.world_into(world, &mut self.chance);
+    fn iterate(&mut self, question: &Question<'_, G>, worlds: &mut Worlds<G::State>) {
+        question.look.world_into(&mut worlds.now, &mut self.chance);
         self.path.clear();
-        self.answer_together(question, world);
+        self.answer_together(question, &mut worlds.now);
+        let known = self.descend(question, worlds);
+        for &Taken { node, edge, .. } in &self.path {
+            let edge = self.tree.edge_mut(node, edge);
+            edge.learn(self.worths.now[edge.seat.index()]);
+        }
+        if known {
+            self.prove();
+        }
+    }
+
+    /// Goes down the tree to where it ends, and plays out from there. True if what the last answer on the path leads to
+    /// is thereby known.
+    fn descend(&mut self, question: &Question<'_, G>, worlds: &mut Worlds<G::State>) -> bool {
+        let game = question.look.game();
+        let Worlds { now: world, ahead } = worlds;
         let (mut node, mut seat) = (ROOT, question.me);
         loop {
             let (edge, forced) = self.select(game, node, world, seat);
@@ -155,36 +181,34 @@ impl<G: Game> Search<G> {
             if !proof.is_nan() {
                 self.path.push(Taken { node, edge, certain: false });
                 self.worths.of_proof(seat, proof);
-                break;
+                return false;
             }
             let learnt = self.play(game, world, seat, choice);
+            let was_open = self.tree.node(node).open;
             let asked = match game.asked(world) {
                 Asked::Seats(asked) => asked,
                 Asked::Over(outcome) => {
-                    let certain = self.tree.node(node).open && !learnt;
+                    let certain = was_open && !learnt && question.seats == 2;
                     self.path.push(Taken { node, edge, certain });
                     self.worths.of(game, question.seats, &outcome);
-                    break;
+                    return certain && self.worths.zero_sum();
                 }
             };
-            let open = self.tree.node(node).open && question.open(world, asked, &self.chance);
+            let open = was_open && question.open(world, asked, &self.chance);
+            let certain = open && !learnt && question.seats == 2;
+            self.path.push(Taken { node, edge, certain });
             let step = question.step(world, seat, open, learnt);
-            self.path.push(Taken { node, edge, certain: open && !learnt });
             seat = question.next(asked);
             node = match self.tree.child(node, edge, step, forced) {
                 Child::Node(child) => child,
-                Child::Wanted => {
-                    let child = self.expand(game, world, seat, open);
-                    self.tree.place(node, edge, step, child);
-                    child
-                }
+                Child::Wanted => self.expand(game, world, seat, open, (node, edge, step)),
+                Child::Leaf if certain && self.wins_at_once(game, world, seat, ahead) => return true,
                 Child::Leaf => {
                     self.play_out(question, world);
-                    break;
+                    return false;
                 }
-            }
+            };
         }
-        self.learn(question.seats);
     }
 
     /// The others that are asked at the same time answer first, each by its own node.
@@ -236,12 +260,35 @@ impl<G: Game> Search<G> {
         revealed || self.chance.position() != before
     }
 
-    fn expand(&mut self, game: &G, world: &G::State, seat: Seat, open: bool) -> u32 {
+    /// Gives the position that a step leads to a node of its own.
+    fn expand(&mut self, game: &G, world: &G::State, seat: Seat, open: bool, from: (u32, u16, Step)) -> u32 {
         self.choices.clear();
         game.choices(world, seat, &mut self.choices);
-        self.tree.add(seat, open, &self.choices)
+        let child = self.tree.add(seat, open, &self.choices);
+        self.tree.place(from.0, from.1, from.2, child);
+        child
     }
 
+    /// Looks one answer ahead in a position of two that hides nothing: can `seat` win at once?
+    fn wins_at_once(&mut self, game: &G, world: &G::State, seat: Seat, ahead: &mut G::State) -> bool {
+        self.choices.clear();
+        game.choices(world, seat, &mut self.choices);
+        for at in 0..self.choices.len() {
+            ahead.clone_from(world);
+            let learnt = self.play(game, ahead, seat, self.choices[at]);
+            if let Asked::Over(outcome) = game.asked(ahead)
+                && !learnt
+            {
+                self.worths.of(game, 2, &outcome);
+                if self.worths.now[seat.index()] == 1.0 && self.worths.zero_sum() {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Plays on at random.
     fn play_out(&mut self, question: &Question<'_, G>, world: &mut G::State) {
         let game = question.look.game();
         let played = playout(game, world, &mut self.chance, &mut self.choices, question.longest);
@@ -251,21 +298,8 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Every answer on the path learns what came of it.
-    #[inline]
-    fn learn(&mut self, seats: usize) {
-        for &Taken { node, edge, .. } in &self.path {
-            let edge = self.tree.edge_mut(node, edge);
-            edge.learn(self.worths.now[edge.seat.index()]);
-        }
-        if seats == 2 && self.path.last().is_some_and(|last| last.certain) && self.worths.zero_sum() {
-            self.prove();
-        }
-    }
-
-    /// The path ended where the game is over, and nothing but the answers leads there: what the last answer is worth is
-    /// known. An answer that wins proves its question, and so do all its answers together; that proves the answer
-    /// before it.
+    /// What the last answer on the path leads to is known. An answer that wins proves its question, and so do all its
+    /// answers together; that proves the answer before it.
     fn prove(&mut self) {
         let mut value = self.worths.now;
         for &Taken { node, edge, certain } in self.path.iter().rev() {
@@ -275,18 +309,13 @@ impl<G: Game> Search<G> {
             let edge = self.tree.edge_mut(node, edge);
             let me = edge.seat.index();
             edge.prove(value[me]);
-            let edges = self.tree.edges(node);
-            if node == ROOT && edges.iter().filter(|edge| edge.proof != 0.0).count() <= 1 {
-                self.solved = true;
+            if node == ROOT {
+                // Also solved when all answers but one lose: that one will be given, whatever it leads to.
+                let not_lost = self.tree.edges(node).iter().filter(|edge| edge.proof != 0.0).count();
+                self.solved = not_lost <= 1 || self.tree.proof(node).is_some();
             }
-            if value[me] < 1.0 {
-                if !edges.iter().all(Edge::proven) {
-                    return;
-                }
-                let best = edges.iter().map(|edge| edge.proof).fold(0.0, f32::max);
-                (value[me], value[1 - me]) = (best, 1.0 - best);
-            }
-            self.solved |= node == ROOT;
+            let Some(best) = self.tree.proof(node) else { return };
+            (value[me], value[1 - me]) = (best, 1.0 - best);
         }
     }
 

@@ -9,7 +9,7 @@ use table::{Chance, Fast, Seat, mix};
 pub const ROOT: u32 = 0;
 /// No node.
 const NONE: u32 = u32::MAX;
-/// When there are this many edges the tree stops growing and further playouts begin at its leaves: about 100 MB.
+/// When there are this many edges the tree stops growing, and further playouts begin at its leaves: about 100 MB.
 const MOST_EDGES: usize = 1 << 21;
 
 /// A question as the searching seat knows it.
@@ -103,7 +103,7 @@ impl<C: Copy + PartialEq> Tree<C> {
 
     /// Is there no room for another node?
     pub fn full(&self) -> bool {
-        self.edges.len() >= MOST_EDGES
+        self.edges.len() >= MOST_EDGES || self.seen.0.len() >= MOST_EDGES
     }
 
     /// A new question, with the answers known so far.
@@ -143,6 +143,13 @@ impl<C: Copy + PartialEq> Tree<C> {
     pub fn edge_mut(&mut self, node: u32, edge: u16) -> &mut Edge<C> {
         let first = self.nodes[node as usize].first;
         &mut self.edges[first as usize + usize::from(edge)]
+    }
+
+    /// What the question is worth to whoever answers it, if that is proven: by an answer that wins, or by all of them.
+    pub fn proof(&self, node: u32) -> Option<f32> {
+        let edges = self.edges(node);
+        let best = edges.iter().map(|edge| edge.proof).fold(0.0, f32::max);
+        (best == 1.0 || edges.iter().all(Edge::proven)).then_some(best)
     }
 
     /// Finds the answers that this world offers among the edges of the node, adds what is new, and counts as missed

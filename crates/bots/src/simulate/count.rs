@@ -1,7 +1,6 @@
 //! Counting what happened. Everything is kept in whole numbers, so that counts add up the same in any order.
 
 use super::Plan;
-use crate::spec::Spec;
 use crate::tally::{Fault, Interval, PlayerTally, Tally, VerbTally};
 use std::collections::BTreeMap;
 use table::{MAX_SEATS, Outcome};
@@ -60,7 +59,7 @@ impl Score {
         }
     }
 
-    fn tally(&self, player: Spec, draws: u64, of: u64) -> PlayerTally {
+    fn tally(&self, player: String, draws: u64, of: u64) -> PlayerTally {
         let mean = |sum: f64| if of == 0 { 0.0 } else { sum / of as f64 };
         let worth = self.worth as f64 / WORTH;
         let worth_squares = self.worth_squares as f64 / (WORTH * WORTH);
@@ -205,10 +204,10 @@ impl Count {
         self
     }
 
-    pub fn into_tally(self, specs: &[Spec], plan: &Plan) -> Tally {
+    pub fn into_tally(self, names: Vec<String>, plan: &Plan) -> Tally {
         let of = self.finished;
         let tallies = |scores: &[Score; MAX_SEATS]| {
-            specs.iter().zip(scores).map(|(spec, score)| score.tally(*spec, self.draws, of)).collect()
+            names.iter().zip(scores).map(|(name, score)| score.tally(name.clone(), self.draws, of)).collect()
         };
         let questions: u64 = self.choices.iter().sum();
         let offers: u64 = self.choices.iter().enumerate().map(|(choices, times)| choices as u64 * times).sum();

@@ -1,22 +1,29 @@
 //! One game of a simulation.
 
-use super::Plan;
 use super::count::Count;
-use super::fault::catch;
+use super::{Make, Plan};
 use crate::Bot;
 use crate::spec::Spec;
 use crate::tally::Fault;
 use std::hash::Hasher;
-use table::{Asked, Chance, Digest, Fast, Game, Log, Look, Outcome, Played, Seat, mix};
+use table::{Asked, Chance, Digest, Fast, Game, Log, Look, Played, Seat, caught, mix};
 
 /// The verbs of this many games are counted. Describing choices costs more than playing them.
 const VERB_GAMES: u64 = 200;
+
+/// One of those who play.
+pub enum Player<'a, G: Game> {
+    /// A bot that comes with Fireside.
+    Known(Spec),
+    /// Somebody's own, with its name.
+    Own(&'a str, Make<'a, G>),
+}
 
 /// What all games of a simulation share.
 pub struct Room<'a, G: Game> {
     game: &'a G,
     setup: &'a G::Setup,
-    specs: &'a [Spec],
+    cast: &'a [Player<'a, G>],
     plan: &'a Plan,
     longest: u32,
     all_random: bool,
@@ -37,14 +44,30 @@ struct Mark {
 }
 
 impl<'a, G: Game> Room<'a, G> {
-    pub fn new(game: &'a G, setup: &'a G::Setup, specs: &'a [Spec], plan: &'a Plan) -> Room<'a, G> {
+    pub fn new(game: &'a G, setup: &'a G::Setup, cast: &'a [Player<'a, G>], plan: &'a Plan) -> Room<'a, G> {
         let longest = plan.cap.unwrap_or(game.info().longest);
-        let all_random = specs.iter().all(|spec| *spec == Spec::Random);
-        Room { game, setup, specs, plan, longest, all_random }
+        let all_random = cast.iter().all(|player| matches!(player, Player::Known(Spec::Random)));
+        Room { game, setup, cast, plan, longest, all_random }
+    }
+
+    pub fn game(&self) -> &'a G {
+        self.game
+    }
+
+    pub fn plan(&self) -> &'a Plan {
+        self.plan
     }
 
     pub fn seats(&self) -> usize {
-        self.specs.len()
+        self.cast.len()
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        let name = |player: &Player<'_, G>| match player {
+            Player::Known(spec) => spec.to_string(),
+            Player::Own(name, _) => name.to_string(),
+        };
+        self.cast.iter().map(name).collect()
     }
 
     pub fn first(&self) -> u64 {
@@ -56,12 +79,16 @@ impl<'a, G: Game> Room<'a, G> {
     }
 
     fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
-        self.specs.iter().map(|spec| spec.bot(0)).collect()
+        let bot = |player: &Player<'_, G>| match player {
+            Player::Known(spec) => spec.bot(0),
+            Player::Own(_, make) => make(),
+        };
+        self.cast.iter().map(bot).collect()
     }
 
     /// Which player of the plan has this seat in this game.
     fn player(&self, index: u64, seat: usize) -> usize {
-        let seats = self.specs.len();
+        let seats = self.cast.len();
         if self.plan.rotate { (seat + (index % seats as u64) as usize) % seats } else { seat }
     }
 
@@ -70,72 +97,65 @@ impl<'a, G: Game> Room<'a, G> {
     }
 }
 
-/// The digest of one game of a simulation.
+/// The digest of one game: its number, every number drawn, every answer of thinking bots, its length and its end. In few
+/// steps, because a small game takes no longer than a few dozen of them.
+#[inline]
 pub(crate) fn game_digest(index: u64, played: &Played, answers: u64, chance: &Fast) -> u64 {
     let mut digest = Digest::default();
-    digest.add(index);
-    digest.add(u64::from(played.decisions));
-    digest.add(answers);
-    digest.add(chance.position());
+    let mut places = 0;
     if let Some(outcome) = &played.outcome {
-        add_outcome(&mut digest, outcome);
+        for seat in Seat::all(outcome.seats()) {
+            places = places << 4 | u64::from(outcome.place(seat));
+            if outcome.score(seat) != 0 {
+                digest.add((seat.index() as u64) << 32 | u64::from(outcome.score(seat) as u32));
+            }
+        }
     }
+    digest.add(index);
+    digest.add(chance.position() ^ answers);
+    digest.add(places << 32 | u64::from(played.decisions));
     digest.finish()
 }
 
-fn add_outcome(digest: &mut Digest, outcome: &Outcome) {
-    let mut places = 0;
-    for seat in Seat::all(outcome.seats()) {
-        places = places << 8 | u64::from(outcome.place(seat));
-        if outcome.score(seat) != 0 {
-            digest.add(outcome.score(seat) as u64);
-        }
+/// As [`table::playout`], and `offered` hears how many choices each question had.
+#[inline]
+fn counted_playout<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    chance: &mut Fast,
+    buffer: &mut Vec<G::Choice>,
+    limit: u32,
+    mut offered: impl FnMut(usize),
+) -> Played {
+    let mut log = Log::deaf();
+    let mut decisions = 0;
+    while decisions < limit {
+        let seat = match game.asked(state) {
+            Asked::Over(outcome) => return Played { outcome: Some(outcome), decisions },
+            Asked::Seats(seats) => seats.lowest().expect("a game that is not over asks somebody"),
+        };
+        buffer.clear();
+        game.choices(state, seat, buffer);
+        offered(buffer.len());
+        let choice = buffer[chance.pick(buffer.len() as u32) as usize];
+        game.play(state, seat, choice, chance, &mut log);
+        decisions += 1;
     }
-    digest.add(places);
+    Played { outcome: game.asked(state).outcome().copied(), decisions }
 }
 
-/// Games in which every seat is random: answers and dice are drawn from one stream, and nothing is built but the game.
-pub(crate) struct Alike;
-
-impl Alike {
-    /// Plays a game to its end; `offered` hears how many choices each question had.
-    #[inline]
-    pub fn play<G: Game>(
-        game: &G,
-        state: &mut G::State,
-        chance: &mut Fast,
-        buffer: &mut Vec<G::Choice>,
-        limit: u32,
-        mut offered: impl FnMut(usize),
-    ) -> Played {
-        let mut log = Log::deaf();
-        let mut decisions = 0;
-        while decisions < limit {
-            let seat = match game.asked(state) {
-                Asked::Over(outcome) => return Played { outcome: Some(outcome), decisions },
-                Asked::Seats(seats) => seats.lowest().expect("a game that is not over asks somebody"),
-            };
-            buffer.clear();
-            game.choices(state, seat, buffer);
-            offered(buffer.len());
-            let choice = buffer[chance.pick(buffer.len() as u32) as usize];
-            game.play(state, seat, choice, chance, &mut log);
-            decisions += 1;
-        }
-        Played { outcome: game.asked(state).outcome().copied(), decisions }
-    }
-}
+/// Calls it off, for whoever does not want to.
+const GO_ON: &dyn Fn() -> bool = &|| false;
 
 impl<G: Game> Table<'_, G> {
     /// Plays one game and counts it. `stop` ends a game of thinking bots early; then it does not count.
     pub fn play(&mut self, index: u64, count: &mut Count, stop: &dyn Fn() -> bool) {
         let room = self.room;
         let counts_verbs = index - room.first() < VERB_GAMES;
-        let mut mark = Mark::default();
         let result = if room.all_random && !counts_verbs {
-            catch(|| self.play_alike(index, count).map(Some))
+            caught(|| self.play_at_random(index, count).map(Some))
         } else {
-            catch(|| self.play_bots(index, count, counts_verbs, &mut mark, stop))
+            caught(|| self.play_bots(index, count, counts_verbs, &mut Mark::default(), stop))
         };
         let what = match result {
             Ok(Ok(Some((played, digest)))) => {
@@ -148,20 +168,32 @@ impl<G: Game> Table<'_, G> {
             Ok(Err(setup)) => setup,
             Err(panic) => panic,
         };
-        // What broke may have left the bots in the middle of a thought.
-        self.bots = room.bots();
-        let Mark { decisions, seat } = mark;
         count.check(mix(index));
-        count.broke(Fault { game: index, seed: room.plan.seed, decisions, seat, what });
+        count.broke(self.fault(index, what));
     }
 
+    /// Plays a game that broke once more, to see where it breaks.
+    fn fault(&mut self, index: u64, what: String) -> Fault {
+        let mut mark = Mark::default();
+        // What broke may have left the bots in the middle of a thought.
+        self.bots = self.room.bots();
+        let again = caught(|| self.play_bots(index, &mut Count::new(self.room.seats()), false, &mut mark, GO_ON));
+        self.bots = self.room.bots();
+        let seed = self.room.plan.seed;
+        match again {
+            Err(_) => Fault { game: index, seed, decisions: mark.decisions, seat: mark.seat, what },
+            Ok(_) => Fault { game: index, seed, decisions: 0, seat: None, what },
+        }
+    }
+
+    /// Every seat is random: answers and dice are drawn from one stream, and nothing is built but the game.
     #[inline]
-    fn play_alike(&mut self, index: u64, count: &mut Count) -> Result<(Played, u64), String> {
+    fn play_at_random(&mut self, index: u64, count: &mut Count) -> Result<(Played, u64), String> {
         let room = self.room;
         let mut chance = Fast::stream(room.plan.seed, index);
         let mut state = room.game.start(room.setup, &mut chance).map_err(|error| error.to_string())?;
         let offered = |choices| count.offered(choices);
-        let played = Alike::play(room.game, &mut state, &mut chance, &mut self.buffer, room.longest, offered);
+        let played = counted_playout(room.game, &mut state, &mut chance, &mut self.buffer, room.longest, offered);
         let digest = game_digest(index, &played, 0, &chance);
         Ok((played, digest))
     }

@@ -7,6 +7,7 @@ pub mod man;
 mod overview;
 pub mod play;
 pub mod replay;
+pub mod scenario;
 pub mod simulate;
 
 use crate::args::{Cli, Command};
@@ -25,6 +26,7 @@ pub fn run(cli: Cli) -> Result<(), Trouble> {
         Some(Command::Play(args)) => play::run(&args, colour),
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Scenario(args)) => scenario::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),

@@ -4,7 +4,7 @@ use super::find_game;
 use crate::catalogue::games;
 use crate::picture_text::Wording;
 use crate::play::{self, Player, Sitting, default_name, default_seats, from_replay, parse_seats, plain};
-use crate::replays;
+use crate::replays::{self, Opened};
 use crate::screen::{self, App, Ink, Menu, Options};
 use crate::seeds;
 use crate::setups::Given;
@@ -151,7 +151,7 @@ fn seated(args: &Args, named: Option<Vec<Player>>, seats: usize) -> Result<Vec<P
 }
 
 fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
-    let (replay, game, of) = replays::open(path)?;
+    let Opened { replay, game, of } = replays::open(path)?;
     if let Some(id) = &args.game
         && find_game(id)?.info().id != replay.game
     {

@@ -125,6 +125,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let words = self.sitting.outcome().map_or(String::new(), |outcome| outcome.words());
         let words = self.with_names(&words);
         self.line(&words)?;
+        let points = self.sitting.points();
+        if !points.is_empty() {
+            let words = self.with_names(&format!("Points: {}.", points.join(", ")));
+            self.line(&words)?;
+        }
         Ok(true)
     }
 
@@ -159,7 +164,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     fn show_table(&mut self) -> Result<(), Trouble> {
         let picture = self.sitting.of().picture(self.viewer);
-        let lines = picture_text::lines(&picture, self.sitting.of().names(), self.viewer, self.options.wording);
+        let reader = match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Everything => None,
+        };
+        let lines = picture_text::lines(&picture, self.sitting.of().names(), reader, self.options.wording);
         self.line("")?;
         lines.iter().try_for_each(|line| self.line(line))?;
         self.line("")

@@ -131,6 +131,14 @@ impl Sitting {
         }
     }
 
+    /// What each seat made, as `@1 12`, when the game is over and counts points.
+    pub fn points(&self) -> Vec<String> {
+        let Some(outcome) = self.outcome() else { return Vec::new() };
+        let seats = Seat::all(outcome.seats());
+        let counted = seats.clone().any(|seat| outcome.score(seat) != 0);
+        seats.filter(|_| counted).map(|seat| format!("{seat} {}", outcome.score(seat))).collect()
+    }
+
     /// Takes the answer of the bot that is thinking, if it has one. True if the position changed.
     pub fn take_answer(&mut self) -> Result<bool, Trouble> {
         match self.thinking.as_ref().map(Thinking::look) {

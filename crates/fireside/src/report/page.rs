@@ -17,8 +17,8 @@ h1 { line-height: 1.2; margin: .5rem 0; } h2 { font-size: 1.1rem; margin: 0 0 .5
 section { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem; margin: 1rem 0; }
 .numbers { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .8rem; }
 .numbers b { display: block; font-size: 1.5rem; } .numbers span, .faint { color: var(--faint); font-size: .9rem; }
-svg { width: 100%; height: auto; font: 14px system-ui, sans-serif; fill: var(--ink); display: block; }
-svg .small { font-size: 13px; fill: var(--faint); } svg .bar { fill: var(--fire); }
+svg { width: 100%; max-width: 38rem; height: auto; font: 13px system-ui, sans-serif; fill: var(--ink); display: block; }
+svg .small { font-size: 12px; fill: var(--faint); } svg .bar { fill: var(--fire); }
 svg .grid { stroke: var(--line); } svg .axis { stroke: var(--faint); } svg .whisker { stroke: var(--deep); stroke-width: 2; fill: none; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .3rem .6rem; border-bottom: 1px solid var(--line); white-space: nowrap; }
@@ -39,9 +39,9 @@ pub fn page(info: &Info, tally: &Tally, plan: &Plan, command: &str) -> String {
     );
     out.push_str(&warnings(tally));
     out.push_str(&numbers(tally));
-    out.push_str(&wins("Wins by seat", &tally.seats, "Seat"));
+    out.push_str(&wins("Wins by seat", &tally.seats, "Seat", plan.rotate));
     if plan.rotate {
-        out.push_str(&wins("Wins by bot", &tally.players, "Bot"));
+        out.push_str(&wins("Wins by bot", &tally.players, "Bot", false));
     }
     out.push_str(&lengths(tally));
     out.push_str(&choices(tally));
@@ -103,12 +103,12 @@ fn numbers(tally: &Tally) -> String {
     format!("<section class=\"numbers\">{}</section>\n", cells.concat())
 }
 
-fn wins(title: &str, players: &[PlayerTally], what: &str) -> String {
+fn wins(title: &str, players: &[PlayerTally], what: &str, in_turn: bool) -> String {
     let plot: Vec<Bar> = players
         .iter()
         .enumerate()
         .map(|(index, player)| Bar {
-            label: format!("{what} {}: {}", index + 1, player.player),
+            label: format!("{what} {}: {}", index + 1, super::name(player, in_turn)),
             share: player.share,
             interval: Some((player.interval.low, player.interval.high)),
             value: format!("{:.1} %", player.share * 100.0),
@@ -120,7 +120,7 @@ fn wins(title: &str, players: &[PlayerTally], what: &str) -> String {
         .map(|(index, player)| {
             let interval = format!("{:.1} to {:.1} %", player.interval.low * 100.0, player.interval.high * 100.0);
             vec![
-                format!("{}. {}", index + 1, player.player),
+                format!("{}. {}", index + 1, super::name(player, in_turn)),
                 thousands(player.wins),
                 thousands(player.draws),
                 format!("{:.1} %", player.share * 100.0),
@@ -131,7 +131,7 @@ fn wins(title: &str, players: &[PlayerTally], what: &str) -> String {
         })
         .collect();
     let heads = [what, "wins", "draws", "share", "95 % interval", "worth", "mean score"];
-    let note = "<p class=\"faint\">The whiskers hold the true share of wins with 95 % confidence (Wilson). Worth counts a draw as half.</p>";
+    let note = "<p class=\"faint\">The whiskers hold the true share of wins with 95 % confidence (Wilson). A shared win counts for everybody who shares it; worth counts a draw as half.</p>";
     section(title, &format!("{}{note}{}", bars(title, &plot), table(&heads, &rows)))
 }
 
@@ -144,14 +144,17 @@ fn lengths(tally: &Tally) -> String {
         quantile(&tally.lengths, 0.5),
         quantile(&tally.lengths, 0.9)
     );
-    section("Length of a game", &format!("{}{note}", columns("Length of a game", &bins(&tally.lengths, 40), "answers")))
+    section(
+        "Length of a game",
+        &format!("{}{note}", columns("Length of a game", &bins(&tally.lengths, 32), "answers", "games")),
+    )
 }
 
 fn choices(tally: &Tally) -> String {
     if tally.choices.is_empty() {
         return String::new();
     }
-    let plot = columns("Choices a question offers", &bins(&tally.choices, 40), "choices");
+    let plot = columns("Choices a question offers", &bins(&tally.choices, 32), "choices", "questions");
     section("Choices a question offers", &plot)
 }
 

@@ -1,13 +1,16 @@
 //! Plots as SVG inside a page. Colours come from the page, so that they follow light and dark.
 
 use super::bins::Bin;
-use crate::words::thousands;
+use crate::words::{cut, thousands};
 use std::fmt::Write;
 
-const WIDE: f64 = 640.0;
-const LINE: f64 = 34.0;
-const LABEL: f64 = 170.0;
-const VALUE: f64 = 74.0;
+/// Narrow enough that its letters can still be read on a phone.
+const WIDE: f64 = 440.0;
+const LINE: f64 = 28.0;
+const LABEL: f64 = 136.0;
+const VALUE: f64 = 58.0;
+/// The most letters of a label.
+const LETTERS: usize = 19;
 
 /// Text that HTML does not read as markup.
 pub fn escape(text: &str) -> String {
@@ -60,7 +63,7 @@ pub fn bars(title: &str, bars: &[Bar]) -> String {
             "<text x=\"{:.0}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
             LABEL - 10.0,
             middle + 5.0,
-            escape(&bar.label)
+            escape(&cut(&bar.label, LETTERS))
         );
         let _ = write!(
             out,
@@ -87,13 +90,15 @@ pub fn bars(title: &str, bars: &[Bar]) -> String {
     out
 }
 
-/// Standing columns.
-pub fn columns(title: &str, bins: &[Bin], across: &str) -> String {
-    const HIGH: f64 = 200.0;
+/// Standing columns: so many `up` for each number of `across`.
+pub fn columns(title: &str, bins: &[Bin], across: &str, up: &str) -> String {
+    const HIGH: f64 = 150.0;
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(0).max(1);
     let mut out = open(HIGH + 56.0, title);
     let wide = WIDE / bins.len().max(1) as f64;
-    let every = bins.len().div_ceil(10).max(1);
+    let _ = write!(out, "<line class=\"grid\" x1=\"0\" x2=\"{WIDE}\" y1=\"16\" y2=\"16\"/>");
+    let _ = write!(out, "<text class=\"small\" x=\"0\" y=\"11\">{} {}</text>", thousands(most), escape(up));
+    let every = bins.len().div_ceil(7).max(1);
     for (index, bin) in bins.iter().enumerate() {
         let high = HIGH * bin.count as f64 / most as f64;
         let x = index as f64 * wide;
@@ -101,7 +106,7 @@ pub fn columns(title: &str, bins: &[Bin], across: &str) -> String {
             out,
             "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{high:.1}\"><title>{}: {}</title></rect>",
             x + wide * 0.06,
-            HIGH - high + 12.0,
+            HIGH - high + 16.0,
             wide * 0.88,
             bin.label(),
             thousands(bin.count)
@@ -110,17 +115,17 @@ pub fn columns(title: &str, bins: &[Bin], across: &str) -> String {
             let _ = write!(
                 out,
                 "<text class=\"small\" x=\"{:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{}</text>",
-                x + wide / 2.0,
-                HIGH + 28.0,
-                bin.label()
+                (x + wide / 2.0).clamp(12.0, WIDE - 12.0),
+                HIGH + 32.0,
+                bin.from
             );
         }
     }
-    let _ = write!(out, "<line class=\"axis\" x1=\"0\" x2=\"{WIDE}\" y1=\"{0:.0}\" y2=\"{0:.0}\"/>", HIGH + 12.0);
+    let _ = write!(out, "<line class=\"axis\" x1=\"0\" x2=\"{WIDE}\" y1=\"{0:.0}\" y2=\"{0:.0}\"/>", HIGH + 16.0);
     let _ = write!(
         out,
         "<text class=\"small\" x=\"{WIDE}\" y=\"{:.0}\" text-anchor=\"end\">{}</text>",
-        HIGH + 50.0,
+        HIGH + 52.0,
         escape(across)
     );
     out.push_str("</svg>");

@@ -23,10 +23,13 @@ pub fn text(info: &Info, tally: &Tally, plan: &Plan) -> String {
         let _ = writeln!(out, "{} cut off before the end, and not counted below.", count(tally.unfinished, "game"));
     }
     out.push('\n');
-    players(&mut out, "seat", &tally.seats);
+    players(&mut out, "seat", &tally.seats, plan.rotate);
     if plan.rotate {
         out.push('\n');
-        players(&mut out, "bot", &tally.players);
+        players(&mut out, "bot", &tally.players, false);
+    }
+    if tally.wins.iter().sum::<u64>() + tally.draws > tally.finished {
+        out.push_str("A shared win counts for everybody who shares it.\n");
     }
     lengths(&mut out, tally);
     choices(&mut out, tally);
@@ -40,9 +43,9 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-fn players(out: &mut String, what: &str, players: &[PlayerTally]) {
+fn players(out: &mut String, what: &str, players: &[PlayerTally], in_turn: bool) {
     let scores = players.iter().any(|player| player.mean_score != 0.0);
-    let names: Vec<String> = players.iter().map(|player| player.player.to_string()).collect();
+    let names: Vec<String> = players.iter().map(|player| super::name(player, in_turn)).collect();
     let wide = names.iter().map(|name| width(name)).max().unwrap_or(0).max(6);
     let score = if scores { "  mean score" } else { "" };
     let _ = writeln!(

@@ -121,7 +121,7 @@ impl Answers {
     }
 
     /// Selects the first or the last.
-    pub fn to_end(&mut self, last: bool) {
+    pub fn go_to_end(&mut self, last: bool) {
         self.step(if last { isize::MAX } else { isize::MIN });
     }
 
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn columns_are_used_when_lines_run_out() {
         let mut nine = list(9);
-        let laid = nine.lay(60, 4);
+        let laid = nine.lay(64, 4);
         assert_eq!((laid.columns.len(), laid.columns[0].len(), laid.page), (3, 3, (1, 1)));
         nine.sideways(&laid, true);
         assert_eq!(nine.selected(), Some(3));
@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(long.lay(20, 5).page, (1, 21));
         long.turn_page(2);
         assert_eq!(long.lay(20, 5).page.0, 3);
-        long.to_end(true);
+        long.go_to_end(true);
         assert_eq!(long.lay(20, 5).page, (21, 21));
     }
 }

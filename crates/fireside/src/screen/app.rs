@@ -1,9 +1,10 @@
 //! The state of the terminal client between two keys. It draws nothing itself and waits for nothing.
 
+use super::after::Next;
 use super::answers::{Answers, Entry, Laid};
 use super::ink::Ink;
 use super::menu::Menu;
-use super::overlay::{Field, Overlay};
+use super::overlay::Overlay;
 use super::scene::Scene;
 use crate::play::{Sitting, Undone};
 use crate::trouble::Trouble;
@@ -11,7 +12,7 @@ use crate::words::clean;
 use ratatui::layout::Rect;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use table::{Seat, Viewer, with_names};
+use table::{MAX_SEATS, Seat, Viewer, with_names};
 
 /// How the client was started.
 #[derive(Clone, Debug)]
@@ -24,25 +25,6 @@ pub struct Options {
     pub save: Option<PathBuf>,
     /// Take mouse clicks.
     pub mouse: bool,
-}
-
-/// What can be done when a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
-    /// The same again.
-    Rematch,
-    /// The same again, everybody a seat further.
-    MovedRematch,
-    /// Look at what was hidden, or no longer.
-    Reveal,
-    /// Take back the last answer.
-    TakeBack,
-    /// Write it to a file.
-    Save,
-    /// Choose another game.
-    Menu,
-    /// Leave.
-    Quit,
 }
 
 /// A line at the foot of the screen, until the next key.
@@ -88,15 +70,20 @@ pub struct App {
     pub paused: bool,
     /// Everything is shown, the game being over.
     pub revealed: bool,
+    /// How many lines of answers the question has had room for, on a screen of this size.
+    pub question_room: (Rect, u16),
     /// Turns while a bot thinks.
     pub beat: usize,
-    viewer: Viewer,
-    last_own: usize,
-    steps_due: usize,
-    next_answer: Option<Instant>,
-    saved_as: Option<PathBuf>,
-    written: bool,
-    done: bool,
+    pub(super) viewer: Viewer,
+    /// For each seat, the number of its last answer: what came after it is new to whoever sits there.
+    pub(super) last_own: [usize; MAX_SEATS],
+    pub(super) taken_back: Vec<[usize; MAX_SEATS]>,
+    pub(super) leaving: bool,
+    pub(super) steps_due: usize,
+    pub(super) next_answer: Option<Instant>,
+    pub(super) saved_as: Option<PathBuf>,
+    pub(super) written: bool,
+    pub(super) done: bool,
 }
 
 impl App {
@@ -121,9 +108,12 @@ impl App {
             scroll: None,
             paused: false,
             revealed: false,
+            question_room: (Rect::ZERO, 0),
             beat: 0,
             viewer: Viewer::Spectator,
-            last_own: 0,
+            last_own: [0; MAX_SEATS],
+            leaving: false,
+            taken_back: Vec::new(),
             steps_due: 0,
             next_answer: None,
             done: false,
@@ -152,10 +142,12 @@ impl App {
     /// Begins to play.
     pub fn sit_down(&mut self, sitting: Sitting) {
         self.viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
-        self.last_own = sitting.of().step();
+        self.last_own = [sitting.of().step(); MAX_SEATS];
         self.sitting = Some(sitting);
         self.overlay = Overlay::None;
         (self.zoom, self.revealed, self.paused) = (false, false, false);
+        self.question_room = (Rect::ZERO, 0);
+        self.taken_back.clear();
         self.next_answer = None;
         self.refresh();
     }
@@ -205,10 +197,15 @@ impl App {
 
     /// Lets the bots answer until a person is asked or the game is over, without waiting in between.
     pub fn settle(&mut self) {
-        if let Some(Err(trouble)) = self.sitting.as_mut().map(Sitting::wait_for_bots) {
+        let Some(sitting) = &mut self.sitting else { return };
+        let before = sitting.of().step();
+        let waited = sitting.wait_for_bots();
+        if sitting.of().step() != before {
+            self.refresh();
+        }
+        if let Err(trouble) = waited {
             self.warn(trouble);
         }
-        self.refresh();
     }
 
     /// Is a bot thinking, or about to?
@@ -246,7 +243,7 @@ impl App {
     pub fn show(&mut self) {
         let Some(sitting) = &self.sitting else { return };
         let viewer = if self.revealed { Viewer::Everything } else { self.viewer };
-        let scene = Scene::of(sitting, viewer, self.last_own);
+        let scene = Scene::of(sitting, viewer, &self.last_own);
         let names = sitting.of().names();
         let entry = |offer: &table::Description| Entry {
             verb: offer.verb.clone(),
@@ -265,80 +262,24 @@ impl App {
         (self.looked_at, self.scroll, self.laid) = (None, None, None);
     }
 
-    fn what_next(&self) -> Vec<Next> {
-        let mut next = vec![Next::Rematch, Next::MovedRematch];
-        let hidden = self.sitting.as_ref().is_some_and(|sitting| {
-            Viewer::all(sitting.of().seats())
-                .any(|viewer| sitting.of().view(viewer) != sitting.of().view(Viewer::Everything))
-        });
-        if hidden && !self.watching() {
-            next.push(Next::Reveal);
-        }
-        if !self.watching() {
-            next.push(Next::TakeBack);
-        }
-        next.extend([Next::Save, Next::Menu, Next::Quit]);
-        next
-    }
-
-    fn next_entry(&self, next: Next) -> Entry {
-        let words = match next {
-            Next::Rematch => "Play again",
-            Next::MovedRematch => "Play again, everyone one seat on",
-            Next::Reveal if self.revealed => "Hide again what you could not see",
-            Next::Reveal => "Show everything that was hidden",
-            Next::TakeBack => "Take back the last answer",
-            Next::Save => "Save the game",
-            Next::Menu => "Choose another game",
-            Next::Quit => "Leave",
-        };
-        Entry { verb: "next".into(), words: words.into() }
-    }
-
     /// Gives an answer, or does what is chosen after the end.
     pub fn answer(&mut self, choice: usize) {
         if let Some(next) = self.next.get(choice).copied() {
             return self.go_on(next);
         }
-        let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(Scene::seat)) else {
+        let (Some(sitting), Some(seat)) = (&mut self.sitting, self.scene.as_ref().and_then(|scene| scene.reader))
+        else {
             return;
         };
         match sitting.answer(seat, choice) {
             Ok(()) => {
-                self.last_own = sitting.of().step();
+                self.last_own[seat.index()] = sitting.of().step();
+                self.taken_back.clear();
                 self.next_answer = Some(Instant::now() + self.options.pace / 2);
                 self.refresh();
             }
             Err(trouble) => self.warn(trouble),
         }
-    }
-
-    fn go_on(&mut self, next: Next) {
-        match next {
-            Next::Rematch | Next::MovedRematch => {
-                let again = self.sitting.as_ref().map(|sitting| sitting.rematch(next == Next::MovedRematch));
-                match again {
-                    Some(Ok(sitting)) => self.sit_down(sitting),
-                    Some(Err(error)) => self.warn(Trouble::failed(error)),
-                    None => {}
-                }
-            }
-            Next::Reveal => {
-                self.revealed = !self.revealed;
-                self.show();
-                self.answers.select(self.next.iter().position(|next| *next == Next::Reveal).unwrap_or(0));
-            }
-            Next::TakeBack => self.undo(false),
-            Next::Save => self.ask_where_to_save(),
-            Next::Menu => self.leave_table(),
-            Next::Quit => self.done = true,
-        }
-    }
-
-    /// Back to the choice of games.
-    fn leave_table(&mut self) {
-        (self.sitting, self.scene) = (None, None);
-        self.overlay = Overlay::None;
     }
 
     /// Takes back the last answer of a person here.
@@ -348,9 +289,11 @@ impl App {
         };
         let Some(sitting) = &mut self.sitting else { return };
         let undone = sitting.undo(seat, agreed);
-        self.last_own = self.last_own.min(sitting.of().step());
         match undone {
             Undone::Back(seat) => {
+                self.taken_back.push(self.last_own);
+                let step = sitting.of().step();
+                self.last_own.iter_mut().for_each(|last| *last = step.min(*last));
                 let name = self.name(seat).to_string();
                 self.revealed = false;
                 self.refresh();
@@ -365,6 +308,7 @@ impl App {
     pub fn redo(&mut self) {
         let Some(sitting) = &mut self.sitting else { return };
         if sitting.redo() {
+            self.last_own = self.taken_back.pop().unwrap_or(self.last_own);
             self.refresh();
             self.say("Done again.");
         } else {
@@ -375,110 +319,6 @@ impl App {
     /// A seat's name.
     pub fn name(&self, seat: Seat) -> &str {
         self.sitting.as_ref().map_or("?", |sitting| crate::picture_text::name(sitting.of().names(), seat))
-    }
-
-    /// Saves where it was said to, or asks where.
-    pub fn save(&mut self) {
-        match self.saved_as.clone().or_else(|| self.options.save.clone()) {
-            Some(path) => self.save_to(&path),
-            None => self.ask_where_to_save(),
-        }
-    }
-
-    fn ask_where_to_save(&mut self) {
-        let Some(sitting) = &self.sitting else { return };
-        let usual = format!("{}-{}.json", sitting.info().id, sitting.seed() % 1_000_000);
-        let known = self.saved_as.clone().or_else(|| self.options.save.clone());
-        let name = known.map_or(usual, |path| path.display().to_string());
-        self.overlay = Overlay::SaveAs(Field::with(&name));
-    }
-
-    /// Saves under the name that was typed; asks first if another file has it.
-    pub fn save_as(&mut self, name: &str) {
-        let path = PathBuf::from(name.trim());
-        let own = self.saved_as.as_ref() == Some(&path) || self.options.save.as_ref() == Some(&path);
-        if name.trim().is_empty() {
-            self.say("Not saved: there was no name.");
-        } else if path.exists() && !own {
-            self.overlay = Overlay::Overwrite(path);
-        } else {
-            self.save_to(&path);
-        }
-    }
-
-    /// Writes the file.
-    pub fn save_to(&mut self, path: &Path) {
-        let Some(sitting) = &mut self.sitting else { return };
-        match sitting.save(path) {
-            Ok(()) => {
-                (self.saved_as, self.written) = (Some(path.to_path_buf()), true);
-                self.say(format!("Saved to {}.", path.display()));
-            }
-            Err(trouble) => self.warn(trouble),
-        }
-    }
-
-    /// Leaves, after asking if something would be lost.
-    pub fn quit(&mut self) {
-        let unfinished = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_none() && sitting.unsaved());
-        if unfinished && !self.watching() {
-            self.overlay = Overlay::Quit;
-        } else {
-            self.leave();
-        }
-    }
-
-    /// Leaves. What has a place to be saved is saved.
-    pub fn leave(&mut self) {
-        if let Some(path) = self.options.save.clone().filter(|_| self.sitting.is_some()) {
-            self.save_to(&path);
-            if self.notice.as_ref().is_some_and(|notice| notice.warning) {
-                self.overlay = Overlay::None;
-                return;
-            }
-        }
-        self.done = true;
-    }
-
-    /// Leaves at once, whatever is lost.
-    pub fn abandon(&mut self) {
-        self.done = true;
-    }
-
-    /// Another pair of eyes, for whoever watches bots: everything, each seat, a spectator.
-    pub fn next_viewer(&mut self) {
-        let Some(seats) = self.sitting.as_ref().map(|sitting| sitting.of().seats()) else { return };
-        let mut viewers: Vec<Viewer> = vec![Viewer::Everything];
-        viewers.extend(Viewer::all(seats));
-        let here = viewers.iter().position(|viewer| *viewer == self.viewer).unwrap_or(0);
-        self.viewer = viewers[(here + 1) % viewers.len()];
-        self.show();
-        let words = match self.viewer {
-            Viewer::Everything => "You see everything.".to_string(),
-            Viewer::Spectator => "You see what lies open to everybody.".into(),
-            Viewer::Seat(seat) => format!("You see what {} sees.", self.name(seat)),
-        };
-        self.say(words);
-    }
-
-    /// One answer of a bot, though it is paused.
-    pub fn one_step(&mut self) {
-        self.paused = true;
-        self.steps_due = 1;
-    }
-
-    /// Faster or slower.
-    pub fn change_pace(&mut self, faster: bool) {
-        const PACES: [u64; 8] = [0, 50, 150, 400, 800, 1500, 3000, 6000];
-        let now = self.options.pace.as_millis() as u64;
-        let here = PACES.iter().position(|pace| *pace >= now).unwrap_or(PACES.len() - 1);
-        let there = if faster { here.saturating_sub(1) } else { (here + 1).min(PACES.len() - 1) };
-        self.options.pace = Duration::from_millis(PACES[there]);
-        self.next_answer = None;
-        self.say(match PACES[there] {
-            0 => "Bots answer as fast as they can.".to_string(),
-            pace => format!("Bots wait {} s between answers.", pace as f64 / 1000.0),
-        });
     }
 
     /// Looks at the next piece on the table, or the one before.

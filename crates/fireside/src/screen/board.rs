@@ -3,10 +3,13 @@
 use super::pieces::{Pencil, Size, Sketch};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use table::{Area, Picture, Shape, Viewer};
+use table::{Area, Picture, Seat, Shape};
 
 /// Between two areas on one shelf.
 const GAP: usize = 3;
+
+/// How large each area is drawn.
+type Sizes<'a> = &'a dyn Fn(&Area) -> Size;
 
 /// A table laid out for a width, perhaps higher than the screen.
 #[derive(Default, Debug)]
@@ -20,9 +23,10 @@ impl Board {
     /// Lays a table out: as large as it can be without scrolling, small and scrolled if it must.
     pub fn lay(picture: &Picture, pencil: &Pencil<'_>, columns: usize, lines: usize) -> Board {
         let grids = |area: &Area| if matches!(area.shape, Shape::Grid { .. }) { Size::Large } else { Size::Small };
-        let own = |area: &Area| if important(area, pencil.viewer) { Size::Large } else { Size::Small };
+        let own = |area: &Area| if important(area, pencil.reader) { Size::Large } else { Size::Small };
         // The size of each area, and the empty lines between shelves; the first that fits is taken.
-        let ways: [(&dyn Fn(&Area) -> Size, usize); 7] = [
+        let ways: [(Sizes<'_>, usize); 8] = [
+            (&|_| Size::Huge, 1),
             (&|_| Size::Large, 1),
             (&|_| Size::Large, 0),
             (&own, 1),
@@ -41,25 +45,25 @@ impl Board {
         board
     }
 
-    fn with_sizes(
-        picture: &Picture,
-        pencil: &Pencil<'_>,
-        columns: usize,
-        size: &dyn Fn(&Area) -> Size,
-        between: usize,
-    ) -> Board {
+    fn with_sizes(picture: &Picture, pencil: &Pencil<'_>, columns: usize, size: Sizes<'_>, between: usize) -> Board {
         let mut board = Board::default();
         let (mut x, mut y, mut shelf) = (0, 0, 0);
-        for area in &picture.areas {
-            let sketch = pencil.area(area, size(area), columns);
-            let (wide, high) = (sketch.width(), sketch.height());
-            if x > 0 && x + GAP + wide > columns {
-                (x, y, shelf) = (0, y + shelf + between, 0);
+        for group in groups(picture, pencil.reader) {
+            let sketches: Vec<Sketch> = group.iter().map(|area| pencil.area(area, size(area), columns)).collect();
+            let together = sketches.iter().map(|sketch| sketch.width() + GAP).sum::<usize>().saturating_sub(GAP);
+            for (index, sketch) in sketches.into_iter().enumerate() {
+                let (wide, high) = (sketch.width(), sketch.height());
+                // What is one player's begins on a shelf of its own, unless all of it fits beside the others'.
+                let needs = if index == 0 { together } else { wide };
+                if x > 0 && x + GAP + needs > columns {
+                    let gap = if index == 0 { between } else { 0 };
+                    (x, y, shelf) = (0, y + shelf + gap, 0);
+                }
+                let left = if x == 0 { 0 } else { x + GAP };
+                board.placed.push((left, y, sketch));
+                x = left + wide;
+                shelf = shelf.max(high);
             }
-            let left = if x == 0 { 0 } else { x + GAP };
-            board.placed.push((left, y, sketch));
-            x = left + wide;
-            shelf = shelf.max(high);
         }
         board.height = y + shelf;
         board
@@ -100,7 +104,84 @@ impl Board {
     }
 }
 
-/// Worth drawing large when not everything can be: boards, and what is the viewer's own.
-fn important(area: &Area, viewer: Viewer) -> bool {
-    matches!(area.shape, Shape::Grid { .. }) || area.owner.is_some_and(|owner| viewer == Viewer::Seat(owner))
+/// The areas by owner: what lies in the middle and what is the others' first, the reader's own last, next to the
+/// question.
+fn groups(picture: &Picture, reader: Option<Seat>) -> Vec<Vec<&Area>> {
+    let own = |area: &&Area| area.owner.is_some_and(|owner| reader == Some(owner));
+    let (mine, others): (Vec<&Area>, Vec<&Area>) = picture.areas.iter().partition(own);
+    let grouped = others.chunk_by(|one, next| one.owner.is_some() && one.owner == next.owner);
+    let mut groups: Vec<Vec<&Area>> = grouped.map(<[&Area]>::to_vec).collect();
+    groups.extend((!mine.is_empty()).then_some(mine));
+    groups
+}
+
+/// Worth drawing large when not everything can be: boards, and what is the reader's own.
+fn important(area: &Area, reader: Option<Seat>) -> bool {
+    matches!(area.shape, Shape::Grid { .. }) || area.owner.is_some_and(|owner| reader == Some(owner))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::ink::Ink;
+    use crate::screen::pieces::Lights;
+    use insta::assert_snapshot;
+    use table::{Meter, Piece, Tone};
+
+    /// A table with something of everything.
+    fn picture() -> Picture {
+        let mut picture = Picture::default();
+        let (ann, bob) = (Some(Seat::new(0)), Some(Seat::new(1)));
+        let ship = |handle: &str, name: &str| Piece::new(handle, name).tone(Tone::Second);
+        let turned = Piece { turned: true, ..ship("s2", "Frigate").mark("1 dmg") };
+        picture.add("Fleet", bob, Shape::Row(vec![ship("s1", "Dreadnought of the Line").mark("3/3"), turned]));
+        let mut cells = vec![Piece::new("", ""); 6];
+        cells[1] = Piece::new("c1", "Sun").mark("+2").tone(Tone::Yellow);
+        cells[5] = Piece::new("c5", "Rift");
+        picture.add("Space", None, Shape::Grid { columns: 3, cells }).handle = "space".into();
+        let meter = |label: &'static str, value, max| Meter { label: label.into(), value, max, tone: Tone::Green };
+        picture.add("", ann, Shape::Meters(vec![meter("Energy", 3, Some(8)), meter("Hull of @2", 12, Some(40))]));
+        picture.add("Turn", None, Shape::Meters(vec![meter("Round", 4, None)]));
+        picture.add("Deck", bob, Shape::Pile { count: 31, top: None });
+        picture.add("Discard", ann, Shape::Pile { count: 2, top: Some(Piece::new("d", "Laser")) });
+        picture.add("", None, Shape::Text("@2 has called a truce that lasts until somebody fires.".into()));
+        let hand = ["Laser", "Shield", "Missile"].map(|name| Piece::new(name, name).mark("2"));
+        picture.add(
+            "Hand",
+            ann,
+            Shape::Row(hand.into_iter().chain([Piece::face_down(), Piece::face_down()]).collect()),
+        );
+        picture
+    }
+
+    fn drawn(columns: usize, lines: usize, ascii: bool) -> String {
+        let names = ["Ann".to_string(), "Bob".into()];
+        let lights = Lights { selected: vec!["Shield".into(), "c1".into()], legal: vec!["c5".into(), "Laser".into()] };
+        let ink = Ink { colour: false, ascii };
+        let pencil = Pencil { ink, names: &names, reader: Some(Seat::new(0)), lights: &lights };
+        let board = Board::lay(&picture(), &pencil, columns, lines);
+        let area = Rect::new(0, 0, columns as u16, board.height as u16);
+        let mut buffer = Buffer::empty(area);
+        let spots = board.draw(area, 0, &mut buffer);
+        assert!(spots.iter().all(|(spot, _)| area.contains(spot.as_position())), "a thing lies outside the table");
+        let line = |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..area.height).map(|y| format!("{}\n", line(y).trim_end())).collect()
+    }
+
+    #[test]
+    fn a_rich_table_is_drawn_large() {
+        assert_snapshot!(drawn(70, 60, false));
+    }
+
+    #[test]
+    fn a_rich_table_is_drawn_small() {
+        assert_snapshot!(drawn(46, 14, false));
+    }
+
+    #[test]
+    fn a_rich_table_is_drawn_in_ascii() {
+        let drawn = drawn(60, 30, true);
+        assert!(drawn.is_ascii(), "{drawn}");
+        assert_snapshot!(drawn);
+    }
 }

@@ -8,12 +8,12 @@ use super::overlay::Overlay;
 use super::pieces::Pencil;
 use super::scene::Scene;
 use crate::play::{Player, Sitting};
-use crate::words::{clean, count, cut, width};
+use crate::words::{clean, count, cut, width, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Paragraph};
+use ratatui::widgets::{Block, Paragraph, Wrap};
 use table::{Seat, with_names};
 
 /// From this width on the story stands beside the table.
@@ -30,7 +30,8 @@ impl App {
         self.spots.clear();
         self.answer_spots.clear();
         if area.width < LEAST.0 || area.height < LEAST.1 {
-            frame.render_widget(Paragraph::new("Too small: make the window larger."), area);
+            let words = Paragraph::new("Too small: make the window larger.").wrap(Wrap { trim: true });
+            frame.render_widget(words, area);
             return;
         }
         if let Overlay::Curtain(seat) = self.overlay {
@@ -47,7 +48,7 @@ impl App {
                 (self.sitting, self.scene) = (sitting, scene);
                 self.menu.draw(frame, main, self.options.ink);
                 let arrows = self.options.ink.sign("↑↓", "up/down");
-                self.draw_hints(frame, foot, &format!("{arrows} choose  Enter sit down  ? help  q leave"));
+                self.draw_hints(frame, foot, &format!("Enter sit down  {arrows} choose  ? help  q leave"));
             }
         }
         self.draw_overlay(frame, area);
@@ -60,7 +61,8 @@ impl App {
         let left = area.height - head;
         let inside = (area.width as usize).saturating_sub(edges as usize);
         let title = u16::from(!roomy);
-        let wants = self.answers.lines(inside).clamp(1, 60) as u16 + edges + title;
+        let points = u16::from(!sitting.points().is_empty());
+        let wants = self.answers_room(area, inside) + edges + title + points;
         let most = (left * 2 / 5).max(3 + edges + title).min(left);
         let least = (3 + edges).min(most);
         let below = wants.clamp(least, most);
@@ -85,6 +87,17 @@ impl App {
         self.draw_question(frame, question, sitting, scene, roomy);
     }
 
+    /// How many lines the answers want. A short list takes as many as the longest before it, up to a few, so that the
+    /// table does not jump from question to question.
+    fn answers_room(&mut self, area: Rect, columns: usize) -> u16 {
+        const STEADY: u16 = 6;
+        let wants = self.answers.lines(columns).clamp(1, 60) as u16;
+        let (size, before) = self.question_room;
+        let before = if size == area { before } else { 0 };
+        self.question_room = (area, wants.min(STEADY).max(before));
+        wants.max(self.question_room.1)
+    }
+
     fn draw_header(&self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) {
         let ink = self.options.ink;
         let asked = sitting.of().asked().seats();
@@ -107,7 +120,7 @@ impl App {
         frame.render_widget(line, area);
         let room = (area.width as usize).saturating_sub(used + 2);
         if width(&right) <= room {
-            frame.render_widget(Line::styled(format!("{right} "), ink.faint()).right_aligned(), area);
+            put_right(frame, area, format!("{right} "), ink.faint());
         }
     }
 
@@ -124,7 +137,7 @@ impl App {
         let looked_at = self.looked_at.and_then(|index| Some(scene.pieces().get(index)?.1.handle.clone()));
         let lights = scene.lights(self.answers.selected().filter(|_| self.next.is_empty()), looked_at.as_deref());
         let names = sitting.of().names();
-        let pencil = Pencil { ink, names, viewer: scene.viewer, lights: &lights };
+        let pencil = Pencil { ink, names, reader: scene.reader, lights: &lights };
         let board = Board::lay(&scene.picture, &pencil, inner.width as usize, inner.height as usize);
         let last = board.height.saturating_sub(inner.height as usize);
         let scroll =
@@ -135,8 +148,8 @@ impl App {
         self.spots = board.draw(inner, scroll, frame.buffer_mut());
         if last > 0 && framed {
             let more = format!(" {}-{} of {}  [ ] scroll ", scroll + 1, scroll + inner.height as usize, board.height);
-            let place = Rect { y: area.bottom() - 1, height: 1, ..area };
-            frame.render_widget(Line::styled(cut(&more, area.width as usize - 2), ink.accent()).right_aligned(), place);
+            let place = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
+            put_right(frame, place, more, ink.accent());
         }
     }
 
@@ -176,14 +189,29 @@ impl App {
             frame.render_widget(Paragraph::new(lines), head);
             rest
         };
+        let inner = self.draw_points(frame, inner, sitting);
         if !self.answers.is_empty() {
             self.draw_answers(frame, inner);
-        } else if let Some(idle) = self.idle(sitting) {
-            frame.render_widget(Line::styled(idle, ink.faint()), inner);
+        } else {
+            let lines =
+                wrap(idle(sitting), inner.width as usize).into_iter().map(|line| Line::styled(line, ink.faint()));
+            frame.render_widget(Paragraph::new(lines.collect::<Vec<_>>()), inner);
         }
-        if framed {
-            self.draw_question_edge(frame, Rect { y: area.bottom() - 1, height: 1, ..area }, scene);
+        let edge = if framed { area.bottom() - 1 } else { area.y };
+        self.draw_question_edge(frame, Rect { y: edge, height: 1, ..area }, scene, framed);
+    }
+
+    /// The points everybody made, when the game is over and points were counted; gives the room that is left.
+    fn draw_points(&self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) -> Rect {
+        let points = sitting.points();
+        if points.is_empty() || area.height < 4 {
+            return area;
         }
+        let words =
+            spans(&format!("Points: {}", points.join(", ")), sitting.of().names(), self.options.ink, Style::new());
+        let [line, rest] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
+        frame.render_widget(Line::from(words), line);
+        rest
     }
 
     /// What is asked, or who is waited for, or how it ended.
@@ -197,7 +225,7 @@ impl App {
         let Some(prompt) = &scene.prompt else { return self.waiting(sitting) };
         let mut words = Vec::new();
         if sitting.people().len() > 1
-            && let Some(seat) = scene.seat()
+            && let Some(seat) = scene.reader
         {
             words.extend(spans(&format!("{seat}: "), names, ink, bold));
         }
@@ -229,16 +257,6 @@ impl App {
             _ => {}
         }
         words
-    }
-
-    fn idle(&self, sitting: &Sitting) -> Option<String> {
-        let bots = sitting.people().is_empty();
-        let keys = if bots {
-            "Space pauses, n goes one step, + faster, - slower, v changes whose eyes you see with."
-        } else {
-            "Meanwhile: Tab looks around, l reads the story, u takes back your last answer."
-        };
-        Some(keys.to_string())
     }
 
     fn draw_answers(&mut self, frame: &mut Frame<'_>, area: Rect) {
@@ -284,12 +302,20 @@ impl App {
         self.laid = Some(laid);
     }
 
-    /// Pages, typed digits and what is barred, on the lower edge of the question.
-    fn draw_question_edge(&self, frame: &mut Frame<'_>, area: Rect, scene: &Scene) {
+    /// Pages, typed digits and what is barred, on the lower edge of the question; without a frame, just the page.
+    fn draw_question_edge(&self, frame: &mut Frame<'_>, area: Rect, scene: &Scene, framed: bool) {
         let ink = self.options.ink;
         let mut parts = Vec::new();
-        if let Some(laid) = self.laid.as_ref().filter(|laid| laid.page.1 > 1 && !self.answers.is_empty()) {
-            parts.push(format!("page {} of {}: PgUp PgDn, / filters", laid.page.0, laid.page.1));
+        let page = self.laid.as_ref().map_or((1, 1), |laid| laid.page);
+        if !framed {
+            if page.1 > 1 && !self.answers.is_empty() {
+                let text = format!(" {}/{}", page.0, page.1);
+                put_right(frame, area, text, ink.accent());
+            }
+            return;
+        }
+        if page.1 > 1 && !self.answers.is_empty() {
+            parts.push(format!("page {} of {}: PgUp PgDn, / filters", page.0, page.1));
         }
         if !self.answers.typed().is_empty() {
             parts.push(format!("number {}: Enter answers", self.answers.typed()));
@@ -299,11 +325,8 @@ impl App {
             parts.push(format!("w: why not ({barred})"));
         }
         if !parts.is_empty() {
-            let text = cut(&format!(" {} ", parts.join("  ")), (area.width as usize).saturating_sub(2));
-            frame.render_widget(
-                Line::styled(format!("{text}{}", ink.sign("─", "-")), ink.faint()).right_aligned(),
-                area,
-            );
+            let place = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+            put_right(frame, place, format!(" {} ", parts.join("  ")), ink.faint());
         }
     }
 
@@ -316,12 +339,10 @@ impl App {
             return;
         }
         let arrows = ink.sign("↑↓", "arrows");
-        let keys = match (sitting.outcome().is_some(), self.watching()) {
+        let keys = match (sitting.outcome().is_some(), sitting.people().is_empty()) {
             (true, _) => format!("{arrows} Enter choose  l story  ? help  q leave"),
             (false, true) => "Space pause  n step  +/- speed  v view  l story  s save  ? help  q leave".into(),
-            (false, false) => {
-                format!("{arrows} Enter answer  / find  Tab look  z zoom  l story  u undo  s save  ? help  q leave")
-            }
+            (false, false) => "Enter answer  / find  Tab look  z zoom  l story  u undo  s save  ? help  q leave".into(),
         };
         self.draw_hints(frame, area, &keys);
     }
@@ -332,16 +353,36 @@ impl App {
             let notice = self.notice.as_ref().map_or("", |notice| &notice.words);
             return frame.render_widget(Line::styled(format!(" {notice}"), self.options.ink.warning()), area);
         }
+        // Help and the way out are the last two, and are shown before any other.
+        let keys: Vec<&str> = keys.split("  ").collect();
+        let (keys, always) = keys.split_at(keys.len().saturating_sub(2));
+        let always = always.join("  ");
         let mut text = String::new();
-        for key in keys.split("  ") {
-            if width(&text) + width(key) + 2 > area.width as usize {
+        for key in keys {
+            if width(&text) + width(key) + width(&always) + 4 > area.width as usize {
                 break;
             }
-            text.push_str("  ");
             text.push_str(key);
+            text.push_str("  ");
         }
-        let text = text.strip_prefix(' ').unwrap_or_default().to_string();
-        frame.render_widget(Line::styled(text, self.options.ink.faint()), area);
+        frame.render_widget(Line::styled(format!(" {text}{always}"), self.options.ink.faint()), area);
+    }
+}
+
+/// A text at the right end of a line, which leaves the rest of the line as it is.
+fn put_right(frame: &mut Frame<'_>, line: Rect, text: String, style: Style) {
+    let text = cut(&text, line.width as usize);
+    let wide = width(&text) as u16;
+    let place = Rect { x: line.right() - wide, width: wide, ..line };
+    frame.render_widget(Line::styled(text, style), place);
+}
+
+/// What can be done while nobody here is asked.
+fn idle(sitting: &Sitting) -> &'static str {
+    if sitting.people().is_empty() {
+        "Space pauses, n goes one step, + faster, - slower, v changes whose eyes you see with."
+    } else {
+        "Meanwhile: Tab looks around, l reads the story, u takes back your last answer."
     }
 }
 
@@ -367,6 +408,9 @@ fn into_view(lines: Option<(usize, usize)>, height: usize) -> usize {
 
 /// The lower right corner of the table, for a card shown over it.
 fn corner(table: Rect) -> Rect {
+    if table.height < 12 {
+        return table;
+    }
     let (w, h) = ((table.width * 3 / 4).max(20).min(table.width), (table.height * 2 / 3).max(6).min(table.height));
     Rect { x: table.right() - w, y: table.bottom() - h, width: w, height: h }
 }

@@ -55,8 +55,8 @@ impl App {
             KeyCode::Left | KeyCode::Right => self.sideways(key.code == KeyCode::Right),
             KeyCode::PageUp => self.answers.turn_page(-1),
             KeyCode::PageDown => self.answers.turn_page(1),
-            KeyCode::Home => self.answers.to_end(false),
-            KeyCode::End => self.answers.to_end(true),
+            KeyCode::Home => self.answers.go_to_end(false),
+            KeyCode::End => self.answers.go_to_end(true),
             KeyCode::Enter => self.enter(),
             KeyCode::Esc => (self.looked_at, self.zoom) = (None, false),
             KeyCode::Tab => self.look_on(true),
@@ -158,32 +158,22 @@ impl App {
                 _ => self.overlay = Overlay::Curtain(seat),
             },
             Overlay::Quit => match key.code {
-                KeyCode::Char('s') => {
-                    self.save();
-                    self.leave_if_saved();
-                }
+                KeyCode::Char('s') => self.save_and_leave(),
                 code if yes(code) => self.leave(),
                 _ => self.refresh(),
             },
             Overlay::Overwrite(path) if yes(key.code) => self.save_to(&path),
-            Overlay::Overwrite(_) => self.say("Not saved."),
+            Overlay::Overwrite(_) => self.stay("Not saved."),
             Overlay::Agree(_) if yes(key.code) => self.undo(true),
             Overlay::Agree(_) => self.say("Nothing was taken back."),
             Overlay::None => {}
         }
     }
 
-    fn leave_if_saved(&mut self) {
-        let saved = self.sitting.as_ref().is_some_and(|sitting| !sitting.unsaved());
-        if saved && self.overlay == Overlay::None {
-            self.abandon();
-        }
-    }
-
     fn field_key(&mut self, mut field: Field, key: KeyEvent) {
         match key.code {
             KeyCode::Enter => return self.save_as(&field.text()),
-            KeyCode::Esc => return self.say("Not saved."),
+            KeyCode::Esc => return self.stay("Not saved."),
             KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => field.clear(),
             KeyCode::Char(letter) => field.push(letter),
             KeyCode::Backspace => field.backspace(),

@@ -1,5 +1,6 @@
 //! The terminal client. It draws any game from its picture, its question and its story, and knows none of them.
 
+mod after;
 mod answers;
 mod app;
 mod board;
@@ -11,9 +12,11 @@ mod menu;
 mod over;
 mod overlay;
 mod pieces;
+mod saving;
 mod scene;
 mod shot;
 mod terminal;
+mod watching;
 
 pub use app::{App, Options};
 pub use ink::Ink;

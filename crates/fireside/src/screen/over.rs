@@ -73,7 +73,7 @@ impl App {
                 );
             }
             Overlay::Overwrite(path) => {
-                let words = format!("{} exists already. Write over it?", path.display());
+                let words = format!("That file exists already. Write over it? {}", path.display());
                 self.draw_ask(frame, area, &words, "y write over it   any other key: do not");
             }
             Overlay::Agree(why) => {
@@ -226,7 +226,7 @@ impl App {
         let say = |text: &str| ink.text(&clean(&with_names(text, names)));
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let mut lines = vec![Line::styled(cut(&say(piece.label.trim()), columns), ink.tone(piece.tone).patch(bold))];
-        lines.push(Line::styled(cut(&ink.text(&picture_text::title(area, names, scene.viewer)), columns), ink.faint()));
+        lines.push(Line::styled(cut(&ink.text(&picture_text::title(area, names, scene.reader)), columns), ink.faint()));
         if !piece.marks.is_empty() || piece.turned {
             let mut marks: Vec<String> = piece.marks.iter().map(|mark| say(mark)).collect();
             marks.extend(piece.turned.then(|| "turned".to_string()));
@@ -262,7 +262,8 @@ impl App {
 
 /// A place in the middle for so many columns and lines, edges included, as far as there is room.
 fn panel(area: Rect, columns: u16, lines: usize) -> Rect {
-    let width = columns.min(area.width);
+    // Slivers of what lies underneath would only confuse.
+    let width = if columns + 4 > area.width { area.width } else { columns };
     let height = (lines as u16).saturating_add(2).min(area.height);
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

@@ -6,7 +6,7 @@ use crate::words::{clean, cut, width, wrap};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use table::{Area, Meter, Piece, Shape, Tone, Viewer, with_names};
+use table::{Area, Meter, Piece, Seat, Shape, Tone, with_names};
 
 /// The widest label of a card.
 const WIDEST_LABEL: usize = 14;
@@ -18,6 +18,8 @@ const BAR: usize = 10;
 /// How large an area is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
+    /// With frames, and boards with room to spare.
+    Huge,
     /// With frames.
     Large,
     /// A line or two.
@@ -58,8 +60,8 @@ pub struct Pencil<'a> {
     pub ink: Ink,
     /// Who plays.
     pub names: &'a [String],
-    /// Who looks.
-    pub viewer: Viewer,
+    /// Whose things are "yours".
+    pub reader: Option<Seat>,
     /// What lies in the light.
     pub lights: &'a Lights,
 }
@@ -101,13 +103,13 @@ impl Pencil<'_> {
             Shape::Meters(meters) => self.meters(meters, size, columns),
             Shape::Text(text) => self.sentence(text, columns),
         };
-        self.put_title(area, size, columns, &mut sketch);
+        self.put_title(area, columns, &mut sketch);
         sketch
     }
 
     /// The title above the drawing, or before it where that fits on one line.
-    fn put_title(&self, area: &Area, size: Size, columns: usize, sketch: &mut Sketch) {
-        let title = self.ink.text(&picture_text::title(area, self.names, self.viewer));
+    fn put_title(&self, area: &Area, columns: usize, sketch: &mut Sketch) {
+        let title = self.ink.text(&picture_text::title(area, self.names, self.reader));
         let light = self.lights.on(&area.handle);
         if title.is_empty() && light == Light::None {
             return;
@@ -117,7 +119,7 @@ impl Pencil<'_> {
             Light::Selected => (self.ink.sign("▶ ", "> "), style.patch(self.ink.selected())),
             _ => ("", style),
         };
-        let inline = size == Size::Small && sketch.height() == 1 && width(&title) + 2 + sketch.width() <= columns;
+        let inline = sketch.height() == 1 && width(&title) + 2 + sketch.width() <= columns;
         if inline {
             let head = format!("{sign}{title}: ");
             let shift = width(&head) as u16;
@@ -170,7 +172,7 @@ impl Pencil<'_> {
             let label = self.say(&meter.label);
             let style = self.ink.tone(meter.tone);
             let mut spans = vec![Span::raw(format!("{label}{} ", " ".repeat(align.saturating_sub(width(&label)))))];
-            if let (Some(max), Size::Large) = (meter.max.filter(|max| *max > 0), size) {
+            if let Some(max) = meter.max.filter(|max| *max > 0 && size != Size::Small) {
                 let scale = (max as usize).min(BAR);
                 let full = (meter.value.clamp(0, max) as usize * scale + max as usize / 2) / max as usize;
                 spans.push(Span::styled(self.ink.sign("█", "#").repeat(full), style));
@@ -181,7 +183,7 @@ impl Pencil<'_> {
             spans.push(Span::styled(value, style.add_modifier(Modifier::BOLD)));
             spans
         };
-        if size == Size::Large {
+        if size != Size::Small {
             let lines = meters.iter().map(|meter| Line::from(draw(meter, widest))).collect();
             return Sketch { lines, spots: Vec::new() };
         }
@@ -222,7 +224,7 @@ impl Pencil<'_> {
         }
         let stacks = stacks(pieces);
         match size {
-            Size::Large => self.cards(&stacks, columns),
+            Size::Huge | Size::Large => self.cards(&stacks, columns),
             Size::Small => self.chips(&stacks, columns),
         }
     }
@@ -234,14 +236,16 @@ impl Pencil<'_> {
         let inner = widest.clamp(2, WIDEST_LABEL.min(columns.saturating_sub(4).max(2)));
         let tall = stacks.iter().map(|stack| wrap(&text(stack), inner).len().min(LABEL_LINES)).max().unwrap_or(1);
         let marked = stacks.iter().any(|(piece, _)| !self.marks(piece).is_empty());
-        let wide = inner + 4;
+        // The space at the sides is given up where it lets all cards lie in one line.
+        let pad = if stacks.len() * (inner + 4) > columns && stacks.len() * (inner + 2) <= columns { 0 } else { 1 };
+        let wide = inner + 2 + 2 * pad;
         let high = tall + usize::from(marked) + 2;
         let mut sketch = Sketch::default();
         for shelf in stacks.chunks((columns / wide).max(1)) {
             let top = sketch.height();
             let mut lines = vec![Line::default(); high];
             for (index, stack) in shelf.iter().enumerate() {
-                let card = self.card(stack, inner, tall, marked);
+                let card = self.card(stack, inner, pad, tall, marked);
                 lines.iter_mut().zip(card).for_each(|(line, mut spans)| line.spans.append(&mut spans));
                 sketch.spot(index * wide, top, wide, high, &stack.0.handle);
             }
@@ -259,6 +263,7 @@ impl Pencil<'_> {
         &self,
         (piece, many): &(&Piece, usize),
         inner: usize,
+        pad: usize,
         tall: usize,
         marked: bool,
     ) -> Vec<Vec<Span<'static>>> {
@@ -270,12 +275,12 @@ impl Pencil<'_> {
             Light::None => (self.ink.frame(), self.ink.faint()),
         };
         let rule = |left: &str, bar: &str, right: &str| {
-            vec![Span::styled(format!("{left}{}{right}", bar.repeat(inner + 2)), edge)]
+            vec![Span::styled(format!("{left}{}{right}", bar.repeat(inner + 2 * pad)), edge)]
         };
         let body = |text: &str, style: Style| {
             let text = cut(text, inner);
             let gap = inner - width(&text);
-            let text = format!(" {}{text}{} ", " ".repeat(gap / 2), " ".repeat(gap - gap / 2));
+            let text = format!("{}{text}{}", " ".repeat(pad + gap / 2), " ".repeat(pad + gap - gap / 2));
             vec![
                 Span::styled(frame.vertical_left, edge),
                 Span::styled(text, style),
@@ -327,62 +332,86 @@ impl Pencil<'_> {
     }
 
     fn grid(&self, across: usize, cells: &[Piece], size: Size, columns: usize) -> Sketch {
-        let room = (columns.saturating_sub(1) / across).saturating_sub(1);
-        let text = |cell: &Piece| self.label(cell);
-        let widest =
-            cells.iter().map(|cell| width(&text(cell)).max(width(&self.marks(cell)))).max().unwrap_or(1).max(1);
-        let framed = size == Size::Large && room >= 3;
-        let inner = if framed { widest.min(room - 2) } else { widest.min((columns / across).saturating_sub(2).max(1)) };
-        let marked = framed && cells.iter().any(|cell| !self.marks(cell).is_empty());
-        let mut sketch = Sketch::default();
+        let widest = cells.iter().map(|cell| width(&self.label(cell)).max(width(&self.marks(cell)))).max();
+        let marked = cells.iter().any(|cell| !self.marks(cell).is_empty());
+        let shape = GridShape::fit(across, widest.unwrap_or(1).max(1), marked, size, columns);
         let bars = GridBars::of(self.ink.ascii);
         let rule = |[left, cross, right]: [&str; 3]| {
-            let dashes = vec![bars.dash.repeat(inner + 2); across].join(cross);
+            let dashes = vec![bars.dash.repeat(shape.inner + 2); across].join(cross);
             Line::styled(format!("{left}{dashes}{right}"), self.ink.faint())
         };
-        let rows = cells.len().div_ceil(across);
+        let edge = usize::from(shape.framed);
+        let mut sketch = Sketch::default();
         for (row, cells) in cells.chunks(across).enumerate() {
-            if framed {
+            if shape.framed {
                 sketch.lines.push(rule(if row == 0 { bars.top } else { bars.middle }));
             }
             let top = sketch.height();
-            let high = 1 + usize::from(marked);
             for (column, cell) in cells.iter().enumerate() {
-                let wide = inner + 2 + usize::from(framed);
-                sketch.spot(column * wide + usize::from(framed), top, inner + 2, high, &cell.handle);
+                let x = column * (shape.inner + 2 + edge) + edge;
+                sketch.spot(x, top, shape.inner + 2, shape.high, &cell.handle);
             }
-            for line in 0..high {
-                sketch.lines.push(self.grid_line(cells, inner, line == 1, framed.then_some(bars.side)));
+            for line in 0..shape.high {
+                sketch.lines.push(self.grid_line(cells, &shape, line, shape.framed.then_some(bars.side)));
             }
-            if framed && row + 1 == rows {
-                sketch.lines.push(rule(bars.bottom));
-            }
+        }
+        if shape.framed {
+            sketch.lines.push(rule(bars.bottom));
         }
         sketch
     }
 
-    fn grid_line(&self, cells: &[Piece], inner: usize, marks: bool, side: Option<&'static str>) -> Line<'static> {
+    fn grid_line(&self, cells: &[Piece], shape: &GridShape, line: usize, side: Option<&'static str>) -> Line<'static> {
         let edge = |spans: &mut Vec<Span<'static>>| spans.extend(side.map(|side| Span::styled(side, self.ink.faint())));
         let mut spans = Vec::new();
         edge(&mut spans);
         for cell in cells {
             let light = self.lights.on(&cell.handle);
-            let mut text = if marks { self.marks(cell) } else { self.label(cell) };
+            let mut text = match line.checked_sub(shape.label) {
+                Some(0) => self.label(cell),
+                Some(1) if shape.marked => self.marks(cell),
+                _ => String::new(),
+            };
             let mut style = self.style(cell, light);
-            if text.is_empty() && !marks && (light == Light::Legal || side.is_none()) {
+            let on_label = line == shape.label;
+            if text.is_empty() && on_label && (light == Light::Legal || side.is_none()) {
                 text = self.ink.sign("·", ".").to_string();
                 style = if light == Light::None { self.ink.tone(Tone::Faint) } else { style };
             }
-            let text = cut(&text, inner);
-            let gap = inner - width(&text);
-            let [open, close] = if light == Light::Selected { ["[", "]"] } else { [" ", " "] };
-            spans.push(Span::styled(
-                format!("{open}{}{text}{}{close}", " ".repeat(gap / 2), " ".repeat(gap - gap / 2)),
-                style,
-            ));
+            let text = cut(&text, shape.inner);
+            let gap = shape.inner - width(&text);
+            let [open, close] = if light == Light::Selected && on_label { ["[", "]"] } else { [" ", " "] };
+            let (before, after) = (" ".repeat(gap / 2), " ".repeat(gap - gap / 2));
+            spans.push(Span::styled(format!("{open}{before}{text}{after}{close}"), style));
             edge(&mut spans);
         }
         Line::from(spans)
+    }
+}
+
+/// How the squares of a board are drawn.
+struct GridShape {
+    framed: bool,
+    /// Columns inside a square, without the space around it.
+    inner: usize,
+    /// Lines of a square.
+    high: usize,
+    /// The line of the square that its label is on.
+    label: usize,
+    marked: bool,
+}
+
+impl GridShape {
+    fn fit(across: usize, widest: usize, marked: bool, size: Size, columns: usize) -> GridShape {
+        let room = (columns.saturating_sub(1) / across).saturating_sub(1);
+        if size == Size::Small || room < 3 {
+            let inner = widest.min((columns / across).saturating_sub(2).max(1));
+            return GridShape { framed: false, inner, high: 1, label: 0, marked: false };
+        }
+        let huge = size == Size::Huge && room >= widest + 6;
+        let inner = if huge { widest + 4 } else { widest.min(room - 2) };
+        let high = 1 + usize::from(marked) + if huge { 2 } else { 0 };
+        GridShape { framed: true, inner, high, label: usize::from(huge), marked }
     }
 }
 

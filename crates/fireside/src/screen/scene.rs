@@ -1,34 +1,38 @@
 //! What one viewer sees of the match now, kept until something changes.
 
 use super::pieces::Lights;
-use crate::picture_text::area_pieces;
+use crate::picture_text::{area_pieces, is_blank};
 use crate::play::Sitting;
-use table::{Area, Picture, Piece, Prompt, Seat, ToldAt, Viewer};
+use table::{Area, MAX_SEATS, Picture, Piece, Prompt, Seat, ToldAt, Viewer};
 
 /// Everything the screen draws, for one viewer and one position.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// Who looks.
     pub viewer: Viewer,
+    /// The person here whose eyes these are.
+    pub reader: Option<Seat>,
     /// The table.
     pub picture: Picture,
     /// What the viewer is asked.
     pub prompt: Option<Prompt>,
     /// The story so far.
     pub story: Vec<ToldAt>,
-    /// The number of the viewer's last answer, from which on the story is new to them.
+    /// The number of the reader's last answer, from which on the story is new to them.
     pub last_own: usize,
 }
 
 impl Scene {
-    /// Looks at the match.
-    pub fn of(sitting: &Sitting, viewer: Viewer, last_own: usize) -> Scene {
+    /// Looks at the match. For each seat, `last_own` is the number of its last answer.
+    pub fn of(sitting: &Sitting, viewer: Viewer, last_own: &[usize; MAX_SEATS]) -> Scene {
         let of = sitting.of();
-        let prompt = match viewer {
-            Viewer::Seat(seat) if sitting.people().has(seat) => of.prompt(seat),
+        let reader = match viewer {
+            Viewer::Seat(seat) if sitting.people().has(seat) => Some(seat),
             _ => None,
         };
-        Scene { viewer, picture: of.picture(viewer), prompt, story: of.told(viewer, 0), last_own }
+        let prompt = reader.and_then(|seat| of.prompt(seat));
+        let last_own = reader.map_or(usize::MAX, |seat| last_own[seat.index()]);
+        Scene { viewer, reader, picture: of.picture(viewer), prompt, story: of.told(viewer, 0), last_own }
     }
 
     /// What the selected answer touches, and what any answer touches.
@@ -46,7 +50,7 @@ impl Scene {
 
     /// Every piece that can be looked at closer, with the area it lies in.
     pub fn pieces(&self) -> Vec<(&Area, &Piece)> {
-        let worth = |piece: &&Piece| !piece.hidden && (!piece.text.is_empty() || !piece.label.trim().is_empty());
+        let worth = |piece: &&Piece| !piece.hidden && !is_blank(piece);
         let of_area = |area| area_pieces(area).into_iter().filter(worth).map(move |piece| (area, piece));
         self.picture.areas.iter().flat_map(of_area).collect()
     }
@@ -54,13 +58,5 @@ impl Scene {
     /// The piece with this handle.
     pub fn piece(&self, handle: &str) -> Option<(&Area, &Piece)> {
         self.pieces().into_iter().find(|(_, piece)| !handle.is_empty() && piece.handle == handle)
-    }
-
-    /// The seat of the viewer.
-    pub fn seat(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            _ => None,
-        }
     }
 }

@@ -1,11 +1,12 @@
 //! A screen as a picture: what a terminal shows, written as SVG.
 
+use crate::words::width;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
 
 /// The size of one character.
-const CELL: (f32, f32) = (8.4, 18.0);
+const CELL: (f32, f32) = (8.43, 16.4);
 const MARGIN: f32 = 14.0;
 const INK: &str = "#d8d4cc";
 const PAPER: &str = "#1b1a19";
@@ -16,7 +17,7 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     let (wide, high) = (f32::from(area.width) * CELL.0 + 2.0 * MARGIN, f32::from(area.height) * CELL.1 + 2.0 * MARGIN);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide:.1} {high:.1}\" role=\"img\" \
-         font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"14\">\n\
+         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"14\">\n\
          <title>{}</title>\n<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{PAPER}\"/>\n",
         escape(title)
     );
@@ -50,7 +51,7 @@ fn put(out: &mut String, cell: &Cell, text: &str, x: u16, y: u16, run: u16) {
     if reversed {
         let _ = writeln!(
             out,
-            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" height=\"{}\" fill=\"{colour}\"/>",
+            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.1}\" height=\"{:.1}\" fill=\"{colour}\"/>",
             CELL.1
         );
     }
@@ -66,11 +67,21 @@ fn put(out: &mut String, cell: &Cell, text: &str, x: u16, y: u16, run: u16) {
         }
     }
     let base = top + CELL.1 * 0.76;
-    let _ = writeln!(
-        out,
-        "<text x=\"{left:.1}\" y=\"{base:.1}\" textLength=\"{wide:.1}\" lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" fill=\"{ink}\"{style}>{}</text>",
-        escape(text)
-    );
+    // Word by word, each where it belongs and as wide as it should be, whatever font is found.
+    let mut before = 0;
+    for word in text.split_inclusive(' ') {
+        let bare = word.trim_end();
+        if !bare.is_empty() {
+            let at = left + before as f32 * CELL.0;
+            let long = width(bare) as f32 * CELL.0;
+            let _ = writeln!(
+                out,
+                "<text x=\"{at:.1}\" y=\"{base:.1}\" textLength=\"{long:.1}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\"{style}>{}</text>",
+                escape(bare)
+            );
+        }
+        before += width(word);
+    }
 }
 
 fn hex(colour: Color) -> Option<&'static str> {

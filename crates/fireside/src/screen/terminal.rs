@@ -11,6 +11,7 @@ use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, d
 use std::io::{self, stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// How long to wait for a key while nothing moves.
@@ -65,7 +66,8 @@ fn give_back_on_panic() {
     });
 }
 
-/// Runs the client until the player leaves.
+/// Runs the client until the player leaves, or until the terminal or the system ends it; then too the game is saved
+/// where it was to be saved.
 pub fn run(app: &mut App) -> Result<(), Trouble> {
     // Where signals cannot be caught the program ends as any other would.
     let _ = ctrlc::set_handler(|| END.store(true, Ordering::Relaxed));
@@ -73,22 +75,35 @@ pub fn run(app: &mut App) -> Result<(), Trouble> {
         Trouble::failed(format_args!("cannot use this terminal: {error}; fireside play --plain works everywhere"))
     };
     let borrowed = Borrowed::take(app.options.mouse).map_err(trouble)?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(stdout())).map_err(trouble)?;
-    while !app.done() {
+    let ended = sit(app);
+    if END.load(Ordering::Relaxed) || ended.is_err() {
+        app.leave();
+    }
+    drop(borrowed);
+    if END.load(Ordering::Relaxed) { Err(Trouble::Told(130)) } else { ended.map_err(trouble) }
+}
+
+fn sit(app: &mut App) -> io::Result<()> {
+    let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+    let events = events()?;
+    while !app.done() && !END.load(Ordering::Relaxed) {
         app.tick(Instant::now());
-        terminal.draw(|frame| app.draw(frame)).map_err(trouble)?;
-        if event::poll(if app.busy() { BUSY } else { CALM }).map_err(trouble)? {
-            match event::read().map_err(trouble)? {
-                Event::Key(key) => app.key(key),
-                Event::Mouse(mouse) => app.mouse(mouse),
-                _ => {}
-            }
-        }
-        if END.load(Ordering::Relaxed) {
-            app.leave();
-            drop(borrowed);
-            return Err(Trouble::Told(130));
+        terminal.draw(|frame| app.draw(frame))?;
+        match events.recv_timeout(if app.busy() { BUSY } else { CALM }) {
+            Ok(Event::Key(key)) => app.key(key),
+            Ok(Event::Mouse(mouse)) => app.mouse(mouse),
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Err(io::Error::other("it has been closed")),
         }
     }
     Ok(())
+}
+
+/// What the player does, read by a thread of its own: reading from a terminal that was closed under the program may
+/// never return, and the table must be left properly even then.
+fn events() -> io::Result<Receiver<Event>> {
+    let (to, from) = mpsc::channel();
+    let read = move || while event::read().is_ok_and(|event| to.send(event).is_ok()) {};
+    std::thread::Builder::new().name("keys".into()).spawn(read)?;
+    Ok(from)
 }

@@ -55,6 +55,7 @@ categories! {
         Pointer "a thing already named"
         Anchor "a thing"
         Of "whose"
+        Possessor "whose"
         Holder "whose"
         ZoneOf "whose"
         OtherPlayer "a player"
@@ -64,6 +65,8 @@ categories! {
         Num "a number"
         Value "a value"
         Sum "a value"
+        Quantity "a value"
+        Bound "a value"
         Tail "plus or minus"
         Own "a number that something has"
         Damage "an amount of damage"
@@ -74,10 +77,13 @@ categories! {
         Test "a condition"
         Cmp "a comparison"
         Having "a comparison"
+        Level "a comparison"
+        Rival "a thing or a player"
         Time "a time"
         StaticLine "a constant effect"
         Static "a constant effect"
         Boost "a change of a number"
+        Change "a change of a cost"
         Duration "a duration"
         // Words of the lexicon.
         Trait "a trait"
@@ -96,6 +102,9 @@ categories! {
         PlaceIts "a place"
         PlaceNear "a place"
         PlaceAway "a place"
+        PlaceYours "a place"
+        PlaceNotYours "a place"
+        PlaceTo "where to"
         Relation "what belongs to a thing"
         Part "a player"
         Quality "a restriction"
@@ -109,6 +118,7 @@ categories! {
         Dice "a throw of dice"
     }
     Number {
+        Group "a kind of thing"
         Kind "a kind of thing"
         Noun1 "a kind of thing"
         Head "a kind of thing"
@@ -203,6 +213,8 @@ phrases! {
         Before = "when {Role.n} would {Event.b}, {Sentence} {Sentence*}";
         Instead = "if {Role.n} would {Event.b}, {Pred.b+} instead."
             | "when {Role.n} would {Event.b}, {Pred.b+} instead.";
+        InsteadMay = "if {Role.n} would {Event.b}, you may {Pred.b+} instead.";
+        InsteadMayPay = "if {Role.n} would {Event.b}, you may {Cost+} to {Pred.b+} instead.";
         At = "at {Time}, {Sentence} {Sentence*}";
         Constant = "{StaticLine} {StaticLine*}";
         OnPlay = "{Sentence} {Sentence*}";
@@ -237,7 +249,9 @@ phrases! {
         If = "if {Cond}, {Simple}";
         Unless = "unless {Cond}, {Simple}";
         UnlessPays = "unless {Who.n} [pays|pay] {Much}, {Simple}";
-        ForEach = "for each {Kind.s}, {Simple}";
+        ForEach = "for each {Group.s}, {Simple}";
+        ForEachIf = "for each {Group.s}, {Simple}, and if {Cond}, {Simple}";
+        ThenIf = "{Simple}, and if {Cond}, {Simple}";
         ChooseOne = "choose one: {Simple;}";
         Lasting = "{Static} {Duration}" | "{1 Duration}, {0 Static}";
         LastingWhen = "{Duration}, when {Role.n} {Event.n}, {Simple}"
@@ -287,6 +301,10 @@ phrases! {
         PayNow = "[pays|pay] {Much}";
         Draw = "[draws|draw] {Cards}";
         DrawFrom = "[draws|draw] {Cards} from {Zone}";
+        DrawEqual = "[draws|draw] cards equal to {Value}";
+        DrawEqualFrom = "[draws|draw] cards from {Zone} equal to {Value}";
+        DrawEach = "[draws|draw] a card for each {Group.s}";
+        DrawEachFrom = "[draws|draw] a card from {Zone} for each {Group.s}";
         Reveal = "[reveals|reveal] {Things}";
         RevealZone = "[reveals|reveal] {Zone}";
         LookAt = "[looks|look] at {Things}";
@@ -302,11 +320,13 @@ phrases! {
         PutBack = "[puts|put] {Things} back in any order";
         IntoPlay = "[puts|put] {Things} into play";
         IntoPlayAt = "[puts|put] {Things} into play at {Things}";
+        IntoPlayHere = "[puts|put] {Things} into play {PlaceHere}";
         ShuffleInto = "[shuffles|shuffle] {Things} into {Zone}";
         Shuffle = "[shuffles|shuffle] {Zone}";
         SetState = "{StateVerb.n} {Things}";
         ClearState = "{UnstateVerb.n} {Things}";
         MoveTo = "[moves|move] {Things} to {Things}";
+        MoveToPlace = "[moves|move] {Things} {PlaceTo}";
         Attach = "[attaches|attach] {Things} to {Things}";
         TakeControl = "[takes|take] control of {Things}" | "[gains|gain] control of {Things}";
         TakeControlFor = "[takes|take] control of {Things} {Duration}" | "[gains|gain] control of {Things} {Duration}";
@@ -316,6 +336,7 @@ phrases! {
         RepairAll = "[removes|remove] all damage from {Who}";
         Prevent = "[prevents|prevent] {Count} of that damage" | "[prevents|prevent] up to {Count} of that damage"
             | "[prevents|prevent] {Count} damage" | "[prevents|prevent] up to {Count} damage";
+        PreventEqual = "[prevents|prevent] damage equal to {Value}";
         PreventAll = "[prevents|prevent] that damage" | "[prevents|prevent] all of that damage";
         PreventHalf = "[prevents|prevent] half of that damage";
         PreventHalfUp = "[prevents|prevent] half of that damage, rounded up";
@@ -328,21 +349,25 @@ phrases! {
         RemoveCounters = "[removes|remove] {Counters} from {Things}";
         MoveCounters = "[moves|move] {Counters} from {Things} to {Things}";
         Get = "[gets|get] {Boost+} {Duration}";
-        GetEach = "[gets|get] {Boost+} for each {Kind.s} {Duration}";
+        GetEach = "[gets|get] {Boost+} for each {Group.s} {Duration}";
         Become = "[becomes|become] {Trait}";
         BecomeFor = "[becomes|become] {Trait} {Duration}";
         DoubleFor = "[doubles|double] {Own} {Duration}";
         HalveFor = "[halves|halve] {Own} {Duration}";
         SetFor = "[sets|set] {Own} to {Value} {Duration}";
+        LoseTrait = "[loses|lose] the {Trait} trait {Duration}";
+        LoseText = "[loses|lose] all text {Duration}";
+        CopyText = "[gains|gain] the text of {Things} {Duration}";
         Cancel = "[cancels|cancel] {Things}";
         CancelAction = "[cancels|cancel] that action";
         EndStretch = "[ends|end] this {Stretch}" | "[ends|end] the {Stretch}";
         SkipStretch = "[skips|skip] {Holder} next {Stretch}";
         Roll = "[rolls|roll] {Dice}";
+        Flip = "[flips|flip] a coin";
         Choose = "[chooses|choose] {Who}";
         Play = "[plays|play] {Things}";
         PlayFree = "[plays|play] {Things} without paying {Of} cost";
-        PlayLess = "[plays|play] {Things} for {Int} less {Pool.p}";
+        PlayFor = "[plays|play] {Things} for {Change}";
         Swap = "[swaps|swap] {Things} with {Things}";
         Win = "[wins|win] the game";
         LoseGame = "[loses|lose] the game";
@@ -352,6 +377,7 @@ phrases! {
     That any {
         ThatDamage = "that damage";
         ThatAmount = "that amount";
+        ThatCost = "that cost";
     }
 
     // ---- who and what ----
@@ -366,12 +392,13 @@ phrases! {
         A = "a {Kind.s}" | "one {Kind.s}";
         Another = "another {Kind.s}";
         Random = "a random {Kind.s}";
-        UpToOne = "up to one {Kind.s}";
+        UpToOne = "up to one {Group.s}";
         UpToOneTarget = "up to one target {Kind.s}";
-        Each = "each {Kind.s}" | "every {Kind.s}";
+        Each = "each {Group.s}" | "every {Group.s}";
         The = "the {Kind.s}";
-        Your = "your {Kind.s}";
+        Your = "your {Group.s}";
         Related = "{Of} {Relation}";
+        TheirThing = "{OtherPlayer}'s {Kind.s}";
         TopCard = "the top card of {Zone}";
         BottomCard = "the bottom card of {Zone}";
         Highest = "the {Noun1.s} with the highest {Measure}";
@@ -380,19 +407,21 @@ phrases! {
         AmongThem = "a {Kind.s} among them";
     }
     Things several {
+        Generic = "{Group.p}";
         Them = "<they|them>";
         Those = "those {Noun1.p}";
-        Targets = "{Many} target {Kind.p}";
-        UpToTargets = "up to {Many} target {Kind.p}";
-        AnyTargets = "any number of target {Kind.p}";
-        Several = "{Many} {Kind.p}";
-        UpTo = "up to {Many} {Kind.p}";
-        AnyNumber = "any number of {Kind.p}";
-        XOf = "X {Kind.p}";
-        ThatMany = "that many {Kind.p}";
-        RandomSeveral = "{Many} random {Kind.p}";
-        All = "all {Kind.p}";
-        Yours = "your {Kind.p}";
+        Targets = "{Many} target {Group.p}";
+        UpToTargets = "up to {Many} target {Group.p}";
+        AnyTargets = "any number of target {Group.p}";
+        Several = "{Many} {Group.p}";
+        UpTo = "up to {Many} {Group.p}";
+        AnyNumber = "any number of {Group.p}";
+        XOf = "X {Group.p}";
+        ThatMany = "that many {Group.p}";
+        RandomSeveral = "{Many} random {Group.p}";
+        All = "all {Group.p}";
+        Yours = "your {Group.p}";
+        TheirThings = "{OtherPlayer}'s {Group.p}";
         TopCards = "the top {Many} cards of {Zone}";
         TopX = "the top X cards of {Zone}";
         Rest = "the rest";
@@ -404,6 +433,7 @@ phrases! {
         This = "this";
         ThisNoun = "this {Noun.s}";
         It = "it";
+        Itself = "itself";
         ThatThing = "that {Noun1.s}";
     }
     Anchor any {
@@ -415,7 +445,16 @@ phrases! {
     Of any {
         Its = "its";
         Their = "their";
-        OfAnchor = "{Anchor}'s";
+        OfThing = "{Possessor}'s";
+        OfRelated = "its {Relation}'s";
+        OfThisRelated = "this {Noun.s}'s {Relation}'s";
+    }
+    Possessor any {
+        OfThis = "this {Noun.s}";
+        OfThat = "that {Noun1.s}";
+        OfTarget = "target {Noun1.s}";
+        OfYour = "your {Noun1.s}";
+        OfThe = "the {Noun1.s}";
     }
     Holder any {
         HeldByYou = "your";
@@ -437,14 +476,19 @@ phrases! {
         EachPlayer = "each player";
         EachOpponent = "each opponent";
         EachOther = "each other player";
+        EachPlayerWho = "each player who has {Level}";
+        EachOpponentWho = "each opponent who has {Level}";
         ThatPlayer = "that player";
         Controller = "{Of} controller";
         Owner = "{Of} owner";
         InPart = "{Part}";
     }
+    Group any {
+        Any = "{Kind.n}";
+        Other = "other {Kind.n}";
+    }
     Kind any {
         Plainly = "{Noun1.n|} {Post*}";
-        Other = "other {Noun1.n|} {Post*}";
     }
     Noun1 any {
         Described = "{Adj*} {Head.n}";
@@ -474,10 +518,12 @@ phrases! {
         AtMostOf = "with {Measure} {Num} or less";
         AtLeastOf = "with {Measure} {Num} or more";
         ExactlyOf = "with {Measure} {Num}";
-        LessOf = "with {Measure} less than {Sum}";
-        MoreOf = "with {Measure} greater than {Sum}";
+        AtMostPrinted = "with printed {Measure} {Num} or less";
+        AtLeastPrinted = "with printed {Measure} {Num} or more";
+        LessOf = "with {Measure} less than {Bound}";
+        MoreOf = "with {Measure} greater than {Bound}";
         HavingTrait = "with the {Trait} trait";
-        Bearing = "with {Counters} on it" | "with {Counters} on them";
+        Bearing = "bearing {Counters}" | "with {Counters} on it" | "with {Counters} on them";
         SameName = "with the same name as {Anchor}";
         AttachedTo = "attached to {Anchor}";
         NotThat = "other than {Anchor}";
@@ -489,6 +535,8 @@ phrases! {
         AtIts = "{PlaceIts}";
         Near = "{PlaceNear}";
         Away = "{PlaceAway}";
+        AtYours = "{PlaceYours}";
+        NotAtYours = "{PlaceNotYours}";
     }
     Zone any {
         ZoneIn = "{ZoneOf} {ZoneName}";
@@ -497,7 +545,7 @@ phrases! {
     ZoneOf any {
         ZoneYours = "your";
         ZoneTheirs = "their";
-        ZoneIts = "its owner's";
+        ZoneAnyones = "any player's";
         ZonePlayers = "{OtherPlayer}'s";
     }
 
@@ -509,8 +557,8 @@ phrases! {
         MuchDice = "{Dice} {Pool.p}";
         ThatMuch = "that much {Pool.p}" | "that many {Pool.p}";
         MuchEqual = "{Pool.p} equal to {Value}";
-        MuchEachOne = "1 {Pool.s} for each {Kind.s}" | "a {Pool.s} for each {Kind.s}";
-        MuchEach = "{Many} {Pool.p} for each {Kind.s}";
+        MuchEachOne = "1 {Pool.s} for each {Group.s}" | "a {Pool.s} for each {Group.s}";
+        MuchEach = "{Many} {Pool.p} for each {Group.s}";
         MuchUpTo = "up to {Int} {Pool.p}";
         MuchAll = "all {Holder} {Pool.p}";
         MuchHalf = "half {Holder} {Pool.p}";
@@ -526,14 +574,17 @@ phrases! {
         NumInt = "{Int}";
         NumX = "X";
     }
+    Bound any {
+        BoundNum = "{Num}";
+        BoundOwn = "{Own}";
+        BoundResult = "the result";
+    }
     Cards any {
         ACard = "a card" | "1 card";
         SeveralCards = "{Many} cards";
         XCards = "X cards";
         DiceCards = "{Dice} cards";
         ThatManyCards = "that many cards";
-        CardsEqual = "cards equal to {Value}";
-        CardEach = "a card for each {Kind.s}";
     }
     Counters any {
         CounterOne = "1 {Counter.s}" | "a {Counter.s}";
@@ -548,8 +599,8 @@ phrases! {
         DamageTyped = "{Count} {DamageType} damage";
         DamageEqual = "damage equal to {Value}";
         DamageTypedEqual = "{DamageType} damage equal to {Value}";
-        DamageEach = "{Count} damage for each {Kind.s}";
-        DamageTypedEach = "{Count} {DamageType} damage for each {Kind.s}";
+        DamageEach = "{Count} damage for each {Group.s}";
+        DamageTypedEach = "{Count} {DamageType} damage for each {Group.s}";
     }
     Value any {
         Reckon = "{Sum} {Tail*}";
@@ -561,6 +612,13 @@ phrases! {
         AtMostThen = "(maximum {Int})";
     }
     Sum any {
+        SumOf = "{Quantity}";
+        HalfOf = "half {Quantity}";
+        HalfUpOf = "half {Quantity} rounded up";
+        TwiceOf = "twice {Quantity}";
+        TimesOf = "{Int} times {Quantity}";
+    }
+    Quantity any {
         SumInt = "{Int}";
         SumX = "X";
         SumDice = "{Dice}";
@@ -568,14 +626,10 @@ phrases! {
         SumThat = "that amount";
         SumResult = "the result";
         SumFigure = "{Figure}";
-        NumberOf = "the number of {Kind.p}";
-        TotalOf = "the total {Measure} of {Kind.p}";
-        HighestOf = "the highest {Measure} among {Kind.p}";
-        LowestOf = "the lowest {Measure} among {Kind.p}";
-        HalfOf = "half {Sum}";
-        HalfUpOf = "half {Sum} rounded up";
-        TwiceOf = "twice {Sum}";
-        TimesOf = "{Int} times {Sum}";
+        NumberOf = "the number of {Group.p}";
+        TotalOf = "the total {Measure} of {Group.p}";
+        HighestOf = "the highest {Measure} among {Group.p}";
+        LowestOf = "the lowest {Measure} among {Group.p}";
     }
     Own any {
         OwnNow = "{Holder} {Measure}";
@@ -600,9 +654,11 @@ phrases! {
         IsAt = "{Things.n} [is|are] {Where}";
         IsNotAt = "{Things.n} [isn't|aren't] {Where}";
         Controls = "{Player.n} [controls|control] {Some}";
+        ControlsIt = "{Player.n} [controls|control] {Pointer}";
         ThereIs = "there [is|are] {Some.n}";
         FigureIs = "{Figure} is {Cmp}";
         ResultIs = "the result is {Cmp}";
+        Heads = "the coin shows heads" | "it is heads";
         ThatIs = "{That} is {Cmp}";
         IsSo = "{Fact}";
         YourStretch = "it is your {Stretch}" | "it's your {Stretch}";
@@ -613,10 +669,10 @@ phrases! {
         SomeOther = "another {Kind.s}";
     }
     Some several {
-        SomeNone = "no {Kind.p}";
-        SomeAtLeast = "{Int} or more {Kind.p}";
-        SomeAtMost = "{Int} or fewer {Kind.p}";
-        SomeExactly = "exactly {Int} {Kind.p}";
+        SomeNone = "no {Group.p}";
+        SomeAtLeast = "{Int} or more {Group.p}";
+        SomeAtMost = "{Int} or fewer {Group.p}";
+        SomeExactly = "exactly {Int} {Group.p}";
     }
     Cmp any {
         CmpExactly = "{Num}";
@@ -629,12 +685,21 @@ phrases! {
         CmpOdd = "odd";
     }
     Having any {
+        HasLevel = "{Level}";
+        HasMoreThan = "more {Measure} than {Rival}";
+        HasLessThan = "less {Measure} than {Rival}" | "fewer {Measure} than {Rival}";
+        HasTrait = "the {Trait} trait";
+    }
+    Level any {
         HasAtLeast = "{Int} or more {Measure}";
         HasAtMost = "{Int} or less {Measure}" | "{Int} or fewer {Measure}";
         HasNo = "no {Measure}";
-        HasMoreThan = "more {Measure} than {Who}";
-        HasLessThan = "less {Measure} than {Who}" | "fewer {Measure} than {Who}";
-        HasTrait = "the {Trait} trait";
+        HasMoreThanYou = "more {Measure} than you";
+        HasLessThanYou = "less {Measure} than you" | "fewer {Measure} than you";
+    }
+    Rival any {
+        RivalThing = "{Things}";
+        RivalPlayer = "{OtherPlayer}";
     }
 
     // ---- what happens ----
@@ -643,7 +708,7 @@ phrases! {
         RoleThisNoun = "this {Noun.s}";
         RoleA = "a {Kind.s}";
         RoleAnother = "another {Kind.s}";
-        RoleYour = "your {Kind.s}";
+        RoleYour = "your {Group.s}";
         RoleThe = "the {Kind.s}";
         RoleRelated = "{Of} {Relation}";
         RoleOpponent = "an opponent" | "your opponent";
@@ -677,15 +742,14 @@ phrases! {
     }
     Static any {
         HasBoosts = "{Who.n} [has|have] {Boost+}";
-        HasBoostsEach = "{Who.n} [has|have] {Boost+} for each {Kind.s}";
+        HasBoostsEach = "{Who.n} [has|have] {Boost+} for each {Group.s}";
         NextHas = "your next {Kind.s} has {Boost+}";
-        NextCostsLess = "your next {Kind.s} costs {Int} less {Pool.p}";
-        NextCostsMore = "your next {Kind.s} costs {Int} more {Pool.p}";
-        HasTheTrait = "{Things.n} [has|have] the {Trait} trait";
+        NextCosts = "your next {Kind.s} costs {Change}";
         Cannot = "{Who.n} can't {Deed}";
         Can = "{Who.n} can {Deed}";
-        CostsLess = "{Things.n} [costs|cost] {Int} less {Pool.p}";
-        CostsMore = "{Things.n} [costs|cost] {Int} more {Pool.p}";
+        Costs = "{Things.n} [costs|cost] {Change}";
+        HasAbility = "{Things.n} [has|have] “{Ability}”";
+        Tax = "{Things.n} can't {Deed} unless its controller pays {Much}";
         OwnEquals = "{Own} is {Value}" | "{Own} are {Value}";
         OwnDoubled = "{Own} is doubled" | "{Own} are doubled";
         OwnHalved = "{Own} is halved" | "{Own} are halved";
@@ -695,11 +759,22 @@ phrases! {
         MoreTypedTo = "{DamageType} damage to {Who} is increased by {Value}";
         LessDamageBy = "damage from {Who} is reduced by {Value}";
         MoreDamageBy = "damage from {Who} is increased by {Value}";
+        LessDamageByTo = "damage from {Who} to {Who} is reduced by {Value}";
+        MoreDamageByTo = "damage from {Who} to {Who} is increased by {Value}";
         LessTypedBy = "{DamageType} damage from {Who} is reduced by {Value}";
         MoreTypedBy = "{DamageType} damage from {Who} is increased by {Value}";
     }
+    Change any {
+        LessOne = "1 less {Pool.s}";
+        LessMany = "{Many} less {Pool.p}";
+        LessX = "X less {Pool.p}";
+        MoreOne = "1 more {Pool.s}";
+        MoreMany = "{Many} more {Pool.p}";
+        MoreX = "X more {Pool.p}";
+    }
     Boost any {
         Add = "{Signed} {Measure}";
+        AddTrait = "the {Trait} trait";
         AddX = "+X {Measure}";
         SubX = "-X {Measure}";
     }

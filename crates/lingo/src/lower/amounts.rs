@@ -57,7 +57,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn for_each(&mut self, each: i16, kind: &Tree) -> Result<Amount> {
+    pub(super) fn for_each(&mut self, each: i16, kind: &Tree) -> Result<Amount> {
         let filter = self.kind(kind, None, &[])?;
         let count = self.expr(Expr::Count(filter));
         Ok(if each == 1 { count } else { self.expr(Expr::Times(Amount::Num(each), count)) })
@@ -112,10 +112,25 @@ impl Lowering<'_> {
             Rule::XCards => self.x(tree),
             Rule::DiceCards => self.throw(&parts[0]),
             Rule::ThatManyCards => Ok(self.that()),
-            Rule::CardsEqual => self.value(&parts[0]),
-            Rule::CardEach => self.for_each(1, &parts[0]),
             _ => Err(self.confused(tree)),
         }
+    }
+
+    /// "2 less energy": how the cost of what changes.
+    pub(super) fn cost_change(&mut self, tree: &Tree) -> Result<(MeasureId, Amount)> {
+        let parts = &tree.parts;
+        let rule = self.rule(tree)?;
+        let (measure, amount) = match rule {
+            Rule::LessOne | Rule::MoreOne => (self.measure(&parts[0])?, Amount::Num(1)),
+            Rule::LessX | Rule::MoreX => (self.measure(&parts[0])?, self.x(tree)?),
+            _ => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
+        };
+        let less = matches!(rule, Rule::LessOne | Rule::LessMany | Rule::LessX);
+        Ok((measure, match amount {
+            Amount::Num(number) if less => Amount::Num(-number),
+            amount if less => self.expr(Expr::Sub(Amount::Num(0), amount)),
+            amount => amount,
+        }))
     }
 
     /// "2 piercing damage": how much, of which kind.
@@ -168,6 +183,7 @@ impl Lowering<'_> {
         let parts = &tree.parts;
         let rule = self.rule(tree)?;
         Ok(match rule {
+            Rule::SumOf => self.sum(&parts[0])?,
             Rule::SumInt => Amount::Num(self.number(&parts[0])?),
             Rule::SumX => self.x(tree)?,
             Rule::SumDice => self.throw(&parts[0])?,
@@ -206,6 +222,15 @@ impl Lowering<'_> {
             }
             _ => return Err(self.confused(tree)),
         })
+    }
+
+    /// The number another is compared with.
+    pub(super) fn bound(&mut self, tree: &Tree) -> Result<Amount> {
+        match self.rule(tree)? {
+            Rule::BoundNum => self.num(&tree.parts[0]),
+            Rule::BoundOwn => self.own(&tree.parts[0]),
+            _ => Ok(Amount::Reg(register::ROLL)),
+        }
     }
 
     /// "Its guns": whose, and which number of which measure.
@@ -303,6 +328,13 @@ impl Lowering<'_> {
                 let player = self.single_player(&parts[0])?;
                 self.some(&parts[1], &[Demand::ControlledBy(player, true)])?
             }
+            Rule::ControlsIt => {
+                let player = self.single_player(&parts[0])?;
+                let what = self.pointed(&parts[1])?;
+                let filter = self.filter(Scope::Anywhere, &[Demand::ControlledBy(player, true)]);
+                self.new_cond(Cond::Matches(what, filter))
+            }
+            Rule::Heads => self.new_cond(Cond::Compare(Amount::Reg(register::ROLL), Cmp::Same, Amount::Num(1))),
             Rule::ThereIs => self.some(&parts[0], &[])?,
             Rule::FigureIs => {
                 let figure = FigureId(self.word(&parts[0], Cat::Figure)?);
@@ -343,8 +375,16 @@ impl Lowering<'_> {
 
     fn has(&mut self, who: &Tree, having: &Tree) -> Result<u16> {
         let who = self.subject_who(who)?;
+        self.having(who, having)
+    }
+
+    /// "Has 3 or more energy", of somebody known.
+    pub(super) fn having(&mut self, who: Ref, having: &Tree) -> Result<u16> {
         let parts = &having.parts;
         let rule = self.rule(having)?;
+        if rule == Rule::HasLevel {
+            return self.having(who, &parts[0]);
+        }
         if rule == Rule::HasTrait {
             let word = TraitId(self.word(&parts[0], Cat::Trait)?);
             let filter = self.filter(Scope::Anywhere, &[Demand::Trait(word, true)]);
@@ -356,10 +396,14 @@ impl Lowering<'_> {
             Rule::HasAtLeast => (Cmp::AtLeast, Amount::Num(self.number(&parts[0])?)),
             Rule::HasAtMost => (Cmp::AtMost, Amount::Num(self.number(&parts[0])?)),
             Rule::HasNo => (Cmp::AtMost, Amount::Num(0)),
-            Rule::HasMoreThan | Rule::HasLessThan => {
-                let other = self.subject_who(&parts[1])?;
+            Rule::HasMoreThan | Rule::HasLessThan | Rule::HasMoreThanYou | Rule::HasLessThanYou => {
+                let other = match parts.get(1) {
+                    None => Ref::YOU,
+                    Some(rival) if self.rule(rival)? == Rule::RivalThing => self.subject(&rival.parts[0])?,
+                    Some(rival) => self.other_player(&rival.parts[0])?.to,
+                };
                 let other = self.expr(Expr::Measure(other, measure, Aspect::Now));
-                (if rule == Rule::HasMoreThan { Cmp::More } else { Cmp::Less }, other)
+                (if matches!(rule, Rule::HasMoreThan | Rule::HasMoreThanYou) { Cmp::More } else { Cmp::Less }, other)
             }
             _ => return Err(self.confused(having)),
         };

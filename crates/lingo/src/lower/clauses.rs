@@ -32,12 +32,9 @@ impl Lowering<'_> {
                 self.stands(id, code);
                 Ok(())
             }
-            Rule::Instead => {
+            rule @ (Rule::Instead | Rule::InsteadMay | Rule::InsteadMayPay) => {
                 let watch = Watch { instead: true, ..self.watch(&parts[0], &parts[1], true)? };
-                let id = self.begin(Use::Trigger(watch), |lowering| {
-                    lowering.choose_targets(&parts[2])?;
-                    lowering.preds(Found::one(Ref::YOU, true), &parts[2])
-                })?;
+                let id = self.begin(Use::Trigger(watch), |lowering| lowering.instead(rule, tree))?;
                 self.stands(id, code);
                 Ok(())
             }
@@ -58,6 +55,29 @@ impl Lowering<'_> {
             }
             _ => Err(self.confused(tree)),
         }
+    }
+
+    /// What is done in place of an event, perhaps only if the player wants it.
+    fn instead(&mut self, rule: Rule, tree: &Tree) -> Result<()> {
+        let (you, preds) = (Found::one(Ref::YOU, true), &tree.parts[tree.parts.len() - 1]);
+        let mut ask = None;
+        if rule != Rule::Instead {
+            let list = crate::print::phrase_list(self.lexicon, Cat::Pred, Form::Bare, preds);
+            let words = format!("{} instead?", crate::print::capital(&list));
+            ask = Some(self.ask(Op::May { who: Ref::YOU, otherwise: 0, until: u16::MAX }, words));
+        }
+        if rule == Rule::InsteadMayPay {
+            for cost in &tree.parts[2].parts {
+                self.cost(you, cost)?;
+            }
+        }
+        self.emit(Op::Replace);
+        self.choose_targets(preds)?;
+        self.preds(you, preds)?;
+        if let Some(ask) = ask {
+            self.land(ask);
+        }
+        Ok(())
     }
 
     fn header(&self, tree: &Tree) -> Result<(MomentId, Option<LimitId>)> {
@@ -121,7 +141,7 @@ impl Lowering<'_> {
         self.choose_targets(preds)?;
         self.choose_targets(rest)?;
         for cost in &costs.parts {
-            self.cost(Ref::YOU, cost)?;
+            self.cost(Found::one(Ref::YOU, true), cost)?;
         }
         if self.lexicon.announces {
             self.emit(Op::Occur);
@@ -141,7 +161,7 @@ impl Lowering<'_> {
             _ => (self.much(&cost.parts[0])?.0, Ref::YOU),
         };
         let most = self.expr(Expr::Measure(who, measure, Aspect::Now));
-        self.emit(Op::Number { who: Ref::YOU, most, into: register::X });
+        self.ask(Op::Number { who: Ref::YOU, most, into: register::X }, "How much is X?".to_string());
         Ok(true)
     }
 
@@ -190,7 +210,13 @@ impl Lowering<'_> {
                     self.land(skip);
                 }
                 Rule::OnlyIf => {
+                    let ops = self.programs.ops.len();
                     let cond = self.cond(&parts[0])?;
+                    if self.programs.ops.len() != ops || self.speaks_of_chosen(cond) {
+                        let what = "this is asked before anything is chosen";
+                        let remedy = "begin the effect itself with “if …,”, or ask about this card, a player or the table";
+                        return Err(Trouble::new(tree.span, what, remedy));
+                    }
                     let before = self.current().cond;
                     let cond = before.map_or(cond, |before| self.and(before, cond));
                     self.current().cond = Some(cond);
@@ -211,6 +237,19 @@ impl Lowering<'_> {
         Ok(())
     }
 
+    /// Goes on only if it is so; notes the words for whoever follows the program.
+    fn test_of(&mut self, cond: u16, word: &str, tree: &Tree) -> u16 {
+        let words = format!("{word} {}", crate::print::phrase(self.lexicon, Cat::Cond, Form::Only, tree));
+        self.ask(Op::If { cond, otherwise: 0 }, words)
+    }
+
+    /// Is a condition about something that is chosen or found while the program runs?
+    fn speaks_of_chosen(&self, cond: u16) -> bool {
+        super::circles::refs_of_cond(self.programs, cond)
+            .iter()
+            .any(|to| matches!(to.base, Base::Set(_) | Base::Item(_)))
+    }
+
     /// Compiles a clause; an open “if” is given back so that “otherwise” can follow.
     fn clause(&mut self, tree: &Tree) -> Result<Option<u16>> {
         let parts = &tree.parts;
@@ -222,14 +261,15 @@ impl Lowering<'_> {
                 if rule == Rule::Unless {
                     cond = self.not(cond);
                 }
-                let skip = self.emit(Op::If { cond, otherwise: 0 });
+                let skip = self.test_of(cond, rule.wording().split(' ').next().unwrap_or("if"), &parts[0]);
                 self.simple(&parts[1])?;
                 self.land(skip);
                 return Ok(Some(skip));
             }
             Rule::UnlessPays => {
                 let payer = self.who(&parts[0], &Hint::default())?;
-                let ask = self.emit(Op::May { who: payer.to, otherwise: 0, until: u16::MAX });
+                let words = format!("Pay {}?", crate::print::phrase(self.lexicon, Cat::Much, Form::Only, &parts[1]));
+                let ask = self.ask(Op::May { who: payer.to, otherwise: 0, until: u16::MAX }, words);
                 let (pool, amount) = self.much(&parts[1])?;
                 self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
                 let paid = self.emit(Op::Jump { to: 0 });
@@ -243,11 +283,38 @@ impl Lowering<'_> {
                 self.emit(Op::Gather { filter, set });
                 let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
                 let mentions = self.mentions.len();
+                let noun = single_noun(&parts[0]);
                 self.each(found, tree, |lowering, item| {
-                    lowering.mention_item(item, false);
+                    lowering.mention(Mention { to: item, player: false, several: false, noun, word: None });
                     lowering.simple(&parts[1])
                 })?;
                 self.mentions.truncate(mentions);
+            }
+            Rule::ForEachIf => {
+                let filter = self.kind(&parts[0], None, &[])?;
+                let set = self.new_set(tree)?;
+                self.emit(Op::Gather { filter, set });
+                let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
+                let mentions = self.mentions.len();
+                let noun = single_noun(&parts[0]);
+                self.each(found, tree, |lowering, item| {
+                    lowering.mention(Mention { to: item, player: false, several: false, noun, word: None });
+                    lowering.simple(&parts[1])?;
+                    let cond = lowering.cond(&parts[2])?;
+                    let skip = lowering.test_of(cond, "if", &parts[2]);
+                    lowering.simple(&parts[3])?;
+                    lowering.land(skip);
+                    Ok(())
+                })?;
+                self.mentions.truncate(mentions);
+            }
+            Rule::ThenIf => {
+                self.simple(&parts[0])?;
+                let cond = self.cond(&parts[1])?;
+                let skip = self.test_of(cond, "if", &parts[1]);
+                self.simple(&parts[2])?;
+                self.land(skip);
+                return Ok(Some(skip));
             }
             Rule::ChooseOne => self.choose_one(&parts[0])?,
             Rule::Lasting => self.lasting_clause(&parts[0], &parts[1])?,
@@ -271,7 +338,7 @@ impl Lowering<'_> {
             self.programs.labels.push(label);
         }
         self.emit(Op::Fresh);
-        self.emit(Op::Options { who: self.actor, count: count as u8, labels });
+        self.ask(Op::Options { who: self.actor, count: count as u8, labels }, "Choose one.".to_string());
         let jumps: Vec<u16> = (0..count).map(|_| self.emit(Op::Jump { to: 0 })).collect();
         let mut ends = Vec::new();
         let sets = self.sets;
@@ -301,13 +368,15 @@ impl Lowering<'_> {
                 let who = self.who(&parts[0], &Hint::default())?;
                 self.emit(Op::Fresh);
                 self.done = true;
+                let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, tree);
+                let words = format!("{}?", crate::print::capital(&words));
                 self.each(who, tree, |lowering, player| {
-                    let asked = if who.player { player } else { Ref { hop: Hop::Controller, ..player } };
-                    let ask = lowering.emit(Op::May { who: asked, otherwise: 0, until: u16::MAX });
+                    let asked = if who.player { player } else { player.controller() };
+                    let ask = lowering.ask(Op::May { who: asked, otherwise: 0, until: u16::MAX }, words);
                     if rule == Rule::MayPay {
                         let actor = std::mem::replace(&mut lowering.actor, asked);
                         for cost in &parts[1].parts {
-                            lowering.cost(asked, cost)?;
+                            lowering.cost(Found::one(player, who.player), cost)?;
                         }
                         lowering.actor = actor;
                         let here = lowering.here();
@@ -407,10 +476,7 @@ impl Lowering<'_> {
                     _ => &[],
                 };
                 let filter = self.kind(&parts[0], Some(Scope::Anywhere), demands)?;
-                let noun = match parts[0].parts[0].parts.as_slice() {
-                    [noun] => noun.parts[1].parts[0].word(Cat::Noun).map(NounId),
-                    _ => None,
-                };
+                let noun = single_noun(&parts[0]);
                 self.mention_role(role, false, noun);
                 Casting::Matching(filter)
             }
@@ -418,7 +484,7 @@ impl Lowering<'_> {
                 let of = self.of(&parts[0])?;
                 let relation = RelationId(self.word(&parts[1], Cat::Relation)?);
                 self.mention_role(role, false, None);
-                Casting::Same(Ref { hop: Hop::Relation(relation), ..of })
+                Casting::Same(of.step(Hop::Relation(relation)).ok_or_else(|| self.confused(tree))?)
             }
             Rule::RoleYou => {
                 self.mention(Mention { to: Ref::YOU, player: true, several: false, noun: None, word: None });
@@ -455,5 +521,16 @@ impl Lowering<'_> {
             }
         };
         Ok(Watch { event, subject, object: Casting::Anyone, kind: None, before: false, instead: false })
+    }
+}
+
+/// The noun of a kind of thing, if it is only one.
+fn single_noun(kind: &Tree) -> Option<NounId> {
+    match kind.rule() {
+        Some(Rule::Any | Rule::Other) => single_noun(&kind.parts[0]),
+        _ => match kind.parts[0].parts.as_slice() {
+            [noun] => noun.parts[1].parts[0].word(Cat::Noun).map(NounId),
+            _ => None,
+        },
     }
 }

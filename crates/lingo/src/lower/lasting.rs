@@ -16,7 +16,7 @@ enum Whom {
 
 impl Lowering<'_> {
     pub(super) fn new_lasting(&mut self, what: What, about: About, amount: Amount) -> u16 {
-        self.programs.lasting.push(Lasting { what, about, cond: None, amount, fixed: false });
+        self.programs.lasting.push(Lasting { what, about, against: None, cond: None, amount, fixed: false });
         self.programs.lasting.len() as u16 - 1
     }
 
@@ -39,14 +39,14 @@ impl Lowering<'_> {
 
     /// A constant effect of the card.
     pub(super) fn static_line(&mut self, tree: &Tree, code: &mut Code) -> Result<()> {
+        let ops = self.programs.ops.len();
         let (cond, effect) = match self.rule(tree)? {
             Rule::While => (Some(self.cond(&tree.parts[0])?), &tree.parts[1]),
             _ => (None, &tree.parts[0]),
         };
-        let ops = self.programs.ops.len();
         let (lasting, whom, uses) = self.effect(effect)?;
-        if matches!(whom, Whom::Chosen(_)) || uses > 0 || self.programs.ops.len() != ops {
-            self.programs.ops.truncate(ops);
+        let grants = self.rule(effect)? == Rule::HasAbility;
+        if matches!(whom, Whom::Chosen(_)) || uses > 0 || (self.programs.ops.len() != ops && !grants) {
             let what = "a constant effect cannot choose or wait for the next";
             return Err(Trouble::new(effect.span, what, "name what it is about, or say how long it lasts"));
         }
@@ -111,11 +111,11 @@ impl Lowering<'_> {
     fn whom_things(&mut self, tree: &Tree) -> Result<Whom> {
         let rule = self.rule(tree)?;
         match rule {
-            Rule::Pointed if matches!(self.rule(&tree.parts[0])?, Rule::This | Rule::ThisNoun) => {
-                self.things(tree, &Hint::default())?;
-                Ok(Whom::About(About::This))
+            Rule::Pointed => {
+                let found = self.things(tree, &Hint::default())?;
+                Ok(if found.to == Ref::THIS { Whom::About(About::This) } else { Whom::Chosen(found) })
             }
-            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours => {
+            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let mut demands = Vec::new();
                 if matches!(rule, Rule::Your | Rule::Yours) {
                     demands.push(Demand::ControlledBy(Ref::YOU, true));
@@ -152,6 +152,9 @@ impl Lowering<'_> {
                 match of.base {
                     Base::This if of.hop == Hop::Stay => Whom::About(About::This),
                     Base::First(filter) if of.hop == Hop::Stay => Whom::About(About::Matching(filter)),
+                    Base::This => {
+                        Whom::About(About::Matching(self.filter(Scope::Anywhere, &[Demand::Is(of)])))
+                    }
                     _ => Whom::Chosen(Found { to: of, set: matches!(of.base, Base::Set(_)), player: false }),
                 }
             }
@@ -169,6 +172,10 @@ impl Lowering<'_> {
         let mut out = Vec::new();
         for boost in &list.parts {
             let parts = &boost.parts;
+            if self.rule(boost)? == Rule::AddTrait {
+                out.push((What::Trait(TraitId(self.word(&parts[0], Cat::Trait)?)), Amount::Num(0)));
+                continue;
+            }
             let (measure, amount) = match self.rule(boost)? {
                 Rule::Add => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
                 rule => {
@@ -201,21 +208,27 @@ impl Lowering<'_> {
                 uses = 1;
                 (self.next_kind(&parts[0])?, self.boosts(&parts[1], None)?)
             }
-            Rule::NextCostsLess | Rule::NextCostsMore | Rule::CostsLess | Rule::CostsMore => {
+            Rule::NextCosts | Rule::Costs => {
                 let whom = match rule {
-                    Rule::CostsLess | Rule::CostsMore => self.whom_things(&parts[0])?,
+                    Rule::Costs => self.whom_things(&parts[0])?,
                     _ => {
                         uses = 1;
                         self.next_kind(&parts[0])?
                     }
                 };
-                let (number, pool) = (self.number(&parts[1])?, self.measure(&parts[2])?);
-                let less = matches!(rule, Rule::CostsLess | Rule::NextCostsLess);
-                (whom, vec![(What::Cost(pool), Amount::Num(if less { -number } else { number }))])
+                let (pool, amount) = self.cost_change(&parts[1])?;
+                (whom, vec![(What::Cost(pool), amount)])
             }
-            Rule::HasTheTrait => {
+            Rule::Tax => {
                 let whom = self.whom_things(&parts[0])?;
-                (whom, vec![(What::Trait(TraitId(self.word(&parts[1], Cat::Trait)?)), Amount::Num(0))])
+                let deed = DeedId(self.word(&parts[1], Cat::Deed)?);
+                let (pool, amount) = self.much(&parts[2])?;
+                (whom, vec![(What::Tax(deed, pool), amount)])
+            }
+            Rule::HasAbility => {
+                let whom = self.whom_things(&parts[0])?;
+                let ability = self.granted(&parts[1])?;
+                (whom, vec![(What::Grant(ability), Amount::Num(0))])
             }
             Rule::Cannot | Rule::Can => {
                 let whom = self.whom(&parts[0])?;
@@ -237,8 +250,26 @@ impl Lowering<'_> {
         Ok(self.finish(effects, whom, uses))
     }
 
+    /// An ability in quotation marks, given to others.
+    fn granted(&mut self, tree: &Tree) -> Result<AbilityId> {
+        let over = self.emit(Op::Jump { to: 0 });
+        let mut code = Code::default();
+        Lowering::new(self.lexicon, self.programs).ability(tree, &mut code)?;
+        self.land(over);
+        match (code.abilities.as_slice(), code.standing.as_slice()) {
+            (&[ability], _) => Ok(ability),
+            _ => {
+                let what = "only an action or a trigger can be given in quotation marks";
+                Err(Trouble::new(tree.span, what, "say constant effects without them: “your ships have +1 guns”"))
+            }
+        }
+    }
+
     fn damage_effect(&mut self, tree: &Tree, rule: Rule) -> Result<(Vec<u16>, Whom, u8)> {
         let parts = &tree.parts;
+        if matches!(rule, Rule::LessDamageByTo | Rule::MoreDamageByTo) {
+            return self.damage_between(tree, rule);
+        }
         let typed = parts.len() == 3;
         let kind = if typed { Some(DamageId(self.word(&parts[0], Cat::DamageType)?)) } else { None };
         let (who, value) = (&parts[typed as usize], &parts[typed as usize + 1]);
@@ -253,6 +284,25 @@ impl Lowering<'_> {
         let amount = if less { self.expr(Expr::Sub(Amount::Num(0), amount)) } else { amount };
         let what = if to { What::DamageTo(kind) } else { What::DamageBy(kind) };
         Ok(self.finish(vec![(what, amount)], whom, 0))
+    }
+
+    fn damage_between(&mut self, tree: &Tree, rule: Rule) -> Result<(Vec<u16>, Whom, u8)> {
+        let parts = &tree.parts;
+        let by = self.whom(&parts[0])?;
+        let against = match self.whom(&parts[1])? {
+            Whom::About(About::Matching(filter)) => filter,
+            Whom::About(About::This) => self.filter(Scope::Anywhere, &[Demand::Is(Ref::THIS)]),
+            _ => return Err(self.confused(&parts[1])),
+        };
+        let mut amount = self.value(&parts[2])?;
+        if rule == Rule::LessDamageByTo {
+            amount = self.expr(Expr::Sub(Amount::Num(0), amount));
+        }
+        let finished = self.finish(vec![(What::DamageBy(None), amount)], by, 0);
+        for &id in &finished.0 {
+            self.programs.lasting[id as usize].against = Some(against);
+        }
+        Ok(finished)
     }
 
     fn finish(&mut self, effects: Vec<(What, Amount)>, whom: Whom, uses: u8) -> (Vec<u16>, Whom, u8) {
@@ -278,6 +328,7 @@ impl Lowering<'_> {
             Rule::Become | Rule::BecomeFor => {
                 vec![(What::Trait(TraitId(self.word(&parts[0], Cat::Trait)?)), Amount::Num(0))]
             }
+            Rule::LoseTrait => vec![(What::NoTrait(TraitId(self.word(&parts[0], Cat::Trait)?)), Amount::Num(0))],
             Rule::DoubleFor | Rule::HalveFor | Rule::SetFor => {
                 let (of, measure) = self.own_parts(&parts[0])?;
                 on = Found { to: of, set: matches!(of.base, Base::Set(_)) && of.hop == Hop::Stay, player: false };

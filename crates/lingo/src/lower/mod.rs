@@ -1,12 +1,15 @@
 //! Tree to program.
 
 mod amounts;
+mod circles;
 mod clauses;
 mod lasting;
 mod preds;
 mod things;
 
-use crate::grammar::{Cat, Rule, Term};
+pub(crate) use circles::Reads;
+
+use crate::grammar::{Agreement, Cat, Form, Rule, Term};
 use crate::ids::*;
 use crate::lexicon::Lexicon;
 use crate::program::*;
@@ -17,12 +20,13 @@ use crate::trouble::Trouble;
 /// Compiles the abilities of one card into a card set's programs. Nothing is added when something is wrong.
 pub fn compile(programs: &mut Programs, abilities: &[Tree]) -> Result<Code, Vec<Trouble>> {
     let lexicon = programs.lexicon.clone();
-    let before = programs.sizes();
+    let (before, reads) = (programs.sizes(), programs.reads.clone());
     let mut code = Code::default();
     let mut troubles = Vec::new();
     for tree in abilities {
+        let known = programs.lasting.len();
         let mut lowering = Lowering::new(&lexicon, programs);
-        match lowering.ability(tree, &mut code) {
+        match lowering.ability(tree, &mut code).and_then(|()| circle(programs, known, tree)) {
             Ok(()) => {}
             Err(trouble) => troubles.push(trouble),
         }
@@ -35,7 +39,24 @@ pub fn compile(programs: &mut Programs, abilities: &[Tree]) -> Result<Code, Vec<
         return Ok(code);
     }
     programs.shrink(before);
+    programs.reads = reads;
     Err(troubles)
+}
+
+/// Refuses effects that make a number depend on itself, in this card or through others.
+fn circle(programs: &mut Programs, known: usize, tree: &Tree) -> Result<()> {
+    if programs.lasting.len() == known {
+        return Ok(());
+    }
+    let mut reads = programs.reads.clone();
+    for lasting in &programs.lasting[known..] {
+        if !reads.add(programs, lasting) {
+            let what = "this makes a number depend on itself, by this card or through others in force";
+            return Err(Trouble::new(tree.span, what, "look at the printed number, or at another one"));
+        }
+    }
+    programs.reads = reads;
+    Ok(())
 }
 
 type Result<T, E = Trouble> = std::result::Result<T, E>;
@@ -82,6 +103,8 @@ pub(crate) struct Lowering<'a> {
     current: AbilityId,
     /// Who does what is said without a subject.
     actor: Ref,
+    /// The subject of the present verb, for "itself".
+    doer: Ref,
     sets: u8,
     items: u8,
     throws: u8,
@@ -107,6 +130,7 @@ impl<'a> Lowering<'a> {
             programs,
             current: AbilityId::default(),
             actor: Ref::YOU,
+            doer: Ref::THIS,
             sets: 0,
             items: 0,
             throws: register::FIRST_FREE,
@@ -124,6 +148,20 @@ impl<'a> Lowering<'a> {
     fn emit(&mut self, op: Op) -> u16 {
         self.programs.ops.push(op);
         self.programs.ops.len().min(u16::MAX as usize) as u16 - 1
+    }
+
+    /// Emits an operation that asks, with the words it asks in.
+    fn ask(&mut self, op: Op, words: String) -> u16 {
+        let at = self.emit(op);
+        self.programs.questions.push((at, words));
+        at
+    }
+
+    /// Emits an operation that asks for what a phrase says.
+    fn ask_for(&mut self, op: Op, cat: Cat, tree: &Tree) -> u16 {
+        let form = if cat.agreement() == Agreement::Case { Form::Bare } else { Form::Only };
+        let words = format!("Choose {}.", crate::print::phrase(self.lexicon, cat, form, tree));
+        self.ask(op, words)
     }
 
     fn here(&self) -> u16 {
@@ -182,11 +220,11 @@ impl<'a> Lowering<'a> {
         }
         let item = self.items;
         self.items += 1;
-        let start = self.emit(Op::Each { set, item, end: 0, backwards });
-        let sets = self.sets;
+        let filled = |op: &Op| matches!(op, Op::Gather { set: of, .. } if *of == set);
+        let entry = self.programs.abilities[self.current.0 as usize].entry as usize;
+        let gather = self.programs.ops[entry..].iter().rposition(filled).map_or(u16::MAX, |at| (entry + at) as u16);
+        let start = self.emit(Op::Each { set, item, end: 0, backwards, gather });
         body(self, Ref::to(Base::Item(item)))?;
-        // What was found inside the loop is found anew each time round.
-        let _ = sets;
         self.emit(Op::Next { to: start });
         self.land(start);
         self.items -= 1;
@@ -223,7 +261,7 @@ impl<'a> Lowering<'a> {
 }
 
 impl Programs {
-    fn sizes(&self) -> [usize; 8] {
+    fn sizes(&self) -> [usize; 9] {
         [
             self.ops.len(),
             self.abilities.len(),
@@ -233,10 +271,11 @@ impl Programs {
             self.conds.len(),
             self.lasting.len(),
             self.labels.len(),
+            self.questions.len(),
         ]
     }
 
-    fn shrink(&mut self, sizes: [usize; 8]) {
+    fn shrink(&mut self, sizes: [usize; 9]) {
         self.ops.truncate(sizes[0]);
         self.abilities.truncate(sizes[1]);
         self.filters.truncate(sizes[2]);
@@ -245,6 +284,7 @@ impl Programs {
         self.conds.truncate(sizes[5]);
         self.lasting.truncate(sizes[6]);
         self.labels.truncate(sizes[7]);
+        self.questions.truncate(sizes[8]);
     }
 }
 

@@ -4,7 +4,9 @@ use super::things::Hint;
 use super::{Found, FoundZone, Lowering, Result};
 use crate::grammar::{Cat, Rule, Term};
 use crate::ids::*;
+use crate::lexicon::Mover;
 use crate::program::*;
+use crate::text::Dice;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 
@@ -40,7 +42,7 @@ impl Lowering<'_> {
         if subject.player || subject.to.hop != Hop::Stay {
             subject.to
         } else {
-            Ref { hop: Hop::Controller, ..subject.to }
+            subject.to.controller()
         }
     }
 
@@ -63,7 +65,7 @@ impl Lowering<'_> {
         self.each(found?, things, |lowering, item| act(lowering, by, item))
     }
 
-    fn mover_hint(&mut self, mover: Mover2, by: Ref) -> Hint {
+    fn mover_hint(&mut self, mover: Mover, by: Ref) -> Hint {
         let mut hint = Hint::default();
         if let Some(zone) = mover.from {
             hint.scope = Some(Scope::Zone(zone, Some(by)));
@@ -76,25 +78,26 @@ impl Lowering<'_> {
     /// Whose zone a thing goes to.
     fn whose(&self, zone: FoundZone, item: Ref) -> Ref {
         match zone.whose {
-            _ if zone.owners => Ref { hop: Hop::Owner, ..item },
+            _ if zone.owners => item.owner(),
             Some(whose) => whose,
-            None => Ref { hop: Hop::Owner, ..item },
+            None => item.owner(),
         }
     }
 
     // ---- costs ----
 
-    pub(super) fn cost(&mut self, by: Ref, tree: &Tree) -> Result<()> {
+    /// Something is paid: pools by whoever pays, a ship or a player, the rest by the player behind it.
+    pub(super) fn cost(&mut self, payer: Found, tree: &Tree) -> Result<()> {
         let parts = &tree.parts;
-        let payer = Found::one(by, true);
+        let by = self.player_of(payer);
         match self.rule(tree)? {
             Rule::Pay => {
                 let (pool, amount) = self.much(&parts[0])?;
-                self.emit(Op::Cost(Act::Pay { who: by, pool, amount }));
+                self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
             }
             Rule::PayLose => {
                 let (pool, amount) = self.much(&parts[0])?;
-                self.emit(Op::Cost(Act::Lose { who: by, pool, amount }));
+                self.emit(Op::Cost(Act::Lose { who: payer.to, pool, amount }));
             }
             Rule::PayState => {
                 let state = StateId(self.word(&parts[0], Cat::StateAdj)?);
@@ -110,7 +113,7 @@ impl Lowering<'_> {
                 let mover = self.lexicon.mover(id);
                 let hint = self.mover_hint(mover, by);
                 self.to_each(payer, &parts[1], &hint, |lowering, by, what| {
-                    let whose = Ref { hop: Hop::Owner, ..what };
+                    let whose = what.owner();
                     let end = End::Top;
                     lowering.emit(Op::Cost(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end }));
                     Ok(())
@@ -156,6 +159,7 @@ impl Lowering<'_> {
         let rule = self.rule(tree)?;
         let none = Hint::default();
         let by = self.player_of(subject);
+        self.doer = subject.to;
         match rule {
             Rule::Have => {
                 let who = self.who(&parts[0], &none)?;
@@ -176,7 +180,7 @@ impl Lowering<'_> {
             Rule::PayNow => {
                 let (pool, amount) = self.much(&parts[0])?;
                 self.fresh();
-                self.emit(Op::Cost(Act::Pay { who: by, pool, amount }));
+                self.emit(Op::Cost(Act::Pay { who: subject.to, pool, amount }));
                 Ok(())
             }
             Rule::TakeFrom | Rule::GiveTo => {
@@ -199,11 +203,25 @@ impl Lowering<'_> {
                 self.act(Act::Set { who, measure, amount });
                 Ok(())
             }
-            Rule::Draw | Rule::DrawFrom => {
-                let amount = self.cards(&parts[0])?;
+            Rule::Draw
+            | Rule::DrawFrom
+            | Rule::DrawEqual
+            | Rule::DrawEqualFrom
+            | Rule::DrawEach
+            | Rule::DrawEachFrom => {
+                let amount = match rule {
+                    Rule::Draw | Rule::DrawFrom => self.cards(&parts[0])?,
+                    Rule::DrawEqual | Rule::DrawEqualFrom => self.value(&parts[parts.len() - 1])?,
+                    _ => self.for_each(1, &parts[parts.len() - 1])?,
+                };
+                let zone = match rule {
+                    Rule::DrawFrom => Some(&parts[1]),
+                    Rule::DrawEachFrom | Rule::DrawEqualFrom => Some(&parts[0]),
+                    _ => None,
+                };
                 let (mut who, mut from) = (by, None);
-                if rule == Rule::DrawFrom {
-                    let zone = self.zone(&parts[1])?;
+                if let Some(zone) = zone {
+                    let zone = self.zone(zone)?;
                     from = Some(zone.zone);
                     who = zone.whose.filter(|whose| *whose != Ref::YOU).unwrap_or(by);
                 }
@@ -250,7 +268,7 @@ impl Lowering<'_> {
                 let mover = self.lexicon.mover(id);
                 let hint = self.mover_hint(mover, by);
                 self.to_each(subject, &parts[1], &hint, |lowering, by, what| {
-                    let whose = Ref { hop: Hop::Owner, ..what };
+                    let whose = what.owner();
                     lowering.act(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end: End::Top });
                     Ok(())
                 })
@@ -262,6 +280,14 @@ impl Lowering<'_> {
             Rule::PutBack => self.put_back(subject, tree),
             Rule::IntoPlay => self.to_each(subject, &parts[0], &none, |lowering, by, what| {
                 lowering.act(Act::Enter { what, by, at: Ref::NOBODY });
+                Ok(())
+            }),
+            Rule::IntoPlayHere => self.to_each(subject, &parts[0], &none, |lowering, by, what| {
+                lowering.act(Act::Enter { what, by, at: Ref::THIS });
+                Ok(())
+            }),
+            Rule::MoveToPlace => self.to_each(subject, &parts[0], &none, |lowering, _, what| {
+                lowering.act(Act::Travel { what, to: Ref::THIS });
                 Ok(())
             }),
             Rule::SetState | Rule::ClearState => {
@@ -300,7 +326,20 @@ impl Lowering<'_> {
                     Ok(())
                 })
             }
-            Rule::Prevent | Rule::PreventAll | Rule::PreventHalf | Rule::PreventHalfUp => self.prevent(tree, rule),
+            Rule::LoseText => {
+                let lasts = self.duration(&parts[0])?;
+                self.fresh();
+                self.act(Act::Blank { what: subject.to, lasts });
+                Ok(())
+            }
+            Rule::CopyText => {
+                let lasts = self.duration(&parts[1])?;
+                self.to_each(subject, &parts[0], &none, |lowering, _, of| {
+                    lowering.act(Act::CopyText { what: subject.to, of, lasts });
+                    Ok(())
+                })
+            }
+            Rule::Prevent | Rule::PreventEqual | Rule::PreventAll | Rule::PreventHalf | Rule::PreventHalfUp => self.prevent(tree, rule),
             Rule::Raise | Rule::Lower | Rule::DoubleThat | Rule::HalveThat => self.change(tree, rule),
             Rule::PlaceCounters | Rule::RemoveCounters => {
                 let (pool, amount) = self.counters(&parts[0])?;
@@ -328,6 +367,7 @@ impl Lowering<'_> {
             | Rule::GetEach
             | Rule::Become
             | Rule::BecomeFor
+            | Rule::LoseTrait
             | Rule::DoubleFor
             | Rule::HalveFor
             | Rule::SetFor
@@ -356,19 +396,24 @@ impl Lowering<'_> {
                 self.emit(Op::Roll { dice, into: register::ROLL });
                 Ok(())
             }
+            Rule::Flip => {
+                let dice = Dice { count: 1, sides: 2, plus: 0 };
+                self.emit(Op::Roll { dice, into: register::ROLL });
+                Ok(())
+            }
             Rule::Choose => {
                 let actor = std::mem::replace(&mut self.actor, by);
                 let found = self.who(&parts[0], &none);
                 self.actor = actor;
                 found.map(|_| ())
             }
-            Rule::Play | Rule::PlayFree | Rule::PlayLess => {
-                let (less, pool) = match rule {
-                    Rule::PlayLess => (Amount::Num(self.number(&parts[1])?), self.measure(&parts[2])?),
-                    _ => (Amount::Num(0), MeasureId(0)),
+            Rule::Play | Rule::PlayFree | Rule::PlayFor => {
+                let (pool, more) = match rule {
+                    Rule::PlayFor => self.cost_change(&parts[1])?,
+                    _ => (MeasureId(0), Amount::Num(0)),
                 };
                 self.to_each(subject, &parts[0], &none, |lowering, by, what| {
-                    lowering.act(Act::Play { what, by, free: rule == Rule::PlayFree, less, pool });
+                    lowering.act(Act::Play { what, by, free: rule == Rule::PlayFree, more, pool });
                     Ok(())
                 })
             }
@@ -411,7 +456,7 @@ impl Lowering<'_> {
             let whose = lowering.whose(zone, what);
             let labels = lowering.programs.labels.len() as u16;
             lowering.programs.labels.extend(["on top".to_string(), "on the bottom".to_string()]);
-            lowering.emit(Op::Options { who: by, count: 2, labels });
+            lowering.ask(Op::Options { who: by, count: 2, labels }, "Top or bottom?".to_string());
             let (top, bottom) = (lowering.emit(Op::Jump { to: 0 }), lowering.emit(Op::Jump { to: 0 }));
             lowering.land(top);
             lowering.act(Act::Move { what, by, mover: None, to: zone.zone, whose, end: End::Top });
@@ -443,7 +488,8 @@ impl Lowering<'_> {
         let filter = self.filter(Scope::Set(among), &[]);
         let set = self.new_set(tree)?;
         let all = Amount::Num(99);
-        self.emit(Op::Choose { by, filter, least: all, most: all, set, how: How::Order });
+        let words = "Choose the card that goes on top, then the one below it.".to_string();
+        self.ask(Op::Choose { by, filter, least: all, most: all, set, how: How::Order }, words);
         let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
         self.each_way(found, tree, true, |lowering, what| {
             let whose = lowering.whose(zone, what);
@@ -486,6 +532,10 @@ impl Lowering<'_> {
             Rule::Prevent => {
                 let count = self.count(&tree.parts[0])?;
                 self.expr(Expr::Sub(now, count))
+            }
+            Rule::PreventEqual => {
+                let value = self.value(&tree.parts[0])?;
+                self.expr(Expr::Sub(now, value))
             }
             Rule::PreventAll => Amount::Num(0),
             Rule::PreventHalf => self.expr(Expr::HalfUp(now)),
@@ -562,5 +612,3 @@ impl Lowering<'_> {
         }
     }
 }
-
-type Mover2 = crate::lexicon::Mover;

@@ -24,11 +24,15 @@ impl Lowering<'_> {
 
     /// "Other unturned Fighters you control at this location".
     pub(super) fn kind(&mut self, tree: &Tree, scope: Option<Scope>, more: &[Demand]) -> Result<u16> {
+        match self.rule(tree)? {
+            Rule::Any => return self.kind(&tree.parts[0], scope, more),
+            Rule::Other => {
+                return self.kind(&tree.parts[0], scope, &[more, &[Demand::NotThe(Ref::THIS)]].concat());
+            }
+            _ => {}
+        }
         let mut demands = self.nouns(&tree.parts[0])?;
         demands.extend_from_slice(more);
-        if self.rule(tree)? == Rule::Other {
-            demands.push(Demand::NotThe(Ref::THIS));
-        }
         let mut zone = None;
         for post in &tree.parts[1].parts {
             if self.rule(post)? == Rule::Lying && self.rule(&post.parts[0])? == Rule::InZone && zone.is_none() {
@@ -123,6 +127,8 @@ impl Lowering<'_> {
             }
             Rule::Near => Demand::Near(place(self)?, Ref::THIS),
             Rule::Away => Demand::At(place(self)?, Ref::THIS, false),
+            Rule::AtYours => Demand::AtHome(place(self)?, Ref::YOU, true),
+            Rule::NotAtYours => Demand::AtHome(place(self)?, Ref::YOU, false),
             _ => return Err(self.confused(tree)),
         })
     }
@@ -144,20 +150,24 @@ impl Lowering<'_> {
                 Demand::ControlledBy(Ref::to(Base::Set(set)), true)
             }
             Rule::YouOwn => Demand::OwnedBy(Ref::YOU),
-            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf => {
-                let cmp = match rule {
-                    Rule::AtMostOf => Cmp::AtMost,
-                    Rule::AtLeastOf => Cmp::AtLeast,
-                    _ => Cmp::Same,
+            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf | Rule::AtMostPrinted | Rule::AtLeastPrinted => {
+                let (aspect, cmp) = match rule {
+                    Rule::AtMostOf => (Aspect::Now, Cmp::AtMost),
+                    Rule::AtLeastOf => (Aspect::Now, Cmp::AtLeast),
+                    Rule::AtMostPrinted => (Aspect::Printed, Cmp::AtMost),
+                    Rule::AtLeastPrinted => (Aspect::Printed, Cmp::AtLeast),
+                    _ => (Aspect::Now, Cmp::Same),
                 };
-                Demand::Measure(self.measure(&parts[0])?, cmp, self.num(&parts[1])?)
+                Demand::Measure(self.measure(&parts[0])?, aspect, cmp, self.num(&parts[1])?)
             }
-            Rule::LessOf => Demand::Measure(self.measure(&parts[0])?, Cmp::Less, self.sum(&parts[1])?),
-            Rule::MoreOf => Demand::Measure(self.measure(&parts[0])?, Cmp::More, self.sum(&parts[1])?),
+            Rule::LessOf | Rule::MoreOf => {
+                let cmp = if rule == Rule::LessOf { Cmp::Less } else { Cmp::More };
+                Demand::Measure(self.measure(&parts[0])?, Aspect::Now, cmp, self.bound(&parts[1])?)
+            }
             Rule::HavingTrait => Demand::Trait(TraitId(self.word(&parts[0], Cat::Trait)?), true),
             Rule::Bearing => {
                 let (measure, amount) = self.counters(&parts[0])?;
-                Demand::Measure(measure, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
+                Demand::Measure(measure, Aspect::Now, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
             }
             Rule::SameName => Demand::SameName(self.anchor(&parts[0])?),
             Rule::AttachedTo => Demand::AttachedTo(self.anchor(&parts[0])?),
@@ -165,6 +175,11 @@ impl Lowering<'_> {
             Rule::Qualified => Demand::Fact(FactId(self.word(&parts[0], Cat::Fact)?)),
             _ => return Err(self.confused(tree)),
         })
+    }
+
+    fn step(&self, from: Ref, hop: Hop, tree: &Tree) -> Result<Ref> {
+        let what = "this goes from one thing to another and another";
+        from.step(hop).ok_or_else(|| Trouble::new(tree.span, what, "name the thing in between in a sentence of its own"))
     }
 
     // ---- zones ----
@@ -179,15 +194,14 @@ impl Lowering<'_> {
         let mut owners = false;
         let whose = match self.rule(of)? {
             Rule::ZoneYours => Some(Ref::YOU),
+            Rule::ZoneAnyones => None,
             Rule::ZoneTheirs => Some(self.that_player(of)?),
-            Rule::ZoneIts => {
-                owners = true;
-                let mut of = self.it(of)?;
-                of.hop = Hop::Owner;
-                Some(of)
-            }
             _ => match self.rule(&of.parts[0])? {
                 Rule::EachPlayer => None,
+                Rule::Owner if matches!(self.rule(&of.parts[0].parts[0])?, Rule::Its | Rule::Their) => {
+                    owners = true;
+                    Some(self.it(of)?.owner())
+                }
                 _ => Some(self.other_player(&of.parts[0])?.to),
             },
         };
@@ -225,7 +239,7 @@ impl Lowering<'_> {
                 let set = self.new_set(tree)?;
                 let players = if rule == Rule::AnOpponent { Players::Opponents } else { Players::All };
                 let by = self.actor;
-                self.emit(Op::ChoosePlayer { by, players, set, target: false });
+                self.ask_for(Op::ChoosePlayer { by, players, set, target: false }, Cat::OtherPlayer, tree);
                 Found { to: Ref::to(Base::Set(set)), set: true, player: true }
             }
             Rule::EachPlayer | Rule::EachOpponent | Rule::EachOther => {
@@ -238,14 +252,20 @@ impl Lowering<'_> {
                 self.emit(Op::GatherPlayers { players, set });
                 return Ok(Found { to: Ref::to(Base::Set(set)), set: true, player: true });
             }
+            Rule::EachPlayerWho | Rule::EachOpponentWho => {
+                let set = self.new_set(tree)?;
+                let players = if rule == Rule::EachPlayerWho { Players::All } else { Players::Opponents };
+                self.emit(Op::GatherPlayers { players, set });
+                let item = self.items;
+                let cond = self.having(Ref::to(Base::Item(item)), &tree.parts[0])?;
+                self.emit(Op::Sieve { set, item, cond });
+                return Ok(Found { to: Ref::to(Base::Set(set)), set: true, player: true });
+            }
             Rule::ThatPlayer => Found::one(self.that_player(tree)?, true),
             Rule::Controller | Rule::Owner => {
                 let of = self.of(&tree.parts[0])?;
-                if of.hop != Hop::Stay {
-                    return Err(self.confused(tree));
-                }
                 let hop = if rule == Rule::Controller { Hop::Controller } else { Hop::Owner };
-                Found::one(Ref { hop, ..of }, true)
+                Found::one(self.step(of, hop, tree)?, true)
             }
             Rule::InPart => Found::one(Ref::to(Base::Part(PartId(self.word(&tree.parts[0], Cat::Part)?))), true),
             _ => return Err(self.confused(tree)),
@@ -260,7 +280,8 @@ impl Lowering<'_> {
         }
         let set = self.new_set(tree)?;
         let players = if opponent { Players::Opponents } else { Players::All };
-        self.emit(Op::ChoosePlayer { by: self.actor, players, set, target: true });
+        let words = if opponent { "Choose target opponent." } else { "Choose target player." };
+        self.ask(Op::ChoosePlayer { by: self.actor, players, set, target: true }, words.to_string());
         self.targets.push((tree.span, set));
         Ok(set)
     }
@@ -270,7 +291,7 @@ impl Lowering<'_> {
             return Ok(mention.to);
         }
         match self.mentions.last() {
-            Some(mention) if mention.to.hop == Hop::Stay => Ok(Ref { hop: Hop::Controller, ..mention.to }),
+            Some(mention) if mention.to.hop == Hop::Stay => Ok(mention.to.controller()),
             _ => Err(Trouble::new(tree.span, "no player was named before", "say which player is meant")),
         }
     }
@@ -290,19 +311,25 @@ impl Lowering<'_> {
                 self.mention(Mention { to: Ref::THIS, player: false, several: false, noun, word: None });
                 Ok(Found::one(Ref::THIS, false))
             }
+            Rule::Itself => Ok(Found::one(self.doer, false)),
             Rule::It => {
                 let to = self.it(tree)?;
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
             _ => {
-                let to = self.that_thing(tree, false)?;
+                let to = self.that_thing(tree)?;
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
         }
     }
 
+    /// A thing already named, as one.
+    pub(super) fn pointed(&mut self, tree: &Tree) -> Result<Ref> {
+        Ok(self.pointer(tree)?.to)
+    }
+
     /// "That ship", "those ships": the last mention that fits the noun.
-    fn that_thing(&mut self, tree: &Tree, several: bool) -> Result<Ref> {
+    fn that_thing(&mut self, tree: &Tree) -> Result<Ref> {
         let head = &tree.parts[0].parts[1];
         let noun = head.parts[0].word(Cat::Noun).map(NounId);
         let word = head.parts[0].word(Cat::Trait).map(TraitId);
@@ -312,7 +339,6 @@ impl Lowering<'_> {
         };
         let found = self.mentions.iter().rev().find(fits);
         let found = found.or_else(|| self.mentions.iter().rev().find(|mention| !mention.player));
-        let _ = several;
         found.map(|mention| mention.to).ok_or_else(|| {
             let what = "nothing of the kind was named before";
             Trouble::new(tree.span, what, "say which one is meant: “target …”, “a … you control”")
@@ -323,13 +349,19 @@ impl Lowering<'_> {
         let part = &tree.parts[0];
         match self.rule(tree)? {
             Rule::AtPointer => Ok(self.pointer(part)?.to),
-            Rule::AtTarget => {
+            Rule::OfThis => {
+                let noun = part.word(Cat::Noun).map(NounId);
+                self.mention(Mention { to: Ref::THIS, player: false, several: false, noun, word: None });
+                Ok(Ref::THIS)
+            }
+            Rule::OfThat => self.that_thing(tree),
+            Rule::AtTarget | Rule::OfTarget => {
                 let set = self.target_anchor(tree)?;
                 Ok(Ref::to(Base::Set(set)))
             }
             rule => {
                 let mut demands = self.noun(part)?;
-                if rule == Rule::AtYour {
+                if matches!(rule, Rule::AtYour | Rule::OfYour) {
                     demands.push(Demand::ControlledBy(Ref::YOU, true));
                 }
                 Ok(Ref::to(Base::First(self.filter(Scope::InPlay, &demands))))
@@ -345,7 +377,9 @@ impl Lowering<'_> {
         let filter = self.filter(Scope::InPlay, &demands);
         let set = self.new_set(tree)?;
         let one = Amount::Num(1);
-        self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Target });
+        let cat = if tree.rule() == Some(Rule::OfTarget) { Cat::Possessor } else { Cat::Anchor };
+        let op = Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Target };
+        self.ask_for(op, cat, tree);
         self.targets.push((tree.span, set));
         self.mention_noun(&tree.parts[0], set, false);
         Ok(set)
@@ -353,7 +387,16 @@ impl Lowering<'_> {
 
     pub(super) fn of(&mut self, tree: &Tree) -> Result<Ref> {
         match self.rule(tree)? {
-            Rule::OfAnchor => self.anchor(&tree.parts[0]),
+            Rule::OfThing => self.anchor(&tree.parts[0]),
+            rule @ (Rule::OfRelated | Rule::OfThisRelated) => {
+                let (of, relation) = match rule {
+                    Rule::OfRelated => (self.it(tree)?, &tree.parts[0]),
+                    _ => (Ref::THIS, &tree.parts[1]),
+                };
+                let relation = RelationId(self.word(relation, Cat::Relation)?);
+                let of = before(of, relation);
+                self.step(of, Hop::Relation(relation), tree)
+            }
             Rule::Their => match self.mentions.last() {
                 Some(mention) => Ok(mention.to),
                 None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
@@ -400,6 +443,9 @@ impl Lowering<'_> {
     }
 
     fn mention_kind(&mut self, kind: &Tree, set: u8, several: bool) {
+        if matches!(kind.rule(), Some(Rule::Any | Rule::Other)) {
+            return self.mention_kind(&kind.parts[0], set, several);
+        }
         match kind.parts[0].parts.as_slice() {
             [noun] => self.mention_noun(noun, set, several),
             _ => {
@@ -421,18 +467,24 @@ impl Lowering<'_> {
                 return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
             }
             Rule::Those => {
-                let to = self.that_thing(tree, true)?;
+                let to = self.that_thing(tree)?;
                 return Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false });
             }
             Rule::Related => {
                 let of = self.of(&tree.parts[0])?;
                 let relation = RelationId(self.word(&tree.parts[1], Cat::Relation)?);
-                if of.hop != Hop::Stay {
-                    return Err(self.confused(tree));
-                }
-                let to = Ref { hop: Hop::Relation(relation), ..of };
+                let to = self.step(before(of, relation), Hop::Relation(relation), tree)?;
                 self.mention(Mention { to, player: false, several: false, noun: None, word: None });
                 return Ok(Found::one(to, false));
+            }
+            Rule::TheirThing | Rule::TheirThings => {
+                let whose = self.other_player(&tree.parts[0])?.to;
+                let demands = [&hint.demands[..], &[Demand::ControlledBy(whose, true)]].concat();
+                let filter = self.kind(&tree.parts[1], hint.scope, &demands)?;
+                let set = self.new_set(tree)?;
+                self.emit(Op::Gather { filter, set });
+                self.mention_kind(&tree.parts[1], set, rule == Rule::TheirThings);
+                set
             }
             Rule::Target
             | Rule::AnotherTarget
@@ -440,7 +492,7 @@ impl Lowering<'_> {
             | Rule::Targets
             | Rule::UpToTargets
             | Rule::AnyTargets => self.target(tree, hint)?,
-            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours => {
+            Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let kind = &tree.parts[0];
                 let mut demands = hint.demands.clone();
                 if matches!(rule, Rule::Your | Rule::Yours) {
@@ -449,7 +501,7 @@ impl Lowering<'_> {
                 let filter = self.kind(kind, hint.scope, &demands)?;
                 let set = self.new_set(tree)?;
                 self.emit(Op::Gather { filter, set });
-                self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours));
+                self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours | Rule::Generic));
                 set
             }
             Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX => self.top(tree)?,
@@ -461,7 +513,8 @@ impl Lowering<'_> {
                 let filter = self.filter(Scope::Set(best), &[]);
                 let set = self.new_set(tree)?;
                 let one = Amount::Num(1);
-                self.emit(Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Free });
+                let op = Op::Choose { by: self.actor, filter, least: one, most: one, set, how: How::Free };
+                self.ask_for(op, Cat::Things, tree);
                 self.mention_noun(&tree.parts[0], set, false);
                 set
             }
@@ -525,7 +578,7 @@ impl Lowering<'_> {
         let (least, most) = self.numbers(tree)?;
         let filter = self.kind(self.kind_part(tree), hint.scope, &demands)?;
         let set = self.new_set(tree)?;
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Target });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how: How::Target }, Cat::Things, tree);
         self.targets.push((tree.span, set));
         self.mention_kind(self.kind_part(tree), set, several);
         Ok(set)
@@ -543,7 +596,7 @@ impl Lowering<'_> {
         let filter = self.kind(kind, hint.scope, &demands)?;
         let set = self.new_set(tree)?;
         let how = if matches!(rule, Rule::Random | Rule::RandomSeveral) { How::Random } else { How::Free };
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how }, Cat::Things, tree);
         let one = matches!(rule, Rule::A | Rule::Another | Rule::Random | Rule::UpToOne);
         self.mention_kind(kind, set, !one);
         Ok(set)
@@ -578,7 +631,7 @@ impl Lowering<'_> {
             _ => self.filter(Scope::Set(among), &[]),
         };
         let set = self.new_set(tree)?;
-        self.emit(Op::Choose { by: self.actor, filter, least, most, set, how: How::Free });
+        self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how: How::Free }, Cat::Things, tree);
         let several = !matches!(self.rule(tree)?, Rule::OneOfThem | Rule::AmongThem);
         self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
         self.taken = Some(set);
@@ -593,6 +646,7 @@ impl Lowering<'_> {
                 Rule::May,
                 Rule::MayPay,
                 Rule::ForEach,
+                Rule::ForEachIf,
                 Rule::LastingWhen,
                 Rule::NextTime,
                 Rule::AtLater,
@@ -617,7 +671,7 @@ impl Lowering<'_> {
             ) => {
                 self.target(tree, &Hint::default())?;
             }
-            Some(Rule::AtTarget) => {
+            Some(Rule::AtTarget | Rule::OfTarget) => {
                 self.target_anchor(tree)?;
             }
             Some(rule @ (Rule::TargetPlayer | Rule::TargetOpponent)) => {
@@ -639,4 +693,13 @@ fn x_tree() -> Tree {
 
 fn that_tree() -> Tree {
     Tree::new(crate::grammar::Term::Rule(Rule::CountThat), Vec::new())
+}
+
+/// "Its bearer … its bearer": the second time it is still the same card's bearer, not the bearer's.
+fn before(of: Ref, relation: RelationId) -> Ref {
+    match (of.hop, of.then) {
+        (Hop::Relation(last), Hop::Stay) if last == relation => Ref { hop: Hop::Stay, ..of },
+        (_, Hop::Relation(last)) if last == relation => Ref { then: Hop::Stay, ..of },
+        _ => of,
+    }
 }

@@ -48,6 +48,7 @@ pub fn prime() -> Words {
     let hero = lex.noun("hero", "heroes");
     let planet = lex.noun("planet", "planets");
     lex.noun("support card", "support cards");
+    lex.noun("tactical card", "tactical cards");
     lex.noun("Homeworld", "Homeworlds");
     let fighter = lex.trait_noun("Fighter", "Fighters");
     let military = lex.trait_word("Military");
@@ -56,7 +57,10 @@ pub fn prime() -> Words {
     {
         lex.trait_noun(one, several);
     }
-    for word in ["Explore", "Propaganda", "Unique", "Weapon"] {
+    for (one, several) in [("Retrofit", "Retrofits"), ("Installation", "Installations"), ("Pilot", "Pilots")] {
+        lex.trait_noun(one, several);
+    }
+    for word in ["Explore", "Propaganda", "Unique", "Weapon", "Soven", "Muero", "Dysori", "Desert"] {
         lex.trait_word(word);
     }
     let guns = lex.stat("guns");
@@ -68,12 +72,14 @@ pub fn prime() -> Words {
     let cosmic = lex.stat("cosmic value");
     let cost = lex.stat("cost");
     lex.stat("combat strength");
+    lex.stat("Move");
     lex.stat("maximum hand size");
     let resources = lex.pool("resource", "resources");
     let energy = lex.pool("energy", "energy");
     let tech = lex.pool("Tech", "Tech");
     let commands = lex.pool("command", "commands");
     let ore = lex.counter("ore counter", "ore counters");
+    lex.counter("bomb counter", "bomb counters");
     let hand = lex.zone("hand");
     let draw = lex.zone("draw pile");
     let recycle = lex.zone("recycle pile");
@@ -94,19 +100,32 @@ pub fn prime() -> Words {
     let location = lex.place("at", "location");
     lex.here(location, "here");
     lex.place("in", "fleet");
+    lex.place("in", "star system");
+    lex.place("in", "combat");
     lex.relation("subject");
     lex.relation("ship");
     lex.part("the attacking player");
     let hits = lex.event("[hits|hit] {Role}");
     lex.event("[conquers|conquer] {Role}");
     lex.event("[shoots|shoot]");
+    lex.event("[joins|join] a fleet");
+    lex.event("[declares|declare] an attack");
+    lex.event("[enters|enter] the Firestorm");
     let targeted = lex.deed("be targeted");
     lex.deed("attack");
     lex.deed("retreat");
+    lex.deed("be played");
+    lex.deed("move");
+    lex.deed("join a fleet");
+    lex.deed("deploy heroes here");
     lex.verb("[declares|declare] an attack on {Things}");
     lex.verb("[explores|explore] {Things}");
+    lex.verb("[shoots|shoot] again");
+    lex.verb("[starts|start] a hero combat with {Things}");
     lex.fact("{Things.n} [has|have] moved this turn");
     lex.quality("that moved this turn");
+    lex.quality("in the Firestorm");
+    lex.quality("adjacent to the Firestorm");
     lex.figure("the roll");
     let lexicon = Arc::new(lex.finish());
     Words {
@@ -140,6 +159,65 @@ pub fn prime() -> Words {
         targeted,
         piercing,
     }
+}
+
+/// Words that read like a game of warriors in the dark future.
+pub fn doom() -> Arc<Lexicon> {
+    let mut lex = Lexicon::of("doom");
+    lex.noun("card", "cards");
+    lex.noun("warrior", "warriors");
+    lex.noun("Special card", "Special cards");
+    for (one, several) in [
+        ("Fortification", "Fortifications"),
+        ("weapon", "weapons"),
+        ("Doomtrooper", "Doomtroopers"),
+        ("Heretic", "Heretics"),
+        ("Legionnaire", "Legionnaires"),
+        ("Personality", "Personalities"),
+        ("Prophet", "Prophets"),
+    ] {
+        lex.trait_noun(one, several);
+    }
+    for word in ["Capitol", "Bauhaus", "Imperial", "Dark Legion", "Slayer", "Blessed", "Equipment", "Follower of Algeroth"] {
+        lex.trait_word(word);
+    }
+    for stat in ["F", "S", "A", "V"] {
+        lex.stat(stat);
+    }
+    lex.pool("D", "D");
+    lex.pool("P", "P");
+    lex.pool("action", "actions");
+    lex.counter("age token", "age tokens");
+    let hand = lex.zone("hand");
+    lex.zone("draw pile");
+    let discard = lex.zone("discard pile");
+    let gone = lex.zone("annihilated pile");
+    lex.zone("collection");
+    lex.mover(["discards", "discard", "discarded"], Mover { to: discard, from: Some(hand), own: false });
+    lex.mover(["kills", "kill", "killed"], Mover { to: discard, from: None, own: false });
+    lex.mover(["annihilates", "annihilate", "annihilated"], Mover { to: gone, from: None, own: false });
+    lex.state(["wounds", "wound", "wounded"], ["heals", "heal", "unwounded"]);
+    for moment in ["Action", "Three Actions", "Combat", "Any Time", "Modify"] {
+        lex.moment(moment);
+    }
+    lex.limit("Once Per Turn");
+    for stretch in ["turn", "combat", "Draw step"] {
+        lex.stretch(stretch);
+    }
+    lex.place("in", "Combat Area");
+    lex.relation("bearer");
+    lex.relation("opponent");
+    lex.event("[attacks|attack] {Role}");
+    lex.event("[wins|win] a combat");
+    lex.event("[kills|kill] {Role}");
+    for deed in ["attack", "be attacked", "be targeted", "be discarded", "use weapons", "seek cover"] {
+        lex.deed(deed);
+    }
+    lex.verb("[attacks|attack] {Things}");
+    lex.verb("[seeks|seek] cover");
+    lex.fact("{Things.n} [is|are] attacking");
+    lex.fact("{Things.n} [is|are] defending");
+    Arc::new(lex.finish())
 }
 
 /// Where a thing is.
@@ -339,8 +417,8 @@ impl World for Arena<'_> {
     }
 
     fn has_trait(&self, thing: Thing, word: TraitId) -> bool {
-        self.pieces[thing.0 as usize].traits.contains(&word)
-            || self.in_force.gives_trait(&self.programs, self, thing, word)
+        let printed = self.pieces[thing.0 as usize].traits.contains(&word);
+        self.in_force.has_trait(&self.programs, self, thing, word, printed)
     }
 
     fn in_state(&self, thing: Thing, _: StateId) -> bool {

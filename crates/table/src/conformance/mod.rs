@@ -300,6 +300,25 @@ fn sample(last: usize, most: usize, seed: u64) -> Vec<usize> {
     steps
 }
 
+/// Worlds that were dealt where something should move, and how many of them had moved something.
+#[derive(Clone, Copy, Default)]
+struct Dealt {
+    worlds: usize,
+    moved: usize,
+}
+
+impl Dealt {
+    fn count(&mut self, moved: bool) {
+        self.worlds += 1;
+        self.moved += usize::from(moved);
+    }
+
+    /// So many worlds, and nothing ever moved.
+    fn is_still(&self) -> bool {
+        self.worlds >= ENOUGH && self.moved == 0
+    }
+}
+
 /// What has been checked so far.
 #[derive(Default)]
 struct Tally {
@@ -309,7 +328,10 @@ struct Tally {
     longest: usize,
     positions: usize,
     /// For each seat: worlds dealt where two cards or more were hidden, and how many of them were new.
-    hidden: [(usize, usize); MAX_SEATS],
+    hidden: [Dealt; MAX_SEATS],
+    /// For each seat and each other one: worlds dealt where the other saw cards that the seat could not, and in how many
+    /// of them the other saw other cards.
+    others: [[Dealt; MAX_SEATS]; MAX_SEATS],
     worlds: usize,
     changed: usize,
     compared: usize,
@@ -337,23 +359,30 @@ impl Tally {
         self.worlds += 1;
         self.changed += usize::from(changed);
         if hidden >= 2 {
-            let (dealt, new) = &mut self.hidden[seat.index()];
-            *dealt += 1;
-            *new += usize::from(changed);
+            self.hidden[seat.index()].count(changed);
         }
     }
 
-    /// Where something is hidden, redeal does deal anew.
+    /// Where something is hidden, redeal does deal anew, and what others hold as well.
     fn moved(&self) -> Result<(), Broken> {
-        let still = self.hidden.iter().position(|&(dealt, new)| dealt >= ENOUGH && new == 0);
-        hold(Check::RedealMoves, still.is_none(), || {
-            let seat = Seat::new(still.unwrap_or(0));
-            let dealt = self.hidden[seat.index()].0;
-            format!(
-                "{dealt} times seat {} could not know where some cards are, and redeal never moved one",
-                seat.number()
-            )
-        })
+        for seat in Seat::all(MAX_SEATS) {
+            let (number, hidden) = (seat.number(), self.hidden[seat.index()]);
+            hold(Check::RedealMoves, !hidden.is_still(), || {
+                let times = hidden.worlds;
+                format!("{times} times seat {number} could not know where some cards are, and redeal never moved one")
+            })?;
+            let others = &self.others[seat.index()];
+            let still = Seat::all(MAX_SEATS).find(|other| others[other.index()].is_still());
+            hold(Check::RedealMoves, still.is_none(), || {
+                let other = still.unwrap_or(seat);
+                let (times, other) = (others[other.index()].worlds, other.number());
+                format!(
+                    "{times} times seat {other} saw cards that seat {number} could not, and redeal for seat {number} never \
+                     dealt it others: whoever searches such worlds knows what seat {other} holds"
+                )
+            })?;
+        }
+        Ok(())
     }
 
     fn report(self, info: &Info) -> Report {

@@ -19,13 +19,16 @@ pub(super) fn compare<G: Inspect>(
     tally: &mut Tally,
 ) -> Result<(), Broken> {
     for seat in Seat::all(at.seats()) {
-        let hidden = at.game.secrets(at.state, Viewer::Seat(seat)).len();
+        let hidden = at.game.secrets(at.state, Viewer::Seat(seat));
         for deal in 0..at.deals {
             let number = mix(at.seed ^ ((at.step as u64) << 16) ^ ((seat.index() as u64) << 8) ^ deal);
             let world = dealt(at, seat, number)?;
             let changed = world != *at.state;
-            tally.world(seat, hidden, changed);
+            tally.world(seat, hidden.len(), changed);
             looks_the_same(at, seat, sights, &world)?;
+            if deal == 0 {
+                deals_to_others(at, seat, &hidden, &world, tally);
+            }
             if !changed {
                 continue;
             }
@@ -54,6 +57,21 @@ fn dealt<G: Inspect>(at: &Position<G>, seat: Seat, number: u64) -> Result<G::Sta
         format!("{doing} with the same chance gave two worlds")
     })?;
     Ok(world)
+}
+
+/// Counts whether those who see cards that the seat can't see other cards in this world.
+fn deals_to_others<G: Inspect>(at: &Position<G>, seat: Seat, hidden: &[String], world: &G::State, tally: &mut Tally) {
+    let unseen_by = |state: &G::State, other: Seat| {
+        let mut unseen = at.game.secrets(state, Viewer::Seat(other));
+        unseen.sort();
+        unseen
+    };
+    for other in Seat::all(at.seats()).filter(|other| *other != seat && hidden.len() >= 2) {
+        let unseen = unseen_by(at.state, other);
+        if hidden.iter().any(|mark| !unseen.contains(mark)) {
+            tally.others[seat.index()][other.index()].count(unseen_by(world, other) != unseen);
+        }
+    }
 }
 
 /// To the seat, and to a spectator, who knows no more than the seat does.

@@ -35,6 +35,7 @@ pub enum Fault {
     RefusalPointsAtNothing,
     RedealDoesNothing,
     RedealForOneSeatOnly,
+    RedealKeepsHands,
     RedealChangesWhatIsKnown,
     AskedByHiddenCard,
     WindowOpensOnHiddenCard,
@@ -57,7 +58,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault, and the check that must find it.
-    pub const EXPECTED: [(Fault, Check); 48] = [
+    pub const EXPECTED: [(Fault, Check); 49] = [
         (Fault::BadId, Check::Info),
         (Fault::SetupFailsForThree, Check::Starts),
         (Fault::TakesAnybody, Check::RefusesPlayers),
@@ -88,6 +89,7 @@ impl Fault {
         (Fault::RefusalPointsAtNothing, Check::Handles),
         (Fault::RedealDoesNothing, Check::RedealMoves),
         (Fault::RedealForOneSeatOnly, Check::RedealMoves),
+        (Fault::RedealKeepsHands, Check::RedealMoves),
         (Fault::RedealChangesWhatIsKnown, Check::HiddenFromView),
         (Fault::AskedByHiddenCard, Check::HiddenFromAsking),
         (Fault::WindowOpensOnHiddenCard, Check::HiddenFromAsking),

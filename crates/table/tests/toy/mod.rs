@@ -413,9 +413,14 @@ impl Game for Hush {
             return;
         }
         let viewer = if self.has(Fault::RedealChangesWhatIsKnown) { Viewer::Spectator } else { Viewer::Seat(seat) };
+        let deck = state.deck.len();
         let mut unseen = state.unseen_by(viewer);
         if matches!(self.fault, Some(Fault::NamesBuriedInView | Fault::NamesBuriedInStory)) {
             unseen.pop();
+        }
+        if self.has(Fault::RedealKeepsHands) {
+            let held = unseen.len() - deck - 1;
+            unseen.drain(..held);
         }
         let mut cards: Vec<u8> = unseen.iter().map(|card| **card).collect();
         chance.shuffle(&mut cards);

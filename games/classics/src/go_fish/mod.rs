@@ -424,3 +424,39 @@ impl Game for GoFish {
 fn hand_of(seat: Seat) -> String {
     format!("hand-{}", seat.number())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::conformance::{Inspect, assert_conforms};
+
+    impl Inspect for GoFish {
+        fn census(&self, state: &State) -> Vec<String> {
+            let held = state.players.iter().flat_map(|player| player.hand.iter().chain(player.books.iter()));
+            held.chain(state.pond.iter().copied()).map(|card| card.to_string()).collect()
+        }
+
+        fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
+            let hidden = |seat: Seat| {
+                let Player { hand, known, .. } = &state.players[seat.index()];
+                if viewer.sees_as(seat) { Cards::NONE } else { *hand & !known.seen }
+            };
+            let hands = Seat::all(state.seats()).flat_map(|seat| hidden(seat).iter());
+            hands.chain(state.pond.iter().copied()).map(|card| card.to_string()).collect()
+        }
+
+        fn shows(&self, event: &Event, _viewer: Viewer) -> Vec<String> {
+            let shown = match *event {
+                Event::Gave(_, cards) => cards,
+                Event::Fished { card, lucky: true, .. } => Cards::one(card),
+                _ => Cards::NONE,
+            };
+            shown.iter().map(|card| card.to_string()).collect()
+        }
+    }
+
+    #[test]
+    fn it_keeps_its_promises() {
+        assert_conforms(GoFish);
+    }
+}

@@ -35,7 +35,7 @@ enum Format {
 
 /// Tells it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let (replay, _, of) = replays::open(&args.file)?;
+    let replays::Opened { replay, of, .. } = replays::open(&args.file)?;
     let text = match args.format {
         Format::Text => text(&replay, &*of),
         Format::Json => json_text(&replay, &*of),
@@ -55,9 +55,7 @@ fn text(replay: &Replay, of: &dyn AnyMatch) -> String {
     for (index, name) in replay.players.iter().enumerate() {
         out.push_str(&format!("Seat {}: {}\n", index + 1, clean(name)));
     }
-    let table = |of: &dyn AnyMatch| {
-        lines(&of.picture(Viewer::Everything), names, Viewer::Everything, Wording::Drawn).join("\n")
-    };
+    let table = |of: &dyn AnyMatch| lines(&of.picture(Viewer::Everything), names, None, Wording::Drawn).join("\n");
     out.push_str(&format!("\nThe table at the beginning\n\n{}\n\n", table(&*of.at(0))));
     let story = of.told(Viewer::Everything, 0);
     for (index, one) in replay.moves.iter().enumerate() {

@@ -66,7 +66,7 @@ fn viewer(words: &[Who], seats: usize) -> Result<Viewer, Trouble> {
 
 /// Shows it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let (_, _, whole) = replays::open(&args.file)?;
+    let whole = replays::open(&args.file)?.of;
     let viewer = viewer(&args.viewer, whole.seats())?;
     let last = whole.step();
     let step = args.step.unwrap_or(last);
@@ -121,7 +121,7 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Troub
         });
     }
     text.push('\n');
-    for line in lines(&of.picture(viewer), names, viewer, Wording::Drawn) {
+    for line in lines(&of.picture(viewer), names, None, Wording::Drawn) {
         text.push_str(&line);
         text.push('\n');
     }

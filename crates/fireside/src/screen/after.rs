@@ -1,0 +1,86 @@
+//! When the game is over: what can be done next.
+
+use super::answers::Entry;
+use super::app::App;
+use super::overlay::Overlay;
+use crate::trouble::Trouble;
+use table::Viewer;
+
+/// What can be done when a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The same again.
+    Rematch,
+    /// The same again, everybody a seat further.
+    MovedRematch,
+    /// Look at what was hidden, or no longer.
+    Reveal,
+    /// Take back the last answer.
+    TakeBack,
+    /// Write it to a file.
+    Save,
+    /// Choose another game.
+    Menu,
+    /// Leave.
+    Quit,
+}
+
+impl App {
+    pub(super) fn what_next(&self) -> Vec<Next> {
+        let mut next = vec![Next::Rematch, Next::MovedRematch];
+        let hidden = self.sitting.as_ref().is_some_and(|sitting| {
+            Viewer::all(sitting.of().seats())
+                .any(|viewer| sitting.of().view(viewer) != sitting.of().view(Viewer::Everything))
+        });
+        if hidden && !self.watching() {
+            next.push(Next::Reveal);
+        }
+        if !self.watching() {
+            next.push(Next::TakeBack);
+        }
+        next.extend([Next::Save, Next::Menu, Next::Quit]);
+        next
+    }
+
+    pub(super) fn next_entry(&self, next: Next) -> Entry {
+        let words = match next {
+            Next::Rematch => "Play again",
+            Next::MovedRematch => "Play again, everyone one seat on",
+            Next::Reveal if self.revealed => "Hide again what you could not see",
+            Next::Reveal => "Show everything that was hidden",
+            Next::TakeBack => "Take back the last answer",
+            Next::Save => "Save the game",
+            Next::Menu => "Choose another game",
+            Next::Quit => "Leave",
+        };
+        Entry { verb: "next".into(), words: words.into() }
+    }
+
+    pub(super) fn go_on(&mut self, next: Next) {
+        match next {
+            Next::Rematch | Next::MovedRematch => {
+                let again = self.sitting.as_ref().map(|sitting| sitting.rematch(next == Next::MovedRematch));
+                match again {
+                    Some(Ok(sitting)) => self.sit_down(sitting),
+                    Some(Err(error)) => self.warn(Trouble::failed(error)),
+                    None => {}
+                }
+            }
+            Next::Reveal => {
+                self.revealed = !self.revealed;
+                self.show();
+                self.answers.select(self.next.iter().position(|next| *next == Next::Reveal).unwrap_or(0));
+            }
+            Next::TakeBack => self.undo(false),
+            Next::Save => self.ask_where_to_save(),
+            Next::Menu => self.leave_table(),
+            Next::Quit => self.done = true,
+        }
+    }
+
+    /// Back to the choice of games.
+    fn leave_table(&mut self) {
+        (self.sitting, self.scene) = (None, None);
+        self.overlay = Overlay::None;
+    }
+}

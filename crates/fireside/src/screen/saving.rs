@@ -1,0 +1,88 @@
+//! Saving the game, and leaving it.
+
+use super::app::App;
+use super::overlay::{Field, Overlay};
+use std::path::{Path, PathBuf};
+
+impl App {
+    /// Saves where it was said to, or asks where.
+    pub fn save(&mut self) {
+        match self.saved_as.clone().or_else(|| self.options.save.clone()) {
+            Some(path) => self.save_to(&path),
+            None => self.ask_where_to_save(),
+        }
+    }
+
+    pub(super) fn ask_where_to_save(&mut self) {
+        let Some(sitting) = &self.sitting else { return };
+        let usual = format!("{}-{}.json", sitting.info().id, sitting.seed() % 1_000_000);
+        let known = self.saved_as.clone().or_else(|| self.options.save.clone());
+        let name = known.map_or(usual, |path| path.display().to_string());
+        self.overlay = Overlay::SaveAs(Field::with(&name));
+    }
+
+    /// Saves under the name that was typed; asks first if another file has it.
+    pub fn save_as(&mut self, name: &str) {
+        let path = PathBuf::from(name.trim());
+        let own = self.saved_as.as_ref() == Some(&path) || self.options.save.as_ref() == Some(&path);
+        if name.trim().is_empty() {
+            self.stay("Not saved: there was no name.");
+        } else if path.exists() && !own {
+            self.overlay = Overlay::Overwrite(path);
+        } else {
+            self.save_to(&path);
+        }
+    }
+
+    /// Writes the file.
+    pub fn save_to(&mut self, path: &Path) {
+        let Some(sitting) = &mut self.sitting else { return };
+        match sitting.save(path) {
+            Ok(()) => {
+                (self.saved_as, self.written) = (Some(path.to_path_buf()), true);
+                self.done = self.leaving;
+                self.say(format!("Saved to {}.", path.display()));
+            }
+            Err(trouble) => self.warn(trouble),
+        }
+    }
+
+    /// Leaves, after asking if something would be lost.
+    pub fn quit(&mut self) {
+        let unfinished = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_none() && sitting.unsaved());
+        if unfinished && !self.watching() {
+            self.overlay = Overlay::Quit;
+        } else {
+            self.leave();
+        }
+    }
+
+    /// Leaves. What has a place to be saved is saved.
+    pub fn leave(&mut self) {
+        if let Some(path) = self.options.save.clone().filter(|_| self.sitting.is_some()) {
+            self.save_to(&path);
+            if self.notice.as_ref().is_some_and(|notice| notice.warning) {
+                self.overlay = Overlay::None;
+                return;
+            }
+        }
+        self.done = true;
+    }
+
+    /// Saves, asking where if need be, and leaves once that is done.
+    pub fn save_and_leave(&mut self) {
+        self.leaving = true;
+        self.save();
+    }
+
+    /// Stays after all.
+    pub fn stay(&mut self, words: &str) {
+        self.leaving = false;
+        self.say(words);
+    }
+
+    /// Leaves at once, whatever is lost.
+    pub fn abandon(&mut self) {
+        self.done = true;
+    }
+}

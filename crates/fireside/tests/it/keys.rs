@@ -1,0 +1,258 @@
+//! What the keys do.
+
+use crate::cli::folder;
+use crate::client::Client;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+fn step(client: &Client) -> usize {
+    client.app.sitting.as_ref().map_or(0, |sitting| sitting.of().step())
+}
+
+fn notice(client: &Client) -> &str {
+    client.app.notice.as_ref().map_or("", |notice| &notice.words)
+}
+
+#[test]
+fn a_game_is_chosen_from_the_menu_and_played_to_its_end() {
+    let mut client = Client::menu(crate::client::INK);
+    client.press("2<Enter>");
+    assert_eq!(client.app.sitting.as_ref().unwrap().info().id, "connect-four");
+    for _ in 0..42 {
+        if !client.app.next.is_empty() {
+            break;
+        }
+        client.press("<Enter>");
+    }
+    assert!(client.app.sitting.as_ref().unwrap().outcome().is_some());
+    client.press("1");
+    assert!(client.app.sitting.as_ref().unwrap().outcome().is_none(), "a rematch begins");
+}
+
+#[test]
+fn a_rematch_moves_everyone_on_a_seat() {
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
+    client.press("1425");
+    client.press("1");
+    let names = |client: &Client| client.app.sitting.as_ref().unwrap().of().names().to_vec();
+    assert_eq!(names(&client), ["Ann", "Bob"]);
+    client.press("2");
+    assert_eq!((names(&client), step(&client)), (vec!["Bob".to_string(), "Ann".into()], 0));
+}
+
+#[test]
+fn a_slip_against_a_bot_is_taken_back_and_done_again() {
+    let mut client = Client::at("connect-four", "you,random", 3);
+    let before = client.screen(80, 24);
+    client.press("4");
+    assert_eq!(step(&client), 2);
+    let after = client.screen(80, 24);
+    client.press("u");
+    assert_eq!(step(&client), 0);
+    assert!(notice(&client).contains("taken back"), "{}", notice(&client));
+    client.press("<Esc>");
+    assert_eq!(client.screen(80, 24), before);
+    client.press("r<Esc>");
+    assert_eq!((step(&client), client.screen(80, 24)), (2, after));
+    client.press("r");
+    assert_eq!(notice(&client), "There is nothing to do again.");
+}
+
+#[test]
+fn a_bot_that_is_asked_again_answers_the_same() {
+    let mut client = Client::at("connect-four", "you,mcts:50", 3);
+    client.press("4<Esc>");
+    let first = client.screen(80, 24);
+    client.press("u4<Esc>");
+    assert_eq!(client.screen(80, 24), first);
+}
+
+#[test]
+fn people_at_one_keyboard_must_agree_to_go_back_over_a_secret() {
+    let mut client = Client::at("go-fish", "you,you=Bob", 5);
+    client.press("<Enter>3");
+    assert!(client.screen(80, 24).contains("Pass the keyboard to Bob"));
+    client.press("<Enter>u");
+    assert!(client.screen(80, 24).contains("Does everybody agree?"));
+    client.press("n");
+    assert_eq!((step(&client), notice(&client)), (1, "Nothing was taken back."));
+    client.press("uy");
+    assert_eq!(step(&client), 0);
+}
+
+#[test]
+fn nobody_sees_anothers_hand_while_the_keyboard_goes_round() {
+    let mut client = Client::at("go-fish", "you,you=Bob", 5);
+    let hand = |client: &Client, seat: usize| -> Vec<String> {
+        let of = client.app.sitting.as_ref().unwrap().of();
+        let view = of.view(table::Viewer::Seat(table::Seat::new(seat)));
+        let cards = view.pointer(&format!("/players/{seat}/hand")).and_then(|hand| hand.as_array()).cloned();
+        cards.expect("a hand").iter().map(|card| card.as_str().expect("a card").to_string()).collect()
+    };
+    let (ann, bob) = (hand(&client, 0), hand(&client, 1));
+    let shows = |screen: &str, cards: &[String]| cards.iter().filter(|card| screen.contains(card.as_str())).count();
+    let covered = client.screen(80, 24);
+    assert_eq!((shows(&covered, &ann), shows(&covered, &bob)), (0, 0));
+    let screen = client.press("<Enter>").screen(80, 24);
+    assert_eq!((shows(&screen, &ann), shows(&screen, &bob)), (ann.len(), 0), "{screen}");
+    let covered = client.press("3").screen(80, 24);
+    assert_eq!((shows(&covered, &ann), shows(&covered, &bob)), (0, 0));
+    let screen = client.press("<Enter>").screen(80, 24);
+    assert_eq!((shows(&screen, &ann), shows(&screen, &bob)), (0, bob.len()), "{screen}");
+}
+
+#[test]
+fn an_open_game_needs_no_cover() {
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 5);
+    let screen = client.press("5").screen(80, 24);
+    assert!(screen.contains("Bob: Which square"), "{screen}");
+}
+
+#[test]
+fn a_saved_game_is_the_game_that_was_played() {
+    let folder = folder("keys_save");
+    let file = folder.join("evening.json");
+    let mut client = Client::at("connect-four", "you,random", 3).saving_to(file.clone());
+    client.press("44s");
+    assert!(notice(&client).starts_with("Saved to "), "{}", notice(&client));
+    let replay = table::Replay::from_json(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    assert_eq!((replay.moves.len(), replay.players), (4, vec!["Ann".to_string(), "Ember (random)".into()]));
+    client.press("qy");
+    assert!(client.app.done());
+}
+
+#[test]
+fn another_file_is_not_written_over_unasked() {
+    let folder = folder("keys_overwrite");
+    let file = folder.join("notes.json");
+    std::fs::write(&file, "mine").unwrap();
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.press("5s");
+    for _ in 0..40 {
+        client.press("<Back>");
+    }
+    client.press(&format!("{}<Enter>", file.display()));
+    assert!(client.screen(120, 24).contains("exists already"));
+    client.press("n");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+    client.press("s<Enter>");
+    assert!(!client.app.done());
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_told_and_the_game_goes_on() {
+    let missing = folder("keys_missing").join("no").join("such").join("folder.json");
+    let mut client = Client::at("tic-tac-toe", "you,random", 3).saving_to(missing);
+    client.press("5s");
+    assert!(notice(&client).contains("make the folder first"), "{}", notice(&client));
+    client.press("qy");
+    assert!(!client.app.done(), "what could not be saved is not thrown away");
+}
+
+#[test]
+fn leaving_takes_a_second_key() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.press("5qx");
+    assert!(!client.app.done());
+    client.press("qy");
+    assert!(client.app.done());
+}
+
+#[test]
+fn ctrl_c_twice_leaves_from_anywhere() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.press("5?");
+    let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    client.app.key(ctrl_c);
+    assert!(!client.app.done());
+    client.app.key(ctrl_c);
+    assert!(client.app.done());
+}
+
+#[test]
+fn a_filter_narrows_and_enter_answers() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.press("/centre<Enter>");
+    assert!(step(&client) >= 2);
+    assert!(client.screen(80, 24).contains("Ann takes the centre square."));
+}
+
+#[test]
+fn a_filter_that_nothing_passes_answers_nothing() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.press("/zzz<Enter>");
+    assert_eq!(step(&client), 0);
+    client.press("<Esc>");
+    assert!(client.screen(80, 24).contains("9 Take the bottom right square"));
+}
+
+#[test]
+fn a_click_selects_and_a_second_one_answers() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.screen(80, 24);
+    let (spot, _) = client.app.spots.iter().find(|(_, handle)| handle == "4").cloned().expect("the centre is drawn");
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    let click = MouseEvent { kind, column: spot.x, row: spot.y, modifiers: KeyModifiers::NONE };
+    client.app.mouse(click);
+    assert_eq!((step(&client), client.app.answers.selected()), (0, Some(4)));
+    client.app.mouse(click);
+    assert_eq!(step(&client), 1);
+}
+
+#[test]
+fn enter_on_what_is_looked_at_selects_what_can_be_done_with_it() {
+    let mut client = Client::at("go-fish", "you,random", 5);
+    client.press("<Tab><Tab><Enter>");
+    assert_eq!((client.app.answers.selected(), step(&client)), (Some(1), 0));
+}
+
+#[test]
+fn bots_can_be_paused_and_stepped() {
+    let mut client = Client::at("tic-tac-toe", "random,random", 3);
+    client.press_only(KeyCode::Char(' '));
+    let wait = |client: &mut Client, wanted: usize| {
+        let begun = std::time::Instant::now();
+        while step(client) < wanted && begun.elapsed().as_secs() < 20 {
+            client.app.tick(std::time::Instant::now());
+            std::thread::yield_now();
+        }
+        for _ in 0..20 {
+            client.app.tick(std::time::Instant::now());
+        }
+    };
+    wait(&mut client, 0);
+    assert_eq!(step(&client), 0);
+    client.press_only(KeyCode::Char('n'));
+    wait(&mut client, 1);
+    assert_eq!(step(&client), 1);
+    client.press_only(KeyCode::Char('n'));
+    wait(&mut client, 2);
+    assert_eq!(step(&client), 2);
+}
+
+#[test]
+fn whoever_watches_can_change_eyes() {
+    let mut client = Client::at("leduc", "random,random", 3);
+    client.press_only(KeyCode::Char(' '));
+    assert!(!client.screen(80, 20).contains("▒▒"));
+    client.press_only(KeyCode::Char('v'));
+    assert_eq!(client.screen(80, 20).matches("▒▒").count(), 1);
+    client.press_only(KeyCode::Char('v'));
+    client.press_only(KeyCode::Char('v'));
+    assert_eq!(client.screen(80, 20).matches("▒▒").count(), 2);
+}
+
+#[test]
+fn what_was_hidden_can_be_shown_after_the_end() {
+    let mut client = Client::at("leduc", "you,random", 3);
+    for _ in 0..20 {
+        if client.app.next.is_empty() {
+            client.press("1");
+        }
+    }
+    let all = |client: &mut Client| client.screen(80, 24).matches("▒▒").count();
+    let shown = client.screen(80, 24);
+    assert!(shown.contains("Show everything that was hidden"), "{shown}");
+    client.press("3");
+    assert_eq!(all(&mut client), 0);
+    assert!(client.screen(80, 24).contains("Hide again"));
+}

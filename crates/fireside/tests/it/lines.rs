@@ -1,0 +1,134 @@
+//! Playing line by line through the real binary.
+
+use crate::cli::{file, fireside_with};
+
+fn play(args: &str, input: &str) -> crate::cli::Ran {
+    fireside_with(&args.split_whitespace().collect::<Vec<_>>(), input)
+}
+
+/// Enough first answers to end any of the classics.
+fn first_answers() -> String {
+    "1\n".repeat(400)
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_numbers() {
+    for game in ["tic-tac-toe", "connect-four", "leduc", "go-fish"] {
+        let ran = play(&format!("play {game} --seats you,random --seed 4"), &first_answers());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game}: {}", ran.out);
+        assert!(ran.out.contains("wins (") || ran.out.contains("A draw ("), "{game}: {}", ran.out);
+        assert!(ran.out.contains("Play again?"), "{game}");
+    }
+}
+
+#[test]
+fn the_same_seed_tells_the_same_game() {
+    let one = play("play go-fish --seats you,mcts:30,random --seed 9", &first_answers());
+    let other = play("play go-fish --seats you,mcts:30,random --seed 9", &first_answers());
+    let another = play("play go-fish --seats you,mcts:30,random --seed 10", &first_answers());
+    assert_eq!(one.out, other.out);
+    assert_ne!(one.out, another.out);
+}
+
+#[test]
+fn words_answer_as_well_as_numbers() {
+    let ran = play("play tic-tac-toe --seats you,random --seed 4", "centre\ntake\nquit\n");
+    assert!(ran.out.contains("Ann takes the centre square."), "{}", ran.out);
+    assert!(ran.out.contains("Several answers say that:"), "{}", ran.out);
+    assert_eq!(ran.status, 0);
+}
+
+#[test]
+fn a_screen_reader_gets_whole_sentences() {
+    let ran = play("play connect-four --plain --seats you,you=Bob --seed 4", "4\n4\nquit\n");
+    assert!(ran.out.contains("Row 6: empty, empty, empty, red, empty, empty, empty"), "{}", ran.out);
+    assert!(ran.out.contains("Row 5: empty, empty, empty, yellow, empty, empty, empty"), "{}", ran.out);
+}
+
+#[test]
+fn plain_ascii_is_ascii() {
+    let ran = play("play go-fish --plain --ascii --seats you,random --seed 4", &first_answers());
+    assert!(ran.out.is_ascii());
+    assert!(!ran.out.contains('\u{1b}'));
+}
+
+#[test]
+fn a_slip_is_taken_back() {
+    let ran = play("play tic-tac-toe --seats you,random --seed 4", "undo\n5\nundo\nredo\nundo\n1\nstory\nquit\n");
+    assert!(ran.out.contains("There is nothing to take back yet."));
+    assert_eq!(ran.out.matches("Taken back.").count(), 2);
+    let story = ran.out.rsplit("> ").nth(1).unwrap_or_default();
+    assert!(story.contains("Ann takes the top left square.") && !story.contains("Ann takes the centre"), "{story}");
+}
+
+#[test]
+fn everything_else_can_be_said_too() {
+    let ran = play(
+        "play go-fish --seats you,random --seed 4",
+        "help\ntable\nanswers\nwhy\nlook 2\nlook zzz\nxyzzy\n\n99\nquit\n",
+    );
+    for words in [
+        "redo",
+        "Nothing of yours is barred",
+        "nothing like that on the table",
+        "No answer says that",
+        "There is no answer 99",
+    ] {
+        assert!(ran.out.contains(words), "no {words:?} in {}", ran.out);
+    }
+    assert_eq!(ran.status, 0);
+}
+
+#[test]
+fn a_game_is_saved_and_gone_on_with() {
+    let saved = file("lines-evening.json", "");
+    std::fs::remove_file(&saved).unwrap();
+    let saved = saved.display().to_string();
+    let ran = play(&format!("play connect-four --seats you,random --seed 4 --save {saved}"), "4\n4\nquit\n");
+    assert!(ran.out.contains("Saved to "), "{}", ran.out);
+    let again = play(&format!("play --load {saved}"), "story\nquit\n");
+    assert_eq!(again.status, 0, "{}", again.err);
+    assert_eq!(
+        again.out.matches("Ann drops a disc into column 4.").count(),
+        4,
+        "told once, and once more: {}",
+        again.out
+    );
+    assert!(again.out.contains("At the table: Ann, Ember (random)."), "{}", again.out);
+    let other = play(&format!("play leduc --load {saved}"), "");
+    assert_eq!(other.status, 2);
+    assert!(other.err.contains("a game of connect-four, not of leduc"), "{}", other.err);
+}
+
+#[test]
+fn an_input_that_ends_too_early_is_told_and_nothing_is_lost() {
+    let saved = file("lines-cut.json", "");
+    std::fs::remove_file(&saved).unwrap();
+    let ran = play(&format!("play connect-four --seats you,random --seed 4 --save {}", saved.display()), "4\n");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.starts_with("error: the input ended after 2 answers"), "{}", ran.err);
+    assert!(saved.exists());
+}
+
+#[test]
+fn bots_are_watched_without_any_input() {
+    let ran = play("play go-fish --watch --players 3 --seats random,random,random --seed 2", "");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("Kindle asks") && ran.out.contains("books)"), "{}", ran.out);
+}
+
+#[test]
+fn the_table_is_pushed_out_of_sight_between_people() {
+    let ran = play("play leduc --hot-seat --seed 2", &"\n1\n".repeat(40));
+    let between = ran.out.split("Pass the keyboard to Player 2.").next().unwrap_or_default();
+    assert!(between.ends_with(&"\n".repeat(40)), "{}", ran.out);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+}
+
+#[test]
+fn another_game_follows_if_one_is_wanted() {
+    let first = play("play tic-tac-toe --seats you,you=Bob --seed 4", "1\n3\n1\n2\n1\nno\n");
+    assert_eq!((first.status, first.out.matches("At the table").count()), (0, 1), "{}", first.out);
+    let more = play("play tic-tac-toe --seats you,you=Bob --seed 4", "1\n3\n1\n2\n1\nyes\nquit\n");
+    assert_eq!((more.status, more.out.matches("At the table").count()), (0, 2), "{}", more.out);
+}

@@ -1,0 +1,13 @@
+//! The binary as a person meets it: its screens, its keys, its commands and its errors.
+
+mod bench;
+mod cli;
+mod client;
+mod errors;
+mod keys;
+mod lines;
+mod replays;
+mod scenarios;
+mod screens;
+mod shot;
+mod simulate;

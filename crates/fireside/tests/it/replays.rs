@@ -1,0 +1,113 @@
+//! `fireside replay` through the real binary.
+
+use crate::cli::{file, fireside, fireside_with};
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// A finished game, saved under this name.
+fn saved(name: &str, args: &str) -> PathBuf {
+    let path = file(name, "");
+    std::fs::remove_file(&path).unwrap();
+    let save = path.display().to_string();
+    let mut args: Vec<&str> = args.split_whitespace().collect();
+    args.extend(["--save", &save]);
+    let ran = fireside_with(&args, &"1\n".repeat(300));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    path
+}
+
+#[test]
+fn a_game_is_shown_as_each_viewer_saw_it() {
+    let path = saved("show.json", "play leduc --watch --seats random,random --seed 3");
+    let show = |as_whom: &str| {
+        let ran = fireside(&format!("replay show {} --step 1 {as_whom}", path.display()));
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.out
+    };
+    assert!(!show("").contains("face down"));
+    assert_eq!(show("--as 1").matches("face down").count(), 1);
+    assert_eq!(show("--as seat 2").matches("face down").count(), 1);
+    assert_eq!(show("--as spectator").matches("face down").count(), 2);
+    assert!(show("").contains("after answer 1 of"), "{}", show(""));
+    assert!(show("--as 2").contains("is asked: "), "{}", show("--as 2"));
+    assert!(!show("--as 1").contains("is asked: "), "{}", show("--as 1"));
+    let wrong = fireside(&format!("replay show {} --as 3", path.display()));
+    assert_eq!((wrong.status, wrong.err.contains("seats are 1 to 2")), (2, true), "{}", wrong.err);
+    let wrong = fireside(&format!("replay show {} --step 400", path.display()));
+    assert_eq!((wrong.status, wrong.err.contains("has only")), (2, true), "{}", wrong.err);
+}
+
+#[test]
+fn a_game_is_shown_as_json() {
+    let path = saved("show-json.json", "play connect-four --watch --seats random,random --seed 3");
+    let ran = fireside(&format!("replay show {} --step 2 --json --as spectator", path.display()));
+    let shown: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((shown["step"].as_u64(), shown["viewer"].as_str()), (Some(2), Some("spectator")));
+    assert_eq!(shown["story"].as_array().map(Vec::len), Some(2));
+    assert!(shown["prompts"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn an_honest_game_is_verified_and_a_tampered_one_named() {
+    let path = saved("honest.json", "play go-fish --watch --seats random,random --seed 3");
+    let ran = fireside(&format!("replay verify {}", path.display()));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("verified: go-fish"), "{}", ran.out);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let mut replay: Value = serde_json::from_str(&text).unwrap();
+    replay["moves"][4]["check"] = "0000000000000000".into();
+    let tampered = file("tampered.json", &replay.to_string());
+    let both = fireside(&format!("replay verify {} {}", path.display(), tampered.display()));
+    assert_eq!(both.status, 1);
+    assert!(both.out.contains("honest.json: verified"), "{}", both.out);
+    assert!(both.err.contains("tampered.json: move 5 "), "{}", both.err);
+    let json = fireside(&format!("replay verify {} {} --json", path.display(), tampered.display()));
+    let report: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((json.status, &report[0]["ok"], &report[1]["ok"]), (1, &Value::Bool(true), &Value::Bool(false)));
+    let mut other = serde_json::from_str::<Value>(&text).unwrap();
+    other["revision"] = 99.into();
+    let other = file("other-revision.json", &other.to_string());
+    let refused = fireside(&format!("replay show {}", other.display()));
+    assert_eq!(refused.status, 1);
+    assert!(refused.err.contains("revision 99"), "{}", refused.err);
+    let mut unknown = serde_json::from_str::<Value>(&text).unwrap();
+    unknown["game"] = "chess".into();
+    let unknown = file("unknown-game.json", &unknown.to_string());
+    let refused = fireside(&format!("replay verify {}", unknown.display()));
+    assert!(refused.err.contains("a game of \"chess\", which this build does not have"), "{}", refused.err);
+}
+
+#[test]
+fn a_whole_game_is_told_with_names() {
+    let path = saved("story.json", "play connect-four --seats you,random --seed 3");
+    let ran = fireside(&format!("replay export {}", path.display()));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    for words in [
+        "Connect Four\n============",
+        "Seat 1: Ann",
+        "Seat 2: Ember (random)",
+        "   1. Ann: Drop into column 1",
+        "Ann drops a disc into column 1.",
+        "The table after",
+    ] {
+        assert!(ran.out.contains(words), "no {words:?} in {}", ran.out);
+    }
+    let out = file("story.txt", "");
+    let written = fireside(&format!("replay export {} -o {}", path.display(), out.display()));
+    assert_eq!((written.status, written.out.as_str()), (0, ""));
+    assert_eq!(std::fs::read_to_string(out).unwrap(), ran.out);
+    let json = fireside(&format!("replay export {} --format json", path.display()));
+    let told: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(told["story"][0]["words"], "Ann drops a disc into column 1.");
+}
+
+#[test]
+fn names_in_a_file_cannot_move_the_cursor() {
+    let path = saved("escape.json", "play tic-tac-toe --watch --seats random,random --seed 3");
+    let text = std::fs::read_to_string(&path).unwrap().replace("Kindle (random)", "\\u001b[2JEvil");
+    let evil = file("evil.json", &text);
+    for command in ["replay show", "replay export"] {
+        let ran = fireside(&format!("{command} {}", evil.display()));
+        assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{command}");
+    }
+}

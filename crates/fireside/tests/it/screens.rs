@@ -1,0 +1,169 @@
+//! What the terminal client shows, screen by screen.
+
+use crate::client::{Client, INK};
+use fireside::screen::Ink;
+use insta::assert_snapshot;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::style::Color;
+
+#[test]
+fn the_menu_lists_the_games() {
+    let mut client = Client::menu(INK);
+    assert_snapshot!(client.press("<Down><Down><Down><Right><Right><Tab>").screen(80, 24));
+}
+
+#[test]
+fn the_menu_fits_a_narrow_screen() {
+    assert_snapshot!(Client::menu(Ink { colour: false, ascii: true }).screen(40, 16));
+}
+
+#[test]
+fn tic_tac_toe_in_the_middle() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    assert_snapshot!(client.press("51<Down>").screen(80, 24));
+}
+
+#[test]
+fn connect_four_in_the_middle() {
+    let mut client = Client::at("connect-four", "you,random", 3);
+    assert_snapshot!(client.press("44453<Down><Down>").screen(80, 24));
+}
+
+#[test]
+fn connect_four_on_a_large_screen() {
+    let mut client = Client::at("connect-four", "you,random", 3);
+    assert_snapshot!(client.press("4445").screen(120, 40));
+}
+
+#[test]
+fn leduc_in_the_middle() {
+    let mut client = Client::at("leduc", "you,you=Bob", 4);
+    assert_snapshot!(client.press("<Enter>1<Enter>1<Enter>").screen(80, 24));
+}
+
+#[test]
+fn go_fish_in_the_middle() {
+    let mut client = Client::at("go-fish", "you,random,random", 5);
+    assert_snapshot!(client.press("<Enter><Enter><Enter><Down>").screen(80, 24));
+}
+
+#[test]
+fn a_card_is_seen_close_with_what_can_be_done_with_it() {
+    let mut client = Client::at("go-fish", "you,random,random", 5);
+    assert_snapshot!(client.press("<Tab><Tab>").screen(90, 26));
+}
+
+#[test]
+fn a_long_list_has_pages_and_a_filter() {
+    let mut client = Client::at("go-fish", "you,random,random,random,random,random", 5);
+    client.press("/kin");
+    assert_snapshot!(client.screen(80, 24));
+}
+
+#[test]
+fn a_bot_thinks_while_the_screen_stays_alive() {
+    let mut client = Client::at("connect-four", "you,mcts:500", 3);
+    client.press_only(KeyCode::Char('4'));
+    assert_snapshot!(client.screen(80, 20));
+}
+
+#[test]
+fn help_lies_over_the_table() {
+    assert_snapshot!(Client::at("tic-tac-toe", "you,random", 3).press("?").screen(80, 34));
+}
+
+#[test]
+fn the_whole_story_can_be_read() {
+    let mut client = Client::at("go-fish", "you,random", 5);
+    client.press("1111111111l<Up><Up>");
+    assert_snapshot!(client.screen(60, 16));
+}
+
+#[test]
+fn what_is_barred_is_told_with_the_reason() {
+    let mut client = Client::at("connect-four", "you,you=Bob", 3);
+    assert_snapshot!(client.press("444444w").screen(80, 24));
+}
+
+#[test]
+fn the_result_offers_a_rematch() {
+    let mut client = Client::at("connect-four", "you,you=Bob", 3);
+    assert_snapshot!(client.press("4343434").screen(80, 24));
+}
+
+#[test]
+fn points_are_told_with_the_result() {
+    let mut client = Client::at("leduc", "you,you=Bob", 4);
+    assert_snapshot!(client.press("<Enter>2<Enter>1").screen(80, 24));
+}
+
+#[test]
+fn the_table_is_covered_while_the_keyboard_goes_round() {
+    assert_snapshot!(Client::at("go-fish", "you,you=Bob", 5).press("<Enter>1").screen(60, 12));
+}
+
+#[test]
+fn leaving_is_asked_about() {
+    assert_snapshot!(Client::at("tic-tac-toe", "you,random", 3).press("5q").screen(60, 18));
+}
+
+#[test]
+fn the_name_of_the_file_is_asked_for() {
+    assert_snapshot!(Client::at("tic-tac-toe", "you,random", 3).press("s<Left><Left>").screen(60, 18));
+}
+
+#[test]
+fn bots_are_watched_with_everything_open() {
+    let mut client = Client::at("leduc", "random,random", 3);
+    client.press_only(KeyCode::Char(' '));
+    assert_snapshot!(client.screen(80, 20));
+}
+
+#[test]
+fn a_small_screen_still_plays() {
+    let mut client = Client::at("go-fish", "you,random", 5);
+    assert_snapshot!(client.press("1").screen(40, 14));
+}
+
+#[test]
+fn a_tiny_screen_still_plays() {
+    let mut client = Client::at("connect-four", "you,random", 3);
+    assert_snapshot!(client.press("4").screen(24, 8));
+    assert_snapshot!(client.screen(10, 2));
+}
+
+#[test]
+fn ascii_means_ascii() {
+    let ink = Ink { colour: true, ascii: true };
+    for game in ["tic-tac-toe", "connect-four", "leduc", "go-fish"] {
+        let mut client = Client::with(game, "you,random", 5, ink);
+        for keys in ["", "1", "<Tab>", "l", "<Esc>", "?", "<Esc>", "q"] {
+            let screen = client.press(keys).screen(80, 24);
+            assert!(screen.is_ascii(), "{game} after {keys}:\n{screen}");
+        }
+    }
+    assert!(Client::menu(ink).screen(80, 24).is_ascii());
+}
+
+#[test]
+fn without_colour_nothing_is_coloured_and_the_selection_still_shows() {
+    let mut client = Client::with("connect-four", "you,random", 3, Ink { colour: false, ascii: false });
+    let buffer = client.press("44").buffer(80, 24);
+    assert!(buffer.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+    assert!(client.screen(80, 24).contains("[·]"));
+}
+
+#[test]
+fn every_size_can_be_drawn() {
+    for game in ["tic-tac-toe", "connect-four", "leduc", "go-fish"] {
+        let mut client = Client::at(game, "you,random", 7);
+        for keys in ["", "1", "<Tab>", "?", "<Esc>", "l", "<Esc>", "/", "<Esc>", "q", "<Esc>", "s", "<Esc>"] {
+            client.press(keys);
+            for columns in [1, 2, 7, 15, 16, 17, 23, 31, 43, 44, 60, 75, 76, 131] {
+                for lines in [1, 3, 4, 5, 9, 10, 15, 16, 17, 24, 47] {
+                    client.screen(columns, lines);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Packs: TOML files of cards, whose texts are their code. A pack loads whole, or is refused with all its errors.
+//!
+//! A game says with a [`Schema`] which sections a pack may have (`[[card]]`, `[[module]]` …) and which fields stand in
+//! them; the rest is the same for every game: names are unique, a later file replaces by name, every error has its
+//! file, line and column, and the hash of the set depends on what the cards say and not on how the file is laid out.
+
+mod read;
+mod schema;
+mod source;
+
+pub use schema::{Field, Kind, Schema, Section};
+pub use source::Source;
+
+use crate::ids::TraitId;
+use crate::program::{Code, Programs};
+use crate::text::Dice;
+use crate::tree::Tree;
+use std::collections::BTreeMap;
+use std::fmt;
+use table::Bytes32;
+
+/// The largest file, in bytes.
+pub const MAX_FILE: usize = 1 << 20;
+/// The most entries of one card set.
+pub const MAX_ENTRIES: usize = 5_000;
+/// The most troubles that are listed.
+pub const MAX_TROUBLES: usize = 200;
+
+/// Where something stands in a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// The first byte.
+    pub from: usize,
+    /// The byte after the last.
+    pub to: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+/// One thing wrong with a pack or a deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PackTrouble {
+    /// Where.
+    pub place: Place,
+    /// The card it is about, if one is.
+    pub card: Option<String>,
+    /// What is wrong.
+    pub what: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+impl fmt::Display for PackTrouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.place)?;
+        if let Some(card) = &self.card {
+            write!(f, "{card}: ")?;
+        }
+        write!(f, "{}; {}", self.what, self.remedy)
+    }
+}
+
+/// Everything wrong with a card set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Troubles(pub Vec<PackTrouble>);
+
+impl fmt::Display for Troubles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, trouble) in self.0.iter().enumerate() {
+            write!(f, "{}{trouble}", if index == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Troubles {}
+
+/// What a field of an entry holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// A number.
+    Number(i32),
+    /// Yes or no.
+    Flag(bool),
+    /// One of the words the field allows, or a line of free text.
+    Word(String),
+    /// Several words.
+    Words(Vec<String>),
+    /// Traits of the lexicon.
+    Traits(Vec<TraitId>),
+    /// A throw; no dice at all for a plain number.
+    Dice(Option<Dice>, i16),
+    /// Numbers by name, in the file's order.
+    Counts(Vec<(String, i32)>),
+}
+
+/// One card, module, ship: an entry of a section.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// The section: `card`.
+    pub section: String,
+    /// The name, unique in its section.
+    pub name: String,
+    /// The fields that were given.
+    pub fields: BTreeMap<String, Value>,
+    /// The text as it was written.
+    pub text: String,
+    /// The text as it was understood.
+    pub abilities: Vec<Tree>,
+    /// The text as a program.
+    pub code: Code,
+    /// Where it stands.
+    pub place: Place,
+    pub(crate) places: BTreeMap<String, Place>,
+}
+
+impl Entry {
+    /// A number; 0 if the field was left out.
+    pub fn number(&self, field: &str) -> i32 {
+        self.number_if(field).unwrap_or(0)
+    }
+
+    /// A number, if the field was given.
+    pub fn number_if(&self, field: &str) -> Option<i32> {
+        match self.fields.get(field) {
+            Some(Value::Number(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Whether a flag is set.
+    pub fn flag(&self, field: &str) -> bool {
+        matches!(self.fields.get(field), Some(Value::Flag(true)))
+    }
+
+    /// A word, if the field was given.
+    pub fn word(&self, field: &str) -> Option<&str> {
+        match self.fields.get(field) {
+            Some(Value::Word(word)) => Some(word),
+            _ => None,
+        }
+    }
+
+    /// Words; none if the field was left out.
+    pub fn words(&self, field: &str) -> &[String] {
+        match self.fields.get(field) {
+            Some(Value::Words(words)) => words,
+            _ => &[],
+        }
+    }
+
+    /// Traits; none if the field was left out.
+    pub fn traits(&self, field: &str) -> &[TraitId] {
+        match self.fields.get(field) {
+            Some(Value::Traits(traits)) => traits,
+            _ => &[],
+        }
+    }
+
+    /// A throw and what is added to it, if the field was given.
+    pub fn dice(&self, field: &str) -> Option<(Option<Dice>, i16)> {
+        match self.fields.get(field) {
+            Some(Value::Dice(dice, plus)) => Some((*dice, *plus)),
+            _ => None,
+        }
+    }
+
+    /// Numbers by name; none if the field was left out.
+    pub fn counts(&self, field: &str) -> &[(String, i32)] {
+        match self.fields.get(field) {
+            Some(Value::Counts(counts)) => counts,
+            _ => &[],
+        }
+    }
+
+    /// Trouble with a field that only the game could find.
+    pub fn trouble(&self, field: &str, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
+        let place = self.places.get(field).unwrap_or(&self.place).clone();
+        PackTrouble { place, card: Some(self.name.clone()), what: what.into(), remedy: remedy.into() }
+    }
+}
+
+/// A whole card set, compiled.
+#[derive(Clone, Debug)]
+pub struct Set {
+    /// Every entry, in the order of the files; what replaced another stands in its place.
+    pub entries: Vec<Entry>,
+    /// The programs of all texts.
+    pub programs: Programs,
+    /// The hash of what the cards say.
+    pub hash: Bytes32,
+}
+
+impl Set {
+    /// The entries of a section.
+    pub fn section<'a>(&'a self, section: &'a str) -> impl Iterator<Item = &'a Entry> {
+        self.entries.iter().filter(move |entry| entry.section == section)
+    }
+
+    /// An entry by section and name, whatever its capitals.
+    pub fn find(&self, section: &str, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.section == section && entry.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The entry whose name is nearest to a name that does not exist.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        nearest(name, self.entries.iter().map(|entry| entry.name.as_str()))
+    }
+}
+
+/// The known name nearest to one that is not known, if any is near.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    let far = |other: &str| crate::trouble::distance(&name, &other.to_lowercase());
+    let (distance, found) = known.into_iter().map(|other| (far(other), other)).min()?;
+    (distance <= (name.chars().count() / 3).max(2)).then_some(found)
+}

@@ -1,0 +1,448 @@
+//! Reading packs and single entries.
+
+use super::schema::{Field, Kind, Schema, Section};
+use super::source::{Source, bytes_of_string};
+use super::{Entry, MAX_ENTRIES, MAX_FILE, MAX_TROUBLES, PackTrouble, Place, Set, Troubles, Value, nearest};
+use crate::lexicon::Lexicon;
+use crate::program::{Code, Programs};
+use crate::text::Dice;
+use crate::trouble::Trouble;
+use crate::{compile, parse, print};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use table::{Bytes32, derive};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+impl Schema {
+    /// Loads a card set from its files; a later file adds to the earlier ones and replaces by name.
+    pub fn load(&self, sources: &[Source]) -> Result<Set, Troubles> {
+        let mut reading = Reading::new(&self.lexicon);
+        let mut entries: Vec<Entry> = Vec::new();
+        for source in sources {
+            let mut of_file: Vec<(Range<usize>, Entry)> = Vec::new();
+            reading.file(source, |reading, table| {
+                for (key, value) in table {
+                    match self.sections.iter().find(|section| section.name == key.get_ref().as_ref()) {
+                        Some(section) => reading.section(source, section, value, &mut of_file),
+                        None => {
+                            let names = self.sections.iter().map(|section| section.name.as_str());
+                            reading.unknown(source, key.span(), "section", key.get_ref(), names, None);
+                        }
+                    }
+                }
+            });
+            of_file.sort_by_key(|(range, _)| range.start);
+            reading.merge(&mut entries, of_file.into_iter().map(|(_, entry)| entry).collect());
+        }
+        if entries.len() > MAX_ENTRIES {
+            let what = format!("the card set has {} entries; at most {MAX_ENTRIES} can be loaded", entries.len());
+            reading.add(entries[MAX_ENTRIES].place.clone(), None, what, "leave some packs out");
+            entries.truncate(MAX_ENTRIES);
+        }
+        for entry in &entries {
+            if let Some(section) = self.sections.iter().find(|section| section.name == entry.section) {
+                reading.references(section, entry, &entries);
+            }
+        }
+        let mut programs = Programs::new(self.lexicon.clone());
+        for entry in &mut entries {
+            reading.compile(&mut programs, entry);
+        }
+        reading.finish()?;
+        let hash = hash(&self.lexicon, &entries);
+        Ok(Set { entries, programs, hash })
+    }
+}
+
+impl Section {
+    /// Reads a file that is a single entry: a deck. Names of cards are looked up in `known`.
+    pub fn read(&self, lexicon: &Lexicon, source: &Source, known: &Set) -> Result<Entry, Troubles> {
+        let mut reading = Reading::new(lexicon);
+        let mut read = None;
+        reading.file(source, |reading, table| read = reading.entry(source, self, table, 0..0));
+        if let Some(entry) = &read {
+            reading.references(self, entry, &known.entries);
+        }
+        reading.finish()?;
+        Ok(read.expect("an entry without troubles"))
+    }
+}
+
+struct Reading<'a> {
+    lexicon: &'a Lexicon,
+    troubles: Vec<PackTrouble>,
+    /// The bytes of each text in its file, by section and name.
+    bytes: BTreeMap<(String, String), (Source, Vec<usize>)>,
+}
+
+impl<'a> Reading<'a> {
+    fn new(lexicon: &'a Lexicon) -> Reading<'a> {
+        Reading { lexicon, troubles: Vec::new(), bytes: BTreeMap::new() }
+    }
+
+    fn finish(mut self) -> Result<(), Troubles> {
+        self.troubles
+            .sort_by(|one, other| (&one.place.file, one.place.from).cmp(&(&other.place.file, other.place.from)));
+        self.troubles.truncate(MAX_TROUBLES);
+        if self.troubles.is_empty() { Ok(()) } else { Err(Troubles(self.troubles)) }
+    }
+
+    fn add(&mut self, place: Place, card: Option<&str>, what: impl Into<String>, remedy: impl Into<String>) {
+        let card = card.map(str::to_string);
+        self.troubles.push(PackTrouble { place, card, what: what.into(), remedy: remedy.into() });
+    }
+
+    fn file(&mut self, source: &Source, read: impl FnOnce(&mut Self, &DeTable<'_>)) {
+        if source.text.len() > MAX_FILE {
+            let what = format!("the file has {} bytes; at most {MAX_FILE} are read", source.text.len());
+            return self.add(source.place(0..0), None, what, "split it into several files");
+        }
+        match DeTable::parse(&source.text) {
+            Ok(table) => read(self, table.get_ref()),
+            Err(error) => {
+                let place = source.place(error.span().unwrap_or(0..0));
+                let what = format!("this is not TOML: {}", error.message().replace('\n', ", "));
+                self.add(place, None, what, "correct the file");
+            }
+        }
+    }
+
+    fn unknown<'n>(
+        &mut self,
+        source: &Source,
+        at: Range<usize>,
+        kind: &str,
+        name: &str,
+        known: impl Iterator<Item = &'n str> + Clone,
+        card: Option<&str>,
+    ) {
+        let remedy = match nearest(name, known.clone()) {
+            Some(near) => format!("did you mean “{near}”?"),
+            None => format!("known are {}", known.collect::<Vec<_>>().join(", ")),
+        };
+        self.add(source.place(at), card, format!("there is no {kind} “{name}”"), remedy);
+    }
+
+    fn section(
+        &mut self,
+        source: &Source,
+        section: &Section,
+        value: &Spanned<DeValue<'_>>,
+        out: &mut Vec<(Range<usize>, Entry)>,
+    ) {
+        let Some(array) = value.get_ref().as_array() else {
+            let what = format!("“{}” should be a list of tables", section.name);
+            return self.add(source.place(value.span()), None, what, format!("begin it with [[{}]]", section.name));
+        };
+        for item in array.iter() {
+            match item.get_ref().as_table() {
+                Some(table) => {
+                    if let Some(entry) = self.entry(source, section, table, item.span()) {
+                        out.push((item.span(), entry));
+                    }
+                }
+                None => {
+                    let what = format!("an entry of “{}” should be a table", section.name);
+                    self.add(source.place(item.span()), None, what, format!("begin it with [[{}]]", section.name));
+                }
+            }
+        }
+    }
+
+    fn entry(&mut self, source: &Source, section: &Section, table: &DeTable<'_>, at: Range<usize>) -> Option<Entry> {
+        let place = source.place(at);
+        let name = table.iter().find(|(key, _)| key.get_ref() == "name");
+        let name = match name.map(|(_, value)| (value.span(), value.get_ref().as_str())) {
+            Some((_, Some(name))) if !name.trim().is_empty() && name.len() <= 80 => name.to_string(),
+            Some((span, _)) => {
+                self.add(source.place(span), None, "a name is 1 to 80 letters", "write name = \"…\"");
+                return None;
+            }
+            None => {
+                let what = format!("this {} has no name", section.name);
+                self.add(place, None, what, "write name = \"…\"");
+                return None;
+            }
+        };
+        let mut entry = Entry {
+            section: section.name.clone(),
+            name,
+            fields: BTreeMap::new(),
+            text: String::new(),
+            abilities: Vec::new(),
+            code: Code::default(),
+            place,
+            places: BTreeMap::new(),
+        };
+        for (key, value) in table {
+            self.field(source, section, &mut entry, key, value);
+        }
+        for field in section.fields.iter().filter(|field| field.required) {
+            if !entry.places.contains_key(&field.name) {
+                let what = format!("“{}” is missing", field.name);
+                self.add(entry.place.clone(), Some(&entry.name), what, remedy(field));
+            }
+        }
+        Some(entry)
+    }
+
+    fn field(
+        &mut self,
+        source: &Source,
+        section: &Section,
+        entry: &mut Entry,
+        key: &Spanned<std::borrow::Cow<'_, str>>,
+        value: &Spanned<DeValue<'_>>,
+    ) {
+        let name = key.get_ref().as_ref();
+        entry.places.insert(name.to_string(), source.place(value.span()));
+        if name == "name" {
+            return;
+        }
+        if name == "text" && section.text {
+            return self.text(source, entry, value);
+        }
+        let Some(field) = section.fields.iter().find(|field| field.name == name) else {
+            let text = section.text.then_some("text");
+            let known: Vec<&str> =
+                section.fields.iter().map(|field| field.name.as_str()).chain(text).chain(["name"]).collect();
+            return self.unknown(source, key.span(), "field", name, known.into_iter(), Some(&entry.name));
+        };
+        match self.value(field, value) {
+            Ok(value) => {
+                entry.fields.insert(name.to_string(), value);
+            }
+            Err((span, what)) => {
+                self.add(source.place(span), Some(&entry.name), what, remedy(field));
+            }
+        }
+    }
+
+    fn text(&mut self, source: &Source, entry: &mut Entry, value: &Spanned<DeValue<'_>>) {
+        let Some(text) = value.get_ref().as_str() else {
+            return self.add(source.place(value.span()), Some(&entry.name), "a text is a string", "write text = \"…\"");
+        };
+        let bytes = bytes_of_string(&source.text[value.span()], value.span().start);
+        let key = (entry.section.clone(), entry.name.clone());
+        entry.text = text.to_string();
+        match parse(self.lexicon, text) {
+            Ok(abilities) => entry.abilities = abilities,
+            Err(troubles) => {
+                troubles.into_iter().for_each(|trouble| self.in_text(source, &bytes, &entry.name, trouble));
+            }
+        }
+        self.bytes.insert(key, (source.clone(), bytes));
+    }
+
+    /// Trouble in a text, at its place in the file.
+    fn in_text(&mut self, source: &Source, bytes: &[usize], card: &str, trouble: Trouble) {
+        let byte = |at: usize| bytes.get(at).or(bytes.last()).copied().unwrap_or(0);
+        // The end is one past the last byte, which may be far from the next byte of the text.
+        let (from, to) = (byte(trouble.span.from), byte(trouble.span.to.saturating_sub(1)) + 1);
+        self.add(source.place(from..to.max(from)), Some(card), trouble.what, trouble.remedy);
+    }
+
+    fn compile(&mut self, programs: &mut Programs, entry: &mut Entry) {
+        if let Err(troubles) = compile(programs, &entry.abilities).map(|code| entry.code = code) {
+            let key = (entry.section.clone(), entry.name.clone());
+            let Some((source, bytes)) = self.bytes.get(&key).cloned() else { return };
+            troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
+        }
+    }
+
+    fn value(&self, field: &Field, value: &Spanned<DeValue<'_>>) -> Result<Value, (Range<usize>, String)> {
+        let span = value.span();
+        let wrong = |what: String| Err((span.clone(), what));
+        let value = value.get_ref();
+        let name = &field.name;
+        match &field.kind {
+            Kind::Number(least, most) => match number(value) {
+                Some(number) if (*least..=*most).contains(&number) => Ok(Value::Number(number)),
+                Some(number) => wrong(format!("{name} is {number}; it goes from {least} to {most}")),
+                None => wrong(format!("{name} should be a number")),
+            },
+            Kind::Flag => match value.as_bool() {
+                Some(flag) => Ok(Value::Flag(flag)),
+                None => wrong(format!("{name} should be true or false")),
+            },
+            Kind::OneOf(words) => match value.as_str() {
+                Some(word) if words.iter().any(|known| known == word) => Ok(Value::Word(word.to_string())),
+                Some(word) => wrong(format!("{name} cannot be “{word}”")),
+                None => wrong(format!("{name} should be a word")),
+            },
+            Kind::Line(most) => match value.as_str() {
+                Some(line) if line.chars().count() <= *most => Ok(Value::Word(line.to_string())),
+                Some(_) => wrong(format!("{name} has more than {most} characters")),
+                None => wrong(format!("{name} should be a string")),
+            },
+            Kind::NameOf(_) => match value.as_str() {
+                Some(line) => Ok(Value::Word(line.to_string())),
+                None => wrong(format!("{name} should be a name")),
+            },
+            Kind::SomeOf(_) | Kind::Lines(_) | Kind::NamesOf(_) => {
+                let words =
+                    strings(value).ok_or_else(|| (span.clone(), format!("{name} should be a list of words")))?;
+                for (at, word) in &words {
+                    match &field.kind {
+                        Kind::SomeOf(known) if !known.contains(word) => {
+                            return Err((at.clone(), format!("{name} cannot hold “{word}”")));
+                        }
+                        Kind::Lines(most) if word.chars().count() > *most => {
+                            return Err((at.clone(), format!("“{word}” has more than {most} characters")));
+                        }
+                        _ => {}
+                    }
+                }
+                Ok(Value::Words(words.into_iter().map(|(_, word)| word).collect()))
+            }
+            Kind::Traits => {
+                let words =
+                    strings(value).ok_or_else(|| (span.clone(), format!("{name} should be a list of traits")))?;
+                let mut traits = Vec::new();
+                for (at, word) in words {
+                    match self.lexicon.trait_named(&word) {
+                        Some(id) => traits.push(id),
+                        None => {
+                            let near = nearest(&word, self.lexicon.trait_names());
+                            let near = near.map_or(String::new(), |near| format!(" (“{near}” is)"));
+                            return Err((at, format!("“{word}” is no trait{near}")));
+                        }
+                    }
+                }
+                Ok(Value::Traits(traits))
+            }
+            Kind::Dice => match (number(value), value.as_str().map(dice)) {
+                (Some(number), _) => Ok(Value::Dice(None, number.clamp(-9_999, 9_999) as i16)),
+                (_, Some(Some((dice, plus)))) => Ok(Value::Dice(dice, plus)),
+                _ => wrong(format!("{name} should be a throw")),
+            },
+            Kind::Counts(..) | Kind::CountsOf(..) => {
+                let table = value.as_table();
+                let table = table.ok_or_else(|| (span.clone(), format!("{name} should be a table of numbers")))?;
+                counts(field, table)
+            }
+        }
+    }
+
+    /// Names in fields must be names of entries.
+    fn references(&mut self, section: &Section, entry: &Entry, entries: &[Entry]) {
+        for field in &section.fields {
+            let (of, names): (&str, Vec<&str>) = match (&field.kind, entry.fields.get(&field.name)) {
+                (Kind::CountsOf(of, ..), Some(Value::Counts(counts))) => {
+                    (of, counts.iter().map(|(name, _)| name.as_str()).collect())
+                }
+                (Kind::NameOf(of), Some(Value::Word(name))) => (of, vec![name]),
+                (Kind::NamesOf(of), Some(Value::Words(names))) => (of, names.iter().map(String::as_str).collect()),
+                _ => continue,
+            };
+            let known = || entries.iter().filter(|entry| entry.section == of).map(|entry| entry.name.as_str());
+            for name in names.into_iter().filter(|name| !known().any(|known| known == *name)) {
+                let remedy = match nearest(name, known()) {
+                    Some(near) => format!("did you mean “{near}”?"),
+                    None => format!("name a {of} of this set"),
+                };
+                let trouble = entry.trouble(&field.name, format!("there is no {of} “{name}”"), remedy);
+                self.troubles.push(trouble);
+            }
+        }
+    }
+
+    /// Adds the entries of a file: the same name twice in one file is wrong, in a later file it replaces.
+    fn merge(&mut self, entries: &mut Vec<Entry>, of_file: Vec<Entry>) {
+        let same = |one: &Entry, other: &Entry| one.section == other.section && one.name == other.name;
+        for (index, entry) in of_file.iter().enumerate() {
+            if of_file[..index].iter().any(|before| same(before, entry)) {
+                let what = format!("two {}s have this name", entry.section);
+                self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
+            }
+        }
+        let earlier = entries.len();
+        for entry in of_file {
+            match entries[..earlier].iter_mut().find(|before| same(before, &entry)) {
+                Some(before) => *before = entry,
+                None => entries.push(entry),
+            }
+        }
+    }
+}
+
+fn number(value: &DeValue<'_>) -> Option<i32> {
+    let integer = value.as_integer()?;
+    i32::from_str_radix(integer.as_str(), integer.radix()).ok()
+}
+
+fn strings(value: &DeValue<'_>) -> Option<Vec<(Range<usize>, String)>> {
+    value.as_array()?.iter().map(|item| Some((item.span(), item.get_ref().as_str()?.to_string()))).collect()
+}
+
+/// `4+1D6`, `1D6`, `2D6-1` or `4`.
+fn dice(text: &str) -> Option<(Option<Dice>, i16)> {
+    use crate::text::{Mark, tokens};
+    match tokens(text).ok()?.as_slice() {
+        [token] => match token.mark {
+            Mark::Dice(dice) => Some((Some(Dice { plus: 0, ..dice }), dice.plus)),
+            Mark::Number(number) | Mark::Signed(number) => Some((None, number)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn counts(field: &Field, table: &DeTable<'_>) -> Result<Value, (Range<usize>, String)> {
+    let (keys, least, most): (&[String], _, _) = match &field.kind {
+        Kind::Counts(keys, least, most) => (keys, least, most),
+        Kind::CountsOf(_, least, most) => (&[], least, most),
+        _ => unreachable!("only tables of numbers are read here"),
+    };
+    let mut out: Vec<(usize, (String, i32))> = Vec::new();
+    for (key, value) in table {
+        let name = key.get_ref().to_string();
+        if !keys.is_empty() && !keys.contains(&name) {
+            return Err((key.span(), format!("{} cannot hold “{name}”", field.name)));
+        }
+        match number(value.get_ref()) {
+            Some(number) if (*least..=*most).contains(&number) => out.push((key.span().start, (name, number))),
+            Some(number) => {
+                return Err((value.span(), format!("“{name}” is {number}; it goes from {least} to {most}")));
+            }
+            None => return Err((value.span(), format!("“{name}” should be a number"))),
+        }
+    }
+    out.sort_by_key(|(at, _)| *at);
+    Ok(Value::Counts(out.into_iter().map(|(_, count)| count).collect()))
+}
+
+/// What to write in a field.
+fn remedy(field: &Field) -> String {
+    let name = &field.name;
+    match &field.kind {
+        Kind::Number(least, most) => format!("write {name} = a number from {least} to {most}"),
+        Kind::Flag => format!("write {name} = true"),
+        Kind::OneOf(words) => format!("write one of {}", words.join(", ")),
+        Kind::SomeOf(words) => format!("write a list of {}", words.join(", ")),
+        Kind::Line(most) => format!("write {name} = \"…\", at most {most} characters"),
+        Kind::Lines(_) => format!("write {name} = [\"…\", \"…\"]"),
+        Kind::Traits => format!("write {name} = [\"…\", \"…\"] with traits of the game"),
+        Kind::Dice => format!("write {name} = \"4+1D6\""),
+        Kind::Counts(keys, ..) if !keys.is_empty() => format!("write {name} = {{ {} = 1 }}", keys[0]),
+        Kind::Counts(..) => format!("write {name} = {{ \"…\" = 1 }}"),
+        Kind::CountsOf(of, ..) => format!("write {name} = {{ \"name of a {of}\" = 1 }}"),
+        Kind::NameOf(of) => format!("write {name} = \"name of a {of}\""),
+        Kind::NamesOf(of) => format!("write {name} = [\"name of a {of}\"]"),
+    }
+}
+
+/// The hash of what the cards say: names, fields and canonical texts, in order.
+fn hash(lexicon: &Lexicon, entries: &[Entry]) -> Bytes32 {
+    let lines: Vec<String> = entries
+        .iter()
+        .map(|entry| {
+            let fields: Vec<String> = entry.fields.iter().map(|(name, value)| format!("{name}={value:?}")).collect();
+            let text = print(lexicon, &entry.abilities);
+            format!("{}\u{1f}{}\u{1f}{}\u{1f}{text}", entry.section, entry.name, fields.join("\u{1e}"))
+        })
+        .collect();
+    let parts: Vec<&[u8]> = lines.iter().map(String::as_bytes).collect();
+    derive("fireside cards 1", &parts)
+}

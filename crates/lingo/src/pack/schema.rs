@@ -1,0 +1,98 @@
+//! What a pack may contain.
+
+use crate::lexicon::Lexicon;
+use std::sync::Arc;
+
+/// What a field holds, and within which bounds.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A number from one to another.
+    Number(i32, i32),
+    /// Yes or no.
+    Flag,
+    /// One of these words.
+    OneOf(Vec<String>),
+    /// A list of these words.
+    SomeOf(Vec<String>),
+    /// A line of free text, of at most so many characters.
+    Line(usize),
+    /// A list of lines of free text, each at most so long: names.
+    Lines(usize),
+    /// A list of traits of the lexicon.
+    Traits,
+    /// A throw such as `4+1D6`, or a number.
+    Dice,
+    /// Numbers by name, each from one to another; the names are these, or free.
+    Counts(Vec<String>, i32, i32),
+    /// Numbers by the name of an entry of a section, each from one to another.
+    CountsOf(String, i32, i32),
+    /// The name of an entry of a section.
+    NameOf(String),
+    /// Names of entries of a section.
+    NamesOf(String),
+}
+
+/// One field of a section.
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    pub(crate) required: bool,
+}
+
+/// One section: what stands in `[[card]]`. Every entry has a `name`; entries with cards' words also have a `text`.
+#[derive(Clone, Debug)]
+pub struct Section {
+    pub(crate) name: String,
+    pub(crate) fields: Vec<Field>,
+    pub(crate) text: bool,
+}
+
+impl Section {
+    /// A section whose entries have a name and a text.
+    pub fn new(name: &str) -> Section {
+        Section { name: name.to_string(), fields: Vec::new(), text: true }
+    }
+
+    /// Entries without a text.
+    #[must_use]
+    pub fn without_text(mut self) -> Section {
+        self.text = false;
+        self
+    }
+
+    /// A field that must be given.
+    #[must_use]
+    pub fn needs(mut self, name: &str, kind: Kind) -> Section {
+        self.fields.push(Field { name: name.to_string(), kind, required: true });
+        self
+    }
+
+    /// A field that may be given.
+    #[must_use]
+    pub fn may_have(mut self, name: &str, kind: Kind) -> Section {
+        self.fields.push(Field { name: name.to_string(), kind, required: false });
+        self
+    }
+}
+
+/// What a game's packs may contain.
+#[derive(Clone, Debug)]
+pub struct Schema {
+    pub(crate) lexicon: Arc<Lexicon>,
+    pub(crate) sections: Vec<Section>,
+}
+
+impl Schema {
+    /// No sections yet.
+    pub fn new(lexicon: Arc<Lexicon>) -> Schema {
+        Schema { lexicon, sections: Vec::new() }
+    }
+
+    /// One more section.
+    #[must_use]
+    pub fn section(mut self, section: Section) -> Schema {
+        self.sections.push(section);
+        self
+    }
+}

@@ -1,0 +1,303 @@
+//! What cards can do: every act of the card language as one of this game's atoms, each of which tells its own event.
+
+use crate::battle::Battle;
+use crate::cards::CardRef;
+use crate::event::Event;
+use crate::lexicon::Meaning;
+use crate::parts::{Category, DamageType, Layer, Token};
+use crate::state::{Frame, opponent};
+use crate::stats::{Stat, Until};
+use crate::thing::{Object, seat_of, ship};
+use lingo::{Act, Atoms, Cause, DamageId, Did, InForce, Lasts, MeasureId, VerbId, What, Who, ZoneId};
+use table::Seat;
+
+impl Atoms for Battle<'_> {
+    fn act(&mut self, act: Act, cause: Cause) -> Did {
+        // A ship that is destroyed ends the game at once (S01), in the middle of a text too.
+        if self.is_over() {
+            return Did::Done(0);
+        }
+        let came_to = match act {
+            Act::Gain { who, pool, amount, .. } => self.gain(who, pool, amount),
+            Act::Lose { who, pool, amount } | Act::Pay { who, pool, amount } => self.lose(who, pool, amount),
+            Act::Set { who, measure, amount } => self.set(who, measure, amount),
+            Act::Draw { who, from, amount } => self.draw_for(who, from, amount),
+            Act::Move { what, to, .. } => self.move_card(what, to),
+            Act::Shuffle { zone, whose } => self.shuffle_zone(zone, whose),
+            Act::Reveal { what, .. } | Act::Look { what, .. } => self.show(what),
+            Act::RevealZone { zone, whose } | Act::LookInto { zone, whose, .. } => self.show_zone(zone, whose),
+            Act::State { what, on, .. } => self.set_disabled(what, on),
+            Act::Damage { from, to, amount, kind } => self.inflict(from, to, amount, kind),
+            Act::Stand { lasting, on, lasts, amount, uses } => self.stand(cause, lasting, on, lasts, amount, uses),
+            Act::Game { verb, on: [on, _], amount, .. } => return self.game_verb(verb, on, amount, cause),
+            // The lexicon leaves out every phrase that would lead to another act.
+            _ => 0,
+        };
+        Did::Done(came_to)
+    }
+
+    fn roll(&mut self, sides: u32) -> i32 {
+        self.chance.roll(sides) as i32
+    }
+
+    fn pick(&mut self, n: u32) -> u32 {
+        self.chance.pick(n)
+    }
+
+    fn rolled(&mut self, total: i32, cause: Cause) {
+        self.log.tell(|| Event::Rolled { by: cause.controller, total: total as i16 });
+    }
+}
+
+/// Amounts in texts are small; whatever is larger is cut.
+fn small(amount: i32) -> i16 {
+    amount.clamp(-999, 999) as i16
+}
+
+impl Battle<'_> {
+    fn gain(&mut self, who: Who, pool: MeasureId, amount: i32) -> i32 {
+        let (Some(seat), amount) = (seat_of(who), small(amount).max(0)) else { return 0 };
+        let gained = match self.catalogue.words.meaning(pool) {
+            Meaning::Energy => self.gain_energy(seat, amount),
+            Meaning::Layer(layer) => self.restore(seat, layer, amount),
+            Meaning::Barrier => self.raise_barrier(seat, amount),
+            Meaning::Missiles => self.gain_tokens(seat, Token::Missile, amount.min(99) as u8).into(),
+            Meaning::Stat(Stat::Damage) => self.change_pending(who, amount),
+            Meaning::Stat(_) => 0,
+        };
+        gained.into()
+    }
+
+    fn lose(&mut self, who: Who, pool: MeasureId, amount: i32) -> i32 {
+        let (Some(seat), amount) = (seat_of(who), small(amount).max(0)) else { return 0 };
+        let lost = match self.catalogue.words.meaning(pool) {
+            Meaning::Energy => self.lose_energy(seat, amount),
+            Meaning::Layer(layer) => self.lose_layer(seat, layer, amount),
+            Meaning::Barrier => self.lose_barrier(seat, amount),
+            Meaning::Missiles => self.lose_missiles(seat, amount.min(99) as u8).into(),
+            Meaning::Stat(Stat::Damage) => -self.change_pending(who, -amount),
+            Meaning::Stat(_) => 0,
+        };
+        lost.into()
+    }
+
+    /// Sets a pool: gains or loses what is missing.
+    fn set(&mut self, who: Who, measure: MeasureId, amount: i32) -> i32 {
+        let now = lingo::World::measure(self, who, measure, lingo::Aspect::Now);
+        if amount >= now { self.gain(who, measure, amount - now) } else { self.lose(who, measure, now - amount) }
+    }
+
+    /// Cards come from the deck that is named, or else from the activated one.
+    fn draw_for(&mut self, who: Who, from: Option<ZoneId>, amount: i32) -> i32 {
+        let Some(seat) = seat_of(who) else { return 0 };
+        let named = from.and_then(|zone| self.catalogue.words.deck(zone));
+        let category = named.or(self.state.activated).unwrap_or(Category::Weapons);
+        self.draw(seat, category, amount.clamp(0, 20) as usize) as i32
+    }
+
+    /// A card goes from wherever it lies to a hand, a graveyard or back into its deck.
+    fn move_card(&mut self, what: Who, to: ZoneId) -> i32 {
+        let Some(Object::Card(seat, card)) = what.as_thing().map(Object::of) else { return 0 };
+        let words = &self.catalogue.words;
+        let (hand, graveyard) = (words.hand, words.graveyard);
+        let side = self.side(seat);
+        if let Some(index) = side.pending.iter().position(|pending| pending.card == card) {
+            self.remove_pending(seat, index);
+        } else if side.hand.has(card) && to == graveyard {
+            self.discard(seat, card);
+        } else if side.graveyard.has(card) && to == hand {
+            self.return_to_hand(seat, card);
+        } else if to == hand {
+            return self.fetch(seat, card).into();
+        } else if self.catalogue.words.deck(to).is_some() {
+            return self.put_back(seat, card).into();
+        } else {
+            return 0;
+        }
+        1
+    }
+
+    fn shuffle_zone(&mut self, zone: ZoneId, whose: Who) -> i32 {
+        let (Some(seat), Some(category)) = (seat_of(whose), self.catalogue.words.deck(zone)) else { return 0 };
+        self.chance.shuffle(&mut self.state.sides[seat.index()].decks[category.index()]);
+        1
+    }
+
+    fn show(&mut self, what: Who) -> i32 {
+        let Some(Object::Card(seat, card)) = what.as_thing().map(Object::of) else { return 0 };
+        let side = self.side_mut(seat);
+        if !side.hand.has(card) {
+            return 0;
+        }
+        side.seen.add(card);
+        self.log.reveal();
+        self.log.tell(|| Event::HandShown {
+            seat,
+            cards: vec![self.catalogue.id_of(&self.state.sides[seat.index()], card)],
+        });
+        1
+    }
+
+    /// Lists lie open (4.4), so whoever sees a deck knows the hand as well, and the other way round.
+    fn show_zone(&mut self, zone: ZoneId, whose: Who) -> i32 {
+        let Some(seat) = seat_of(whose) else { return 0 };
+        if zone == self.catalogue.words.graveyard {
+            return 0;
+        }
+        self.show_hand(seat, self.catalogue.words.deck(zone)) as i32
+    }
+
+    fn set_disabled(&mut self, what: Who, on: bool) -> i32 {
+        let Some(Object::Module(seat, place)) = what.as_thing().map(Object::of) else { return 0 };
+        let fitted = &mut self.side_mut(seat).fitted[place];
+        if fitted.disabled == on {
+            return 0;
+        }
+        fitted.disabled = on;
+        self.log.tell(|| Event::Disabled { seat, place: place as u8, on });
+        let event = if on { lingo::Event::Set } else { lingo::Event::Cleared };
+        self.tell_cards(lingo::Happening::of(event(self.catalogue.words.disabled), what));
+        1
+    }
+
+    fn inflict(&mut self, from: Who, to: Who, amount: i32, kind: Option<DamageId>) -> i32 {
+        let Some(seat) = seat_of(to) else { return 0 };
+        let kind = kind.map(|kind| DamageType::ALL[kind.index()]);
+        self.apply_damage(seat, small(amount), kind, 0, from).into()
+    }
+
+    /// A lasting effect. Changes of a ship's numbers go into its sums; everything else is kept in force as it is.
+    fn stand(&mut self, cause: Cause, lasting: u16, on: Who, lasts: Lasts, amount: i32, uses: u8) -> i32 {
+        let programs = &self.catalogue.programs;
+        if let (What::Add(measure), 0) = (programs.lasting(lasting).what, uses)
+            && let Meaning::Stat(stat) = self.catalogue.words.meaning(measure)
+        {
+            let mut probe: InForce<1> = InForce::new();
+            probe.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, 0);
+            let until = probe.items()[0].until;
+            let mut changed = 0;
+            for seat in Seat::all(2) {
+                let of_ship = probe.value(programs, &self.sight(), ship(seat), measure, 0);
+                let change = probe.value(programs, &self.sight(), Who::seat(seat), measure, of_ship);
+                if change != 0 {
+                    self.modify(seat, stat, small(change), duration(until, seat));
+                    changed += change.abs();
+                }
+            }
+            if changed > 0 {
+                return changed;
+            }
+        }
+        let mut in_force = self.state.in_force;
+        let stood = in_force.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, uses);
+        self.state.in_force = in_force;
+        stood.into()
+    }
+
+    /// Atom: a number of a ship changes for a while.
+    pub fn modify(&mut self, seat: Seat, stat: Stat, amount: i16, until: Until) {
+        self.side_mut(seat).modifiers.add(stat, amount, until);
+        self.log.tell(|| Event::Modified { seat, stat, amount, until });
+        self.cap_layers(seat);
+    }
+
+    fn game_verb(&mut self, verb: VerbId, on: Who, amount: i32, cause: Cause) -> Did {
+        let verbs = self.catalogue.words.verbs;
+        let came_to = if verb == verbs.add_damage {
+            self.change_attack(|attack| attack.bonus += small(amount))
+        } else if verb == verbs.add_to_roll {
+            self.change_attack(|attack| attack.accuracy += small(amount))
+        } else if verb == verbs.bypass {
+            self.change_attack(|attack| attack.bypass = true)
+        } else if verb == verbs.delay {
+            self.pending_of(on).map_or(0, |(by, index)| self.delay_pending(by, index, 1))
+        } else if verb == verbs.load {
+            self.module_meant(on).map_or(0, |(seat, place)| self.load(seat, place, amount.clamp(0, 99) as u8).into())
+        } else if verb == verbs.swap {
+            return match self.module_meant(on) {
+                Some((seat, place)) if self.sight().loadable(seat, place).next().is_some() => {
+                    let waiting =
+                        self.state.frames.try_push(Frame::Swap { by: cause.controller, seat, place: place as u8 });
+                    if waiting { Did::Wait } else { Did::Done(0) }
+                }
+                // S47: with nothing to load the card does nothing, and the old token is not depleted.
+                _ => Did::Done(0),
+            };
+        } else {
+            0
+        };
+        Did::Done(came_to)
+    }
+
+    /// "This module", said by a card, is the one that made it (S48).
+    fn module_meant(&self, on: Who) -> Option<(Seat, usize)> {
+        match Object::of(on.as_thing()?) {
+            Object::Module(seat, place) => Some((seat, place)),
+            Object::Card(seat, card) => Some((seat, card.module())),
+            Object::Ship(_) => None,
+        }
+    }
+
+    fn pending_of(&self, what: Who) -> Option<(Seat, usize)> {
+        let Object::Card(seat, card) = Object::of(what.as_thing()?) else { return None };
+        let index = self.side(seat).pending.iter().position(|pending| pending.card == card)?;
+        Some((seat, index))
+    }
+
+    fn change_pending(&mut self, what: Who, amount: i16) -> i16 {
+        match self.pending_of(what) {
+            Some((by, index)) if amount >= 0 => self.strengthen_pending(by, index, amount),
+            Some((by, index)) => -self.weaken_pending(by, index, -amount),
+            None => 0,
+        }
+    }
+
+    fn lose_layer(&mut self, seat: Seat, layer: Layer, amount: i16) -> i16 {
+        let side = self.side_mut(seat);
+        let lost = amount.clamp(0, side.layer(layer).max(0));
+        side.layers[layer as usize] -= lost;
+        if lost > 0 {
+            self.log.tell(|| Event::LayerLost { seat, layer, amount: lost });
+            self.check_destroyed();
+        }
+        lost
+    }
+
+    fn lose_barrier(&mut self, seat: Seat, amount: i16) -> i16 {
+        let barrier = &mut self.side_mut(seat).barrier;
+        let lost = amount.clamp(0, *barrier);
+        *barrier -= lost;
+        lost
+    }
+
+    fn lose_missiles(&mut self, seat: Seat, amount: u8) -> i16 {
+        let missiles = &mut self.side_mut(seat).hangar[Token::Missile as usize];
+        let lost = amount.min(*missiles);
+        *missiles -= lost;
+        lost.into()
+    }
+}
+
+/// When a change of this player's ship ends, told as the ship sees it.
+fn duration(until: lingo::Until, seat: Seat) -> Until {
+    let lingo::Until::Edge { start, whose, skip, .. } = until else { return Until::Game };
+    let Some(whose) = whose else { return Until::EndOfTurn };
+    match (whose == seat, start, skip > 0) {
+        (true, true, _) => Until::StartOfOwnTurn,
+        (true, false, false) => Until::EndOfOwnTurn,
+        (true, false, true) => Until::EndOfOwnNextTurn,
+        (false, true, _) => Until::StartOfOtherTurn,
+        (false, false, false) => Until::EndOfOtherTurn,
+        (false, false, true) => Until::EndOfOtherNextTurn,
+    }
+}
+
+/// The other player's ship, as cards know it.
+pub(crate) fn target_of(by: Seat) -> Who {
+    ship(opponent(by))
+}
+
+/// A card, as cards know it.
+pub(crate) fn card_thing(seat: Seat, card: CardRef) -> Who {
+    Who::thing(Object::Card(seat, card).thing())
+}

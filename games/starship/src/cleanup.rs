@@ -1,0 +1,78 @@
+//! Phase 4: Cleanup (5.4).
+
+use crate::battle::Battle;
+use crate::state::{Cleanup, Frame, Regeneration, Stage, opponent};
+use table::Seat;
+
+impl Battle<'_> {
+    /// Pending damage, then effects at the end of the turn, then expiries, then the turn passes (S55).
+    pub fn cleanup_phase(&mut self, step: Cleanup) {
+        let seat = self.state.active;
+        match step {
+            Cleanup::Pending => match self.due(seat) {
+                Some(index) => self.land(seat, index),
+                None => {
+                    self.state.stage = Stage::Cleanup(Cleanup::EndOfTurn);
+                    self.turn_ends(seat);
+                }
+            },
+            Cleanup::EndOfTurn => self.state.stage = Stage::Cleanup(Cleanup::Expiry),
+            Cleanup::Expiry => {
+                self.expire(seat);
+                self.pass_turn(seat);
+            }
+        }
+    }
+
+    /// S55: several effects at the end of a turn, and the active player has to say which is first.
+    pub fn order_is_open(&mut self) -> bool {
+        let count = usize::from(self.state.unordered);
+        if count < 2 || self.state.frames.len() != count {
+            return false;
+        }
+        let first = self.state.frames[0].text();
+        let differ = self.state.frames.iter().any(|frame| frame.text() != first);
+        if differ {
+            self.state.asking = Some(self.state.active);
+        } else {
+            self.state.unordered = 0;
+        }
+        differ
+    }
+
+    /// The active player has said which effect comes next.
+    pub fn goes_first(&mut self, index: usize) {
+        self.state.asking = None;
+        let last = self.state.frames.len() - 1;
+        self.state.frames.swap(index, last);
+        self.state.unordered -= 1;
+    }
+
+    fn expire(&mut self, seat: Seat) {
+        self.state.unordered = 0;
+        self.lasting_effects_end(seat);
+        for other in Seat::all(2) {
+            self.side_mut(other).modifiers.turn_ends(other == seat);
+            self.cap_layers(other);
+        }
+        self.side_mut(seat).fitted.iter_mut().for_each(|fitted| fitted.disabled = false);
+    }
+
+    /// 5.4.2: play passes to the opposing player, unless both have had all their turns (S02).
+    fn pass_turn(&mut self, seat: Seat) {
+        if !self.is_over_by_turns() {
+            self.state.active = opponent(seat);
+            self.state.stage = Stage::Regeneration(Regeneration::Start);
+        }
+    }
+}
+
+impl Frame {
+    /// The text a frame carries out, if it does.
+    pub(crate) fn text(&self) -> Option<lingo::AbilityId> {
+        match self {
+            Frame::Effect(effect) => Some(effect.ability()),
+            _ => None,
+        }
+    }
+}

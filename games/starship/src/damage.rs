@@ -1,0 +1,129 @@
+//! Damage: the verdict's multiplier, resistance, layers and overflow (6.2).
+
+use crate::battle::Battle;
+use crate::event::Event;
+use crate::options::{Critical, Overflow};
+use crate::parts::{DamageType, Layer, Verdict};
+use crate::state::Side;
+use crate::stats::Stat;
+use crate::thing::ship;
+use lingo::{Happening, Who};
+use table::Seat;
+
+/// What a critical hit adds (6.1, 7.3-D).
+pub const CRITICAL_BONUS: i16 = 5;
+
+/// Damage on its way to a ship.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Blow {
+    /// Damage after the verdict's multiplier.
+    pub damage: i16,
+    /// Its type; damage without one meets no resistance.
+    pub kind: Option<DamageType>,
+    /// What a critical hit adds after the resistance step.
+    pub critical: i16,
+    /// It begins with the layer behind the shield.
+    pub bypass: bool,
+    /// The card it comes from.
+    pub source: Who,
+}
+
+impl Battle<'_> {
+    /// Step B (6.2.1): damage after the verdict's multiplier, and what a critical hit adds after the resistance step.
+    /// Rounding happens only here, and down (S37).
+    pub fn multiply(&self, by: Seat, gross: i16, verdict: Verdict) -> (i16, i16) {
+        let extra = self.sight().stat(by, Stat::Critical);
+        match (verdict, self.state.options.critical) {
+            (Verdict::Miss, _) => (0, 0),
+            (Verdict::Glancing, _) => (gross / 2, 0),
+            (Verdict::Hit, _) => (gross, 0),
+            // S29: +5 flat and multiplier ×1 are the rule, ×1.5 the switch.
+            (Verdict::Critical, Critical::PlusFive) => (gross, (CRITICAL_BONUS + extra).max(0)),
+            (Verdict::Critical, Critical::TimesOneAndAHalf) => (gross * 3 / 2, extra.max(0)),
+        }
+    }
+
+    /// Atom: a text inflicts damage. Tells how much the layers lost.
+    pub fn apply_damage(
+        &mut self,
+        seat: Seat,
+        damage: i16,
+        kind: Option<DamageType>,
+        critical: i16,
+        source: Who,
+    ) -> i16 {
+        self.apply(seat, Blow { damage, kind, critical, bypass: false, source })
+    }
+
+    /// Atom: damage reaches a ship. Barrier absorbs first, then the layers take it from the outside in. Tells how much
+    /// the layers lost.
+    pub fn apply(&mut self, seat: Seat, blow: Blow) -> i16 {
+        let Blow { damage, kind, critical, bypass, source } = blow;
+        // S31: damage that came to nothing is not raised again by a vulnerability.
+        if damage + critical <= 0 {
+            return 0;
+        }
+        let toughness = self.sight().toughness(seat, kind);
+        let first = self.side(seat).top_layer(bypass);
+        let against = kind.map_or(0, |kind| kind.against(first));
+        let modifier = if damage > 0 { against - toughness } else { 0 };
+        // S32: never below 0; S29: the critical bonus comes after the resistance step.
+        let hits = i32::from((damage + modifier).max(0) + critical);
+        let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);
+        let (programs, to) = (&self.catalogue.programs, ship(seat));
+        let (through, prevented) = self.state.in_force.damage(programs, &self.sight(), source, to, id, hits);
+        self.state.in_force.absorbed(programs, to, prevented);
+        let through = through.min(999) as i16;
+        let per_layer = kind.filter(|_| self.state.options.overflow == Overflow::PerLayer);
+        let side = self.side_mut(seat);
+        let absorbed = through.min(side.barrier);
+        side.barrier -= absorbed;
+        let lost = side.take(through - absorbed, first, per_layer);
+        self.log.tell(|| Event::Damaged { seat, kind, damage, layer: first, modifier, critical, absorbed, lost });
+        self.check_destroyed();
+        let total: i16 = lost.iter().sum();
+        if total > 0 && !self.is_over() {
+            let happening = Happening { kind: id, ..Happening::of(lingo::Event::Inflicts, source) };
+            self.tell_cards(happening.to(to).by(total.into()));
+        }
+        total
+    }
+
+    /// Atom: a ship will absorb that much damage before its layers, until the start of its next turn (S40).
+    pub fn raise_barrier(&mut self, seat: Seat, amount: i16) -> i16 {
+        let side = self.side_mut(seat);
+        let raised = amount.clamp(0, 99 - side.barrier);
+        side.barrier += raised;
+        self.log.tell(|| Event::BarrierRaised { seat, amount: raised });
+        raised
+    }
+}
+
+impl Side {
+    /// The layer that is hit now: the outermost that has points left (S35); behind the shield, if it is bypassed.
+    #[inline]
+    pub(crate) fn top_layer(&self, bypass: bool) -> Layer {
+        let outermost = Layer::ALL.into_iter().skip(usize::from(bypass));
+        outermost.into_iter().find(|&layer| self.layer(layer) > 0).unwrap_or(Layer::Hull)
+    }
+
+    /// Takes damage from the first layer inwards; what a layer can't hold flows on (S34). With the switch, each
+    /// further layer applies its own resistance to what reaches it.
+    fn take(&mut self, damage: i16, first: Layer, per_layer: Option<DamageType>) -> [i16; 3] {
+        let mut lost = [0; 3];
+        let mut left = damage;
+        for layer in Layer::ALL.into_iter().skip(first as usize) {
+            let points = self.layers[layer as usize];
+            if left <= 0 || points <= 0 {
+                continue;
+            }
+            if let Some(kind) = per_layer.filter(|_| layer != first) {
+                left = (left + kind.against(layer)).max(0);
+            }
+            lost[layer as usize] = left.min(points);
+            self.layers[layer as usize] -= lost[layer as usize];
+            left -= lost[layer as usize];
+        }
+        lost
+    }
+}

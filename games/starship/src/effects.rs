@@ -1,0 +1,134 @@
+//! Texts at work: running what a card says, and setting off what waits for an event.
+
+use crate::battle::Battle;
+use crate::state::Frame;
+use lingo::{Code, Event, Frame as Effect, Happening, Need, Until, What, Who};
+use table::Seat;
+
+/// No answer of a player sets off more effects than this, whatever texts say to each other.
+const MAX_CHAIN: u8 = 60;
+
+impl Battle<'_> {
+    /// Runs the effect on top of the stack; false if somebody has to be asked.
+    pub fn go_on_with_effect(&mut self, mut effect: Effect) -> bool {
+        let programs = &self.catalogue.programs;
+        self.stepping = true;
+        let need = lingo::step(programs, &mut effect, self);
+        self.stepping = false;
+        match need {
+            Need::Done => {
+                // What it set off lies below it and comes next.
+                self.state.frames.pop();
+                true
+            }
+            Need::Answer(seat) => {
+                *self.top() = Frame::Effect(effect);
+                self.state.asking = Some(seat);
+                false
+            }
+            Need::Wait => {
+                // Whatever it waits for was put on top of it.
+                let below = self.state.frames.len() - 2;
+                self.state.frames[below] = Frame::Effect(effect);
+                true
+            }
+            Need::Occur => {
+                *self.top() = Frame::Effect(effect);
+                true
+            }
+        }
+    }
+
+    fn top(&mut self) -> &mut Frame {
+        self.state.frames.last_mut().expect("an effect in progress is on the stack")
+    }
+
+    /// What an effect waited for is over and came to so much.
+    pub fn resume(&mut self, came_to: i32) {
+        if let Some(Frame::Effect(effect)) = self.state.frames.last_mut() {
+            effect.resume(came_to);
+        }
+    }
+
+    /// Takes a player's answer to a text.
+    pub fn answer(&mut self, answer: lingo::Answer) {
+        self.state.asking = None;
+        if let Some(Frame::Effect(effect)) = self.state.frames.last_mut() {
+            lingo::answer(&self.catalogue.programs, effect, answer);
+        }
+    }
+
+    /// Puts an effect on the stack; beneath the one that is running, so that a text is always carried out to its end
+    /// before what it set off.
+    pub fn put(&mut self, effect: Effect) {
+        let frames = &mut self.state.frames;
+        if frames.len() == crate::state::MAX_FRAMES || self.state.chain >= MAX_CHAIN {
+            return;
+        }
+        self.state.chain += 1;
+        let at = if self.stepping { frames.len() - 1 } else { frames.len() };
+        frames.insert(at, Frame::Effect(effect));
+    }
+
+    /// Tells everything in force that something has happened. What came into force first is carried out first.
+    #[inline]
+    pub fn tell_cards(&mut self, happening: Happening) {
+        if self.state.in_force.listens(happening.event) {
+            self.set_off(happening);
+        }
+    }
+
+    fn set_off(&mut self, happening: Happening) {
+        let mut in_force = self.state.in_force;
+        let mut set_off: table::Zone<Option<Effect>, 8> = table::Zone::new();
+        in_force.set_off(&self.catalogue.programs, &self.sight(), &happening, false, |effect| {
+            set_off.try_push(Some(effect));
+        });
+        self.state.in_force = in_force;
+        set_off.iter().rev().flatten().for_each(|&effect| self.put(effect));
+    }
+
+    /// A card is played, a module fitted, a ship launched: its constant effects and triggers are in force.
+    pub fn enter(&mut self, code: &Code, source: lingo::Thing, controller: Seat) {
+        if !code.standing.is_empty() {
+            self.state.in_force.enter(&self.catalogue.programs, code, source, controller);
+        }
+    }
+
+    /// A turn starts. What lasted until now is over; what was to happen now and what waits for it is set off.
+    pub fn turn_starts(&mut self, seat: Seat) {
+        let span = self.catalogue.words.turn;
+        let due = self.state.in_force.pass(&self.catalogue.programs, span, true, seat);
+        self.tell_cards(Happening::of(Event::Starts(span), Who::seat(seat)));
+        for standing in due.iter().rev() {
+            if let Some(effect) = lingo::due(&self.catalogue.programs, standing) {
+                self.put(effect);
+            }
+        }
+    }
+
+    /// 5.4.1: what happens at the end of a turn. The active player settles the order (S55).
+    pub fn turn_ends(&mut self, seat: Seat) {
+        let span = self.catalogue.words.turn;
+        self.tell_cards(Happening::of(Event::Ends(span), Who::seat(seat)));
+        let in_force = self.state.in_force;
+        for standing in in_force.items() {
+            let now = matches!(standing.until, Until::Edge { span: at, start: false, whose, skip: 0 }
+                if at == span && whose.is_none_or(|whose| whose == seat));
+            let waits = matches!(self.catalogue.programs.lasting(standing.lasting).what, What::AtEnd(_));
+            if now
+                && waits
+                && let Some(effect) = lingo::due(&self.catalogue.programs, standing)
+            {
+                self.put(effect);
+            }
+        }
+        self.state.unordered = self.state.frames.len() as u8;
+    }
+
+    /// What lasts until the end of the turn is over.
+    pub fn lasting_effects_end(&mut self, seat: Seat) {
+        let span = self.catalogue.words.turn;
+        self.state.in_force.pass(&self.catalogue.programs, span, false, seat);
+    }
+}

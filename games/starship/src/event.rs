@@ -1,0 +1,173 @@
+//! What happens, and how it is told.
+
+use crate::accuracy::Score;
+use crate::action::ActionRef;
+use crate::catalogue::CardId;
+use crate::fitting::Fit;
+use crate::parts::{Category, DamageType, Layer, Token, Verdict};
+use crate::stats::{Stat, Until};
+use crate::victory::Ending;
+use table::Seat;
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A player has finished the fit.
+    FitReady {
+        seat: Seat,
+    },
+    /// 4.4: a fit lies open.
+    Verified {
+        seat: Seat,
+        fit: Fit,
+    },
+    RolledForFirst {
+        rolls: [u8; 2],
+    },
+    Turn {
+        seat: Seat,
+        number: u8,
+    },
+    EnergyGained {
+        seat: Seat,
+        amount: i16,
+    },
+    EnergyLost {
+        seat: Seat,
+        amount: i16,
+    },
+    Restored {
+        seat: Seat,
+        layer: Layer,
+        amount: i16,
+    },
+    LayerLost {
+        seat: Seat,
+        layer: Layer,
+        amount: i16,
+    },
+    Disabled {
+        seat: Seat,
+        place: u8,
+        on: bool,
+    },
+    Activated {
+        seat: Seat,
+        category: Category,
+    },
+    /// Only the owner is told which cards.
+    Drew {
+        seat: Seat,
+        category: Category,
+        cards: Vec<CardId>,
+    },
+    Reshuffled {
+        seat: Seat,
+        category: Category,
+    },
+    Discarded {
+        seat: Seat,
+        card: CardId,
+    },
+    Returned {
+        seat: Seat,
+        card: CardId,
+    },
+    HandShown {
+        seat: Seat,
+        cards: Vec<CardId>,
+    },
+    PutBack {
+        seat: Seat,
+        category: Category,
+    },
+    Played {
+        seat: Seat,
+        card: CardId,
+        place: u8,
+        cost: i16,
+    },
+    Used {
+        seat: Seat,
+        action: ActionRef,
+    },
+    /// Dice that a text rolled.
+    Rolled {
+        by: Seat,
+        total: i16,
+    },
+    Attacked {
+        by: Seat,
+        dice: [u8; 2],
+        score: Score,
+        verdict: Verdict,
+    },
+    DamageRolled {
+        by: Seat,
+        rolled: u8,
+        gross: i16,
+        damage: i16,
+        kind: DamageType,
+    },
+    Damaged {
+        seat: Seat,
+        kind: Option<DamageType>,
+        damage: i16,
+        layer: Layer,
+        modifier: i16,
+        critical: i16,
+        absorbed: i16,
+        lost: [i16; 3],
+    },
+    BarrierRaised {
+        seat: Seat,
+        amount: i16,
+    },
+    Launched {
+        by: Seat,
+        card: CardId,
+        damage: i16,
+        kind: DamageType,
+    },
+    Landed {
+        by: Seat,
+        card: CardId,
+    },
+    Intercepted {
+        by: Seat,
+        card: CardId,
+    },
+    PendingChanged {
+        by: Seat,
+        amount: i16,
+        left: i16,
+    },
+    PendingDelayed {
+        by: Seat,
+        turns: u8,
+    },
+    Swapped {
+        seat: Seat,
+        place: u8,
+        old: Option<Token>,
+        new: Token,
+    },
+    Loaded {
+        seat: Seat,
+        place: u8,
+        count: u8,
+    },
+    TokensGained {
+        seat: Seat,
+        token: Token,
+        count: u8,
+    },
+    Modified {
+        seat: Seat,
+        stat: Stat,
+        amount: i16,
+        until: Until,
+    },
+    Over(Ending),
+}

@@ -1,0 +1,250 @@
+//! Setup (4, 4.1): buying a ship, modules and ammo with credits, under slots, Power Grid and CPU. Each player fits
+//! unseen; when both are ready, fits and deck lists lie open (4.4).
+
+use crate::cards::{MAX_MODULES, MAX_SLOTS};
+use crate::catalogue::{Arms, Catalogue, ModuleId, ShipId};
+use crate::options::FitList;
+use crate::parts::{Category, Token};
+use crate::stats::Stat;
+use lingo::pack::nearest;
+use table::{Problem, Zone};
+
+/// What one ammo token costs (4.1.3, S56).
+pub const TOKEN_PRICE: u16 = 20;
+/// How often a player may begin the fit anew; a limit, because every setup must end.
+pub const MAX_RESTARTS: u8 = 2;
+/// The most tokens of one kind; as many as anybody could ever fire.
+pub const MAX_TOKENS: u8 = 20;
+
+/// A ship with its modules and bought ammo.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Fit {
+    /// The ship template.
+    pub ship: ShipId,
+    /// The modules, in any order (S10).
+    pub modules: Zone<ModuleId, MAX_MODULES>,
+    /// Bought tokens, by kind.
+    pub tokens: [u8; Token::COUNT],
+}
+
+/// Where a player is with the fit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// Choosing a preset, or to go shopping.
+    Preset,
+    /// 4.1.1.
+    Ship,
+    /// 4.1.2, category by category; Core Systems come first, because they may raise the limits.
+    Modules(Category),
+    /// 4.1.3.
+    Ammo,
+    /// Everything is bought: ready, or once more from the beginning.
+    Confirm,
+    /// Done; waiting for the other.
+    Ready,
+}
+
+/// A player's fit in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fitting {
+    pub(crate) step: Step,
+    pub(crate) fit: Fit,
+    pub(crate) restarts: u8,
+}
+
+impl Fitting {
+    /// Nothing is bought yet.
+    pub(crate) fn new() -> Fitting {
+        Fitting { step: Step::Preset, fit: Fit::default(), restarts: 0 }
+    }
+
+    /// A fit that needs no shopping.
+    pub(crate) fn ready(fit: Fit) -> Fitting {
+        Fitting { step: Step::Ready, fit, restarts: 0 }
+    }
+}
+
+/// The order in which slots are filled.
+const ORDER: [Category; 4] = [Category::Core, Category::Weapons, Category::Defense, Category::Utility];
+
+/// Why something can't be bought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obstacle {
+    /// No slot of that category is free.
+    Slots(Category),
+    /// It needs that many credits more.
+    Credits(i32),
+    /// It needs that much more Power Grid.
+    Grid(i16),
+    /// It needs that much more CPU.
+    Cpu(i16),
+}
+
+impl std::fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Obstacle::Slots(category) => write!(f, "no free slot in your {}", category.slots()),
+            Obstacle::Credits(short) => write!(f, "you are {short} credits short"),
+            Obstacle::Grid(short) => write!(f, "it needs {short} more power grid than your ship has left"),
+            Obstacle::Cpu(short) => write!(f, "it needs {short} more CPU than your ship has left"),
+        }
+    }
+}
+
+/// What a fit adds up to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sums {
+    /// Credits spent on ship, modules and ammo.
+    pub credits: i32,
+    /// Power Grid taken, and how much there is.
+    pub grid: (i16, i16),
+    /// CPU taken, and how much there is.
+    pub cpu: (i16, i16),
+    /// Modules of each category.
+    pub modules: [u8; 4],
+}
+
+/// Adds a fit up. Bonuses of the modules come first, so the order of purchase is irrelevant (S10).
+pub fn sums(catalogue: &Catalogue, fit: &Fit) -> Sums {
+    let ship = catalogue.ship(fit.ship);
+    let tokens: i32 = fit.tokens.iter().map(|&count| i32::from(count)).sum();
+    let mut sums = Sums {
+        credits: i32::from(ship.price) + tokens * i32::from(TOKEN_PRICE),
+        grid: (0, ship.stats[Stat::PowerGrid as usize]),
+        cpu: (0, ship.stats[Stat::Cpu as usize]),
+        modules: [0; 4],
+    };
+    for &id in fit.modules.iter() {
+        let module = catalogue.module(id);
+        sums.credits += i32::from(module.price);
+        sums.grid.0 += module.grid;
+        sums.cpu.0 += module.cpu;
+        sums.modules[module.category.index()] += 1;
+        for &(stat, amount) in &module.constants {
+            match stat {
+                Stat::PowerGrid => sums.grid.1 += amount,
+                Stat::Cpu => sums.cpu.1 += amount,
+                _ => {}
+            }
+        }
+    }
+    sums
+}
+
+/// The first thing that is wrong with a fit.
+pub fn obstacle(catalogue: &Catalogue, fit: &Fit, budget: u16) -> Option<Obstacle> {
+    let sums = sums(catalogue, fit);
+    let slots = catalogue.ship(fit.ship).slots;
+    if let Some(full) =
+        Category::ALL.into_iter().find(|category| sums.modules[category.index()] > slots[category.index()])
+    {
+        return Some(Obstacle::Slots(full));
+    }
+    // 4.1.2: installed modules must satisfy the ship's PG and CPU limits (S09).
+    if sums.grid.0 > sums.grid.1 {
+        return Some(Obstacle::Grid(sums.grid.0 - sums.grid.1));
+    }
+    if sums.cpu.0 > sums.cpu.1 {
+        return Some(Obstacle::Cpu(sums.cpu.0 - sums.cpu.1));
+    }
+    (sums.credits > i32::from(budget)).then(|| Obstacle::Credits(sums.credits - i32::from(budget)))
+}
+
+/// Would the fit still be legal with this module? Duplicates are (S11).
+pub fn with_module(catalogue: &Catalogue, fit: &Fit, id: ModuleId, budget: u16) -> Result<Fit, Obstacle> {
+    let mut more = *fit;
+    if !more.modules.try_push(id) {
+        return Err(Obstacle::Slots(catalogue.module(id).category));
+    }
+    obstacle(catalogue, &more, budget).map_or(Ok(more), Err)
+}
+
+/// Can any fitted module use this token, and is it for sale (4.1.3, S45)?
+pub fn may_buy(catalogue: &Catalogue, fit: &Fit, token: Token, budget: u16) -> bool {
+    let useful = fit.modules.iter().any(|&id| catalogue.module(id).arms.takes(token));
+    let mut more = *fit;
+    more.tokens[token as usize] += 1;
+    token.for_sale()
+        && useful
+        && more.tokens[token as usize] <= MAX_TOKENS
+        && obstacle(catalogue, &more, budget).is_none()
+}
+
+/// Everything that is wrong with a fit, with what to do about it.
+pub fn problems(catalogue: &Catalogue, fit: &Fit, budget: u16, at: &str) -> Vec<Problem> {
+    let ship = catalogue.ship(fit.ship);
+    let sums = sums(catalogue, fit);
+    let mut problems = Vec::new();
+    let mut problem = |what: String, remedy: String| problems.push(Problem { at: at.into(), what, remedy });
+    for category in Category::ALL {
+        let (has, slots) = (sums.modules[category.index()], ship.slots[category.index()]);
+        if has > slots {
+            let what = format!("{} modules for the {slots} {} of {}", has, category.slots(), ship.name);
+            problem(what, format!("take {} of them out", has - slots));
+        }
+    }
+    for (name, (taken, limit)) in [("power grid", sums.grid), ("CPU", sums.cpu)] {
+        if taken > limit {
+            problem(
+                format!("the modules need {taken} {name}, {} has {limit}", ship.name),
+                "fit lighter modules".into(),
+            );
+        }
+    }
+    if sums.credits > i32::from(budget) {
+        let over = sums.credits - i32::from(budget);
+        problem(format!("it costs {} credits of {budget}", sums.credits), format!("save {over} credits"));
+    }
+    for token in Token::ALL.into_iter().filter(|&token| fit.tokens[token as usize] > 0) {
+        if !token.for_sale() {
+            problem("Kinetic tokens are not for sale (S45)".into(), "every Multi-Phase module brings its own".into());
+        } else if !fit.modules.iter().any(|&id| catalogue.module(id).arms.takes(token)) {
+            problem(format!("no fitted module uses {} tokens", token.name()), "leave them out".into());
+        } else if fit.tokens[token as usize] > MAX_TOKENS {
+            problem(format!("too many {} tokens", token.name()), format!("buy {MAX_TOKENS} at most"));
+        }
+    }
+    problems
+}
+
+/// A fit from names.
+pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> Result<Fit, Vec<Problem>> {
+    let mut problems = Vec::new();
+    let mut unknown = |what: &str, name: &str, known: Vec<&str>| {
+        let remedy =
+            nearest(name, known).map_or("see the catalogue".into(), |near| format!("did you mean \"{near}\"?"));
+        problems.push(Problem { at: at.into(), what: format!("there is no {what} called \"{name}\""), remedy });
+    };
+    let ship = catalogue.ship_named(&list.ship);
+    if ship.is_none() {
+        unknown("ship", &list.ship, catalogue.ships.iter().map(|ship| ship.name.as_str()).collect());
+    }
+    let mut fit = Fit { ship: ship.unwrap_or_default(), ..Fit::default() };
+    for name in &list.modules {
+        match catalogue.module_named(name) {
+            Some(id) if fit.modules.try_push(id) => {}
+            Some(_) => {
+                let what = format!("more than {MAX_MODULES} modules");
+                return Err(vec![Problem { at: at.into(), what, remedy: "take some out".into() }]);
+            }
+            None => unknown("module", name, catalogue.modules.iter().map(|module| module.name.as_str()).collect()),
+        }
+    }
+    for (&token, &count) in &list.ammo {
+        fit.tokens[token as usize] = count;
+    }
+    if problems.is_empty() { Ok(fit) } else { Err(problems) }
+}
+
+/// The next category after this one that the ship has slots for.
+pub(crate) fn next_category(slots: [u8; 4], after: Option<Category>) -> Option<Category> {
+    let from = after.map_or(0, |category| 1 + ORDER.iter().position(|&other| other == category).unwrap_or(0));
+    ORDER[from..].iter().copied().find(|category| slots[category.index()] > 0)
+}
+
+/// Are there tokens this fit could use?
+pub(crate) fn uses_ammo(catalogue: &Catalogue, fit: &Fit) -> bool {
+    fit.modules.iter().any(|&id| !matches!(catalogue.module(id).arms, Arms::None | Arms::Fixed(_)))
+}
+
+const _: () = assert!(MAX_SLOTS * 4 >= MAX_MODULES, "a ship can use all its places");

@@ -1,0 +1,353 @@
+//! Packs of ships, modules and cards, and decks: fits that are ready to fly. TOML files whose texts are code.
+
+use crate::cards::{MAX_MODULES, MAX_PER_MODULE, MAX_SLOTS};
+use crate::catalogue::{Arms, Card, CardId, Catalogue, Damage, Module, Preset, Ship, TokenSet, kinds};
+use crate::fitting::{self, Fit};
+use crate::game::Starship;
+use crate::lexicon::Words;
+use crate::options::Options;
+use crate::parts::{Category, Class, DamageType, Impact, Token};
+use crate::sight::Sight;
+use crate::state::State;
+use crate::stats::Stat;
+use crate::thing::{Object, ship};
+use lingo::pack::{Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles};
+use lingo::{AbilityId, Code, InForce, Use, What};
+use std::str::FromStr;
+use table::{Seat, Zone};
+
+macro_rules! files {
+    ($folder:literal: $($name:literal)*) => {
+        vec![$(Source::new($name, include_str!(concat!("../", $folder, "/", $name)))),*]
+    };
+}
+
+impl Starship {
+    /// The game with its own packs and decks.
+    pub fn new() -> Starship {
+        Starship::load(&Starship::packs(), &Starship::decks())
+            .unwrap_or_else(|troubles| panic!("the game's own packs are sound, but:\n{troubles}"))
+    }
+
+    /// The game's own packs: the frontier set and two expansions.
+    pub fn packs() -> Vec<Source> {
+        files!("cards": "ships.toml" "weapons.toml" "defense.toml" "utility.toml" "core.toml"
+            "deep-strike.toml" "ghost-signal.toml")
+    }
+
+    /// The game's own fits, a file each.
+    pub fn decks() -> Vec<Source> {
+        crate::presets::files()
+    }
+
+    /// A game with these packs and decks; a later pack adds to the earlier ones and replaces by name. All that is wrong
+    /// is listed at once.
+    pub fn load(packs: &[Source], decks: &[Source]) -> Result<Starship, Troubles> {
+        let words = Words::new();
+        let set = schema(&words).load(packs)?;
+        let mut reading = Reading { catalogue: Catalogue::new(words, set.programs.clone()), troubles: Vec::new() };
+        set.section("card").for_each(|entry| reading.card(entry));
+        set.section("module").for_each(|entry| reading.module(entry));
+        set.section("ship").for_each(|entry| reading.ship(entry));
+        reading.finish()?;
+        for deck in decks {
+            reading.deck(deck, &set);
+        }
+        reading.finish()?;
+        Ok(Starship { catalogue: reading.catalogue, hash: set.hash })
+    }
+
+    /// What a pack may contain.
+    pub fn schema() -> Schema {
+        schema(&Words::new())
+    }
+
+    /// What a deck's file may contain.
+    pub fn deck_section() -> Section {
+        let tokens = Token::ALL.map(|token| token.name().to_lowercase()).to_vec();
+        Section::new("deck")
+            .without_text()
+            .needs("about", Kind::Line(160))
+            .needs("budget", Kind::Number(1, 10_000))
+            .needs("ship", Kind::NameOf("ship".into()))
+            .needs("modules", Kind::NamesOf("module".into()))
+            .may_have("ammo", Kind::Counts(tokens, 1, fitting::MAX_TOKENS.into()))
+    }
+}
+
+impl Default for Starship {
+    fn default() -> Starship {
+        Starship::new()
+    }
+}
+
+fn schema(words: &Words) -> Schema {
+    let names = |names: &[&str]| names.iter().map(|name| name.to_string()).collect::<Vec<_>>();
+    let categories = Category::ALL.map(|category| category.name().to_lowercase()).to_vec();
+    let points = || Kind::Number(0, 200);
+    let ship = Section::new("ship")
+        .needs("class", Kind::OneOf(names(&["frigate", "destroyer", "cruiser", "battleship"])))
+        .needs("price", Kind::Number(0, 5_000))
+        .needs("slots", Kind::Counts(categories.clone(), 0, MAX_SLOTS as i32))
+        .needs("grid", points())
+        .needs("cpu", points())
+        .may_have("shield", points())
+        .may_have("armor", points())
+        .needs("hull", Kind::Number(1, 200))
+        .needs("energy", points())
+        .needs("energy_regeneration", Kind::Number(0, 50))
+        .may_have("shield_regeneration", Kind::Number(0, 50))
+        .needs("speed", Kind::Number(-9, 9))
+        .may_have("signature", Kind::Number(-9, 9));
+    let module = Section::new("module")
+        .needs("category", Kind::OneOf(categories.clone()))
+        .needs("price", Kind::Number(0, 5_000))
+        .needs("grid", points())
+        .needs("cpu", points())
+        .may_have("accuracy", Kind::Number(-9, 9))
+        .may_have("impact", Kind::OneOf(names(&["instant", "next turn"])))
+        .may_have("damage", Kind::OneOf(names(&["kinetic", "energy", "explosive", "disruptor", "multi-phase"])))
+        .may_have("ammo", Kind::SomeOf(names(&["kinetic", "energy", "explosive", "disruptor"])))
+        .may_have("missiles", Kind::Number(0, 20))
+        .needs("cards", Kind::CountsOf("card".into(), 1, MAX_PER_MODULE as i32));
+    let card = Section::new("card")
+        .needs("deck", Kind::OneOf(categories))
+        .needs("cost", Kind::Number(0, 50))
+        .may_have("damage", Kind::Dice)
+        .may_have("filler", Kind::Flag);
+    Schema::new(words.lexicon.clone()).section(ship).section(module).section(card)
+}
+
+struct Reading {
+    catalogue: Catalogue,
+    troubles: Vec<PackTrouble>,
+}
+
+impl Reading {
+    fn finish(&mut self) -> Result<(), Troubles> {
+        if self.troubles.is_empty() { Ok(()) } else { Err(Troubles(std::mem::take(&mut self.troubles))) }
+    }
+
+    fn card(&mut self, entry: &Entry) {
+        let damage = entry.dice("damage").map(|(dice, base)| Damage {
+            base,
+            dice: dice.map_or(0, |dice| dice.count),
+            sides: dice.map_or(0, |dice| dice.sides),
+        });
+        if damage.is_some_and(|damage| damage.base < 0 || damage.base > 60 || damage.dice > 6 || damage.sides > 20) {
+            let what = "damage is at most 60 and 6 dice of 20 sides, and not below 0";
+            self.troubles.push(entry.trouble("damage", what, "write it like 4+1D6"));
+        }
+        let plays = self.abilities(&entry.code, |used| matches!(used, Use::Play));
+        let others = self.abilities(&entry.code, |used| matches!(used, Use::Action { .. }));
+        if !others.is_empty() {
+            let what = "a card is played and gone, so it has no actions";
+            self.troubles.push(entry.trouble("text", what, "say what it does when it is played"));
+        }
+        self.catalogue.cards.push(Card {
+            name: entry.name.clone(),
+            category: word(entry, "deck", Category::Weapons),
+            cost: entry.number("cost") as i16,
+            damage,
+            filler: entry.flag("filler"),
+            text: entry.text.trim().to_string(),
+            code: Code { abilities: Vec::new(), standing: entry.code.standing.clone() },
+            plays,
+        });
+    }
+
+    fn abilities(&self, code: &Code, wanted: impl Fn(&Use) -> bool) -> Vec<AbilityId> {
+        let programs = &self.catalogue.programs;
+        code.abilities.iter().copied().filter(|&id| wanted(&programs.ability(id).used)).collect()
+    }
+
+    fn module(&mut self, entry: &Entry) {
+        let category = word(entry, "category", Category::Weapons);
+        let mut cards: Zone<CardId, MAX_PER_MODULE> = Zone::new();
+        for (name, copies) in entry.counts("cards") {
+            let Some(id) = self.catalogue.card_named(name) else { continue };
+            if self.catalogue.card(id).category != category {
+                let what = format!("{name} is no {} card", category.name());
+                self.troubles.push(entry.trouble("cards", what, "a module makes cards of its own category"));
+            }
+            if (0..*copies).any(|_| !cards.try_push(id)) {
+                let what = format!("a module makes at most {MAX_PER_MODULE} cards");
+                self.troubles.push(entry.trouble("cards", what, "take some out"));
+            }
+        }
+        let arms = self.arms(entry);
+        let attacks = cards.iter().any(|&id| self.catalogue.card(id).damage.is_some());
+        if attacks && arms == Arms::None {
+            let what = "its cards attack, so it needs a damage type";
+            self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
+        }
+        let actions = self.actions(entry);
+        let (constants, code) = self.fold(&entry.code);
+        self.catalogue.modules.push(Module {
+            name: entry.name.clone(),
+            category,
+            price: entry.number("price") as u16,
+            grid: entry.number("grid") as i16,
+            cpu: entry.number("cpu") as i16,
+            accuracy: entry.number("accuracy") as i8,
+            impact: if entry.word("impact") == Some("next turn") { Impact::NextTurn } else { Impact::Instant },
+            arms,
+            text: entry.text.trim().to_string(),
+            constants,
+            code,
+            actions,
+            kinds: kinds(&cards),
+            cards,
+        });
+    }
+
+    fn actions(&mut self, entry: &Entry) -> Vec<AbilityId> {
+        if !self.abilities(&entry.code, |used| matches!(used, Use::Play)).is_empty() {
+            let what = "a ship or module is not played, so nothing would ever set this off";
+            let remedy = "begin with “Action:”, “When …,” or “At the start of your turn,”, or say what it has";
+            self.troubles.push(entry.trouble("text", what, remedy));
+        }
+        let actions = self.abilities(&entry.code, |used| matches!(used, Use::Action { .. }));
+        if actions.len() > crate::action::MAX_ACTIONS {
+            let what = format!("at most {} actions", crate::action::MAX_ACTIONS);
+            self.troubles.push(entry.trouble("text", what, "take some out"));
+        }
+        actions
+    }
+
+    fn arms(&mut self, entry: &Entry) -> Arms {
+        let missiles = entry.number_if("missiles").map(|count| count as u8);
+        match (entry.word("damage"), missiles) {
+            (None, None) => Arms::None,
+            (Some("multi-phase"), None) => {
+                let listed = entry.words("ammo").iter().filter_map(|name| Token::from_str(name).ok());
+                let listed: TokenSet = listed.chain([Token::Kinetic]).collect();
+                Arms::MultiPhase(if entry.words("ammo").is_empty() { TokenSet::AMMO } else { listed })
+            }
+            (Some(kind), missiles) if kind != "multi-phase" => {
+                let damage = DamageType::from_str(kind).unwrap_or(DamageType::Kinetic);
+                missiles.map_or(Arms::Fixed(damage), |loaded| Arms::Fed { damage, loaded })
+            }
+            _ => {
+                let what = "missiles have one damage type";
+                self.troubles.push(entry.trouble("missiles", what, "write a damage type that is not multi-phase"));
+                Arms::None
+            }
+        }
+    }
+
+    fn ship(&mut self, entry: &Entry) {
+        let class = word(entry, "class", Class::Frigate);
+        let slots = Category::ALL.map(|category| {
+            let count = entry.counts("slots").iter().find(|(name, _)| name.eq_ignore_ascii_case(category.name()));
+            count.map_or(0, |(_, count)| *count as u8)
+        });
+        if slots.iter().map(|&count| usize::from(count)).sum::<usize>() > MAX_MODULES {
+            let what = format!("a ship has at most {MAX_MODULES} slots in all");
+            self.troubles.push(entry.trouble("slots", what, "take some out"));
+        }
+        let actions = self.actions(entry);
+        let (constants, code) = self.fold(&entry.code);
+        let number = |field: &str| entry.number(field) as i16;
+        let mut stats = [0; Stat::COUNT];
+        let printed = [
+            (Stat::PowerGrid, number("grid")),
+            (Stat::Cpu, number("cpu")),
+            (Stat::MaxShield, number("shield")),
+            (Stat::MaxArmor, number("armor")),
+            (Stat::MaxHull, number("hull")),
+            (Stat::MaxEnergy, number("energy")),
+            (Stat::EnergyRegeneration, number("energy_regeneration")),
+            (Stat::ShieldRegeneration, number("shield_regeneration")),
+            (Stat::Speed, number("speed")),
+            (Stat::Signature, entry.number_if("signature").map_or(class.signature().into(), |sign| sign as i16)),
+        ];
+        printed.into_iter().chain(constants).for_each(|(stat, value)| stats[stat as usize] += value);
+        self.catalogue.ships.push(Ship {
+            name: entry.name.clone(),
+            class,
+            price: entry.number("price") as u16,
+            slots,
+            stats,
+            text: entry.text.trim().to_string(),
+            code,
+            actions,
+        });
+    }
+
+    /// Plain changes of the own ship's numbers ("Your ship has +8 shield array.") are taken out of a text's code:
+    /// they are added once, when the ship is fitted out (S10, S51).
+    fn fold(&self, code: &Code) -> (Vec<(Stat, i16)>, Code) {
+        let catalogue = &self.catalogue;
+        let empty = State::new(Options::usual(), [fitting::Fitting::new(); 2]);
+        let sight = Sight::new(catalogue, &empty);
+        let owner = Seat::new(0);
+        let mut constants = Vec::new();
+        let mut rest = Vec::new();
+        for &number in &code.standing {
+            let lasting = catalogue.programs.lasting(number);
+            let stat = match (lasting.what, lasting.plain()) {
+                (What::Add(measure), Some(_)) => catalogue.words.stat(measure).map(|stat| (stat, measure)),
+                _ => None,
+            };
+            let mut alone: InForce<1> = InForce::new();
+            let just_this = Code { abilities: Vec::new(), standing: vec![number] };
+            alone.enter(&catalogue.programs, &just_this, Object::Ship(owner).thing(), owner);
+            let changes = |measure, seat: Seat| {
+                let of_ship = alone.value(&catalogue.programs, &sight, ship(seat), measure, 0);
+                alone.value(&catalogue.programs, &sight, lingo::Who::seat(seat), measure, of_ship)
+            };
+            match stat {
+                Some((stat, measure)) if changes(measure, owner) != 0 && changes(measure, owner.next(2)) == 0 => {
+                    constants.push((stat, changes(measure, owner) as i16));
+                }
+                _ => rest.push(number),
+            }
+        }
+        (constants, Code { abilities: Vec::new(), standing: rest })
+    }
+
+    fn deck(&mut self, source: &Source, set: &Set) {
+        let read = Starship::deck_section().read(&self.catalogue.words.lexicon, source, set);
+        let entry = match read {
+            Ok(entry) => entry,
+            Err(troubles) => return self.troubles.extend(troubles.0),
+        };
+        let mut fit = Fit {
+            ship: self.catalogue.ship_named(entry.word("ship").unwrap_or("")).unwrap_or_default(),
+            ..Fit::default()
+        };
+        for name in entry.words("modules") {
+            if let Some(id) = self.catalogue.module_named(name)
+                && !fit.modules.try_push(id)
+            {
+                self.troubles.push(entry.trouble(
+                    "modules",
+                    format!("more than {MAX_MODULES} modules"),
+                    "take some out",
+                ));
+                return;
+            }
+        }
+        for (name, count) in entry.counts("ammo") {
+            if let Ok(token) = Token::from_str(name) {
+                fit.tokens[token as usize] = *count as u8;
+            }
+        }
+        let budget = entry.number("budget") as u16;
+        let problems = fitting::problems(&self.catalogue, &fit, budget, "deck");
+        self.troubles
+            .extend(problems.into_iter().map(|problem| entry.trouble("modules", problem.what, problem.remedy)));
+        self.catalogue.presets.push(Preset {
+            name: entry.name.clone(),
+            about: entry.word("about").unwrap_or("").to_string(),
+            budget,
+            fit,
+        });
+    }
+}
+
+/// A word of a field that the schema has checked.
+fn word<T: FromStr>(entry: &Entry, field: &str, otherwise: T) -> T {
+    entry.word(field).and_then(|word| word.parse().ok()).unwrap_or(otherwise)
+}

@@ -1,0 +1,86 @@
+//! The Pending Damage Zone (6.2, Next Turn).
+
+use crate::atoms::card_thing;
+use crate::battle::Battle;
+use crate::cards::CardRef;
+use crate::damage::Blow;
+use crate::event::Event;
+use crate::parts::DamageType;
+use crate::state::{Pending, opponent};
+use table::Seat;
+
+impl Battle<'_> {
+    /// Puts a card into the Pending Damage Zone with a Tracking Token. Everything is rolled already, only the
+    /// application waits (S42), for the attacker's own next Cleanup (S41).
+    pub fn launch(&mut self, by: Seat, card: CardRef, damage: i16, kind: DamageType, critical: i16, bypass: bool) {
+        let id = self.catalogue.id_of(self.side(by), card);
+        let side = self.side_mut(by);
+        let due = side.turns + 1;
+        side.pending.push(Pending { card, damage, kind, bypass, critical, due });
+        self.log.tell(|| Event::Launched { by, card: id, damage: damage + critical, kind });
+    }
+
+    /// The next attack that lands in this Cleanup, in order of launch (S43).
+    pub fn due(&self, by: Seat) -> Option<usize> {
+        let side = self.side(by);
+        side.pending.iter().position(|pending| pending.due <= side.turns)
+    }
+
+    /// A pending attack lands: its damage is applied to whatever layer is on top now, and the card goes to its
+    /// graveyard.
+    pub fn land(&mut self, by: Seat, index: usize) {
+        let Pending { card, damage, kind, critical, bypass, .. } = self.take_pending(by, index);
+        let id = self.catalogue.id_of(self.side(by), card);
+        self.log.tell(|| Event::Landed { by, card: id });
+        let source = card_thing(by, card);
+        self.apply(opponent(by), Blow { damage, kind: Some(kind), critical, bypass, source });
+    }
+
+    /// Atom: a pending attack is taken out of the zone without landing.
+    pub fn remove_pending(&mut self, by: Seat, index: usize) {
+        let pending = self.take_pending(by, index);
+        let id = self.catalogue.id_of(self.side(by), pending.card);
+        self.log.tell(|| Event::Intercepted { by, card: id });
+    }
+
+    /// Atom: the damage of a pending attack goes down, the critical bonus last; at nothing it is removed. Tells how
+    /// much it really was.
+    pub fn weaken_pending(&mut self, by: Seat, index: usize, amount: i16) -> i16 {
+        let pending = &mut self.side_mut(by).pending[index];
+        let from_damage = amount.clamp(0, pending.damage);
+        let from_critical = (amount - from_damage).clamp(0, pending.critical);
+        pending.damage -= from_damage;
+        pending.critical -= from_critical;
+        let left = pending.damage + pending.critical;
+        if left == 0 {
+            self.remove_pending(by, index);
+        } else {
+            self.log.tell(|| Event::PendingChanged { by, amount: -(from_damage + from_critical), left });
+        }
+        from_damage + from_critical
+    }
+
+    /// Atom: the damage of a pending attack goes up.
+    pub fn strengthen_pending(&mut self, by: Seat, index: usize, amount: i16) -> i16 {
+        let pending = &mut self.side_mut(by).pending[index];
+        pending.damage = (pending.damage + amount).min(99);
+        let left = pending.damage + pending.critical;
+        self.log.tell(|| Event::PendingChanged { by, amount, left });
+        amount
+    }
+
+    /// Atom: a pending attack lands that many of the attacker's turns later.
+    pub fn delay_pending(&mut self, by: Seat, index: usize, turns: u8) -> i32 {
+        let pending = &mut self.side_mut(by).pending[index];
+        pending.due = pending.due.saturating_add(turns);
+        self.log.tell(|| Event::PendingDelayed { by, turns });
+        turns.into()
+    }
+
+    fn take_pending(&mut self, by: Seat, index: usize) -> Pending {
+        let side = self.side_mut(by);
+        let pending = side.pending.remove(index);
+        side.graveyard.add(pending.card);
+        pending
+    }
+}

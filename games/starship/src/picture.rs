@@ -1,0 +1,257 @@
+//! The table as anyone can draw it, made from a view alone.
+
+use crate::catalogue::{Catalogue, ModuleId, Ship, ShipId};
+use crate::parts::{Category, Impact};
+use crate::stats::{Stat, Until};
+use crate::story::until_words;
+use crate::view::{CardView, FitView, ModuleView, Of, ShipView, View};
+use crate::words::{list, pending_handle, shelf_handle, ship_handle};
+use std::borrow::Cow;
+use table::{Meter, Picture, Piece, Seat, Shape, Tone};
+
+/// The colour of a category's cards (3.2).
+pub(crate) const fn tone(category: Category) -> Tone {
+    [Tone::Red, Tone::Blue, Tone::Yellow, Tone::Grey][category as usize]
+}
+
+impl Catalogue {
+    pub(crate) fn picture(&self, view: &View) -> Picture {
+        let mut picture = Picture::default();
+        picture.add("Firestorm", None, Shape::Text(headline(view)));
+        for fit in &view.fits {
+            self.draw_fit(&mut picture, fit);
+        }
+        // The other's ship first, one's own next to one's hand.
+        let mine = |ship: &&ShipView| Some(ship.seat) == view.me;
+        let others = view.ships.iter().filter(|ship| !mine(ship));
+        for ship in others.chain(view.ships.iter().filter(mine)) {
+            self.draw_ship(&mut picture, ship);
+        }
+        picture
+    }
+
+    fn draw_fit(&self, picture: &mut Picture, fit: &FitView) {
+        let owner = Some(fit.seat);
+        let slots = fit.slots.iter().map(|(category, of)| meter(category.slots(), *of, tone(*category)));
+        let limits = [
+            meter("credits", fit.credits, Tone::Plain),
+            meter("power grid", fit.grid, Tone::Plain),
+            meter("CPU", fit.cpu, Tone::Plain),
+        ];
+        let title = fit.ship.as_ref().map_or("Your fit".to_string(), |ship| format!("Your fit: {ship}"));
+        picture.add(title, owner, Shape::Meters(limits.into_iter().chain(slots).collect()));
+        let modules = fit.modules.iter().enumerate().filter_map(|(index, name)| {
+            let module = self.module(self.module_named(name)?);
+            Some(Piece::new(format!("f{index}"), name).tone(tone(module.category)).text(self.module_words(module)))
+        });
+        let ammo = fit.ammo.iter().map(|(token, count)| Piece::new("", format!("{} ×{count}", token.name())));
+        picture.add("Installed", owner, Shape::Row(modules.chain(ammo).collect()));
+        let shelf = self.shelf(fit);
+        if !shelf.is_empty() {
+            picture.add("On offer", owner, Shape::Row(shelf));
+        }
+    }
+
+    /// What the shop shows at this step, whether or not it can be paid for.
+    fn shelf(&self, fit: &FitView) -> Vec<Piece> {
+        let category = Category::ALL.into_iter().find(|category| category.name() == fit.step);
+        if let Some(category) = category {
+            let module = |id: ModuleId| {
+                let module = self.module(id);
+                Piece::new(shelf_handle(&module.name), &module.name)
+                    .tone(tone(category))
+                    .mark(format!("{} credits", module.price))
+                    .text(self.module_words(module))
+            };
+            return self.modules_of(category).map(module).collect();
+        }
+        let ship = |(index, ship): (usize, &Ship)| {
+            Piece::new(shelf_handle(&ship.name), &ship.name)
+                .mark(format!("{} credits", ship.price))
+                .text(self.ship_words(ShipId(index as u8)))
+        };
+        match fit.step {
+            "ship" => self.ships.iter().enumerate().map(ship).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn draw_ship(&self, picture: &mut Picture, ship: &ShipView) {
+        let owner = Some(ship.seat);
+        let area = picture.add(format!("{} ({})", ship.ship, ship.class.name()), owner, Shape::Meters(meters(ship)));
+        area.handle = ship_handle(ship.seat);
+        if !ship.text.is_empty() || !ship.changes.is_empty() || !ship.effects.is_empty() {
+            picture.add("In force", owner, Shape::Text(in_force(ship)));
+        }
+        picture.add(
+            "Modules",
+            owner,
+            Shape::Row(ship.modules.iter().map(|module| self.module_piece(ship.seat, module)).collect()),
+        );
+        if !ship.pending.is_empty() {
+            picture.add("Pending damage", owner, Shape::Row(pending(ship)));
+        }
+        if !ship.hangar.is_empty() || !ship.depleted.is_empty() {
+            picture.add("Hangar", owner, Shape::Row(hangar(ship)));
+        }
+        picture.add("Decks", owner, Shape::Row(decks(ship)));
+        picture.add("Hand", owner, Shape::Row(self.hand(ship)));
+    }
+
+    fn module_piece(&self, seat: Seat, module: &ModuleView) -> Piece {
+        let known = module.name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+        let printed = self.module_named(&module.name).or_else(|| self.module_named(known));
+        let words = printed.map_or(String::new(), |id| self.module_words(self.module(id)));
+        let mut piece = Piece::new(crate::words::module_handle(seat, module.place), &module.name)
+            .tone(tone(module.category))
+            .text(words);
+        if let Some(damage) = module.damage {
+            piece = piece.mark(format!("{} {:+}", damage.name(), module.accuracy));
+        }
+        if let Some(loaded) = module.loaded {
+            piece = piece.mark(format!("{loaded} loaded"));
+        }
+        if module.impact == Impact::NextTurn {
+            piece = piece.mark("lands later");
+        }
+        piece.turned = module.disabled;
+        piece
+    }
+
+    fn hand(&self, ship: &ShipView) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = ship.hand.iter().map(|card| self.card_piece(ship.seat, card)).collect();
+        for (&category, deck) in &ship.decks {
+            let known = ship.hand.iter().filter(|card| card.category == category).count();
+            for _ in known..deck.hand {
+                let text = format!("A {} card.", category.name());
+                pieces.push(
+                    Piece { label: category.name().into(), ..Piece::face_down() }.tone(tone(category)).text(text),
+                );
+            }
+        }
+        pieces
+    }
+
+    fn card_piece(&self, seat: Seat, card: &CardView) -> Piece {
+        let piece = Piece::new(format!("c{}.{}", seat.number(), card.id), &card.name)
+            .tone(tone(card.category))
+            .mark(format!("{} energy", card.cost));
+        let Some(printed) = self.card_named(&card.name).map(|id| self.card(id)) else { return piece };
+        let piece = match printed.damage {
+            Some(damage) => piece.mark(damage.to_string()),
+            None => piece,
+        };
+        piece.text(self.card_text(printed, &card.module))
+    }
+
+    /// Everything printed on a card, with where it comes from.
+    fn card_text(&self, card: &crate::catalogue::Card, module: &str) -> String {
+        let kind = if card.filler { "filler" } else { "action" };
+        let mut text = format!("{} {kind} card of {module}, {} energy.", card.category.name(), card.cost);
+        if let Some(damage) = card.damage {
+            text.push_str(&format!(" Attack: {damage}."));
+        }
+        if !card.text.is_empty() {
+            text.push(' ');
+            text.push_str(&card.text);
+        }
+        text
+    }
+}
+
+fn headline(view: &View) -> String {
+    if let Some(result) = &view.result {
+        return result.words();
+    }
+    let Some(active) = view.active else {
+        let waiting: Vec<String> = view.fitting.iter().map(Seat::to_string).collect();
+        return format!("Fitting ships for {} credits. Waiting for {}.", view.budget, list(&waiting));
+    };
+    let cap = view.cap.map_or(String::new(), |cap| format!(" of {cap}"));
+    let activated = view.activated.map_or(String::new(), |category| format!(", {} activated", category.slots()));
+    format!("Turn {}{cap} of {active}, {} phase{activated}", view.turn, view.stage)
+}
+
+fn meter(label: impl Into<Cow<'static, str>>, of: Of, tone: Tone) -> Meter {
+    Meter { label: label.into(), value: of.now, max: Some(of.max), tone }
+}
+
+fn meters(ship: &ShipView) -> Vec<Meter> {
+    let plain = |label: &'static str, value: i16| Meter {
+        label: label.into(),
+        value: value.into(),
+        max: None,
+        tone: Tone::Plain,
+    };
+    let mut meters = vec![
+        meter("shield", ship.shield, Tone::Blue),
+        meter("armor", ship.armor, Tone::Grey),
+        meter("hull", ship.hull, Tone::Red),
+        meter("energy", ship.energy, Tone::Yellow),
+    ];
+    meters.retain(|meter| meter.max != Some(0));
+    if ship.barrier > 0 {
+        meters.push(Meter { tone: Tone::Blue, ..plain("barrier", ship.barrier) });
+    }
+    meters.push(plain("speed", ship.speed));
+    meters.push(plain("signature", ship.signature));
+    meters
+}
+
+fn in_force(ship: &ShipView) -> String {
+    let changes = ship.changes.iter().map(|change| {
+        let until = Until::ALL.into_iter().find(|until| *until == change.until).unwrap_or(Until::Game);
+        format!("{} {:+} {}", change.stat, change.amount, until_words(until, ship.seat))
+    });
+    let mut parts: Vec<String> = changes.collect();
+    parts.extend(ship.effects.iter().cloned());
+    if !ship.text.is_empty() {
+        parts.insert(0, ship.text.clone());
+    }
+    parts.join(" · ")
+}
+
+fn pending(ship: &ShipView) -> Vec<Piece> {
+    let piece = |(index, pending): (usize, &crate::view::PendingView)| {
+        let critical = if pending.critical > 0 { format!(" +{} critical", pending.critical) } else { String::new() };
+        Piece::new(pending_handle(ship.seat, index), &pending.card)
+            .tone(Tone::Red)
+            .mark(format!("{}{critical} {}", pending.damage, pending.kind.name()))
+            .mark(format!("turn {}", pending.turn))
+            .text(format!(
+                "On its way to the other ship. It lands at the end of turn {} of {}, on whatever layer is on top then.",
+                pending.turn, ship.seat
+            ))
+    };
+    ship.pending.iter().enumerate().map(piece).collect()
+}
+
+fn hangar(ship: &ShipView) -> Vec<Piece> {
+    let stored = ship.hangar.iter().map(|(token, count)| {
+        Piece::new(format!("t{}.{}", ship.seat.number(), token.name()), format!("{} ×{count}", token.name()))
+            .text("In the Hangar, ready to be loaded by a card that says so.")
+    });
+    let depleted = ship.depleted.iter().map(|(token, count)| {
+        let piece = Piece::new("", format!("{} ×{count}", token.name())).mark("depleted").tone(Tone::Faint);
+        piece.text("In the Depleted Pool: gone for the rest of the game.")
+    });
+    stored.chain(depleted).collect()
+}
+
+fn decks(ship: &ShipView) -> Vec<Piece> {
+    let deck = |(category, deck): (&Category, &crate::view::DeckView)| {
+        let listed: Vec<String> = deck.list.iter().map(|(name, count)| format!("{count}× {name}")).collect();
+        let spent: Vec<String> = deck.graveyard.iter().map(|(name, count)| format!("{count}× {name}")).collect();
+        Piece::new(crate::words::deck_handle(ship.seat, *category), format!("{} {}", category.name(), deck.deck))
+            .tone(tone(*category))
+            .mark(format!("{} in graveyard", deck.graveyard.values().sum::<usize>()))
+            .mark(format!("{} plays left", deck.plays_left))
+            .text(format!("All cards: {}. Graveyard: {}.", list(&listed), list(&spent)))
+    };
+    ship.decks.iter().map(deck).collect()
+}
+
+/// Names of numbers with their meaning, for a glossary.
+pub fn glossary() -> impl Iterator<Item = (&'static str, &'static str)> {
+    Stat::ALL.into_iter().map(|stat| (stat.name(), stat.meaning()))
+}

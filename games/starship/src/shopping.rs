@@ -1,0 +1,209 @@
+//! The setup phase as questions and answers (4.1), and what follows when both are ready: verification, shuffle, base
+//! draw, and the roll for the first turn (4.3 to 4.5).
+
+use crate::battle::Battle;
+use crate::catalogue::{Catalogue, ModuleId, ShipId};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::fitting::{self, Fit, Fitting, MAX_RESTARTS, Step};
+use crate::parts::{Category, Token};
+use crate::state::{Regeneration, Side, Stage, State};
+use crate::thing::Object;
+use table::{Chance, Seat, SeatSet};
+
+impl Catalogue {
+    /// Everything a player who fits a ship may answer. The order of purchase is ship, modules, ammo (S07).
+    pub(crate) fn fitting_choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
+        let Fitting { step, fit, restarts } = state.fitting[seat.index()];
+        let budget = state.options.budget;
+        match step {
+            Step::Preset => {
+                out.extend(self.presets_for(budget).map(|index| Choice::Preset(index as u8)));
+                out.push(Choice::Shop);
+            }
+            Step::Ship => out.extend(self.ships_for(budget).map(Choice::Ship)),
+            Step::Modules(category) => {
+                let fitting = |id: &ModuleId| fitting::with_module(self, &fit, *id, budget).is_ok();
+                out.extend(self.modules_of(category).filter(fitting).map(Choice::Module));
+                out.push(Choice::Enough);
+            }
+            Step::Ammo => {
+                let may_buy = |token: &Token| fitting::may_buy(self, &fit, *token, budget);
+                out.extend(Token::ALL.into_iter().filter(may_buy).map(Choice::Token));
+                out.push(Choice::Enough);
+            }
+            Step::Confirm => {
+                out.push(Choice::Ready);
+                if restarts < MAX_RESTARTS {
+                    out.push(Choice::StartOver);
+                }
+            }
+            Step::Ready => {}
+        }
+    }
+
+    /// The presets made for a format, or all that it can pay for if none is.
+    pub(crate) fn presets_for(&self, budget: u16) -> impl Iterator<Item = usize> + '_ {
+        let exact = self.presets.iter().any(|preset| preset.budget == budget);
+        let affordable = move |fit: &Fit| fitting::sums(self, fit).credits <= i32::from(budget);
+        self.presets.iter().enumerate().filter_map(move |(index, preset)| {
+            (if exact { preset.budget == budget } else { affordable(&preset.fit) }).then_some(index)
+        })
+    }
+
+    fn ships_for(&self, budget: u16) -> impl Iterator<Item = ShipId> + '_ {
+        let affordable = move |(_, ship): &(usize, &crate::catalogue::Ship)| ship.price <= budget;
+        self.ships.iter().enumerate().filter(affordable).map(|(index, _)| ShipId(index as u8))
+    }
+
+    pub(crate) fn modules_of(&self, category: Category) -> impl Iterator<Item = ModuleId> + '_ {
+        let ids = self.modules.iter().enumerate().filter(move |(_, module)| module.category == category);
+        ids.map(|(index, _)| ModuleId(index as u16))
+    }
+
+    /// Carries out one answer of the shopping player.
+    pub(crate) fn shop(&self, fitting: &mut Fitting, choice: Choice, budget: u16) {
+        match choice {
+            Choice::Preset(index) => {
+                fitting.fit = self.presets[usize::from(index)].fit;
+                fitting.step = Step::Ready;
+            }
+            Choice::Shop => fitting.step = Step::Ship,
+            Choice::Ship(ship) => {
+                fitting.fit = Fit { ship, ..Fit::default() };
+                self.next_step(fitting, None, budget);
+            }
+            Choice::Module(id) => {
+                fitting.fit.modules.push(id);
+                if let Step::Modules(category) = fitting.step
+                    && !self.anything_to_buy(fitting, budget)
+                {
+                    self.next_step(fitting, Some(category), budget);
+                }
+            }
+            Choice::Token(token) => {
+                fitting.fit.tokens[token as usize] += 1;
+                if !self.anything_to_buy(fitting, budget) {
+                    fitting.step = Step::Confirm;
+                }
+            }
+            Choice::Enough => match fitting.step {
+                Step::Modules(category) => self.next_step(fitting, Some(category), budget),
+                _ => fitting.step = Step::Confirm,
+            },
+            Choice::Ready => fitting.step = Step::Ready,
+            Choice::StartOver => {
+                *fitting = Fitting { step: Step::Preset, fit: Fit::default(), restarts: fitting.restarts + 1 }
+            }
+            _ => unreachable!("{choice:?} is no answer to a shopkeeper"),
+        }
+    }
+
+    /// Goes on to the next category that has something to buy, then to ammo, then to the end; a step with nothing to
+    /// buy is skipped.
+    fn next_step(&self, fitting: &mut Fitting, after: Option<Category>, budget: u16) {
+        let slots = self.ship(fitting.fit.ship).slots;
+        let mut after = after;
+        while let Some(category) = fitting::next_category(slots, after) {
+            fitting.step = Step::Modules(category);
+            if self.anything_to_buy(fitting, budget) {
+                return;
+            }
+            after = Some(category);
+        }
+        fitting.step = Step::Ammo;
+        if !fitting::uses_ammo(self, &fitting.fit) || !self.anything_to_buy(fitting, budget) {
+            fitting.step = Step::Confirm;
+        }
+    }
+
+    fn anything_to_buy(&self, fitting: &Fitting, budget: u16) -> bool {
+        let fit = &fitting.fit;
+        match fitting.step {
+            Step::Modules(category) => {
+                self.modules_of(category).any(|id| fitting::with_module(self, fit, id, budget).is_ok())
+            }
+            Step::Ammo => Token::ALL.into_iter().any(|token| fitting::may_buy(self, fit, token, budget)),
+            _ => false,
+        }
+    }
+
+    /// Some fit in progress that a player who can't see it must think possible: as many random answers as anybody
+    /// could have given, or one that is ready.
+    pub(crate) fn imagine_fitting(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
+        let ready = state.fitting[seat.index()].step == Step::Ready;
+        let budget = state.options.budget;
+        state.fitting[seat.index()] = Fitting::new();
+        let mut answers = if ready { u32::MAX } else { chance.pick(24) };
+        let mut choices = Vec::new();
+        while answers > 0 {
+            choices.clear();
+            self.fitting_choices(state, seat, &mut choices);
+            if choices.is_empty() {
+                return;
+            }
+            let choice = choices[chance.pick(choices.len() as u32) as usize];
+            if !ready && matches!(choice, Choice::Preset(_) | Choice::Ready) {
+                return;
+            }
+            self.shop(&mut state.fitting[seat.index()], choice, budget);
+            answers -= 1;
+        }
+    }
+}
+
+impl State {
+    /// Who still fits a ship. That much is public.
+    pub(crate) fn still_fitting(&self) -> SeatSet {
+        Seat::all(2).filter(|seat| self.fitting[seat.index()].step != Step::Ready).collect()
+    }
+}
+
+impl Battle<'_> {
+    /// 4.3 to 4.5: once both are ready, fits and deck lists lie open, decks are shuffled and the base draw is made;
+    /// false while somebody is still shopping.
+    pub fn verify(&mut self) -> bool {
+        if !self.state.still_fitting().is_empty() {
+            return false;
+        }
+        self.log.reveal();
+        for seat in Seat::all(2) {
+            let fit = self.state.fitting[seat.index()].fit;
+            *self.side_mut(seat) = Side::fitted_out(self.catalogue, &fit);
+            self.log.tell(|| Event::Verified { seat, fit });
+            self.state.sides[seat.index()].shuffle(self.chance);
+        }
+        Seat::all(2).for_each(|seat| self.base_draw(seat));
+        Seat::all(2).for_each(|seat| self.texts_take_hold(seat));
+        self.roll_for_the_first_turn();
+        self.state.stage = Stage::Regeneration(Regeneration::Start);
+        true
+    }
+
+    /// S51: what a ship's and its modules' texts say holds from now on. Plain numbers are in the ship's own already.
+    fn texts_take_hold(&mut self, seat: Seat) {
+        let catalogue = self.catalogue;
+        let fitted = self.side(seat).fitted;
+        self.enter(&catalogue.ship(self.side(seat).ship).code, Object::Ship(seat).thing(), seat);
+        for (place, fitted) in fitted.iter().enumerate() {
+            self.enter(&catalogue.module(fitted.module).code, Object::Module(seat, place).thing(), seat);
+        }
+    }
+
+    /// S06: 1D6 each, the higher starts, ties are rolled again.
+    fn roll_for_the_first_turn(&mut self) {
+        if let Some(starter) = self.state.options.starter {
+            self.state.active = starter;
+            return;
+        }
+        loop {
+            let rolls = [self.chance.roll(6) as u8, self.chance.roll(6) as u8];
+            self.log.tell(|| Event::RolledForFirst { rolls });
+            if rolls[0] != rolls[1] {
+                self.state.opening = rolls;
+                self.state.active = Seat::new(usize::from(rolls[1] > rolls[0]));
+                return;
+            }
+        }
+    }
+}

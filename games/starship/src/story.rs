@@ -1,0 +1,181 @@
+//! Events in words, as each viewer may know them.
+
+use crate::catalogue::{CardId, Catalogue};
+use crate::event::Event;
+use crate::parts::{DamageType, Layer, Verdict};
+use crate::stats::Until;
+use crate::victory::Ending;
+use crate::words::list;
+use table::{Seat, Told, Viewer};
+
+impl Catalogue {
+    pub(crate) fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        let card = |id: &CardId| self.card(*id).name.as_str();
+        let cards = |ids: &[CardId]| list(&ids.iter().map(card).collect::<Vec<_>>());
+        let ship_of = |seat: &Seat| format!("{seat}'s ship");
+        Some(match event {
+            Event::FitReady { seat } => Told::new("fit", format!("{seat} has a ship ready.")).by(*seat),
+            Event::Verified { seat, fit } => {
+                let modules: Vec<&str> = fit.modules.iter().map(|&id| self.module(id).name.as_str()).collect();
+                let ship = &self.ship(fit.ship).name;
+                Told::new("fit", format!("{seat} flies {ship} with {}.", list(&modules))).by(*seat)
+            }
+            Event::RolledForFirst { rolls: [a, b] } => {
+                let words = format!("{} rolls {a}, {} rolls {b} for the first turn.", Seat::new(0), Seat::new(1));
+                Told::new("roll", words)
+            }
+            Event::Turn { seat, number } => Told::new("turn", format!("{seat}, turn {number}")).by(*seat).heading(),
+            Event::EnergyGained { seat, amount } => {
+                Told::new("energy", format!("{seat} gains {amount} energy.")).by(*seat).amount((*amount).into())
+            }
+            Event::EnergyLost { seat, amount } => {
+                Told::new("energy", format!("{seat} loses {amount} energy.")).by(*seat).amount(-i32::from(*amount))
+            }
+            Event::Restored { seat, layer, amount } => {
+                let words = format!("{} restores {amount} {}.", ship_of(seat), layer.name());
+                Told::new("repair", words).by(*seat).amount((*amount).into())
+            }
+            Event::Activated { seat, category } => {
+                Told::new("activate", format!("{seat} activates {}.", category.slots())).by(*seat)
+            }
+            Event::Drew { seat, category, cards: drawn } => {
+                let (count, name) = (drawn.len(), category.name());
+                let which = if viewer.sees_as(*seat) { format!(": {}", cards(drawn)) } else { String::new() };
+                let words = format!("{seat} draws {count} {name} {}{which}.", plural(count, "card"));
+                Told::new("draw", words).by(*seat).amount(count as i32)
+            }
+            Event::Reshuffled { seat, category } => {
+                let words = format!("{seat} shuffles the {} graveyard into a new deck.", category.name());
+                Told::new("shuffle", words).by(*seat)
+            }
+            Event::Discarded { seat, card: id } => {
+                Told::new("discard", format!("{seat} discards {}.", card(id))).by(*seat)
+            }
+            Event::Returned { seat, card: id } => {
+                Told::new("return", format!("{seat} takes {} back to hand.", card(id))).by(*seat)
+            }
+            Event::HandShown { seat, cards: shown } => {
+                Told::new("show", format!("{seat} shows {}.", cards(shown))).by(*seat)
+            }
+            Event::Played { seat, card: id, cost, .. } => {
+                Told::new("play", format!("{seat} plays {} for {cost} energy.", card(id))).by(*seat)
+            }
+            Event::Attacked { by, dice, score, verdict } => {
+                let (attack, evasion) = (i16::from(dice[0]) + score.attack, i16::from(dice[1]) + score.evasion);
+                let words = format!(
+                    "Attack {} {:+} = {attack} against evasion {} {:+} = {evasion}: {}.",
+                    dice[0],
+                    score.attack,
+                    dice[1],
+                    score.evasion,
+                    verdict.name()
+                );
+                Told::new(if *verdict == Verdict::Miss { "miss" } else { "hit" }, words).by(*by)
+            }
+            Event::DamageRolled { by, rolled, gross, damage, kind } => {
+                let half = if damage < gross { format!(", {damage} after the glancing hit") } else { String::new() };
+                let words = format!("{gross} {} damage ({rolled} on the dice){half}.", kind.name());
+                Told::new("damage", words).by(*by).amount((*damage).into())
+            }
+            Event::Damaged { .. } => self.tell_damage(event),
+            Event::BarrierRaised { seat, amount } => {
+                Told::new("barrier", format!("{seat} raises a barrier of {amount}.")).by(*seat)
+            }
+            Event::Launched { by, card: id, damage, kind } => {
+                let words = format!("{} is on its way: {damage} {} damage.", card(id), kind.name());
+                Told::new("launch", words).by(*by).amount((*damage).into())
+            }
+            Event::Landed { by, card: id } => Told::new("land", format!("{} reaches its target.", card(id))).by(*by),
+            Event::Intercepted { by, card: id } => {
+                Told::new("intercept", format!("{} of {by} is stopped on its way.", card(id)))
+            }
+            Event::PendingChanged { amount, left, .. } => {
+                let words = format!("A pending attack changes by {amount:+} damage to {left}.");
+                Told::new("intercept", words).amount((*amount).into())
+            }
+            Event::PutBack { seat, category } => {
+                Told::new("shuffle", format!("{seat} shuffles a card into the {} deck.", category.name())).by(*seat)
+            }
+            Event::Used { seat, .. } => Told::new("use", format!("{seat} uses an action.")).by(*seat),
+            Event::Rolled { by, total } => Told::new("roll", format!("{by} rolls {total}.")).by(*by),
+            Event::LayerLost { seat, layer, amount } => {
+                let words = format!("{} loses {amount} {}.", ship_of(seat), layer.name());
+                Told::new("damage", words).by(*seat).amount((*amount).into())
+            }
+            Event::Disabled { seat, on, .. } => {
+                let state = if *on { "disabled" } else { "running again" };
+                Told::new("disable", format!("A module of {} is {state}.", ship_of(seat))).by(*seat)
+            }
+            Event::PendingDelayed { turns, .. } => Told::new(
+                "delay",
+                format!("A pending attack is delayed by {turns} {}.", plural(usize::from(*turns), "turn")),
+            ),
+            Event::Swapped { seat, old, new, .. } => {
+                let old = old.map_or(String::new(), |old| format!("; the {} token is depleted", old.name()));
+                Told::new("ammo", format!("{seat} loads {} ammo{old}.", new.name())).by(*seat)
+            }
+            Event::Loaded { seat, count, .. } => {
+                Told::new("ammo", format!("{seat} loads {count} {}.", plural(usize::from(*count), "missile"))).by(*seat)
+            }
+            Event::TokensGained { seat, token, count } => {
+                let words = format!("{seat} gains {count} {} {}.", token.name(), plural(usize::from(*count), "token"));
+                Told::new("ammo", words).by(*seat)
+            }
+            Event::Modified { seat, stat, amount, until } => {
+                let words = format!("{}: {} {amount:+} {}.", ship_of(seat), stat.name(), until_words(*until, *seat));
+                Told::new("change", words).by(*seat).amount((*amount).into())
+            }
+            Event::Over(ending) => Told::new("over", ending_words(*ending)).heading(),
+        })
+    }
+
+    fn tell_damage(&self, event: &Event) -> Told {
+        let Event::Damaged { seat, kind, damage, layer, modifier, critical, absorbed, lost } = event else {
+            unreachable!("only damage is told here");
+        };
+        let sum = |(label, amount): (String, i16)| (amount != 0).then(|| format!(" {amount:+} {label}"));
+        let extras: String =
+            [(against_words(*kind, *layer), *modifier), ("critical".into(), *critical), ("barrier".into(), -absorbed)]
+                .into_iter()
+                .filter_map(sum)
+                .collect();
+        let took: Vec<String> = Layer::ALL
+            .into_iter()
+            .filter(|&layer| lost[layer as usize] > 0)
+            .map(|layer| format!("{} {}", lost[layer as usize], layer.name()))
+            .collect();
+        let words = format!("{damage}{extras}: {seat}'s ship loses {}.", list(&took));
+        Told::new("damage", words).by(*seat).amount(i32::from(lost.iter().sum::<i16>()))
+    }
+}
+
+fn against_words(kind: Option<DamageType>, layer: Layer) -> String {
+    format!("{}against {}", kind.map_or(String::new(), |kind| format!("{} ", kind.name())), layer.name())
+}
+
+/// "until the end of @2's next turn".
+pub(crate) fn until_words(until: Until, seat: Seat) -> String {
+    match until {
+        Until::EndOfTurn => "until the end of this turn".into(),
+        Until::StartOfOwnTurn => format!("until the start of {seat}'s next turn"),
+        Until::EndOfOwnTurn | Until::EndOfOwnNextTurn => format!("until the end of {seat}'s next turn"),
+        Until::StartOfOtherTurn => format!("until the start of {}'s next turn", crate::state::opponent(seat)),
+        Until::EndOfOtherTurn | Until::EndOfOtherNextTurn => {
+            format!("until the end of {}'s next turn", crate::state::opponent(seat))
+        }
+        Until::Game => "for the rest of the game".into(),
+    }
+}
+
+fn ending_words(ending: Ending) -> String {
+    match ending {
+        Ending::Destroyed(loser) => format!("{loser}'s ship is destroyed. {} wins.", crate::state::opponent(loser)),
+        Ending::Both => "Both ships are destroyed: a draw.".into(),
+        Ending::Turns(Some(winner)) => format!("The last turn is over. {winner}'s ship is in better shape and wins."),
+        Ending::Turns(None) => "The last turn is over. A draw.".into(),
+    }
+}
+
+pub(crate) fn plural(count: usize, word: &str) -> String {
+    if count == 1 { word.into() } else { format!("{word}s") }
+}
