@@ -25,7 +25,8 @@ pub struct View {
     pub options: Options,
     /// Everybody at the table.
     pub players: Vec<PlayerView>,
-    /// Every location, with what is there.
+    /// Every location by its handle, with what is there.
+    #[serde(serialize_with = "by_handle")]
     pub galaxy: Vec<PlaceView>,
     /// The ship combat in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,6 +102,11 @@ pub struct AdvantageView {
     /// The card, for whoever may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<CardView>,
+}
+
+/// Locations as a table, so that `/galaxy/1A/planet` names the planet at A.
+fn by_handle<S: serde::Serializer>(places: &[PlaceView], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(places.iter().map(|place| (&place.handle, place)))
 }
 
 /// A location.
