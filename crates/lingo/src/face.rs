@@ -180,7 +180,8 @@ mod tests {
             cost: "(1)".into(),
             line: "Support — Retrofit, Weapon".into(),
             stats: vec![("cosmic value".into(), "2".into()), ("Tech".into(), "4".into())],
-            text: "Combat: Sacrifice this to have it inflict 2 piercing damage on target ship.\nYou have +1 Tech.".into(),
+            text: "Combat: Sacrifice this to have it inflict 2 piercing damage on target ship.\nYou have +1 Tech."
+                .into(),
             foot: "Starter".into(),
             colour: Colour::Red,
         }

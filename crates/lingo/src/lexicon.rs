@@ -2,6 +2,7 @@
 
 use crate::grammar::{Cat, Form, Grammar, Piece, Rule, Term};
 use crate::ids::*;
+use crate::polish::Polish;
 use std::collections::BTreeMap;
 
 /// The words of one game, ready to read and write its cards.
@@ -12,8 +13,6 @@ pub struct Lexicon {
     pub(crate) words: BTreeMap<(Cat, u8), Word>,
     pub(crate) measures: Vec<Measure>,
     pub(crate) movers: Vec<Mover>,
-    pub(crate) zones: Vec<ZoneWord>,
-    pub(crate) game_events: u8,
     pub(crate) announces: bool,
 }
 
@@ -22,8 +21,8 @@ pub struct Lexicon {
 pub(crate) struct Word {
     /// As it is written alone, in the author's capitals.
     pub shown: String,
-    /// Forms in other languages, by the language's code.
-    pub abroad: BTreeMap<String, Vec<String>>,
+    /// In Polish, if it was given.
+    pub polish: Option<Polish>,
 }
 
 /// A number that things or players have.
@@ -43,10 +42,41 @@ pub struct Mover {
     pub own: bool,
 }
 
-/// A zone.
-#[derive(Clone, Debug)]
-pub(crate) struct ZoneWord {
-    pub common: bool,
+/// A word that was declared, whatever its kind.
+pub trait Named {
+    /// Its category and number.
+    fn key(&self) -> (Cat, u8);
+}
+
+macro_rules! named {
+    ($($id:ident $cat:ident)*) => {$(
+        impl Named for $id {
+            fn key(&self) -> (Cat, u8) {
+                (Cat::$cat, self.0)
+            }
+        }
+    )*};
+}
+
+named! {
+    NounId Noun
+    MeasureId Measure
+    ZoneId ZoneName
+    TraitId Trait
+    DamageId DamageType
+    MomentId Moment
+    LimitId Limit
+    SpanId Stretch
+    StateId StateAdj
+    MoverId MoveVerb
+    PlaceId PlaceHere
+    RelationId Relation
+    PartId Part
+    EventId Happening
+    FactId Fact
+    VerbId Act
+    DeedId Deed
+    FigureId Figure
 }
 
 /// Declares the words of a game.
@@ -66,8 +96,6 @@ impl Lexicon {
             words: BTreeMap::new(),
             measures: Vec::new(),
             movers: Vec::new(),
-            zones: Vec::new(),
-            game_events: 0,
             announces: false,
         };
         LexiconBuilder { lexicon, counts: BTreeMap::new(), without: Vec::new() }
@@ -182,18 +210,14 @@ impl LexiconBuilder {
 
     /// A zone that each player has: hand, draw pile.
     pub fn zone(&mut self, name: &str) -> ZoneId {
-        let id = self.lexicon.zones.len() as u8;
-        self.lexicon.words.insert((Cat::ZoneName, id), Word { shown: name.to_string(), ..Word::default() });
-        self.lexicon.zones.push(ZoneWord { common: false });
+        let id = self.next(Cat::ZoneName, name);
         self.say(Cat::ZoneName, None, Cat::ZoneName, id, name);
         ZoneId(id)
     }
 
     /// A zone that all players share, with its article: "the scrap heap".
     pub fn common_zone(&mut self, name: &str) -> ZoneId {
-        let id = self.lexicon.zones.len() as u8;
-        self.lexicon.words.insert((Cat::ZoneName, id), Word { shown: name.to_string(), ..Word::default() });
-        self.lexicon.zones.push(ZoneWord { common: true });
+        let id = self.next(Cat::ZoneName, name);
         self.say(Cat::CommonZone, None, Cat::ZoneName, id, name);
         ZoneId(id)
     }
@@ -299,7 +323,6 @@ impl LexiconBuilder {
     /// Something that happens, as a verb with its forms; a slot `{Role}` is what it happens to: `"[hits|hit] {Role}"`.
     pub fn event(&mut self, wording: &str) -> EventId {
         let id = self.next(Cat::Happening, wording);
-        self.lexicon.game_events += 1;
         self.say(Cat::Happening, None, Cat::Happening, id, wording);
         EventId(id)
     }
@@ -343,6 +366,13 @@ impl LexiconBuilder {
         let id = self.next(Cat::Figure, name);
         self.say(Cat::Figure, None, Cat::Figure, id, name);
         FigureId(id)
+    }
+
+    /// Says a word in Polish.
+    pub fn polish(&mut self, word: impl Named, polish: Polish) {
+        let key = word.key();
+        let known = self.lexicon.words.get_mut(&key).unwrap_or_else(|| panic!("{key:?} was not declared"));
+        known.polish = Some(polish);
     }
 
     /// Phrases of the shared grammar that have no meaning in this game.

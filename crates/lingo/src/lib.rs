@@ -40,6 +40,7 @@ mod lexicon;
 mod lower;
 pub mod pack;
 mod parse;
+mod polish;
 mod print;
 mod program;
 mod run;
@@ -55,9 +56,10 @@ pub use generate::Grower;
 pub use grammar::{Cat, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, due};
-pub use lexicon::{Lexicon, LexiconBuilder, Mover};
+pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
 pub use lower::compile;
 pub use parse::{ambiguous, parse};
+pub use polish::{Gender, Missing, Noun, Polish, print_polish};
 pub use print::print;
 pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,

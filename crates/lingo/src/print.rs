@@ -127,6 +127,22 @@ impl Writer<'_> {
     }
 }
 
+/// Joins words of any language into a line with capitals where sentences begin.
+pub(crate) fn join_words(words: &[String]) -> String {
+    let mut out = String::new();
+    let mut start = true;
+    for word in words {
+        let glued =
+            out.is_empty() || out.ends_with(['(', '“', '„']) || word.starts_with(['.', ',', ':', ';', ')', '”']);
+        if !glued {
+            out.push(' ');
+        }
+        out.push_str(&if start { capital(word) } else { word.clone() });
+        start = word.ends_with(['.', ':', '„']);
+    }
+    out
+}
+
 /// Joins words into a line: no space before marks, "an" before vowels, and if wanted a capital where a sentence begins.
 pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: bool) -> String {
     let mut out = String::new();

@@ -19,12 +19,7 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
 }
 
 /// The same, with every step told.
-pub fn step_told<W: Atoms>(
-    programs: &Programs,
-    frame: &mut Frame,
-    world: &mut W,
-    trace: &mut impl Trace,
-) -> Need {
+pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, trace: &mut impl Trace) -> Need {
     for _ in 0..MAX_STEPS {
         let at = frame.pc;
         let op = programs.ops[at as usize];

@@ -1,40 +1,37 @@
-//! What is written is read back as the same.
+//! What is written is read back as the same, for every program the grammar allows.
 
 mod common;
 
-use common::prime;
 use lingo::*;
+use proptest::prelude::*;
+use std::sync::{Arc, OnceLock};
 use table::Fast;
 
-#[test]
-fn probe() {
-    let lexicon = prime().lexicon;
-    let grower = Grower::new(&lexicon);
-    let mut seen = std::collections::HashSet::new();
-    let (mut bad, mut amb) = (0, 0);
-    for seed in 0..60000u64 {
-        let mut chance = Fast::new(seed);
-        let tree = grower.ability(&mut chance, 5 + (seed % 8) as usize);
-        let text = print(&lexicon, std::slice::from_ref(&tree));
-        if text.len() > 300 { continue; }
-        match parse(&lexicon, &text) {
-            Ok(back) if back.len() == 1 && back[0] == tree => {
-                if ambiguous(&lexicon, &text) { amb += 1; if amb < 25 { println!("AMB {text}"); } }
-            }
-            Ok(back) => {
-                bad += 1;
-                let diff = first_diff(&tree, &back[0]);
-                if seen.insert(diff.clone()) && seen.len() < 60 { println!("DIFF {text}\n   {diff}"); }
-            }
-            Err(troubles) => { bad += 1; if bad < 30 { println!("ERR {text}\n    {}", troubles[0]); } }
-        }
-    }
-    println!("bad {bad} amb {amb}");
+fn lexicons() -> &'static [Arc<Lexicon>; 2] {
+    static LEXICONS: OnceLock<[Arc<Lexicon>; 2]> = OnceLock::new();
+    LEXICONS.get_or_init(|| [common::prime().lexicon, common::doom()])
 }
 
-fn first_diff(a: &Tree, b: &Tree) -> String {
-    if a.term != b.term { return format!("{:?} vs {:?}", a.term, b.term); }
-    if a.parts.len() != b.parts.len() { return format!("{:?}: {} vs {} parts", a.term, a.parts.len(), b.parts.len()); }
-    for (x, y) in a.parts.iter().zip(&b.parts) { if x != y { return format!("{:?} > {}", a.term, first_diff(x, y)); } }
-    String::new()
+/// An ability of one of the lexicons, grown from a number.
+fn ability() -> impl Strategy<Value = (usize, Tree)> {
+    (0..2usize, any::<u64>(), 3..11usize)
+        .prop_map(|(lexicon, seed, depth)| {
+            let grower = Grower::new(&lexicons()[lexicon]);
+            (lexicon, grower.ability(&mut Fast::new(seed), depth))
+        })
+        .prop_filter("a line a card could have", |(_, tree)| tree.size() < 120)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_500))]
+
+    #[test]
+    fn what_is_written_is_read_back_as_the_same((lexicon, tree) in ability()) {
+        let lexicon = &lexicons()[lexicon];
+        let text = print(lexicon, std::slice::from_ref(&tree));
+        let back = parse(lexicon, &text).map_err(|troubles| TestCaseError::fail(format!("{text}\n{}", troubles[0])))?;
+        prop_assert_eq!(&back, &[tree], "{}", text);
+        prop_assert!(!ambiguous(lexicon, &text), "{} can be read in two ways", text);
+        prop_assert_eq!(print(lexicon, &back), text);
+    }
 }

@@ -124,7 +124,7 @@ const MEANINGLESS: &[Rule] = &[
     Rule::SkipStretch,
     Rule::Play,
     Rule::PlayFree,
-    Rule::PlayLess,
+    Rule::PlayFor,
     Rule::Swap,
     Rule::Win,
     Rule::LoseGame,

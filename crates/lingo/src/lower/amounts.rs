@@ -126,11 +126,14 @@ impl Lowering<'_> {
             _ => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
         };
         let less = matches!(rule, Rule::LessOne | Rule::LessMany | Rule::LessX);
-        Ok((measure, match amount {
-            Amount::Num(number) if less => Amount::Num(-number),
-            amount if less => self.expr(Expr::Sub(Amount::Num(0), amount)),
-            amount => amount,
-        }))
+        Ok((
+            measure,
+            match amount {
+                Amount::Num(number) if less => Amount::Num(-number),
+                amount if less => self.expr(Expr::Sub(Amount::Num(0), amount)),
+                amount => amount,
+            },
+        ))
     }
 
     /// "2 piercing damage": how much, of which kind.

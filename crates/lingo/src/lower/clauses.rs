@@ -214,7 +214,8 @@ impl Lowering<'_> {
                     let cond = self.cond(&parts[0])?;
                     if self.programs.ops.len() != ops || self.speaks_of_chosen(cond) {
                         let what = "this is asked before anything is chosen";
-                        let remedy = "begin the effect itself with “if …,”, or ask about this card, a player or the table";
+                        let remedy =
+                            "begin the effect itself with “if …,”, or ask about this card, a player or the table";
                         return Err(Trouble::new(tree.span, what, remedy));
                     }
                     let before = self.current().cond;

@@ -152,9 +152,7 @@ impl Lowering<'_> {
                 match of.base {
                     Base::This if of.hop == Hop::Stay => Whom::About(About::This),
                     Base::First(filter) if of.hop == Hop::Stay => Whom::About(About::Matching(filter)),
-                    Base::This => {
-                        Whom::About(About::Matching(self.filter(Scope::Anywhere, &[Demand::Is(of)])))
-                    }
+                    Base::This => Whom::About(About::Matching(self.filter(Scope::Anywhere, &[Demand::Is(of)]))),
                     _ => Whom::Chosen(Found { to: of, set: matches!(of.base, Base::Set(_)), player: false }),
                 }
             }

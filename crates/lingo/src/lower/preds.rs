@@ -39,11 +39,7 @@ impl Lowering<'_> {
 
     /// The player behind a subject: the one who chooses, draws, pays.
     fn player_of(&self, subject: Found) -> Ref {
-        if subject.player || subject.to.hop != Hop::Stay {
-            subject.to
-        } else {
-            subject.to.controller()
-        }
+        if subject.player || subject.to.hop != Hop::Stay { subject.to } else { subject.to.controller() }
     }
 
     /// Does something to each of the things a phrase names, as chosen by the subject.
@@ -339,7 +335,9 @@ impl Lowering<'_> {
                     Ok(())
                 })
             }
-            Rule::Prevent | Rule::PreventEqual | Rule::PreventAll | Rule::PreventHalf | Rule::PreventHalfUp => self.prevent(tree, rule),
+            Rule::Prevent | Rule::PreventEqual | Rule::PreventAll | Rule::PreventHalf | Rule::PreventHalfUp => {
+                self.prevent(tree, rule)
+            }
             Rule::Raise | Rule::Lower | Rule::DoubleThat | Rule::HalveThat => self.change(tree, rule),
             Rule::PlaceCounters | Rule::RemoveCounters => {
                 let (pool, amount) = self.counters(&parts[0])?;

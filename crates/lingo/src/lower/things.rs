@@ -179,7 +179,8 @@ impl Lowering<'_> {
 
     fn step(&self, from: Ref, hop: Hop, tree: &Tree) -> Result<Ref> {
         let what = "this goes from one thing to another and another";
-        from.step(hop).ok_or_else(|| Trouble::new(tree.span, what, "name the thing in between in a sentence of its own"))
+        from.step(hop)
+            .ok_or_else(|| Trouble::new(tree.span, what, "name the thing in between in a sentence of its own"))
     }
 
     // ---- zones ----

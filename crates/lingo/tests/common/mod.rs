@@ -178,7 +178,9 @@ pub fn doom() -> Arc<Lexicon> {
     ] {
         lex.trait_noun(one, several);
     }
-    for word in ["Capitol", "Bauhaus", "Imperial", "Dark Legion", "Slayer", "Blessed", "Equipment", "Follower of Algeroth"] {
+    for word in
+        ["Capitol", "Bauhaus", "Imperial", "Dark Legion", "Slayer", "Blessed", "Equipment", "Follower of Algeroth"]
+    {
         lex.trait_word(word);
     }
     for stat in ["F", "S", "A", "V"] {

@@ -1,0 +1,648 @@
+//! A second phrase book: the same trees in Polish.
+//!
+//! Phrases are the book's ([`book`]), words are the lexicon's ([`crate::LexiconBuilder::polish`]). A phrase that is not
+//! in the book does not build; a word without Polish forms is an error that names it. English never stands in the middle.
+
+mod book;
+mod words;
+
+pub use words::{Gender, Noun};
+
+use crate::grammar::{Agreement, Cat, Form, Joined, Piece, Rule, Term};
+use crate::lexicon::Lexicon;
+use crate::text::Dice;
+use crate::tree::Tree;
+use book::{NOUNS, polish};
+use std::fmt;
+use words::{Case, adjective, counted};
+
+/// A word of a lexicon in Polish.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Polish {
+    /// A noun with its forms.
+    Noun(Noun),
+    /// Words that never change.
+    Phrase(String),
+    /// An adjective, by its masculine nominative.
+    Adjective(String),
+    /// A trait: what stands after a noun, and the noun it can be itself.
+    Trait(String, Option<Noun>),
+    /// A verb and its participle: command, you, one, several, infinitive.
+    Verb([String; 5], String),
+    /// A state: the verb into it, the verb out of it, being in it, not being in it.
+    State([String; 5], [String; 5], String, String),
+    /// A wording with slots, as in the book.
+    Pattern(String),
+    /// A place: preposition, case, and the noun.
+    Place(String, String, Noun),
+}
+
+impl Polish {
+    /// A noun: gender (`m`, `o` for a person, `f`, `n`), six singular forms, and six plural forms if it can be counted:
+    /// `"f: karta, karty, karcie, kartę, kartą, karcie | karty, kart, kartom, karty, kartami, kartach"`.
+    ///
+    /// # Panics
+    /// If forms are missing: a lexicon is written by programmers.
+    pub fn noun(forms: &str) -> Polish {
+        Polish::Noun(noun(forms))
+    }
+
+    /// Words that never change.
+    pub fn phrase(words: &str) -> Polish {
+        Polish::Phrase(words.to_string())
+    }
+
+    /// An adjective, by its masculine nominative: "kinetyczny".
+    pub fn adjective(lemma: &str) -> Polish {
+        Polish::Adjective(lemma.to_string())
+    }
+
+    /// A trait as it stands after a noun and never changes: "Uzbrojenia".
+    pub fn attribute(words: &str) -> Polish {
+        Polish::Trait(words.to_string(), None)
+    }
+
+    /// A trait that is also a noun.
+    pub fn attribute_or_noun(words: &str, forms: &str) -> Polish {
+        Polish::Trait(words.to_string(), Some(noun(forms)))
+    }
+
+    /// A verb that moves cards: `"odrzuć|odrzucasz|odrzuca|odrzucają|odrzucić"` and the participle "odrzucony".
+    pub fn verb(forms: &str, participle: &str) -> Polish {
+        Polish::Verb(verb(forms), participle.to_string())
+    }
+
+    /// A state with both verbs and both adjectives.
+    pub fn state(into: &str, out_of: &str, adjective: &str, opposite: &str) -> Polish {
+        Polish::State(verb(into), verb(out_of), adjective.to_string(), opposite.to_string())
+    }
+
+    /// A wording with slots in the notation of the book: `"[trafiasz|trafia|trafiają] {0.acc}"`.
+    pub fn pattern(wording: &str) -> Polish {
+        Polish::Pattern(wording.to_string())
+    }
+
+    /// A place with its preposition and the case it demands: `place("na", "loc", "f: planeta, …")`.
+    pub fn place(preposition: &str, case: &str, forms: &str) -> Polish {
+        Polish::Place(preposition.to_string(), case.to_string(), noun(forms))
+    }
+}
+
+fn noun(forms: &str) -> Noun {
+    Noun::from_forms(forms).unwrap_or_else(|| panic!("“{forms}” is not a gender with six or twelve forms"))
+}
+
+fn verb(forms: &str) -> [String; 5] {
+    let forms: Vec<String> = forms.split('|').map(str::to_string).collect();
+    forms.try_into().unwrap_or_else(|forms| panic!("{forms:?} are not five forms of a verb"))
+}
+
+/// Words of a lexicon that have no Polish forms.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Missing {
+    /// The words, in English.
+    pub words: Vec<String>,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no Polish for {}; give the forms with LexiconBuilder::polish", self.words.join(", "))
+    }
+}
+
+impl std::error::Error for Missing {}
+
+/// Writes a text in Polish, one line for each ability.
+pub fn print_polish(lexicon: &Lexicon, abilities: &[Tree]) -> Result<String, Missing> {
+    let mut lines = Vec::new();
+    let mut missing = Vec::new();
+    for tree in abilities {
+        let mut writer = Writer { lexicon, words: Vec::new(), last: (Gender::Feminine, false), missing: Vec::new() };
+        writer.tree(Cat::Ability, tree, Context::START);
+        lines.push(tidy(&crate::print::join_words(&writer.words)));
+        missing.extend(writer.missing);
+    }
+    missing.sort();
+    missing.dedup();
+    if missing.is_empty() { Ok(lines.join("\n")) } else { Err(Missing { words: missing }) }
+}
+
+/// Commas that a phrase ends with and that the next mark makes superfluous.
+fn tidy(text: &str) -> String {
+    text.replace(",.", ".").replace(",,", ",").replace(", :", ":")
+}
+
+/// Which form of a verb.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verb {
+    Command,
+    You,
+    One,
+    Several,
+    Infinitive,
+}
+
+/// What a phrase must agree with.
+#[derive(Clone, Copy, Debug)]
+struct Context {
+    case: Case,
+    plural: bool,
+    verb: Verb,
+    /// Who or what the sentence is about.
+    subject: (Gender, bool),
+    after_preposition: bool,
+}
+
+impl Context {
+    const START: Context = Context {
+        case: Case::Nominative,
+        plural: false,
+        verb: Verb::Command,
+        subject: (Gender::Feminine, false),
+        after_preposition: false,
+    };
+}
+
+struct Writer<'a> {
+    lexicon: &'a Lexicon,
+    words: Vec<String>,
+    /// Gender and number of what was named last, for “it”.
+    last: (Gender, bool),
+    missing: Vec<String>,
+}
+
+/// What a slot or an agreement points at.
+enum Target<'t> {
+    Part(usize, &'t Tree),
+    Word(Noun),
+    Last,
+}
+
+impl Writer<'_> {
+    fn push(&mut self, word: &str) {
+        if !word.is_empty() && word != "-" {
+            self.words.push(word.to_string());
+        }
+    }
+
+    fn polish_of(&mut self, cat: Cat, id: u8) -> Option<Polish> {
+        let word = self.lexicon.words.get(&(cat, id));
+        let found = word.and_then(|word| word.polish.clone());
+        if found.is_none() {
+            self.missing.push(word.map_or("?".to_string(), |word| word.shown.clone()));
+        }
+        found
+    }
+
+    // ---- what a phrase is ----
+
+    fn gender(&self, tree: &Tree) -> Option<Gender> {
+        match tree.term {
+            Term::Word(cat, id) => match self.lexicon.words.get(&(cat, id))?.polish.as_ref()? {
+                Polish::Noun(noun) | Polish::Trait(_, Some(noun)) | Polish::Place(_, _, noun) => Some(noun.gender),
+                _ => None,
+            },
+            Term::Rule(
+                Rule::This | Rule::RoleThis | Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX,
+            ) => Some(Gender::Feminine),
+            Term::Rule(Rule::It | Rule::Them) => Some(self.last.0),
+            Term::Rule(Rule::Related | Rule::TheirThing | Rule::TheirThings | Rule::RoleRelated) => {
+                self.gender(&tree.parts[1])
+            }
+            Term::Rule(rule) if matches!(rule.cat(), Cat::OtherPlayer | Cat::Player) => Some(Gender::Person),
+            Term::Rule(Rule::RoleYou | Rule::RoleOpponent | Rule::RolePlayer | Rule::RoleOtherPlayer) => {
+                Some(Gender::Person)
+            }
+            // The noun comes after its adjectives and before its restrictions.
+            Term::Rule(Rule::Described) => self.gender(&tree.parts[1]),
+            _ => tree.parts.iter().find_map(|part| self.gender(part)),
+        }
+    }
+
+    /// The form of the verb that a subject demands.
+    fn person(&self, tree: &Tree) -> Verb {
+        match tree.rule() {
+            Some(Rule::You | Rule::RoleYou) => Verb::You,
+            Some(Rule::WhoThings | Rule::WhoPlayer | Rule::PlayerOther | Rule::Pointed) => self.person(&tree.parts[0]),
+            // A noun in the genitive after its number takes the verb in the singular.
+            Some(Rule::UpToTargets | Rule::AnyTargets | Rule::UpTo | Rule::AnyNumber | Rule::XOf | Rule::ThatMany) => {
+                Verb::One
+            }
+            Some(Rule::Targets | Rule::Several | Rule::RandomSeveral) => {
+                match counted(number(&tree.parts[0]), Case::Nominative, true) {
+                    (Case::Genitive, _) => Verb::One,
+                    _ => Verb::Several,
+                }
+            }
+            Some(rule) if rule.cat() == Cat::Things && several(self.lexicon, tree) => Verb::Several,
+            _ => Verb::One,
+        }
+    }
+
+    // ---- writing ----
+
+    fn tree(&mut self, cat: Cat, tree: &Tree, context: Context) {
+        match tree.term {
+            Term::Number(value) if cat == Cat::Signed => self.push(&format!("{value:+}")),
+            Term::Number(value) => self.push(&value.to_string()),
+            Term::Dice(dice) => self.push(&throw(dice)),
+            Term::List => {}
+            Term::Word(of, id) => self.word(cat, of, id, tree, context),
+            Term::Rule(rule) => self.rule(rule, tree, context),
+        }
+    }
+
+    fn rule(&mut self, rule: Rule, tree: &Tree, context: Context) {
+        match rule {
+            Rule::Other => {
+                let gender = self.gender(tree).unwrap_or(Gender::Feminine);
+                self.push(&adjective("inny", gender, context.case, context.plural));
+                self.tree(Cat::Kind, &tree.parts[0], context);
+            }
+            Rule::Plainly => {
+                for (index, noun) in tree.parts[0].parts.iter().enumerate() {
+                    if index > 0 {
+                        self.push("lub");
+                    }
+                    self.tree(Cat::Noun1, noun, context);
+                }
+                for post in &tree.parts[1].parts {
+                    self.tree(Cat::Post, post, Context { subject: self.last, ..Context::START });
+                }
+            }
+            Rule::Described => self.described(tree, context),
+            Rule::ZoneIn => self.zone(tree, context),
+            Rule::OwnNow => self.own(tree, None, context),
+            Rule::OwnPrinted => self.own(tree, Some("nadrukowany"), context),
+            Rule::OwnMaximum => self.own(tree, Some("maksymalny"), context),
+            Rule::OwnMissing => self.own(tree, Some("brakujący"), context),
+            Rule::AtLeastThen | Rule::AtMostThen => {
+                self.push(if rule == Rule::AtLeastThen { "(minimum" } else { "(maksimum" });
+                self.tree(Cat::Int, &tree.parts[0], context);
+                self.push(")");
+            }
+            Rule::WithTrait | Rule::WithoutTrait | Rule::InState | Rule::NotInState => self.predicate(tree, context),
+            Rule::Opposing | Rule::Damaged | Rule::Undamaged => self.predicate(tree, context),
+            rule => {
+                if matches!(rule, Rule::This | Rule::RoleThis) {
+                    self.last = (Gender::Feminine, false);
+                }
+                self.pattern(polish(rule), tree, context);
+            }
+        }
+    }
+
+    /// Adjectives, noun, traits.
+    fn described(&mut self, tree: &Tree, context: Context) {
+        let gender = self.gender(tree).unwrap_or(Gender::Feminine);
+        let mut after = Vec::new();
+        for adj in &tree.parts[0].parts {
+            match self.adjective_of(adj) {
+                Some(lemma) => self.push(&adjective(&lemma, gender, context.case, context.plural)),
+                None => after.push(adj),
+            }
+        }
+        self.tree(Cat::Head, &tree.parts[1], context);
+        for adj in after {
+            let Some(word) = adj.parts.first().and_then(|part| part.word(Cat::Trait)) else { continue };
+            if adj.rule() == Some(Rule::WithoutTrait) {
+                self.push("bez cechy");
+            }
+            self.trait_word(word);
+        }
+        self.last = (gender, context.plural);
+    }
+
+    /// The adjective of an adjectival phrase; nothing if it is a trait that stands behind its noun.
+    fn adjective_of(&mut self, adj: &Tree) -> Option<String> {
+        match adj.rule()? {
+            Rule::Opposing => Some("wrogi".to_string()),
+            Rule::Damaged => Some("uszkodzony".to_string()),
+            Rule::Undamaged => Some("nieuszkodzony".to_string()),
+            rule @ (Rule::InState | Rule::NotInState) => {
+                let id = adj.parts[0].word(Cat::StateAdj)?;
+                match self.polish_of(Cat::StateAdj, id)? {
+                    Polish::State(_, _, yes, no) => Some(if rule == Rule::InState { yes } else { no }),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn trait_word(&mut self, id: u8) {
+        match self.polish_of(Cat::Trait, id) {
+            Some(Polish::Trait(words, _) | Polish::Phrase(words)) => self.push(&words),
+            _ => {}
+        }
+    }
+
+    /// An adjective that says what the subject is.
+    fn predicate(&mut self, adj: &Tree, context: Context) {
+        let (gender, plural) = context.subject;
+        match self.adjective_of(adj) {
+            Some(lemma) => self.push(&adjective(&lemma, gender, Case::Nominative, plural)),
+            None => {
+                let without = adj.rule() == Some(Rule::WithoutTrait);
+                self.push(if without { "bez cechy" } else { "z cechą" });
+                if let Some(id) = adj.parts.first().and_then(|part| part.word(Cat::Trait)) {
+                    self.trait_word(id);
+                }
+            }
+        }
+    }
+
+    fn zone(&mut self, tree: &Tree, context: Context) {
+        let (of, zone) = (&tree.parts[0], &tree.parts[1]);
+        if of.rule() == Some(Rule::ZoneYours) {
+            let gender = self.gender(zone).unwrap_or(Gender::Feminine);
+            self.push(&adjective("twój", gender, context.case, false));
+            return self.tree(Cat::ZoneName, zone, Context { plural: false, ..context });
+        }
+        self.tree(Cat::ZoneName, zone, Context { plural: false, ..context });
+        self.tree(Cat::ZoneOf, of, Context { case: Case::Genitive, ..Context::START });
+    }
+
+    /// A number that somebody has: adjective, number, whose.
+    fn own(&mut self, tree: &Tree, lemma: Option<&str>, context: Context) {
+        let (holder, measure) = (&tree.parts[0], &tree.parts[1]);
+        let gender = self.gender(measure).unwrap_or(Gender::Feminine);
+        let yours = holder.rule() == Some(Rule::HeldByYou);
+        for lemma in yours.then_some("twój").into_iter().chain(lemma) {
+            self.push(&adjective(lemma, gender, context.case, false));
+        }
+        self.tree(Cat::Measure, measure, Context { plural: false, ..context });
+        if !yours {
+            self.tree(Cat::Holder, holder, Context { case: Case::Genitive, ..Context::START });
+        }
+    }
+
+    fn word(&mut self, cat: Cat, of: Cat, id: u8, tree: &Tree, context: Context) {
+        let Some(polish) = self.polish_of(of, id) else { return };
+        let (gender, plural) = context.subject;
+        match polish {
+            Polish::Trait(_, Some(noun)) if cat == Cat::TraitNoun => {
+                self.last = (noun.gender, context.plural);
+                self.push(noun.form(context.case, context.plural));
+            }
+            Polish::Noun(noun) => {
+                if cat == Cat::Noun {
+                    self.last = (noun.gender, context.plural);
+                }
+                self.push(noun.form(context.case, context.plural));
+            }
+            Polish::Trait(words, _) | Polish::Phrase(words) => self.push(&words),
+            Polish::Adjective(lemma) => self.push(&adjective(&lemma, gender, context.case, plural)),
+            Polish::Verb(_, participle) if cat == Cat::MovePart => {
+                self.push(&adjective(&participle, gender, Case::Nominative, plural));
+            }
+            Polish::Verb(forms, _) => self.push(&forms[context.verb as usize]),
+            Polish::State(into, out_of, yes, no) => match cat {
+                Cat::StateVerb => self.push(&into[context.verb as usize]),
+                Cat::UnstateVerb => self.push(&out_of[context.verb as usize]),
+                Cat::UnstateAdj => self.push(&adjective(&no, gender, Case::Nominative, plural)),
+                _ => self.push(&adjective(&yes, gender, Case::Nominative, plural)),
+            },
+            Polish::Pattern(pattern) => self.pattern(&pattern, tree, context),
+            Polish::Place(preposition, case, noun) => self.place(cat, &preposition, &case, &noun, tree),
+        }
+    }
+
+    fn place(&mut self, cat: Cat, preposition: &str, case: &str, noun: &Noun, tree: &Tree) {
+        let case = Case::named(case).unwrap_or(Case::Locative);
+        let (preposition, case) = match cat {
+            Cat::PlaceTo => ("do", Case::Genitive),
+            Cat::PlaceNear => ("obok", Case::Genitive),
+            _ => (preposition, case),
+        };
+        if matches!(cat, Cat::PlaceAway | Cat::PlaceNotYours) {
+            self.push("nie");
+        }
+        self.push(preposition);
+        match cat {
+            Cat::PlaceYours | Cat::PlaceNotYours => self.push(&adjective("twój", noun.gender, case, false)),
+            Cat::PlaceIts => {}
+            _ => self.push(&adjective("ten", noun.gender, case, false)),
+        }
+        self.push(noun.form(case, false));
+        if let (Cat::PlaceIts, Some(of)) = (cat, tree.parts.first()) {
+            self.tree(Cat::Of, of, Context { case: Case::Genitive, ..Context::START });
+        }
+    }
+
+    // ---- patterns ----
+
+    fn pattern(&mut self, pattern: &str, tree: &Tree, context: Context) {
+        let subject = subject(pattern).and_then(|part| tree.parts.get(part));
+        let person = subject.map_or(context.verb, |subject| self.person(subject));
+        let plural = person == Verb::Several;
+        let gender = subject.and_then(|subject| self.gender(subject)).unwrap_or(context.subject.0);
+        let about = if subject.is_some() { (gender, plural) } else { context.subject };
+        let mut rest = pattern;
+        while let Some(first) = rest.chars().next() {
+            let close = match first {
+                '{' => '}',
+                '(' => ')',
+                '[' => ']',
+                '<' => '>',
+                _ => {
+                    let end = rest.find(['{', '(', '[', '<', ' ']).unwrap_or(rest.len()).max(first.len_utf8());
+                    self.push(rest[..end].trim());
+                    rest = &rest[end..];
+                    continue;
+                }
+            };
+            let end = rest.find(close).unwrap_or_else(|| panic!("a bracket stays open in “{pattern}”"));
+            let inside = &rest[1..end];
+            match first {
+                '{' => self.slot(inside, tree, context, person, about),
+                '(' => self.agree(inside, tree, context),
+                '[' => self.push(choose_verb(inside, context.verb, person)),
+                _ => self.push(choose_gender(inside, person, about.0)),
+            }
+            rest = &rest[end + 1..];
+        }
+    }
+
+    fn slot(&mut self, spec: &str, tree: &Tree, context: Context, person: Verb, about: (Gender, bool)) {
+        let (target, mut inner) = self.spec(spec, tree, context);
+        inner.subject = about;
+        let features: Vec<&str> = spec.trim_end_matches('!').split('.').skip(1).collect();
+        for feature in features {
+            match feature {
+                "imp" => inner.verb = Verb::Command,
+                "inf" => inner.verb = Verb::Infinitive,
+                "v" => inner.verb = context.verb,
+                "n" => inner.verb = person,
+                _ => {}
+            }
+        }
+        inner.after_preposition = spec.ends_with('!');
+        match target {
+            Target::Part(part, child) => self.part(part, child, tree, inner),
+            Target::Word(noun) => self.push(noun.form(inner.case, inner.plural)),
+            Target::Last => {}
+        }
+    }
+
+    /// Reads `1#0.acc.p`: what is meant, and the case and number it stands in.
+    fn spec<'t>(&self, spec: &str, tree: &'t Tree, context: Context) -> (Target<'t>, Context) {
+        let spec = spec.trim_end_matches('!');
+        let (target, features) = spec.split_once('.').unwrap_or((spec, ""));
+        let (target, count) = target.split_once('#').map_or((target, None), |(target, count)| (target, Some(count)));
+        let target = match (target.strip_prefix('='), target) {
+            (Some(name), _) => {
+                let forms = NOUNS.iter().find(|(known, _)| *known == name).map(|(_, forms)| *forms);
+                Target::Word(noun(forms.unwrap_or_else(|| panic!("the book has no word {name}"))))
+            }
+            (None, "^") => Target::Last,
+            (None, part) => {
+                let part: usize = part.parse().unwrap_or_else(|_| panic!("“{spec}” names no part"));
+                Target::Part(part, &tree.parts[part])
+            }
+        };
+        let mut inner = Context { verb: Verb::Command, ..context };
+        (inner.case, inner.plural) = (Case::Nominative, false);
+        for feature in features.split('.') {
+            match feature {
+                "c" => inner.case = context.case,
+                "s" => inner.plural = false,
+                "p" => inner.plural = true,
+                "k" => inner.plural = context.plural,
+                other => inner.case = Case::named(other).unwrap_or(inner.case),
+            }
+        }
+        if let Some(count) = count {
+            let countable = match &target {
+                Target::Word(noun) => noun.countable(),
+                Target::Part(_, child) => self.countable(child),
+                Target::Last => true,
+            };
+            let number = match count {
+                "X" => None,
+                "1" if !tree.parts.first().is_some_and(|part| number(part).is_some()) => Some(1),
+                part => part.parse().ok().and_then(|part: usize| tree.parts.get(part)).and_then(number),
+            };
+            (inner.case, inner.plural) = counted(number, inner.case, countable);
+        }
+        (target, inner)
+    }
+
+    fn countable(&self, tree: &Tree) -> bool {
+        match tree.term {
+            Term::Word(cat, id) => {
+                let word = self.lexicon.words.get(&(cat, id)).and_then(|word| word.polish.as_ref());
+                !matches!(word, Some(Polish::Noun(noun)) if !noun.countable())
+            }
+            _ => true,
+        }
+    }
+
+    fn part(&mut self, part: usize, child: &Tree, parent: &Tree, context: Context) {
+        let (cat, joined) = self.piece(parent, part);
+        if child.term != Term::List {
+            return self.tree(cat, child, context);
+        }
+        for (index, item) in child.parts.iter().enumerate() {
+            let (first, last) = (index == 0, index + 1 == child.parts.len());
+            match joined {
+                Joined::Many => {}
+                Joined::Options if !first => {
+                    self.push(";");
+                    self.push(if last { "lub" } else { "" });
+                }
+                Joined::And if !first => self.push(if last { "i" } else { "," }),
+                Joined::Or if !first => self.push(if last { "lub" } else { "," }),
+                _ => {}
+            }
+            self.tree(cat, item, context);
+        }
+    }
+
+    /// The category of a part, and how its list is joined, by the English wording.
+    fn piece(&self, tree: &Tree, part: usize) -> (Cat, Joined) {
+        let wording = self.lexicon.grammar.wordings.iter().find(|wording| wording.term == tree.term);
+        let found = wording.and_then(|wording| {
+            wording.pieces.iter().find_map(|piece| match *piece {
+                Piece::Slot { part: at, cat, .. } if at == part => Some((cat, Joined::Many)),
+                Piece::List { part: at, cat, joined, .. } if at == part => Some((cat, joined)),
+                _ => None,
+            })
+        });
+        found.unwrap_or((Cat::Ability, Joined::Many))
+    }
+
+    /// `wybrany 0.c.s`: an adjective that agrees with a part; `@1 …`: the adjective that part 1 is.
+    fn agree(&mut self, inside: &str, tree: &Tree, context: Context) {
+        let (lemma, spec) = inside.split_once(' ').unwrap_or((inside, "0"));
+        let (target, inner) = self.spec(spec, tree, context);
+        let (gender, plural) = match &target {
+            Target::Part(_, child) => (self.gender(child).unwrap_or(Gender::Feminine), inner.plural),
+            Target::Word(noun) => (noun.gender, inner.plural),
+            Target::Last => (self.last.0, self.last.1),
+        };
+        let lemma = match lemma.strip_prefix('@').and_then(|part| part.parse::<usize>().ok()) {
+            Some(part) => match tree.parts[part].term {
+                Term::Word(cat, id) => match self.polish_of(cat, id) {
+                    Some(Polish::Adjective(lemma)) => lemma,
+                    _ => return,
+                },
+                _ => return,
+            },
+            None if lemma == "on" && context.after_preposition => "nim".to_string(),
+            None => lemma.to_string(),
+        };
+        self.push(&adjective(&lemma, gender, inner.case, plural));
+    }
+}
+
+/// The part of a pattern that is its subject: the first that stands in `nom` before a verb that agrees with it.
+fn subject(pattern: &str) -> Option<usize> {
+    let agrees = pattern.contains(".n}") || pattern.contains('<') || pattern.matches('|').count() % 4 != 0;
+    let at = pattern.find(".nom}")?;
+    let open = pattern[..at].rfind('{')?;
+    agrees.then(|| pattern[open + 1..at].parse().ok()).flatten()
+}
+
+/// Five forms follow the sentence around the phrase, three forms the subject in it.
+fn choose_verb(forms: &str, verb: Verb, person: Verb) -> &str {
+    let forms: Vec<&str> = forms.split('|').collect();
+    let index = match (forms.len(), person) {
+        (5, _) => verb as usize,
+        (_, Verb::You | Verb::Command) => 0,
+        (_, Verb::Several) => 2,
+        _ => 1,
+    };
+    forms[index.min(forms.len() - 1)]
+}
+
+fn choose_gender(forms: &str, person: Verb, gender: Gender) -> &str {
+    let index = match (person, gender) {
+        (Verb::You, _) => 0,
+        (Verb::Several, _) => 4,
+        (_, Gender::Masculine | Gender::Person) => 1,
+        (_, Gender::Feminine) => 2,
+        (_, Gender::Neuter) => 3,
+    };
+    forms.split('|').nth(index).unwrap_or("")
+}
+
+/// The number a part is, if it is a number.
+fn number(tree: &Tree) -> Option<i32> {
+    match tree.term {
+        Term::Number(value) => Some(value as i32),
+        Term::Rule(Rule::CountInt | Rule::NumInt) => number(&tree.parts[0]),
+        _ => None,
+    }
+}
+
+fn throw(dice: Dice) -> String {
+    crate::print::dice(dice).replace('D', "K")
+}
+
+/// Is a noun phrase plural?
+fn several(lexicon: &Lexicon, tree: &Tree) -> bool {
+    debug_assert_eq!(Cat::Things.agreement(), Agreement::Case);
+    let of = lexicon.grammar.of(Cat::Things, Form::Several);
+    of.iter().any(|&index| lexicon.grammar.wordings[index].term == tree.term)
+}
