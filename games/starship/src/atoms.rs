@@ -92,7 +92,7 @@ impl Battle<'_> {
             Meaning::Energy => self.lose_energy(seat, amount),
             Meaning::Layer(layer) => self.lose_layer(seat, layer, amount),
             Meaning::Barrier => self.lose_barrier(seat, amount),
-            Meaning::Missiles => self.lose_missiles(seat, amount.min(99) as u8).into(),
+            Meaning::Missiles => self.lose_missiles(seat, amount.min(99) as u8),
             Meaning::Stat(Stat::Damage) => -self.change_pending(who, -amount),
             Meaning::Stat(_) => 0,
         };

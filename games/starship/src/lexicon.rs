@@ -43,7 +43,6 @@ pub struct Words {
 pub(crate) struct Pools {
     pub energy: MeasureId,
     pub layers: [MeasureId; 3],
-    pub barrier: MeasureId,
     pub missiles: MeasureId,
 }
 
@@ -129,12 +128,10 @@ impl Words {
             Stat::Damage => words.pool("damage", "damage"),
             stat => words.stat(stat.name()),
         });
-        let pools = Pools {
-            energy: words.pool("energy", "energy"),
-            layers: ["shield", "armor", "hull"].map(|layer| words.pool(layer, layer)),
-            barrier: words.pool("barrier", "barrier"),
-            missiles: words.pool("missile", "missiles"),
-        };
+        let energy = words.pool("energy", "energy");
+        let layers = ["shield", "armor", "hull"].map(|layer| words.pool(layer, layer));
+        words.pool("barrier", "barrier");
+        let pools = Pools { energy, layers, missiles: words.pool("missile", "missiles") };
         let kinds = DamageType::ALL.map(|kind| words.damage(&kind.name().to_lowercase()));
         let hand = words.zone("hand");
         let graveyard = words.zone("graveyard");

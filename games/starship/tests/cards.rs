@@ -175,7 +175,7 @@ fn expect(sentence: &str) -> Vec<String> {
         ["Look", "at", ..] => one("@2 shows".into()),
         ["Inflict" | "inflict", amount, kind, "damage", "on", ..] => {
             let _ = kind;
-            one(format!("{amount}"))
+            one(amount.to_string())
         }
         ["Disable" | "disable", ..] => one("is disabled".into()),
         ["Delay", ..] => one("is delayed".into()),
