@@ -31,7 +31,7 @@ postgres:
 		{ SUDO=$$(command -v sudo || true); $$SUDO apt-get update && $$SUDO apt-get install -y --no-install-recommends postgresql; }
 
 book: $(MDBOOK) ## builds the book into target/book
-	$(MDBOOK) build docs --dest-dir ../target/book
+	$(MDBOOK) build docs --dest-dir $(CURDIR)/target/book
 
 audit: $(DENY) ## licences, bans and sources of every dependency
 	$(DENY) check licenses bans sources
