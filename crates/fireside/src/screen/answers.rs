@@ -79,6 +79,11 @@ impl Answers {
         self.filter.as_deref()
     }
 
+    /// Forgets the digits typed so far.
+    pub fn forget_typed(&mut self) {
+        self.typed.clear();
+    }
+
     /// The digits typed so far.
     pub fn typed(&self) -> &str {
         &self.typed
