@@ -13,6 +13,7 @@ mod menu;
 mod over;
 mod overlay;
 mod pieces;
+mod question;
 mod saving;
 mod scene;
 mod shot;

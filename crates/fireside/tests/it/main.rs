@@ -1,6 +1,7 @@
 //! The binary as a person meets it: its screens, its keys, its commands and its errors.
 
 mod bench;
+mod cards;
 mod cli;
 mod client;
 mod errors;

@@ -2,7 +2,6 @@
 //! something is barred, and a bot can be made to break.
 
 use fireside::Trouble;
-use fireside::catalogue::games;
 use fireside::play::{Sitting, parse_seats};
 use fireside::screen::{App, Menu, Options};
 use serde::{Deserialize, Serialize};
@@ -117,5 +116,5 @@ pub fn client(breaks: bool, seats: &str) -> crate::client::Client {
     let beginning = Beginning { setup: serde_json::json!({}), given: None };
     let sitting = Sitting::new(game, beginning, 1, Trouble::failed, |_| Ok(players)).unwrap();
     let options = Options { ink: crate::client::INK, pace: Duration::ZERO, save: None, mouse: false };
-    crate::client::Client { app: App::new(options, Menu::new(&games(), "Ann", Some(1)), Some(sitting)) }
+    crate::client::Client { app: App::new(options, Menu::new(&crate::client::shelf(), "Ann", Some(1)), Some(sitting)) }
 }
