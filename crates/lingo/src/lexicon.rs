@@ -127,6 +127,11 @@ impl Lexicon {
         self.named(Cat::Trait, name).map(TraitId)
     }
 
+    /// The noun with this singular, whatever its capitals.
+    pub fn noun_named(&self, name: &str) -> Option<NounId> {
+        self.named(Cat::Noun, name).map(NounId)
+    }
+
     /// The deed with this name, whatever its capitals.
     pub fn deed_named(&self, name: &str) -> Option<DeedId> {
         self.named(Cat::Deed, name).map(DeedId)

@@ -77,8 +77,13 @@ fn play_all(game: &Starship, claim: &Claim) -> f64 {
 /// One game: `number` says which fits, who flies which, who sits where and who starts. Four games in a row are the same
 /// fits with everything exchanged.
 fn play(game: &Starship, specs: [Spec; 2], number: u64) -> f64 {
-    let presets: Vec<&str> =
-        game.catalogue().presets.iter().filter(|preset| preset.budget == 1000).map(|preset| preset.name.as_str()).collect();
+    let presets: Vec<&str> = game
+        .catalogue()
+        .presets
+        .iter()
+        .filter(|preset| preset.budget == 1000)
+        .map(|preset| preset.name.as_str())
+        .collect();
     let pairs = presets.len() * (presets.len() - 1);
     let pair = (number / 4) as usize % pairs;
     let (one, mut other) = (pair / (presets.len() - 1), pair % (presets.len() - 1));

@@ -150,7 +150,8 @@ impl Reading {
         let players = Seat::all(2).any(|seat| fires(lingo::Who::seat(seat)));
         if players && !Seat::all(2).any(|seat| fires(ship(seat))) {
             let what = "damage is done to ships, never to players, so nothing would ever set this off";
-            let trouble = entry.trouble("text", what, "say “your ship takes damage” or “the opposing ship takes damage”");
+            let trouble =
+                entry.trouble("text", what, "say “your ship takes damage” or “the opposing ship takes damage”");
             self.troubles.push(trouble);
         }
     }

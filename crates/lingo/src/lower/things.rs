@@ -89,13 +89,8 @@ impl Lowering<'_> {
     }
 
     pub(super) fn one_player(&mut self, tree: &Tree) -> Result<Ref> {
-        let several = [
-            Rule::EachPlayer,
-            Rule::EachOpponent,
-            Rule::EachOther,
-            Rule::EachPlayerWho,
-            Rule::EachOpponentWho,
-        ];
+        let several =
+            [Rule::EachPlayer, Rule::EachOpponent, Rule::EachOther, Rule::EachPlayerWho, Rule::EachOpponentWho];
         if several.contains(&self.rule(tree)?) {
             let what = "several players are meant where one is asked about";
             return Err(Trouble::new(tree.span, what, "name one, as “your opponent” or “target player”"));
@@ -212,12 +207,15 @@ impl Lowering<'_> {
         let head = &tree.parts[0].parts[1];
         let noun = head.parts[0].word(Cat::Noun).map(NounId);
         let word = head.parts[0].word(Cat::Trait).map(TraitId);
-        let fits = |mention: &&Mention| {
-            !mention.player
-                && (mention.noun.is_none() || mention.noun == noun || noun.is_none() && mention.word == word)
+        let things = || self.mentions.iter().rev().filter(|mention| !mention.player);
+        let named = |mention: &&Mention| match noun {
+            Some(_) => mention.noun == noun,
+            None => mention.word == word,
         };
-        let found = self.mentions.iter().rev().find(fits);
-        let found = found.or_else(|| self.mentions.iter().rev().find(|mention| !mention.player));
+        // What was called so comes first, then what was not called anything, then whatever was spoken of last.
+        let found = things().find(named);
+        let found = found.or_else(|| things().find(|mention| mention.noun.is_none()));
+        let found = found.or_else(|| things().next());
         found.map(|mention| mention.to).ok_or_else(|| {
             let what = "nothing of the kind was named before";
             Trouble::new(tree.span, what, "say which one is meant: “target …”, “a … you control”")
@@ -509,7 +507,8 @@ impl Lowering<'_> {
         let set = self.new_set(tree)?;
         self.emit(Op::Top { zone: zone.zone, whose: zone.whose.unwrap_or(Ref::YOU), count, set, end });
         let several = matches!(rule, Rule::TopCards | Rule::TopX);
-        self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
+        let noun = self.lexicon.noun_named("card");
+        self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun, word: None });
         (self.looked, self.taken) = (Some((set, zone)), None);
         Ok(set)
     }
