@@ -1,6 +1,6 @@
 //! The question: what is asked, the answers, and how the game ended.
 
-use super::answers::{Cell, UNFOLDED};
+use super::answers::{Cell, ROOM_TO_UNFOLD, UNFOLDED};
 use super::app::App;
 use super::draw::put_right;
 use super::log::{flow, spans};
@@ -175,7 +175,8 @@ impl App {
             let x = area.x + (column * (laid.wide + 2)) as u16;
             let mut y = area.y;
             for cell in cells {
-                let lines = self.answer_lines(*cell, laid.wide, laid.columns.len() == 1);
+                let unfold = laid.columns.len() == 1 && usize::from(area.height) >= ROOM_TO_UNFOLD;
+                let lines = self.answer_lines(*cell, laid.wide, unfold);
                 let high = lines.len() as u16;
                 let place = Rect { x, y, width: laid.wide as u16, height: high }.intersection(area);
                 if let Cell::Answer(index) = *cell {

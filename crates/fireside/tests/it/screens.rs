@@ -182,9 +182,20 @@ fn on_a_small_screen_the_whole_question_and_several_answers_are_seen() {
             // The number of the page may stand between two lines of the question.
             let mut rest = words.iter();
             assert!(asked.iter().all(|word| rest.any(|seen| seen == word)), "{game} {columns}x{lines}:\n{screen}");
-            let answers = screen.lines().filter(|line| line.trim_start_matches(['▸', ' ']).starts_with(char::is_numeric));
+            let answers =
+                screen.lines().filter(|line| line.trim_start_matches(['▸', ' ']).starts_with(char::is_numeric));
             let least = if prompt.offers[0].words.len() > 60 { 1 } else { 2 };
             assert!(answers.count() >= least, "{game} {columns}x{lines}:\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn what_can_be_chosen_in_the_menu_is_seen_on_a_small_screen() {
+    for (columns, lines) in [(60, 12), (40, 12), (80, 24)] {
+        let screen = Client::menu(INK).press("4<Tab>").screen(columns, lines);
+        for words in ["▸ 4 Go Fish", "Players  2", "With     strong bots   Tab"] {
+            assert!(screen.contains(words), "no {words:?} at {columns}x{lines}:\n{screen}");
         }
     }
 }
