@@ -19,7 +19,7 @@ use table::{
     AnyMatch, Asked, Beginning, Consent, MAX_SEATS, Refused, Replay, Seal, Seat, SeatSet, Secret, Viewer, derive,
 };
 
-/// So many of the last answers can be told from a repetition of themselves.
+/// So many of the last messages can be told from a repetition of themselves.
 const NONCES: usize = 32;
 
 /// One table.
@@ -194,8 +194,7 @@ impl Ledger {
             Entry::Answer { seat, choice, nonce, .. } => {
                 self.answer(*seat, usize::from(*choice), version, at)?;
                 if let Some(nonce) = nonce {
-                    self.nonces.push_back((*seat, nonce.clone(), version));
-                    self.nonces.drain(..self.nonces.len().saturating_sub(NONCES));
+                    self.remember(*seat, nonce, version);
                 }
             }
             Entry::Undo { seat, everyone } => {
@@ -221,6 +220,7 @@ impl Ledger {
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
             }
             Entry::Returned { seat } => self.chair(*seat).map_err(unplayable)?.stand_in = None,
+            Entry::Heard { seat, nonce } => self.remember(*seat, nonce, version),
             Entry::Ended(ending) => {
                 self.ending = Some(ending.clone());
                 self.stage = Stage::Over;
@@ -413,8 +413,13 @@ impl Ledger {
         self.asked().seats().iter().filter(bot).collect()
     }
 
-    /// The version in which this answer was taken already.
-    pub fn answered_before(&self, seat: Seat, nonce: &str) -> Option<u64> {
+    fn remember(&mut self, seat: Seat, nonce: &str, version: u64) {
+        self.nonces.push_back((seat, nonce.into(), version));
+        self.nonces.drain(..self.nonces.len().saturating_sub(NONCES));
+    }
+
+    /// The version in which a message with this name was obeyed already.
+    pub fn heard_before(&self, seat: Seat, nonce: &str) -> Option<u64> {
         let same = self.nonces.iter().rfind(|(who, known, _)| *who == seat && known == nonce);
         same.map(|(_, _, version)| *version)
     }
