@@ -29,6 +29,7 @@
 
 #![forbid(unsafe_code)]
 
+mod act;
 mod eval;
 mod face;
 mod frame;
@@ -53,7 +54,7 @@ mod world;
 pub use face::{Colour, Face};
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
 pub use generate::Grower;
-pub use grammar::{Cat, Rule, Term};
+pub use grammar::{Cat, Power, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
@@ -65,7 +66,7 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, chosen, legal, question, step, step_told, still_legal, way};
+pub use run::{answer, answers, chosen, legal, question, react, step, step_told, still_legal, way};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;

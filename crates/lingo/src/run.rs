@@ -1,7 +1,7 @@
 //! Running a program, one question at a time.
 
 use crate::eval::Context;
-use crate::frame::{Answer, Frame, Need, SLATE};
+use crate::frame::{Answer, Frame, Happening, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
 use crate::trace::{self, Silent, Trace, describe};
@@ -416,6 +416,23 @@ pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
     let ability = programs.ability(frame.ability);
     ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
         && possible(programs, frame, world, ability.entry, u16::MAX)
+}
+
+/// The frame of an action in answer to an event, if this is the event it answers (before it happens or after) and it may
+/// be begun now.
+pub fn react<W: World>(
+    programs: &Programs,
+    ability: AbilityId,
+    source: Thing,
+    controller: Seat,
+    world: &W,
+    happening: &Happening,
+    before: bool,
+) -> Option<Frame> {
+    let Use::Action { on: Some(watch), .. } = programs.ability(ability).used else { return None };
+    let frame = Frame::new(programs, ability, source, controller).on(happening);
+    let waits = watch.before == before && Context::of(programs, &frame).waits_for(world, &watch, happening);
+    (waits && legal(programs, &frame, world)).then_some(frame)
 }
 
 /// Do the conditions of an ability still hold? Asked again when it occurs.

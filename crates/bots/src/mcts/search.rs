@@ -244,12 +244,10 @@ impl<G: Game> Search<G> {
     #[inline]
     fn play(&mut self, game: &G, world: &mut G::State, seat: Seat, choice: G::Choice) -> bool {
         let before = self.chance.position();
+        // A mark left by whatever was played last, in this search or an earlier one, says nothing about this answer.
+        self.log.take();
         game.play(world, seat, choice, &mut self.chance, &mut self.log);
-        let revealed = self.log.revealed();
-        if revealed {
-            self.log.take();
-        }
-        revealed || self.chance.position() != before
+        self.log.revealed() || self.chance.position() != before
     }
 
     /// Gives the position that a step leads to a node of its own.

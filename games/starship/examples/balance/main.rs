@@ -6,9 +6,10 @@
 mod report;
 
 use bots::Spec;
+use lingo::pack::Source;
 use report::{Matrix, Pair};
 use starship::{FitChoice, Preset, Setup, Starship};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -24,14 +25,24 @@ struct Plan {
     threads: usize,
     seed: u64,
     out: Option<PathBuf>,
+    json: Option<PathBuf>,
+    /// Folders to take cards and fits from, instead of the game's own.
+    packs: Option<PathBuf>,
+    decks: Option<PathBuf>,
 }
+
+const USAGE: &str = "usage: balance [--bot mcts:60] [--games 200] [--budget 600]… [--only NAME] [--threads 2] \
+     [--seed 1] [--out docs/src] [--json FILE] [--packs FOLDER] [--decks FOLDER]";
 
 fn main() {
     let plan = plan().unwrap_or_else(|wrong| {
-        eprintln!("{wrong}\nusage: balance [--bot mcts:60] [--games 200] [--budget 600]… [--only NAME] [--threads 2] [--seed 1] [--out docs/src]");
+        eprintln!("{wrong}\n{USAGE}");
         std::process::exit(2);
     });
-    let game = Starship::new();
+    let game = game(&plan).unwrap_or_else(|wrong| {
+        eprintln!("{wrong}");
+        std::process::exit(1);
+    });
     let begun = Instant::now();
     let mut matrices = Vec::new();
     for &budget in &plan.budgets {
@@ -44,12 +55,37 @@ fn main() {
     }
     let seconds = begun.elapsed().as_secs_f64();
     println!("{seconds:.0} s");
+    if let Some(json) = &plan.json {
+        std::fs::write(json, report::json(&matrices)).unwrap_or_else(|error| {
+            eprintln!("{}: {error}; is the folder there?", json.display());
+            std::process::exit(1);
+        });
+    }
     if let Some(out) = &plan.out {
         report::write(out, &game, &matrices, &plan.bot.to_string(), plan.games, seconds).unwrap_or_else(|error| {
             eprintln!("{}: {error}; is the folder there?", out.display());
             std::process::exit(1);
         });
     }
+}
+
+/// The game with its own cards and fits, or with those of the folders named.
+fn game(plan: &Plan) -> Result<Starship, String> {
+    let read = |folder: &Option<PathBuf>, own: Vec<Source>| match folder {
+        Some(folder) => sources(folder).map_err(|error| format!("{}: {error}", folder.display())),
+        None => Ok(own),
+    };
+    let packs = read(&plan.packs, Starship::packs())?;
+    let decks = read(&plan.decks, Starship::decks())?;
+    Starship::load(&packs, &decks).map_err(|troubles| troubles.to_string())
+}
+
+fn sources(folder: &Path) -> std::io::Result<Vec<Source>> {
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
+    files.sort();
+    files.iter().map(|file| Ok(Source::new(file.display().to_string(), std::fs::read_to_string(file)?))).collect()
 }
 
 fn plan() -> Result<Plan, String> {
@@ -61,6 +97,9 @@ fn plan() -> Result<Plan, String> {
         threads: std::thread::available_parallelism().map_or(1, usize::from),
         seed: 1,
         out: None,
+        json: None,
+        packs: None,
+        decks: None,
     };
     let mut arguments = std::env::args().skip(1);
     while let Some(flag) = arguments.next() {
@@ -74,6 +113,9 @@ fn plan() -> Result<Plan, String> {
             "--threads" => plan.threads = number()?.max(1) as usize,
             "--seed" => plan.seed = number()?,
             "--out" => plan.out = Some(value.into()),
+            "--json" => plan.json = Some(value.into()),
+            "--packs" => plan.packs = Some(value.into()),
+            "--decks" => plan.decks = Some(value.into()),
             _ => return Err(format!("there is no {flag}")),
         }
     }

@@ -142,6 +142,26 @@ impl Matrix {
     }
 }
 
+/// The numbers for a program.
+pub fn json(matrices: &[Matrix]) -> String {
+    let share = |share: Share| serde_json::json!([share.of, share.low, share.high]);
+    let formats = matrices.iter().map(|matrix| {
+        let count = matrix.names.len();
+        let row =
+            |row: usize| (0..count).map(|column| matrix.cell(row, column).map(|share| share.of)).collect::<Vec<_>>();
+        serde_json::json!({
+            "budget": matrix.budget,
+            "names": matrix.names,
+            "field": (0..count).map(|fit| share(matrix.field(fit))).collect::<Vec<_>>(),
+            "cells": (0..count).map(row).collect::<Vec<_>>(),
+            "starter": share(matrix.starter()),
+            "turns": matrix.turns(),
+            "by_turns": matrix.by_turns(),
+        })
+    });
+    serde_json::Value::Array(formats.collect()).to_string()
+}
+
 /// Writes the page and its picture.
 pub fn write(
     out: &Path,

@@ -1,0 +1,254 @@
+//! Performing an action (401): it is chosen step by step, announced and paid for, reacted to, and occurs.
+
+use crate::board::Board;
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::{Act, Frame, PATH, Step, Verb};
+use crate::galaxy::Place;
+use crate::ids::CardId;
+use crate::play::{Next, Play};
+use table::{Seat, Zone};
+
+/// Resources and commands that an action costs (401.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// From the resource pool.
+    pub resources: u16,
+    /// To be issued.
+    pub commands: u8,
+}
+
+impl Act {
+    fn new(by: Seat, verb: Verb, card: CardId, picks: usize) -> Act {
+        Act {
+            verb,
+            step: Step::First,
+            by,
+            card,
+            other: CardId::NONE,
+            place: Place::NOWHERE,
+            path: [Place::NOWHERE; PATH],
+            steps: 0,
+            picks: picks as u8,
+            then: verb,
+        }
+    }
+
+    /// Where a ship's move ends.
+    pub fn destination(&self) -> Place {
+        self.path[usize::from(self.steps) - 1]
+    }
+}
+
+impl Board<'_> {
+    /// Can a player pay this? Partial payments aren't allowed (401.1).
+    #[inline]
+    pub fn can_pay(self, seat: Seat, cost: Cost) -> bool {
+        let player = self.player(seat);
+        player.resources >= cost.resources && player.commands >= cost.commands
+    }
+
+    /// The cards chosen so far for the action on top.
+    pub fn picked(&self, act: &Act) -> &[CardId] {
+        &self.state.picks[usize::from(act.picks)..]
+    }
+
+    /// What is to be chosen next for an action; nothing, if nothing is.
+    pub(crate) fn act_offers(self, act: &Act, offers: &mut Offers) {
+        match (act.verb, act.step) {
+            (Verb::Deploy, Step::First) => self.deploy_offers(act, offers),
+            (Verb::Move, _) => self.move_offers(act, offers),
+            (Verb::Explore, Step::First) => self.explore_offers(act, offers),
+            (Verb::Reattach, Step::First) => self.reattach_offers(act, offers),
+            (Verb::MoveHero, _) => self.move_hero_offers(act, offers),
+            (Verb::Fight, Step::First) => self.fight_offers(act, offers),
+            (Verb::Sabotage, Step::First) => self.sabotage_offers(act, offers),
+            (Verb::Heal, Step::First) => self.heal_offers(act, offers),
+            (Verb::Mend, Step::First) => self.mend_offers(act, offers),
+            (Verb::Land, Step::First) => self.land_offers(act, offers),
+            (Verb::Fire, _) => self.fire_offers(act, offers),
+            (Verb::Retreat, Step::First) => self.retreat_offers(act, offers),
+            _ => {}
+        }
+    }
+}
+
+impl Play<'_> {
+    /// A player begins an action.
+    pub(crate) fn begin_act(&mut self, by: Seat, verb: Verb, card: CardId) {
+        self.acts += 1;
+        let act = Act::new(by, verb, card, self.picks.len());
+        self.push(Frame::Act(act));
+    }
+
+    pub(crate) fn step_act(&mut self, act: Act) -> Next {
+        if !self.alive.has(act.by) {
+            // 104: whoever has left the game does nothing more.
+            self.stack.pop();
+            self.picks.truncate(usize::from(act.picks));
+            return Next::Go;
+        }
+        if act.step == Step::Announced {
+            self.stack.pop();
+            self.occur(act);
+            self.picks.truncate(usize::from(act.picks));
+            return Next::Go;
+        }
+        let mut offers = Offers::counted();
+        self.board().act_offers(&act, &mut offers);
+        match (offers.count(), offers.only()) {
+            (0, _) => self.next_step(act),
+            (_, Some(only)) => self.answer_act(act, only),
+            _ => return Next::ask(act.by),
+        }
+        Next::Go
+    }
+
+    fn next_step(&mut self, mut act: Act) {
+        act.step = match act.step {
+            Step::First => Step::Second,
+            Step::Second => Step::Third,
+            Step::Third | Step::Announced => {
+                self.announce(act);
+                return;
+            }
+        };
+        self.replace(Frame::Act(act));
+    }
+
+    /// Takes the answer to what was to be chosen.
+    pub(crate) fn answer_act(&mut self, mut act: Act, choice: Choice) {
+        match (act.verb, act.step, choice) {
+            (Verb::Move, Step::First, Choice::Place(place)) => {
+                act.path[usize::from(act.steps)] = place;
+                act.steps += 1;
+                self.replace(Frame::Act(act));
+            }
+            (Verb::Move, Step::Third, Choice::Act(then, target)) => {
+                (act.then, act.other) = (then, target);
+                self.next_step(act);
+            }
+            (Verb::Move | Verb::MoveHero, Step::Second, Choice::Card(card))
+            | (Verb::Explore, _, Choice::Card(card)) => {
+                self.picks.push(card);
+                self.replace(Frame::Act(act));
+            }
+            (Verb::Fire, Step::Second, Choice::Card(partner)) => {
+                self.picks.push(partner);
+                self.next_step(act);
+            }
+            (_, Step::First, Choice::Card(card)) => {
+                act.other = card;
+                self.next_step(act);
+            }
+            (_, Step::First, Choice::Place(place)) => {
+                act.place = place;
+                self.next_step(act);
+            }
+            _ => self.next_step(act),
+        }
+    }
+
+    /// 401.1: announced, and all costs paid at once; then others may React.
+    fn announce(&mut self, mut act: Act) {
+        act.step = Step::Announced;
+        self.replace(Frame::Act(act));
+        self.pay_for(&act);
+        self.open_window(act.by);
+    }
+
+    fn pay_for(&mut self, act: &Act) {
+        match act.verb {
+            Verb::TurnUp | Verb::Launch | Verb::Land | Verb::Retreat => {}
+            Verb::Direct | Verb::Heal | Verb::Mend | Verb::Strengthen | Verb::Cover => self.turn_card(act.card),
+            Verb::Fight => {
+                self.player_mut(act.card.owner()).struck.put(act.card.index());
+                self.turn_card(act.card);
+            }
+            Verb::Deploy => self.pay_deployment(act),
+            Verb::Move => self.pay_move(act),
+            Verb::Explore => self.pay_exploration(act),
+            Verb::Attack | Verb::Enable => self.pay(act.by, 0, 1),
+            Verb::Repair => self.pay(act.by, crate::main_phase::REPAIR, 0),
+            Verb::BuyTech => {
+                let price = self.board().tech_price(act.by);
+                self.pay(act.by, price, 0);
+                self.player_mut(act.by).bought = true;
+            }
+            Verb::Convert => {
+                self.pay(act.by, 0, 1);
+                self.player_mut(act.by).converted = true;
+            }
+            Verb::Reattach => self.pay_reattachment(act),
+            Verb::MoveHero => self.pay_hero_move(act),
+            Verb::Sabotage => {
+                self.player_mut(act.card.owner()).sabotaged.put(act.card.index());
+                self.discard_at_random(act.by);
+                self.discard_at_random(act.by);
+            }
+            Verb::Fire => self.pay_shot(act),
+            Verb::Shields => self.piece_mut(act.card).energy -= 1,
+            Verb::Intercept => self.leave_play(act.card),
+        }
+    }
+
+    /// The action occurs (201.2).
+    fn occur(&mut self, act: Act) {
+        match act.verb {
+            Verb::TurnUp => self.turn_up(act.by),
+            Verb::Direct => self.direct(&act),
+            Verb::Heal | Verb::Mend => self.tend(&act),
+            Verb::Land => self.land(act.card, act.other),
+            Verb::Launch => self.launch(act.card),
+            Verb::Deploy => self.deploy(&act),
+            Verb::Move => self.move_ships(&act),
+            Verb::Attack => self.attack(act.by, act.card),
+            Verb::Explore => self.explore(&act),
+            Verb::Repair => self.remove_damage(act.card, 1),
+            Verb::BuyTech => self.gain_tech(act.by, 1),
+            Verb::Convert => {
+                self.gain_resources(act.by, 1);
+                self.tell(|| Event::Converted { seat: act.by });
+            }
+            Verb::Reattach => self.attach(act.card, act.other),
+            Verb::MoveHero => self.move_heroes(&act),
+            Verb::Fight => self.begin_hero_combat(act.card, act.other),
+            Verb::Sabotage => self.leave_play(act.other),
+            Verb::Fire => self.fire(&act),
+            Verb::Enable => self.enable_retreats(act.by),
+            Verb::Retreat => self.retreat(&act),
+            Verb::Shields | Verb::Strengthen | Verb::Cover | Verb::Intercept => self.change_hit(&act),
+        }
+    }
+
+    /// The cards chosen for an action, out of the way of whatever it leads to.
+    pub(crate) fn picks_of(&self, act: &Act) -> Zone<CardId, { crate::state::PICKS }> {
+        self.board().picked(act).iter().copied().collect()
+    }
+
+    /// Takes resources and commands from a player.
+    pub(crate) fn pay(&mut self, seat: Seat, resources: u16, commands: u8) {
+        let player = self.player_mut(seat);
+        player.resources -= resources;
+        player.commands -= commands;
+    }
+
+    /// A player gains resources from the general pool.
+    pub(crate) fn gain_resources(&mut self, seat: Seat, amount: u16) {
+        let player = self.player_mut(seat);
+        player.resources = player.resources.saturating_add(amount);
+    }
+
+    /// A player gains Tech.
+    pub(crate) fn gain_tech(&mut self, seat: Seat, amount: u8) {
+        let player = self.player_mut(seat);
+        player.tech = player.tech.saturating_add(amount);
+        let tech = player.tech;
+        self.tell(|| Event::GainedTech { seat, amount, tech });
+    }
+
+    /// Turns a card (102).
+    pub(crate) fn turn_card(&mut self, id: CardId) {
+        self.player_mut(id.owner()).turned.put(id.index());
+    }
+}

@@ -1,0 +1,200 @@
+//! Combat actions (505): guns, Sync (612), planets that fight (R92), retreats, and the end of a combat.
+
+use crate::board::Board;
+use crate::card::Trait;
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::{Act, Clash, Frame, Hit, Inflicted, Step, Verb};
+use crate::ids::CardId;
+use crate::play::{Next, Play};
+use crate::state::Side;
+use table::Seat;
+
+impl Board<'_> {
+    /// What a player may do at a chance in combat: Any and Combat actions, no Main actions (500, R114).
+    pub(crate) fn battle_offers(self, seat: Seat, offers: &mut Offers) {
+        offers.push(Choice::Pass);
+        self.any_offers(seat, offers);
+        for gun in self.batteries(seat) {
+            if self.marks(seat, gun).next().is_some() {
+                offers.push(Choice::Act(Verb::Fire, gun));
+            }
+        }
+        let enabled = self.combat.retreats.has(seat);
+        let mut ships = self.own_fleet(seat).filter(|ship| self.ways_home(seat, *ship).next().is_some());
+        if enabled {
+            ships.for_each(|ship| offers.push(Choice::Act(Verb::Retreat, ship)));
+        } else if self.player(seat).commands > 0 && ships.next().is_some() {
+            offers.push(Choice::Act(Verb::Enable, CardId::NONE));
+        }
+    }
+
+    /// A player's ships in either fleet.
+    fn own_fleet(self, seat: Seat) -> impl Iterator<Item = CardId> {
+        self.state.controlled(seat, |player| player.fleets[0].or(player.fleets[1]))
+    }
+
+    /// What a player could fire with: fleet ships with energy, and the planet there if it has guns and energy (306, R92,
+    /// R94). A gun of 0 may be fired, Reacts can add to it (R107).
+    fn batteries(self, seat: Seat) -> impl Iterator<Item = CardId> {
+        let world = self.world(self.combat.place);
+        let planet = (world.is_some() && self.controller(world) == seat).then_some(world);
+        self.own_fleet(seat).chain(planet).filter(move |gun| self.piece(*gun).energy > 0)
+    }
+
+    /// 505: the fleets a player's actions can be aimed at: the other side's; either, for somebody on both or on none.
+    fn opposing(self, seat: Seat) -> [bool; 2] {
+        let combat = &self.state.combat;
+        let attacks = combat.attacker == seat || combat.supporters[0].has(seat);
+        let defends = combat.defender == seat || combat.supporters[1].has(seat);
+        if attacks == defends { [true; 2] } else { [defends, attacks] }
+    }
+
+    /// What a ship or planet can fire at: ships of the opposing fleet that its player does not control; once the
+    /// defending fleet is gone, an attacking ship can fire at the target of the attack itself (R93).
+    fn marks(self, seat: Seat, gun: CardId) -> impl Iterator<Item = CardId> {
+        let opposing = self.opposing(seat);
+        let fleets = Side::BOTH.into_iter().filter(move |side| opposing[*side as usize]);
+        let ships = fleets.flat_map(move |side| self.state.fleet(side));
+        let exposed = self.exposed().filter(|_| self.side(gun) == Some(Side::Attack));
+        ships.chain(exposed).filter(move |mark| self.controller(*mark) != seat)
+    }
+
+    /// The target of the attack, if it is still there, in no fleet, and no defending ship is left (505, R96).
+    pub(crate) fn exposed(self) -> Option<CardId> {
+        let combat = &self.state.combat;
+        let there = self.in_play(combat.target) && self.piece(combat.target).place == combat.place;
+        let exposed = there && self.side(combat.target).is_none() && self.fleet_is_empty(Side::Defence);
+        exposed.then_some(combat.target)
+    }
+
+    pub(crate) fn fire_offers(self, act: &Act, offers: &mut Offers) {
+        match act.step {
+            Step::First => self.marks(act.by, act.card).for_each(|mark| offers.push(Choice::Card(mark))),
+            Step::Second => {
+                let before = offers.count();
+                self.partners(act.by, act.card).for_each(|ship| offers.push(Choice::Card(ship)));
+                if offers.count() > before {
+                    offers.push(Choice::Done);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// 612: another ship with Sync of the same player in the same fleet, with energy (R105).
+    fn partners(self, seat: Seat, ship: CardId) -> impl Iterator<Item = CardId> {
+        let side = self.side(ship).filter(|_| self.has(ship, Trait::Sync));
+        let ships = self.own_fleet(seat).filter(move |other| side.is_some() && self.side(*other) == side);
+        ships.filter(move |other| *other != ship && self.has(*other, Trait::Sync) && self.piece(*other).energy > 0)
+    }
+
+    /// 505: adjacent locations nearer to the player's Homeworld (R101); none for a ship that can't move (R79).
+    fn ways_home(self, seat: Seat, ship: CardId) -> impl Iterator<Item = crate::galaxy::Place> {
+        let (galaxy, here) = (self.galaxy(), self.piece(ship).place);
+        let moves = self.moves(ship) > 0;
+        let near = galaxy.adjacent(here).iter();
+        near.filter(move |to| moves && galaxy.from_home(seat, *to) < galaxy.from_home(seat, here))
+    }
+
+    pub(crate) fn retreat_offers(self, act: &Act, offers: &mut Offers) {
+        self.ways_home(act.by, act.card).for_each(|place| offers.push(Choice::Place(place)));
+    }
+
+    /// Is this player given a chance in the combat (505, R97)? Whoever is attacked or attacks, or has a ship or planet
+    /// there, and something to do as far as everybody can see.
+    fn has_combat_chance(self, seat: Seat) -> bool {
+        let combat = &self.state.combat;
+        let party = seat == combat.attacker || seat == combat.defender;
+        if !party && !self.is_present(seat, combat.place) {
+            return false;
+        }
+        let mut offers = Offers::counted();
+        self.battle_offers(seat, &mut offers);
+        offers.count() > 1
+    }
+}
+
+impl Play<'_> {
+    /// Chances around the table, the attacker first; until all pass in a row or one side is gone.
+    pub(crate) fn step_battle(&mut self, mut clash: Clash) -> Next {
+        if self.is_decided() || self.acts >= crate::turn::ACTS {
+            self.end_combat();
+            return Next::Go;
+        }
+        while let Some(seat) = clash.passes.turn() {
+            if self.board().has_combat_chance(seat) {
+                self.replace(Frame::Combat(clash));
+                return Next::ask(seat);
+            }
+            clash.passes.pass();
+        }
+        self.end_combat();
+        Next::Go
+    }
+
+    /// 505: only one fleet remains, and there is no target left to fire at.
+    fn is_decided(&self) -> bool {
+        self.fleet_is_empty(Side::Attack) || (self.fleet_is_empty(Side::Defence) && self.board().exposed().is_none())
+    }
+
+    pub(crate) fn answer_battle(&mut self, mut clash: Clash, seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Act(verb, card) => {
+                clash.passes.act();
+                self.replace(Frame::Combat(clash));
+                self.begin_act(seat, verb, card);
+            }
+            _ => {
+                clash.passes.pass();
+                self.replace(Frame::Combat(clash));
+            }
+        }
+    }
+
+    /// 306: 1 energy of the ship, with Sync 1 of both (612).
+    pub(crate) fn pay_shot(&mut self, act: &Act) {
+        for &gun in self.picks_of(act).iter().chain([&act.card]) {
+            self.piece_mut(gun).energy -= 1;
+        }
+    }
+
+    /// 306: damage equal to the guns, with Sync to the guns of both (612); it waits for Reacts.
+    pub(crate) fn fire(&mut self, act: &Act) {
+        let partner = self.board().picked(act).first().copied().unwrap_or(CardId::NONE);
+        let board = self.board();
+        let more = if partner.is_some() { board.guns(partner) } else { 0 };
+        let base = board.guns(act.card).saturating_add(more);
+        let (source, target, with) = (self.shown(act.card), self.shown(act.other), self.shown(partner));
+        self.tell(|| Event::Fired { source, partner: with, target, amount: base });
+        self.push(Frame::Hit(Hit {
+            by: act.by,
+            source: act.card,
+            partner,
+            target: act.other,
+            base,
+            plus: 0,
+            prevented: 0,
+            by_what: Inflicted::Guns,
+            strengthened: 0,
+            reacted: false,
+        }));
+    }
+
+    /// 505: a command lets all ships of a player retreat from this combat (R102).
+    pub(crate) fn enable_retreats(&mut self, seat: Seat) {
+        self.combat.retreats = self.combat.retreats.with(seat);
+        self.tell(|| Event::RetreatEnabled { seat });
+    }
+
+    /// 505: a ship leaves the combat with everybody aboard (R108); it turns and has moved (R102).
+    pub(crate) fn retreat(&mut self, act: &Act) {
+        let (ship, seat) = (act.card, act.by);
+        let player = self.player_mut(ship.owner());
+        player.fleets.iter_mut().for_each(|fleet| fleet.take(ship.index()));
+        self.turn_card(ship);
+        self.travel(ship, act.place);
+        let (ship, to) = (self.shown(ship), act.place);
+        self.tell(|| Event::Retreated { seat, ship, to });
+    }
+}

@@ -1,0 +1,65 @@
+//! One answer to one question, in four bytes; and the list it is put on.
+
+use crate::frame::Verb;
+use crate::galaxy::Place;
+use crate::ids::CardId;
+
+/// One answer. What it means follows from the frame that asks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// Let the chance go by.
+    Pass,
+    /// Enough chosen; no more; not at all.
+    Done,
+    /// Yes, do.
+    Yes,
+    /// No, don't.
+    No,
+    /// Begin this action with this card.
+    Act(Verb, CardId),
+    /// This card.
+    Card(CardId),
+    /// This location.
+    Place(Place),
+}
+
+/// Where answers are listed: all of them for whoever is asked, or only their number for the rules that skip a question
+/// with a single answer.
+pub struct Offers<'a> {
+    list: Option<&'a mut Vec<Choice>>,
+    count: usize,
+    first: Option<Choice>,
+}
+
+impl<'a> Offers<'a> {
+    /// Lists every answer.
+    pub fn listed(list: &'a mut Vec<Choice>) -> Offers<'a> {
+        Offers { list: Some(list), count: 0, first: None }
+    }
+
+    /// Only counts, and remembers the first.
+    pub fn counted() -> Offers<'static> {
+        Offers { list: None, count: 0, first: None }
+    }
+
+    /// One more answer.
+    #[inline]
+    pub fn push(&mut self, choice: Choice) {
+        self.count += 1;
+        match &mut self.list {
+            Some(list) => list.push(choice),
+            None if self.count == 1 => self.first = Some(choice),
+            None => {}
+        }
+    }
+
+    /// How many so far.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The only answer, if there is exactly one.
+    pub fn only(&self) -> Option<Choice> {
+        if self.count == 1 { self.first } else { None }
+    }
+}

@@ -1,0 +1,111 @@
+//! Damage (405): pending hits, lethal damage, and planets that fall.
+
+use crate::event::Event;
+use crate::frame::{Frame, Hit, Inflicted};
+use crate::ids::CardId;
+use crate::play::{Next, Play};
+use crate::state::PICKS;
+use table::{Seat, Zone};
+
+impl Play<'_> {
+    /// A hit waits for Reacts once; when their window has closed it applies (R31).
+    pub(crate) fn step_hit(&mut self, mut hit: Hit) -> Next {
+        if !hit.reacted {
+            hit.reacted = true;
+            self.replace(Frame::Hit(hit));
+            self.open_window(hit.by);
+            return Next::Go;
+        }
+        self.stack.pop();
+        // 401.3: a target that is no longer there suffers nothing.
+        if self.in_play(hit.target) {
+            match hit.by_what {
+                // 506.6: what lethal damage means in hero combat is decided there.
+                Inflicted::HeroCombat => self.suffer(hit.target, hit.left()),
+                Inflicted::Guns => self.inflict(hit.target, hit.left()),
+            }
+        }
+        Next::Go
+    }
+
+    /// Inflicts damage on a ship, planet or hero, with what follows from it.
+    pub(crate) fn inflict(&mut self, target: CardId, amount: u8) {
+        self.suffer(target, amount);
+        self.settle(target);
+    }
+
+    fn suffer(&mut self, id: CardId, amount: u8) {
+        let piece = self.piece_mut(id);
+        piece.damage = piece.damage.saturating_add(amount);
+        let card = self.shown(id);
+        self.tell(|| Event::Damaged { card, amount });
+    }
+
+    /// Looks at a card whose damage, structure or life has changed: is it lethal (405.2, R120), is it overloaded (R58)?
+    pub(crate) fn settle(&mut self, id: CardId) {
+        if !self.in_play(id) {
+            return;
+        }
+        if self.board().left(id) == 0 {
+            if self.is(id, |player| player.planets) {
+                self.planet_falls(id);
+            } else {
+                let card = self.shown(id);
+                self.tell(|| Event::Destroyed { card });
+                self.leave_play(id);
+            }
+        } else if self.board().is_overloaded(id) && self.has_depth() {
+            self.push(Frame::Overload(id));
+        }
+    }
+
+    /// 405.3: a planet with lethal damage is conquered by the attacking player of a ship combat at its location, unless
+    /// it is that player's own (R116); otherwise it is destroyed (R115).
+    fn planet_falls(&mut self, planet: CardId) {
+        let (combat, controller) = (self.combat, self.controller(planet));
+        let conquered = combat.on && combat.place == self.piece(planet).place && combat.attacker != controller;
+        let conqueror = conquered.then_some(combat.attacker);
+        let card = self.shown(planet);
+        self.tell(|| Event::PlanetFell { planet: card, conqueror });
+        // 405.3.1: income first, with everything still on it (R117).
+        if let Some(seat) = conqueror {
+            let amount = u16::from(self.board().resources(planet));
+            self.gain_resources(seat, amount);
+            self.tell(|| Event::Plundered { seat, amount });
+        }
+        self.lose_planet(planet);
+        if self.board().has(planet, crate::card::Trait::Homeworld) {
+            if let Some(seat) = conqueror {
+                self.player_mut(seat).homeworlds += 1;
+            }
+            self.eliminate(controller);
+        }
+    }
+
+    /// 405.3.2–5: ships that can't move go with it, then support cards, then heroes; it lies face down from now on.
+    fn lose_planet(&mut self, planet: CardId) {
+        let place = self.piece(planet).place;
+        let fixed: Zone<CardId, PICKS> = {
+            let board = self.board();
+            let ships = board.state.all(|player| player.ships.but(player.docked));
+            ships.filter(|ship| board.piece(*ship).place == place && board.moves(*ship) == 0).take(PICKS).collect()
+        };
+        fixed.iter().for_each(|ship| self.leave_play(*ship));
+        self.remove_planet(planet);
+        self.empty(planet);
+        self.player_mut(planet.owner()).fallen.put(planet.index());
+        self.piece_mut(planet).place = place;
+    }
+
+    /// A planet is no longer in play; its location still exists (404.1).
+    pub(crate) fn remove_planet(&mut self, planet: CardId) {
+        let place = self.piece(planet).place;
+        self.worlds[place.index()] = CardId::NONE;
+        self.take_out(planet);
+    }
+
+    /// Who a player's opponents are, for the number of them still playing.
+    pub(crate) fn last_one(&self) -> Option<Seat> {
+        if self.alive.len() == 1 { self.alive.lowest() } else { None }
+    }
+}

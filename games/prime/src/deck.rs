@@ -1,0 +1,300 @@
+//! Deck construction (101.1). A deck is refused with every reason at once, each naming the card and the rule.
+
+use crate::card::{CardType, Race};
+use crate::pack::{Kind, Pack};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
+
+/// The fewest cards of a deck (101.1).
+pub const FEWEST: usize = 50;
+/// The most cards of a deck at this table. 101.1 knows no maximum; a position has room for this many a player.
+pub const MOST: usize = 64;
+/// The most copies of a card by its printed name (101.1, 105).
+pub const COPIES: usize = 3;
+
+/// A deck as it is written in a file or a setup.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckList {
+    /// What it is called.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// The Alien that plays it.
+    pub alien: String,
+    /// How many of each card, by name.
+    pub cards: BTreeMap<String, u8>,
+}
+
+/// A legal deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck {
+    /// The Alien that plays it.
+    pub alien: Kind,
+    /// Its cards, copies side by side.
+    pub cards: Vec<Kind>,
+}
+
+/// The decks in the box, by the name a setup calls them.
+const BOX: [(&str, &str); 4] = [
+    ("human", include_str!("../decks/human.toml")),
+    ("dysori", include_str!("../decks/dysori.toml")),
+    ("muero", include_str!("../decks/muero.toml")),
+    ("soven", include_str!("../decks/soven.toml")),
+];
+
+/// The names of the decks in the box.
+pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+    BOX.iter().map(|(name, _)| *name)
+}
+
+/// A deck in the box.
+pub fn boxed(name: &str) -> Option<DeckList> {
+    let (_, content) = BOX.iter().find(|(known, _)| *known == name)?;
+    Some(toml::from_str(content).expect("the decks in the box are checked by the tests"))
+}
+
+impl DeckList {
+    /// Checks the deck against 101.1.
+    ///
+    /// # Errors
+    /// Every reason why it is not legal.
+    pub fn check(&self, pack: &Pack) -> Result<Deck, Vec<String>> {
+        let mut reasons = Vec::new();
+        let alien = self.find_alien(pack, &mut reasons);
+        let cards = self.find_cards(pack, &mut reasons);
+        check_size(&cards, &mut reasons);
+        check_copies(pack, &cards, &mut reasons);
+        check_fates(pack, &cards, &mut reasons);
+        let race = alien.and_then(|alien| pack.card(alien).symbol);
+        check_homeworld(pack, &cards, race, &mut reasons);
+        check_advantage(pack, &cards, &mut reasons);
+        check_symbols(pack, &cards, race, &mut reasons);
+        match alien {
+            Some(alien) if reasons.is_empty() => Ok(Deck { alien, cards }),
+            _ => Err(reasons),
+        }
+    }
+
+    fn find_alien(&self, pack: &Pack, reasons: &mut Vec<String>) -> Option<Kind> {
+        let found = pack.named(&self.alien).filter(|&kind| pack.card(kind).kind == CardType::Alien);
+        if found.is_none() {
+            let known: Vec<&str> = pack
+                .cards()
+                .iter()
+                .filter(|card| card.kind == CardType::Alien)
+                .map(|card| card.name.as_str())
+                .collect();
+            reasons.push(format!("{}: no such Alien, 101.2; choose from {}", self.alien, known.join(", ")));
+        }
+        found
+    }
+
+    /// The cards of the deck, copies side by side, in the order of the pack.
+    fn find_cards(&self, pack: &Pack, reasons: &mut Vec<String>) -> Vec<Kind> {
+        let mut cards = Vec::new();
+        for (name, copies) in &self.cards {
+            match pack.named(name) {
+                Some(kind) if pack.card(kind).kind == CardType::Alien => {
+                    reasons.push(format!("{name}: an Alien is not part of the deck, 101.1; name it as `alien`"));
+                }
+                Some(kind) => cards.extend(std::iter::repeat_n(kind, usize::from(*copies))),
+                None => {
+                    let near = pack.nearest(name).map(|near| format!("; did you mean {near}?"));
+                    reasons.push(format!("{name}: no such card{}", near.unwrap_or_default()));
+                }
+            }
+        }
+        cards.sort_unstable();
+        cards
+    }
+}
+
+fn check_size(cards: &[Kind], reasons: &mut Vec<String>) {
+    let size = cards.len();
+    if size < FEWEST {
+        reasons.push(format!("the deck has {size} cards, 101 asks for at least {FEWEST}; add {}", FEWEST - size));
+    }
+    if size > MOST {
+        reasons.push(format!("the deck has {size} cards, this table has room for {MOST}; take out {}", size - MOST));
+    }
+}
+
+/// 101.1: at most three of a printed name, R06; exactly one Homeworld and one advantage have rules of their own.
+fn check_copies(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
+    let mut copies: HashMap<&str, usize> = HashMap::new();
+    let counted = |card: &&Kind| pack.card(**card).kind != CardType::Advantage && !pack.card(**card).is_homeworld();
+    for &card in cards.iter().filter(counted) {
+        *copies.entry(pack.card(card).prints.as_str()).or_default() += 1;
+    }
+    let mut many: Vec<_> = copies.into_iter().filter(|(_, copies)| *copies > COPIES).collect();
+    many.sort_unstable();
+    for (name, copies) in many {
+        reasons.push(format!("{name}: {copies} copies, 101 allows {COPIES} of a name; take out {}", copies - COPIES));
+    }
+}
+
+/// 101.1: one fate for every ten cards, rounded down (R08).
+fn check_fates(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
+    let fates = cards.iter().filter(|card| pack.card(**card).kind == CardType::Fate).count();
+    let allowed = cards.len() / 10;
+    if fates > allowed {
+        let size = cards.len();
+        reasons.push(format!("{fates} fates in a deck of {size}, 101 allows {allowed}; take out {}", fates - allowed));
+    }
+}
+
+fn check_homeworld(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mut Vec<String>) {
+    let mut homeworlds = cards.iter().map(|card| pack.card(*card)).filter(|card| card.is_homeworld());
+    match homeworlds.next() {
+        None => reasons.push("no Homeworld, 101 asks for exactly one; add your race's".into()),
+        // R10: the planet the race originated on.
+        Some(home) if race.is_some_and(|race| !home.is_for(race)) => {
+            reasons.push(format!("{}: not the Homeworld of this Alien, 304; take your own race's", home.name));
+        }
+        Some(_) => {}
+    }
+    for home in homeworlds {
+        reasons.push(format!("{}: a second Homeworld, 101 allows exactly one; take it out", home.name));
+    }
+}
+
+fn check_advantage(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
+    let advantages = cards.iter().map(|card| pack.card(*card)).filter(|card| card.kind == CardType::Advantage);
+    for advantage in advantages.skip(1) {
+        reasons.push(format!("{}: a second advantage, 101 allows one; take it out", advantage.name));
+    }
+}
+
+/// R09: fates and advantages of another race have no place in a deck; other cards may wait for an effect that lets
+/// them be played.
+fn check_symbols(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mut Vec<String>) {
+    let Some(race) = race else { return };
+    for card in cards.iter().map(|card| pack.card(*card)) {
+        if matches!(card.kind, CardType::Fate | CardType::Advantage) && !card.is_for(race) {
+            let name = &card.name;
+            reasons.push(format!("{name}: its symbol is another race's, 101; take it out of a {race} deck"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn human() -> DeckList {
+        boxed("human").expect("it is in the box")
+    }
+
+    fn reasons(deck: &DeckList) -> Vec<String> {
+        deck.check(&Pack::prime()).expect_err("the deck is not legal")
+    }
+
+    /// Fills a deck up with harmless cards.
+    fn filled(mut deck: DeckList, size: usize) -> DeckList {
+        let pack = Pack::prime();
+        for card in pack.cards().iter().filter(|card| card.kind == CardType::Tactical && card.symbol.is_none()) {
+            let held: usize = deck.cards.values().map(|copies| usize::from(*copies)).sum();
+            if held < size && !deck.cards.contains_key(&card.name) && card.prints == card.name {
+                deck.cards.insert(card.name.clone(), (size - held).min(COPIES) as u8);
+            }
+        }
+        deck
+    }
+
+    #[test]
+    fn the_four_starters_are_legal_decks_of_fifty() {
+        for name in names() {
+            let deck = boxed(name).expect("it is in the box").check(&Pack::prime());
+            assert_eq!(deck.map(|deck| deck.cards.len()), Ok(50), "{name}");
+        }
+    }
+
+    #[test]
+    fn an_illegal_deck_is_refused_with_every_reason() {
+        let mut deck = human();
+        deck.alien = "The Martians".into();
+        deck.cards.insert("Arcadius Prime".into(), 1);
+        deck.cards.insert("Earth".into(), 2);
+        deck.cards.insert("Reinforced Hulls".into(), 1);
+        deck.cards.insert("Hidden Resources".into(), 4);
+        deck.cards.insert("Citi".into(), 1);
+        deck.cards.insert("The Humans".into(), 1);
+        deck.cards.retain(|name, _| !name.contains("Explorer"));
+        let told = reasons(&deck);
+        for part in [
+            "The Martians: no such Alien, 101.2",
+            "Arcadius Prime: a second Homeworld, 101 allows exactly one",
+            "Earth: a second Homeworld, 101 allows exactly one",
+            "Reinforced Hulls: a second advantage, 101 allows one",
+            "Hidden Resources: 4 copies, 101 allows 3 of a name; take out 1",
+            "Citi: no such card; did you mean City?",
+            "The Humans: an Alien is not part of the deck",
+        ] {
+            assert!(told.iter().any(|line| line.starts_with(part)), "{part} is missing in {told:#?}");
+        }
+    }
+
+    #[test]
+    fn r06_copies_count_by_the_printed_name() {
+        let mut deck = human();
+        deck.cards.insert("Destroyer (Muero)".into(), 3);
+        assert!(reasons(&deck).iter().any(|line| line.starts_with("Destroyer: 4 copies")), "{:?}", reasons(&deck));
+    }
+
+    #[test]
+    fn r08_a_deck_of_fifty_may_have_five_fates_and_one_of_sixty_six() {
+        let fates = ["Discovered Technology", "Firestorm Flare", "Freak Asteroid", "Precious Cache", "Think Tank"];
+        let mut jim = human();
+        jim.cards.retain(|name, _| !["War of Words", "Homeworld Recall", "Conscience", "Academy"].contains(&&**name));
+        for name in fates {
+            jim.cards.insert(name.into(), 1);
+        }
+        let jim = filled(jim, 50);
+        assert!(jim.check(&Pack::prime()).is_ok(), "{:?}", reasons(&jim));
+        let mut julie = jim.clone();
+        julie.cards.insert("Shamed".into(), 1);
+        assert_eq!(reasons(&julie), ["6 fates in a deck of 51, 101 allows 5; take out 1"]);
+        let julie = filled(julie, 60);
+        assert!(julie.check(&Pack::prime()).is_ok());
+        let mut more = julie.clone();
+        more.cards.insert("Super Heated".into(), 1);
+        assert_eq!(reasons(&more), ["7 fates in a deck of 61, 101 allows 6; take out 1"]);
+    }
+
+    #[test]
+    fn r09_another_races_ships_may_wait_in_a_deck_but_not_its_fates_and_advantages() {
+        let mut deck = human();
+        deck.cards.insert("Juggernaut".into(), 1);
+        assert!(deck.check(&Pack::prime()).is_ok());
+        deck.cards.insert("Bloodlust".into(), 1);
+        deck.cards.remove("Advanced Technology");
+        deck.cards.insert("Global Efficiency".into(), 1);
+        assert_eq!(
+            reasons(&deck),
+            [
+                "Global Efficiency: its symbol is another race's, 101; take it out of a Human deck",
+                "Bloodlust: its symbol is another race's, 101; take it out of a Human deck",
+            ]
+        );
+    }
+
+    #[test]
+    fn r10_the_homeworld_is_the_aliens_own() {
+        let mut deck = human();
+        deck.cards.remove("Earth");
+        deck.cards.insert("Y'mvalla".into(), 1);
+        assert_eq!(reasons(&deck), ["Y'mvalla: not the Homeworld of this Alien, 304; take your own race's"]);
+        deck.cards.remove("Y'mvalla");
+        deck.cards.insert("Shackled".into(), 1);
+        assert_eq!(reasons(&deck), ["no Homeworld, 101 asks for exactly one; add your race's"]);
+    }
+
+    #[test]
+    fn a_deck_of_49_and_one_of_65_are_refused() {
+        let mut deck = human();
+        deck.cards.remove("Academy");
+        assert_eq!(reasons(&deck), ["the deck has 49 cards, 101 asks for at least 50; add 1"]);
+        let deck = filled(human(), 65);
+        assert_eq!(reasons(&deck), ["the deck has 65 cards, this table has room for 64; take out 1"]);
+    }
+}

@@ -1,0 +1,198 @@
+//! Deploying cards (203): ships, heroes, support cards and planets, with costs (401.1), Tech Requirements (401.2),
+//! symbols (300), Unique (613) and Restricted (610).
+
+use crate::act::Cost;
+use crate::board::Board;
+use crate::card::{CardType, Trait};
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::Act;
+use crate::galaxy::{MAX_OUTER, Place};
+use crate::ids::CardId;
+use crate::play::Play;
+use table::Seat;
+
+/// What each Installation already attached adds to the cost of another (307.1).
+pub const CROWDED: u16 = 2;
+
+impl Board<'_> {
+    /// What deploying a card costs: its resource cost (R52) and its command dots (R51).
+    pub fn deploy_cost(self, card: CardId, host: CardId) -> Cost {
+        let face = self.face(card);
+        let crowd = if host.is_some() && face.has(Trait::Installation) { self.crowd(host) } else { 0 };
+        let commands = if self.options.pay_dots { face.commands } else { 1 };
+        Cost { resources: u16::from(face.cost) + crowd, commands }
+    }
+
+    /// 307.1: what the Installations already on a planet add (R59).
+    pub(crate) fn crowd(self, planet: CardId) -> u16 {
+        CROWDED * self.installations(planet) as u16
+    }
+
+    /// Why a card can't be deployed wherever it goes; nothing, if it can.
+    pub(crate) fn deploy_refusal(self, seat: Seat, card: CardId) -> Option<String> {
+        let (face, player) = (self.face(card), self.player(seat));
+        let cost = self.deploy_cost(card, CardId::NONE);
+        if !matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet) {
+            return Some("the table can't play its text yet".into());
+        }
+        if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
+            return Some(format!("only {symbol} players may play it"));
+        }
+        if self.tech(seat) < face.requires {
+            return Some(format!("needs Tech {}, you have {}", face.requires, self.tech(seat)));
+        }
+        if player.resources < cost.resources {
+            return Some(format!("costs {} resources, you have {}", cost.resources, player.resources));
+        }
+        if player.commands < cost.commands {
+            return Some(format!("needs {} command, you have {}", cost.commands, player.commands));
+        }
+        if self.is_taken(seat, card) {
+            let unique = face.has(Trait::Unique);
+            return Some(if unique { "it is Unique and in play" } else { "it is Restricted and you have one" }.into());
+        }
+        (!self.has_spot(seat, card)).then(|| match face.kind {
+            CardType::Support => "there is nothing to attach it to".into(),
+            _ => "there is no place to deploy it".into(),
+        })
+    }
+
+    /// Can a card be deployed now, somewhere?
+    pub(crate) fn can_deploy(self, seat: Seat, card: CardId) -> bool {
+        let (face, player) = (self.face(card), self.player(seat));
+        matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet)
+            && u16::from(face.cost) <= player.resources
+            && face.requires <= self.tech(seat)
+            && self.can_pay(seat, self.deploy_cost(card, CardId::NONE))
+            && face.is_for(self.race(seat))
+            && !self.is_taken(seat, card)
+            && self.has_spot(seat, card)
+    }
+
+    /// 610, 613: a Unique card of this name is in play, or a Restricted one under the player's control (R68).
+    fn is_taken(self, seat: Seat, card: CardId) -> bool {
+        let face = self.face(card);
+        let same = |other: CardId| self.face(other).printed == face.printed;
+        (face.has(Trait::Unique) && self.state.all(|player| player.in_play).any(same))
+            || (face.has(Trait::Restricted) && self.state.controlled(seat, |player| player.in_play).any(same))
+    }
+
+    fn has_spot(self, seat: Seat, card: CardId) -> bool {
+        if self.face(card).kind == CardType::Planet {
+            return usize::from(self.outer) < MAX_OUTER;
+        }
+        let mut offers = Offers::counted();
+        self.spots(seat, card, &mut offers);
+        offers.count() > 0
+    }
+
+    pub(crate) fn deploy_offers(self, act: &Act, offers: &mut Offers) {
+        self.spots(act.by, act.card, offers);
+    }
+
+    /// The cards a card can be deployed on or at.
+    fn spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
+        let face = self.face(card);
+        match face.kind {
+            CardType::Ship => self.ship_spots(seat, card, offers),
+            CardType::Hero => self.hero_spots(seat, card, offers),
+            CardType::Support => {
+                let subjects = self.state.controlled(seat, |player| match face.traits {
+                    traits if traits.has(Trait::Retrofit) => player.ships.but(player.docked),
+                    traits if traits.has(Trait::Gear) => player.heroes,
+                    _ => player.planets,
+                });
+                for subject in subjects {
+                    let payable = self.can_pay(seat, self.deploy_cost(card, subject));
+                    // 407: no support cards in the Firestorm.
+                    if payable && self.can_be_target(subject) && self.can_attach(card, subject) {
+                        offers.push(Choice::Card(subject));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// 203: at the Homeworld, and wherever ships may be deployed, enemy ships or not (R142); Fighters also directly on
+    /// a Carrier (603).
+    fn ship_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
+        for planet in self.state.controlled(seat, |player| player.planets) {
+            if self.has(planet, Trait::Homeworld) {
+                offers.push(Choice::Card(planet));
+            }
+        }
+        if self.has(card, Trait::Fighter) {
+            for ship in self.state.controlled(seat, |player| player.ships.but(player.docked)) {
+                if self.has(ship, Trait::Carrier) && self.can_be_target(ship) && self.has_room(ship) {
+                    offers.push(Choice::Card(ship));
+                }
+            }
+        }
+    }
+
+    /// 203: on a planet the player controls or a ship of the player's there; Assassins and Spies at any planet (602, 611,
+    /// R56).
+    fn hero_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
+        let anywhere = self.has(card, Trait::Assassin) || self.has(card, Trait::Spy);
+        for planet in self.state.all(|player| player.planets) {
+            if anywhere || self.controller(planet) == seat {
+                offers.push(Choice::Card(planet));
+                for ship in self.state.orbiting(seat, self.piece(planet).place) {
+                    if self.has_berths(ship, 1) {
+                        offers.push(Choice::Card(ship));
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn pay_deployment(&mut self, act: &Act) {
+        let cost = self.board().deploy_cost(act.card, act.other);
+        self.pay(act.by, cost.resources, cost.commands);
+        let player = self.player_mut(act.by);
+        player.hand.take(act.card.index());
+        player.limbo.put(act.card.index());
+        self.log.reveal();
+    }
+
+    /// The card enters play, unturned (R55) and with its energy (306).
+    pub(crate) fn deploy(&mut self, act: &Act) {
+        let id = act.card;
+        let player = self.player_mut(id.owner());
+        player.limbo.take(id.index());
+        player.in_play.put(id.index());
+        let energy = self.board().power(id);
+        self.piece_mut(id).energy = energy;
+        match self.board().face(id).kind {
+            CardType::Planet => self.discover(id),
+            CardType::Ship if self.is(act.other, |player| player.planets) => {
+                self.piece_mut(id).place = self.piece(act.other).place;
+            }
+            CardType::Ship => {
+                self.put_on(id, act.other);
+                self.player_mut(id.owner()).docked.put(id.index());
+            }
+            _ => self.put_on(id, act.other),
+        }
+        let (seat, card, on, place) = (act.by, self.shown(id), self.shown(act.other), self.place(id));
+        self.tell(|| Event::Deployed { seat, card, on, place });
+        if act.other.is_some() && self.board().is_overloaded(act.other) {
+            self.push(crate::frame::Frame::Overload(act.other));
+        }
+    }
+
+    /// 203, 406: a planet beyond the Firestorm, with its exploration points; not to be attacked this turn.
+    fn discover(&mut self, planet: CardId) {
+        let place = Place::outer(usize::from(self.outer));
+        self.outer += 1;
+        self.worlds[place.index()] = planet;
+        self.player_mut(planet.owner()).fresh.put(planet.index());
+        let points = self.board().face(planet).tech;
+        let piece = self.piece_mut(planet);
+        (piece.place, piece.points) = (place, points);
+    }
+}

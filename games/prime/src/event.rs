@@ -1,0 +1,313 @@
+//! What happened, and how it is told to each viewer.
+
+use crate::Prime;
+use crate::frame::{Phase, Verb};
+use crate::galaxy::Place;
+use crate::ids::CardId;
+use crate::pack::Kind;
+use crate::state::Side;
+use table::{Seat, Told, Viewer};
+
+/// A card in an event: which one, and what it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The card.
+    pub id: CardId,
+    /// What is printed on it.
+    pub kind: Kind,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Event {
+    TurnedUp { seat: Seat, card: Shown },
+    Settled { seat: Seat },
+    Placed { seat: Seat, card: Shown, place: Place },
+    OpeningHand { seat: Seat },
+    TurnBegan { turn: u16 },
+    PhaseBegan { phase: Phase },
+    Reset { seat: Seat, resources: u16, commands: u8 },
+    Revealed { seat: Seat, card: Shown },
+    FirstPlayer { seat: Seat, total: u16 },
+    Drew { seat: Seat, card: Shown },
+    DrewFate { seat: Seat, card: Shown },
+    FateEnded { card: Shown, resolved: bool },
+    Reshuffled { seat: Seat },
+    Discarded { seat: Seat, card: Shown },
+    Deployed { seat: Seat, card: Shown, on: Shown, place: Place },
+    Moved { seat: Seat, card: Shown, to: Place },
+    MovedHero { seat: Seat, hero: Shown, on: Shown },
+    Attached { card: Shown, on: Shown },
+    Directed { seat: Seat, hero: Shown },
+    Landed { fighter: Shown, ship: Shown },
+    Launched { fighter: Shown, ship: Shown },
+    Explored { seat: Seat, planet: Shown, points: u8 },
+    GainedTech { seat: Seat, amount: u8, tech: u8 },
+    Converted { seat: Seat },
+    Repaired { card: Shown, amount: u8 },
+    Attacked { attacker: Seat, defender: Seat, target: Shown, place: Place },
+    Joined { ship: Shown, side: Side },
+    Supports { seat: Seat, side: Side },
+    Declines { seat: Seat, side: Side },
+    Fired { source: Shown, partner: Shown, target: Shown, amount: u8 },
+    Reacted { seat: Seat, verb: Verb, card: Shown, amount: u8 },
+    RetreatEnabled { seat: Seat },
+    Retreated { seat: Seat, ship: Shown, to: Place },
+    CombatEnded { place: Place },
+    HeroCombat { attacker: Shown, defender: Shown },
+    Struck { source: Shown, target: Shown, amount: u8 },
+    HeroRetreated { hero: Shown },
+    Damaged { card: Shown, amount: u8 },
+    Destroyed { card: Shown },
+    LeftPlay { card: Shown, terminated: bool },
+    LostInTheFirestorm { card: Shown },
+    PlanetFell { planet: Shown, conqueror: Option<Seat> },
+    Plundered { seat: Seat, amount: u16 },
+    Eliminated { seat: Seat },
+    Won { seat: Seat, how: &'static str },
+    CapReached,
+}
+
+fn fleet(side: Side) -> &'static str {
+    match side {
+        Side::Attack => "attacking fleet",
+        Side::Defence => "defending fleet",
+    }
+}
+
+fn counted(amount: impl Into<u32>, one: &str) -> String {
+    let amount = amount.into();
+    if amount == 1 { format!("1 {one}") } else { format!("{amount} {one}s") }
+}
+
+impl Prime {
+    /// An event in words.
+    pub(crate) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        Some(match *event {
+            Event::Settled { .. }
+            | Event::Placed { .. }
+            | Event::OpeningHand { .. }
+            | Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Reset { .. }
+            | Event::FirstPlayer { .. }
+            | Event::Eliminated { .. }
+            | Event::Won { .. }
+            | Event::CapReached => self.tell_course(event),
+            Event::TurnedUp { .. }
+            | Event::Revealed { .. }
+            | Event::Drew { .. }
+            | Event::DrewFate { .. }
+            | Event::FateEnded { .. }
+            | Event::Reshuffled { .. }
+            | Event::Discarded { .. }
+            | Event::LeftPlay { .. } => self.tell_cards(event, viewer),
+            Event::Attacked { .. }
+            | Event::Joined { .. }
+            | Event::Supports { .. }
+            | Event::Declines { .. }
+            | Event::Fired { .. }
+            | Event::Reacted { .. }
+            | Event::RetreatEnabled { .. }
+            | Event::Retreated { .. }
+            | Event::CombatEnded { .. }
+            | Event::HeroCombat { .. }
+            | Event::Struck { .. }
+            | Event::HeroRetreated { .. } => self.tell_combat(event),
+            _ => self.tell_action(event),
+        })
+    }
+
+    fn name(&self, card: Shown) -> &str {
+        &self.pack().card(card.kind).name
+    }
+
+    /// The course of the game.
+    fn tell_course(&self, event: &Event) -> Told {
+        match *event {
+            Event::Settled { seat } => Told::new("choose", format!("{seat} has chosen a Star System.")).by(seat),
+            Event::Placed { seat, card, place } => {
+                Told::new("place", format!("{} lies at {place}.", self.name(card))).by(seat).thing(card.id.handle())
+            }
+            Event::OpeningHand { seat } => Told::new("draw", format!("{seat} draws an opening hand.")).by(seat),
+            Event::TurnBegan { turn } => Told::new("turn", format!("Turn {turn}")).heading(),
+            Event::PhaseBegan { phase } => Told::new("phase", format!("The {phase} phase begins.")),
+            Event::Reset { seat, resources, commands } => {
+                let (gain, orders) = (counted(resources, "resource"), counted(commands, "command"));
+                Told::new("reset", format!("{seat} unturns, gains {gain} and has {orders}.")).by(seat)
+            }
+            Event::FirstPlayer { seat, total } => {
+                Told::new("first", format!("{seat} is first player with {total}.")).by(seat).amount(total.into())
+            }
+            Event::Eliminated { seat } => {
+                Told::new("eliminated", format!("{seat} has lost the Homeworld and leaves the game.")).by(seat)
+            }
+            Event::Won { seat, how } => Told::new("won", format!("{seat} wins by {how}.")).by(seat).heading(),
+            _ => Told::new("cap", "The last turn is over; whoever leads wins.").heading(),
+        }
+    }
+
+    /// Cards drawn, shown and laid away.
+    fn tell_cards(&self, event: &Event, viewer: Viewer) -> Told {
+        match *event {
+            Event::TurnedUp { seat, card } => {
+                Told::new("advantage", format!("{seat} turns up {}.", self.name(card))).by(seat).thing(card.id.handle())
+            }
+            Event::Drew { seat, card } if viewer.sees_as(seat) => {
+                Told::new("draw", format!("{seat} draws {}.", self.name(card))).by(seat).thing(card.id.handle())
+            }
+            Event::Drew { seat, .. } => Told::new("draw", format!("{seat} draws a card.")).by(seat),
+            Event::DrewFate { seat, card } => {
+                Told::new("fate", format!("{seat} draws the fate {}.", self.name(card))).by(seat)
+            }
+            Event::Revealed { seat, card } => {
+                let face = self.pack().card(card.kind);
+                let value = face.cosmic.map_or("no cosmic value".into(), |value| format!("cosmic value {value}"));
+                Told::new("reveal", format!("{seat} reveals {} ({value}).", face.name)).by(seat)
+            }
+            Event::FateEnded { card, resolved } => {
+                let what = if resolved { "resolves" } else { "is cancelled" };
+                Told::new("fate", format!("{} {what} and is terminated.", self.name(card)))
+            }
+            Event::Reshuffled { seat } => {
+                Told::new("shuffle", format!("{seat} shuffles the recycle pile into a new draw pile.")).by(seat)
+            }
+            Event::Discarded { seat, card } => {
+                Told::new("discard", format!("{seat} recycles {} from hand.", self.name(card))).by(seat)
+            }
+            Event::LeftPlay { card, terminated } => {
+                let what = if terminated { "terminated" } else { "recycled" };
+                Told::new("leave", format!("{} is {what}.", self.name(card))).thing(card.id.handle())
+            }
+            _ => unreachable!("not about cards"),
+        }
+    }
+
+    /// Actions outside combat.
+    fn tell_action(&self, event: &Event) -> Told {
+        match *event {
+            Event::Deployed { seat, card, on, place } => {
+                let at = if on.id.is_some() { self.name(on).to_string() } else { place.to_string() };
+                let how = if place.is_outer() && on.id.is_none() { "discovers" } else { "deploys" };
+                let told = Told::new("deploy", format!("{seat} {how} {} at {at}.", self.name(card))).by(seat);
+                told.thing(card.id.handle())
+            }
+            Event::Moved { seat, card, to } => {
+                let words = format!("{} moves to {to}.", self.name(card));
+                Told::new("move", words).by(seat).thing(card.id.handle())
+            }
+            Event::MovedHero { seat, hero, on } => {
+                let words = format!("{} goes to {}.", self.name(hero), self.name(on));
+                Told::new("move", words).by(seat).thing(hero.id.handle()).thing(on.id.handle())
+            }
+            Event::Attached { card, on } => {
+                let words = format!("{} is attached to {}.", self.name(card), self.name(on));
+                Told::new("attach", words).thing(card.id.handle()).thing(on.id.handle())
+            }
+            Event::Directed { seat, hero } => {
+                let words = format!("{} turns for 1 command for {seat}.", self.name(hero));
+                Told::new("command", words).by(seat).thing(hero.id.handle())
+            }
+            Event::Landed { fighter, ship } => {
+                let words = format!("{} lands on {}.", self.name(fighter), self.name(ship));
+                Told::new("land", words).thing(fighter.id.handle()).thing(ship.id.handle())
+            }
+            Event::Launched { fighter, ship } => {
+                let words = format!("{} launches from {}.", self.name(fighter), self.name(ship));
+                Told::new("launch", words).thing(fighter.id.handle()).thing(ship.id.handle())
+            }
+            Event::Explored { seat, planet, points } => {
+                let words = format!("{seat} explores {} for {points}.", self.name(planet));
+                Told::new("explore", words).by(seat).thing(planet.id.handle()).amount(points.into())
+            }
+            Event::GainedTech { seat, amount, tech } => {
+                let words = format!("{seat} gains {amount} Tech and has {tech}.");
+                Told::new("tech", words).by(seat).amount(amount.into())
+            }
+            Event::Converted { seat } => {
+                Told::new("convert", format!("{seat} turns a command into a resource.")).by(seat)
+            }
+            Event::Repaired { card, amount } => {
+                let words = format!("{amount} damage is removed from {}.", self.name(card));
+                Told::new("repair", words).thing(card.id.handle()).amount(amount.into())
+            }
+            Event::Damaged { card, amount } => {
+                let words = format!("{} suffers {amount} damage.", self.name(card));
+                Told::new("damage", words).thing(card.id.handle()).amount(amount.into())
+            }
+            Event::Destroyed { card } => {
+                Told::new("destroy", format!("{} has lethal damage.", self.name(card))).thing(card.id.handle())
+            }
+            Event::LostInTheFirestorm { card } => {
+                Told::new("destroy", format!("{} is lost in the Firestorm.", self.name(card))).thing(card.id.handle())
+            }
+            Event::PlanetFell { planet, conqueror } => {
+                let how = conqueror.map_or("is destroyed".into(), |seat| format!("is conquered by {seat}"));
+                Told::new("fall", format!("{} {how}.", self.name(planet))).thing(planet.id.handle())
+            }
+            Event::Plundered { seat, amount } => {
+                Told::new("plunder", format!("{seat} gains {} from it.", counted(amount, "resource"))).by(seat)
+            }
+            _ => unreachable!("not an action"),
+        }
+    }
+
+    /// Ship combat and hero combat.
+    fn tell_combat(&self, event: &Event) -> Told {
+        match *event {
+            Event::Attacked { attacker, defender, target, place } => {
+                let words = format!("{attacker} attacks {} of {defender} at {place}.", self.name(target));
+                Told::new("attack", words).by(attacker).thing(target.id.handle()).heading()
+            }
+            Event::Joined { ship, side } => {
+                Told::new("join", format!("{} joins the {}.", self.name(ship), fleet(side))).thing(ship.id.handle())
+            }
+            Event::Supports { seat, side } => {
+                Told::new("support", format!("{seat} supports the {}.", fleet(side))).by(seat)
+            }
+            Event::Declines { seat, side } => {
+                Told::new("decline", format!("{seat} does not support the {}.", fleet(side))).by(seat)
+            }
+            Event::Fired { source, partner, target, amount } => {
+                let (one, at) = (self.name(source), self.name(target));
+                let words = if partner.id.is_some() {
+                    format!("{one} and {} fire together at {at} for {amount}.", self.name(partner))
+                } else {
+                    format!("{one} fires at {at} for {amount}.")
+                };
+                Told::new("fire", words).thing(source.id.handle()).thing(target.id.handle()).amount(amount.into())
+            }
+            Event::Reacted { seat, verb, card, amount } => {
+                let name = self.name(card);
+                let words = match verb {
+                    Verb::Shields => format!("{name} uses its shields: up to {amount} prevented."),
+                    Verb::Strengthen => format!("{name} adds {amount} to the damage."),
+                    Verb::Cover => format!("{name} prevents up to {amount}."),
+                    _ => format!("{name} is sacrificed to prevent {amount}."),
+                };
+                Told::new("react", words).by(seat).thing(card.id.handle()).amount(amount.into())
+            }
+            Event::RetreatEnabled { seat } => {
+                Told::new("retreat", format!("{seat} gives the command to retreat.")).by(seat)
+            }
+            Event::Retreated { seat, ship, to } => {
+                let words = format!("{} retreats to {to}.", self.name(ship));
+                Told::new("retreat", words).by(seat).thing(ship.id.handle())
+            }
+            Event::CombatEnded { place } => Told::new("peace", format!("The combat at {place} is over.")),
+            Event::HeroCombat { attacker, defender } => {
+                let words = format!("{} fights {}.", self.name(attacker), self.name(defender));
+                Told::new("fight", words).thing(attacker.id.handle()).thing(defender.id.handle()).heading()
+            }
+            Event::Struck { source, target, amount } => {
+                let words = format!("{} strikes {} for {amount}.", self.name(source), self.name(target));
+                Told::new("strike", words).thing(source.id.handle()).thing(target.id.handle()).amount(amount.into())
+            }
+            Event::HeroRetreated { hero } => {
+                Told::new("retreat", format!("{} retreats.", self.name(hero))).thing(hero.id.handle())
+            }
+            _ => unreachable!("not about combat"),
+        }
+    }
+}

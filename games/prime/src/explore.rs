@@ -1,0 +1,77 @@
+//! Exploration (203, 406, 604).
+
+use crate::board::Board;
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::{Act, Verb};
+use crate::ids::CardId;
+use crate::play::Play;
+use table::Seat;
+
+impl Board<'_> {
+    /// Planets with exploration points where the player has something to explore with, whoever controls them (R80).
+    pub(crate) fn exploration_offers(self, seat: Seat, offers: &mut Offers) {
+        for planet in self.state.all(|player| player.planets) {
+            if self.piece(planet).points > 0 && self.explorers(seat, planet).any(|(_, x)| x > 0) {
+                offers.push(Choice::Act(Verb::Explore, planet));
+            }
+        }
+    }
+
+    /// Unturned ships and heroes of a player at a planet with the Explore trait, and their X.
+    fn explorers(self, seat: Seat, planet: CardId) -> impl Iterator<Item = (CardId, u8)> {
+        let place = self.piece(planet).place;
+        let unturned =
+            self.state.controlled(seat, |player| player.ships.but(player.docked).or(player.heroes).but(player.turned));
+        unturned.filter_map(move |id| {
+            let x = self.explores(id)?;
+            (self.place(id) == place).then_some((id, x))
+        })
+    }
+
+    fn explored_by(self, act: &Act) -> u8 {
+        self.picked(act).iter().map(|id| self.explores(*id).unwrap_or(0)).fold(0, u8::saturating_add)
+    }
+
+    /// Any number of explorers; enough when the points are covered.
+    pub(crate) fn explore_offers(self, act: &Act, offers: &mut Offers) {
+        let covered = self.explored_by(act);
+        if covered >= self.piece(act.card).points {
+            return;
+        }
+        let picked = self.picked(act);
+        // Explore: 0 adds nothing, so it is never worth choosing (R80).
+        for (id, _) in self.explorers(act.by, act.card).filter(|(id, x)| *x > 0 && !picked.contains(id)) {
+            offers.push(Choice::Card(id));
+        }
+        if covered > 0 {
+            offers.push(Choice::Done);
+        }
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn pay_exploration(&mut self, act: &Act) {
+        for &id in self.picks_of(act).iter() {
+            self.turn_card(id);
+        }
+    }
+
+    pub(crate) fn explore(&mut self, act: &Act) {
+        let x = self.board().explored_by(act);
+        self.take_points(act.by, act.card, x);
+    }
+
+    /// Removes exploration points from a planet for as much Tech, never more than there are (203).
+    pub(crate) fn take_points(&mut self, seat: Seat, planet: CardId, x: u8) {
+        if !self.in_play(planet) {
+            return;
+        }
+        let piece = self.piece_mut(planet);
+        let points = x.min(piece.points);
+        piece.points -= points;
+        let card = self.shown(planet);
+        self.tell(|| Event::Explored { seat, planet: card, points });
+        self.gain_tech(seat, points);
+    }
+}

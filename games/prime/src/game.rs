@@ -1,0 +1,141 @@
+//! The contract with the table.
+
+use crate::board::Board;
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::face::Face;
+use crate::pack::Pack;
+use crate::play::Play;
+use crate::setup::{self, Setup};
+use crate::state::State;
+use crate::view::View;
+use table::{Asked, Chance, Description, Game, Info, Log, Picture, Question, Refusal, Seat, SetupError, Told, Viewer};
+
+/// The rules with the cards they are played with.
+#[derive(Clone, Debug)]
+pub struct Prime {
+    pack: Pack,
+    pub(crate) faces: Vec<Face>,
+}
+
+impl Prime {
+    /// With the cards of the Prime Edition.
+    pub fn new() -> Prime {
+        Prime::with(Pack::prime())
+    }
+
+    /// With these cards.
+    pub fn with(pack: Pack) -> Prime {
+        let faces = pack.cards().iter().map(Face::of).collect();
+        Prime { pack, faces }
+    }
+
+    /// The cards.
+    pub fn pack(&self) -> &Pack {
+        &self.pack
+    }
+
+    /// Inflicts damage on a card as an effect would, in the middle of whatever goes on: for tests of what follows.
+    #[doc(hidden)]
+    pub fn inflict_for_test(&self, state: &mut State, target: crate::ids::CardId, amount: u8) {
+        let mut play = Play { game: self, state, chance: &mut table::Fast::new(0), log: &mut Log::deaf() };
+        play.inflict(target, amount);
+        play.run();
+    }
+
+    /// A position, to read.
+    pub fn board<'a>(&'a self, state: &'a State) -> Board<'a> {
+        Board { game: self, state }
+    }
+}
+
+impl Default for Prime {
+    fn default() -> Prime {
+        Prime::new()
+    }
+}
+
+impl Game for Prime {
+    type Setup = Setup;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    fn info(&self) -> Info {
+        Info {
+            id: "prime",
+            title: "Firestorm Prime",
+            about: "Fleets, planets, heroes and fates around the Firestorm: the tactical card game of 2001.",
+            players: setup::PLAYERS,
+            revision: 1,
+            cards: Some(self.pack.hash()),
+            longest: 10_000_000,
+        }
+    }
+
+    fn setup(&self, players: usize) -> Setup {
+        Setup::starters(players)
+    }
+
+    fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
+        let mut state = setup::lay_out(self, setup)?;
+        Play { game: self, state: &mut state, chance, log: &mut Log::deaf() }.run();
+        Ok(state)
+    }
+
+    fn seats(&self, state: &State) -> usize {
+        state.n()
+    }
+
+    #[inline]
+    fn asked(&self, state: &State) -> Asked {
+        match self.board(state).outcome() {
+            Some(outcome) => Asked::Over(outcome),
+            None => Asked::Seats(state.asked),
+        }
+    }
+
+    #[inline]
+    fn choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
+        self.board(state).offers(seat, &mut Offers::listed(out));
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, choice: Choice, chance: &mut dyn Chance, log: &mut Log<Event>) {
+        let mut play = Play { game: self, state, chance, log };
+        play.answer(seat, choice);
+        play.run();
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.board(state).view(viewer)
+    }
+
+    fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
+        self.deal_anew(state, seat, chance);
+    }
+
+    fn question(&self, state: &State, seat: Seat) -> Question {
+        self.board(state).question(seat)
+    }
+
+    fn describe(&self, state: &State, seat: Seat, choice: Choice) -> Description {
+        self.board(state).describe(seat, choice)
+    }
+
+    fn refusals(&self, state: &State, seat: Seat) -> Vec<Refusal> {
+        self.board(state).refusals(seat)
+    }
+
+    fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        self.tell(event, viewer)
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        self.draw_picture(view)
+    }
+
+    fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
+        self.lay_given(state, given)
+    }
+}

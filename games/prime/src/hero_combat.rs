@@ -1,0 +1,176 @@
+//! Hero combat (506): rounds of a card each, first strikes, last blows, retreats. Only Reacts may be performed in it.
+
+use crate::board::Board;
+use crate::card::Trait;
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::{Bout, Frame, HeroCombat, Hit, Inflicted};
+use crate::ids::CardId;
+use crate::play::{Next, Play};
+
+/// After so many rounds the attacking hero retreats (R137).
+pub const ROUNDS: u8 = 10;
+
+impl Board<'_> {
+    pub(crate) fn hero_combat_offers(self, fight: &HeroCombat, offers: &mut Offers) {
+        match fight.step {
+            Bout::Retreat => {
+                offers.push(Choice::No);
+                offers.push(Choice::Yes);
+            }
+            Bout::Withdraw => {
+                offers.push(Choice::Done);
+                self.refuge_offers(fight.attacker, false, offers);
+            }
+            Bout::Choose => {
+                offers.push(Choice::Done);
+                self.hand_offers(self.controller(fight.defender), offers, Choice::Card);
+            }
+            Bout::Strike | Bout::Struck => {}
+        }
+    }
+}
+
+impl Play<'_> {
+    /// 506.1: the initiator has been turned as the cost of the action; if the other hero is still there they fight.
+    pub(crate) fn begin_hero_combat(&mut self, attacker: CardId, defender: CardId) {
+        if !self.can_go_on(attacker, defender) {
+            return;
+        }
+        let (one, other) = (self.shown(attacker), self.shown(defender));
+        self.tell(|| Event::HeroCombat { attacker: one, defender: other });
+        let step = Bout::Choose;
+        let fight = HeroCombat { attacker, defender, round: 1, step, dying: false, strength: 0, defence: 0 };
+        self.push(Frame::HeroCombat(fight));
+    }
+
+    /// Are both heroes still in play, at one location?
+    fn can_go_on(&self, one: CardId, other: CardId) -> bool {
+        self.in_play(one) && self.in_play(other) && self.place(one) == self.place(other)
+    }
+
+    pub(crate) fn step_hero_combat(&mut self, fight: HeroCombat) -> Next {
+        if !self.can_go_on(fight.attacker, fight.defender) {
+            self.stack.pop();
+            // A hero that was only striking its last blow has lethal damage.
+            self.settle(fight.attacker);
+            self.settle(fight.defender);
+            return Next::Go;
+        }
+        match fight.step {
+            Bout::Retreat => return Next::ask(self.controller(fight.attacker)),
+            Bout::Withdraw => return self.withdraw(fight),
+            Bout::Choose => {
+                let seat = self.controller(fight.defender);
+                if !self.player(seat).hand.is_empty() {
+                    return Next::ask(seat);
+                }
+                self.reveal_cards(fight, CardId::NONE);
+            }
+            Bout::Strike => self.strike(fight),
+            Bout::Struck => self.struck(fight),
+        }
+        Next::Go
+    }
+
+    pub(crate) fn answer_hero_combat(&mut self, mut fight: HeroCombat, choice: Choice) {
+        match (fight.step, choice) {
+            (Bout::Retreat, Choice::Yes) => self.begin_withdrawal(fight),
+            (Bout::Retreat, _) => {
+                fight.step = Bout::Choose;
+                self.replace(Frame::HeroCombat(fight));
+            }
+            (Bout::Withdraw, choice) => {
+                self.stack.pop();
+                if let Choice::Card(on) = choice {
+                    self.put_on(fight.attacker, on);
+                }
+            }
+            (Bout::Choose, Choice::Card(card)) => self.reveal_cards(fight, card),
+            _ => self.reveal_cards(fight, CardId::NONE),
+        }
+    }
+
+    /// 506.4: both cards are revealed and recycled (R135); a fate among them interrupts and counts 0 (R129).
+    fn reveal_cards(&mut self, mut fight: HeroCombat, card: CardId) {
+        fight.defence = 0;
+        if card.is_some() {
+            fight.defence = self.board().face(card).cosmic;
+            self.discard(card);
+        }
+        fight.step = Bout::Strike;
+        self.replace(Frame::HeroCombat(fight));
+        let strength = self.reveal(self.controller(fight.attacker));
+        // A fate lies on top of this frame now.
+        for frame in self.state.stack.iter_mut().rev() {
+            if let Frame::HeroCombat(below) = frame {
+                below.strength = strength;
+                break;
+            }
+        }
+    }
+
+    /// 506.4–5: combat plus one card minus the other, never below 0; Reacts to the damage.
+    fn strike(&mut self, mut fight: HeroCombat) {
+        fight.step = Bout::Struck;
+        self.replace(Frame::HeroCombat(fight));
+        let combat = self.board().combat(fight.attacker);
+        let base = combat.saturating_add(fight.strength).saturating_sub(fight.defence);
+        let (source, target) = (self.shown(fight.attacker), self.shown(fight.defender));
+        self.tell(|| Event::Struck { source, target, amount: base });
+        self.push(Frame::Hit(Hit {
+            by: self.controller(fight.attacker),
+            source: fight.attacker,
+            partner: CardId::NONE,
+            target: fight.defender,
+            base,
+            plus: 0,
+            prevented: 0,
+            by_what: Inflicted::HeroCombat,
+            strengthened: 0,
+            reacted: false,
+        }));
+    }
+
+    /// 506.6–8: what the blow has done (R133).
+    fn struck(&mut self, mut fight: HeroCombat) {
+        let lethal = self.board().left(fight.defender) == 0;
+        let first = fight.round == 1;
+        let assassin = self.board().has(fight.attacker, Trait::Assassin);
+        if fight.dying || (lethal && (!first || assassin)) {
+            // The last blow has been struck, or a blow that leaves no reply.
+            self.stack.pop();
+            self.settle(fight.defender);
+            self.settle(fight.attacker);
+            return;
+        }
+        (fight.attacker, fight.defender) = (fight.defender, fight.attacker);
+        fight.round += 1;
+        fight.dying = lethal;
+        fight.step = if lethal { Bout::Choose } else { Bout::Retreat };
+        if fight.round > ROUNDS {
+            self.begin_withdrawal(fight);
+        } else {
+            self.replace(Frame::HeroCombat(fight));
+        }
+    }
+
+    /// 506: a hero that retreats is turned and may change to another ship or the planet there.
+    fn begin_withdrawal(&mut self, mut fight: HeroCombat) {
+        self.turn_card(fight.attacker);
+        let hero = self.shown(fight.attacker);
+        self.tell(|| Event::HeroRetreated { hero });
+        fight.step = Bout::Withdraw;
+        self.replace(Frame::HeroCombat(fight));
+    }
+
+    fn withdraw(&mut self, fight: HeroCombat) -> Next {
+        let mut offers = Offers::counted();
+        self.board().hero_combat_offers(&fight, &mut offers);
+        if offers.count() > 1 {
+            return Next::ask(self.controller(fight.attacker));
+        }
+        self.stack.pop();
+        Next::Go
+    }
+}

@@ -1,0 +1,89 @@
+//! What only tests may see: where every card is, and which are hidden from whom.
+
+use crate::event::Event;
+use crate::game::Prime;
+use crate::ids::{Bits, CardId};
+use crate::state::State;
+use table::conformance::Inspect;
+use table::{Seat, Viewer};
+
+impl Prime {
+    /// The cards of a player that a viewer can't see.
+    fn hidden(&self, state: &State, owner: Seat, viewer: Viewer) -> Bits {
+        let player = state.player(owner);
+        let mut hidden: Bits = player.piles.draw().iter().map(|card| usize::from(*card)).collect();
+        if !viewer.sees_as(owner) {
+            hidden = hidden.or(player.hand);
+            if player.advantage.is_some() && !player.revealed {
+                hidden.put(player.advantage.index());
+            }
+        } else if state.turn == 0 {
+            // 101.4: whoever chooses starting planets has the deck in hand.
+            hidden = hidden.but(player.planets);
+        }
+        hidden
+    }
+
+    /// Is this name a phrase that stands nowhere but on its card?
+    fn is_telling(&self, name: &str) -> bool {
+        let others = self.pack().cards().iter().filter(|card| card.name != name);
+        name.contains(' ')
+            && self.pack().cards().iter().all(|card| !card.text.contains(name))
+            && others.into_iter().all(|card| !card.name.contains(name))
+    }
+}
+
+impl Inspect for Prime {
+    /// Every card once for each place it lies in: once in all, unless the rules lose or double one.
+    fn census(&self, state: &State) -> Vec<String> {
+        let mut marks = Vec::new();
+        for seat in Seat::all(state.n()) {
+            let player = state.player(seat);
+            let mut count = |cards: Bits| marks.extend(cards.iter().map(|index| CardId::new(seat, index).handle()));
+            for zone in [player.hand, player.in_play, player.terminated, player.fallen, player.limbo] {
+                count(zone);
+            }
+            for card in player.piles.draw().iter().chain(player.piles.recycled()) {
+                count([usize::from(*card)].into_iter().collect());
+            }
+            if player.advantage.is_some() {
+                count([player.advantage.index()].into_iter().collect());
+            }
+        }
+        marks
+    }
+
+    fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
+        let mut marks = Vec::new();
+        for owner in Seat::all(state.n()).filter(|_| viewer != Viewer::Everything) {
+            for index in self.hidden(state, owner, viewer).iter() {
+                marks.push(CardId::new(owner, index).handle());
+                let kind = state.player(owner).pieces[index].kind;
+                let seen = Seat::all(state.n()).any(|seat| {
+                    let (player, hidden) = (state.player(seat), self.hidden(state, seat, viewer));
+                    (0..usize::from(player.cards)).any(|card| player.pieces[card].kind == kind && !hidden.has(card))
+                });
+                let name = &self.pack().card(kind).name;
+                if !seen && self.is_telling(name) {
+                    marks.push(name.clone());
+                }
+            }
+        }
+        marks
+    }
+
+    /// A card turned up, recycled, and shuffled back under before the next question.
+    fn shows(&self, event: &Event, viewer: Viewer) -> Vec<String> {
+        let card = match event {
+            Event::Revealed { card, .. }
+            | Event::Discarded { card, .. }
+            | Event::DrewFate { card, .. }
+            | Event::LeftPlay { card, .. }
+            | Event::Destroyed { card }
+            | Event::Damaged { card, .. } => *card,
+            Event::Drew { seat, card } if viewer.sees_as(*seat) => *card,
+            _ => return Vec::new(),
+        };
+        vec![card.id.handle(), self.pack().card(card.kind).name.clone()]
+    }
+}

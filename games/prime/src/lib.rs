@@ -1,0 +1,49 @@
+//! Firestorm Prime, the card game of 2001: fleets, planets, heroes and fates, for 2 to 6 players.
+//!
+//! Each file carries the rulebook's word for its subject, and every rule its number where it is enforced; `RULES.md`
+//! lists them all. Start with [`state::State`] (one position), [`frame::Frame`] (the rules in progress) and
+//! [`game`] (the contract with the table).
+
+#![forbid(unsafe_code)]
+
+mod act;
+mod any_time;
+mod battle;
+pub mod board;
+pub mod card;
+pub mod choice;
+mod combat;
+mod damage;
+pub mod deck;
+mod deploy;
+mod end;
+pub mod event;
+mod explore;
+pub mod face;
+mod fate;
+pub mod frame;
+pub mod galaxy;
+pub mod game;
+mod given;
+mod hero_combat;
+mod heroes;
+pub mod ids;
+mod inspect;
+mod main_phase;
+mod movement;
+pub mod pack;
+mod picture;
+mod piles;
+mod play;
+mod react;
+mod redeal;
+mod reset;
+pub mod setup;
+mod solar;
+pub mod state;
+mod support;
+mod turn;
+pub mod view;
+mod words;
+
+pub use game::Prime;

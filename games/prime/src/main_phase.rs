@@ -1,0 +1,122 @@
+//! The Main phase (203): everything a player may do at a chance, and the empire management actions.
+
+use crate::board::Board;
+use crate::card::{Race, Trait};
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::Verb;
+use crate::galaxy::Places;
+use crate::ids::CardId;
+use crate::play::Play;
+use table::Seat;
+
+/// What removing 1 damage costs (203).
+pub const REPAIR: u16 = 2;
+/// What 1 Tech costs (203).
+pub const TECH: u16 = 5;
+/// What 1 Tech costs the Soven (203, R01).
+pub const SOVEN_TECH: u16 = 7;
+
+impl Board<'_> {
+    /// The rules actions of the Main phase that a player could begin and finish now.
+    pub(crate) fn main_offers(self, seat: Seat, offers: &mut Offers) {
+        let player = self.state.player(seat);
+        self.hand_offers_if(seat, offers);
+        for ship in self.movable(seat) {
+            offers.push(Choice::Act(Verb::Move, ship));
+        }
+        if player.commands > 0 {
+            self.attack_offers(seat, offers);
+        }
+        self.exploration_offers(seat, offers);
+        if player.resources >= REPAIR {
+            self.repair_offers(seat, offers);
+        }
+        if !player.bought && player.resources >= self.tech_price(seat) {
+            offers.push(Choice::Act(Verb::BuyTech, CardId::NONE));
+        }
+        if !player.converted && player.commands > 0 {
+            offers.push(Choice::Act(Verb::Convert, CardId::NONE));
+        }
+        for support in self.state.controlled(seat, |player| player.supports) {
+            if self.can_reattach(seat, support) {
+                offers.push(Choice::Act(Verb::Reattach, support));
+            }
+        }
+        self.hero_offers(seat, offers);
+    }
+
+    /// Cards in hand that can be deployed now, each kind once.
+    fn hand_offers_if(self, seat: Seat, offers: &mut Offers) {
+        let hand = self.player(seat).hand;
+        let kind = |index: usize| self.player(seat).pieces[index].kind;
+        for index in hand.iter() {
+            let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
+            if !copy && self.can_deploy(seat, CardId::new(seat, index)) {
+                offers.push(Choice::Act(Verb::Deploy, CardId::new(seat, index)));
+            }
+        }
+    }
+
+    /// 203: what 1 Tech costs a player.
+    pub fn tech_price(self, seat: Seat) -> u16 {
+        if self.race(seat) == Race::Soven { SOVEN_TECH } else { TECH }
+    }
+
+    /// 203, R53: damaged ships, planets and heroes of the player that can be targeted.
+    fn repair_offers(self, seat: Seat, offers: &mut Offers) {
+        let cards = self.state.controlled(seat, |player| player.ships.or(player.planets).or(player.heroes));
+        for card in cards.filter(|card| self.piece(*card).damage > 0 && self.can_be_target(*card)) {
+            offers.push(Choice::Act(Verb::Repair, card));
+        }
+    }
+
+    /// 203: targets of an attack at locations where the player has a ship.
+    fn attack_offers(self, seat: Seat, offers: &mut Offers) {
+        let ships = self.state.controlled(seat, |player| player.ships.but(player.docked));
+        let places: Places = ships.map(|ship| self.piece(ship).place).collect();
+        let targets = self.state.all(|player| player.planets.or(player.ships.but(player.docked)).but(player.attacked));
+        for target in targets {
+            if places.has(self.piece(target).place) && self.can_attack(seat, target) {
+                offers.push(Choice::Act(Verb::Attack, target));
+            }
+        }
+    }
+
+    /// Heroes that can move, fight or sabotage.
+    fn hero_offers(self, seat: Seat, offers: &mut Offers) {
+        let enough_to_discard = self.player(seat).hand.len() >= 2;
+        for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned)) {
+            if self.can_move_hero(seat, hero) {
+                offers.push(Choice::Act(Verb::MoveHero, hero));
+            }
+            let spy = self.has(hero, Trait::Spy);
+            if (spy || self.has(hero, Trait::Assassin)) && self.can_fight(hero) {
+                offers.push(Choice::Act(Verb::Fight, hero));
+            }
+            if spy && enough_to_discard && self.can_sabotage(hero) {
+                offers.push(Choice::Act(Verb::Sabotage, hero));
+            }
+        }
+        // 611: sabotage is paid with cards, not by turning, so a turned Spy can do it too.
+        for hero in self.state.controlled(seat, |player| player.heroes.and(player.turned)) {
+            if enough_to_discard && self.has(hero, Trait::Spy) && self.can_sabotage(hero) {
+                offers.push(Choice::Act(Verb::Sabotage, hero));
+            }
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Removes damage from a ship, planet or hero (405.4).
+    pub(crate) fn remove_damage(&mut self, id: CardId, amount: u8) {
+        if !self.in_play(id) {
+            return;
+        }
+        let piece = self.piece_mut(id);
+        let removed = amount.min(piece.damage);
+        piece.damage -= removed;
+        let card = self.shown(id);
+        self.tell(|| Event::Repaired { card, amount: removed });
+    }
+}

@@ -1,0 +1,186 @@
+//! Ship movement (404.2), alone, in groups, to attack or to explore (203); and the ways in and out of the Firestorm
+//! (407).
+
+use crate::board::Board;
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::{Act, PATH, Step, Verb};
+use crate::galaxy::{Place, System};
+use crate::ids::CardId;
+use crate::play::Play;
+use table::Seat;
+
+impl Board<'_> {
+    /// Ships a player can move now: unturned, not moved this turn, Move 1 or more, and a way to go.
+    pub(crate) fn movable(self, seat: Seat) -> impl Iterator<Item = CardId> {
+        let ships =
+            self.state.controlled(seat, |player| player.ships.but(player.docked).but(player.turned).but(player.moved));
+        ships.filter(move |ship| self.moves(*ship) > 0 && self.has_way(*ship))
+    }
+
+    /// Is there any location next to a ship that it may go to?
+    fn has_way(self, ship: CardId) -> bool {
+        let piece = self.piece(ship);
+        piece.place != Place::FIRESTORM
+            || self.galaxy().adjacent(piece.place).iter().any(|to| self.may_leave_for(piece.origin, to))
+    }
+
+    /// 404.2, 407: out of the Firestorm only to another Star System than the one it was entered from (R72).
+    #[inline]
+    pub(crate) fn may_leave_for(self, origin: System, to: Place) -> bool {
+        to.system() != origin
+    }
+
+    /// May a ship go to this adjacent location without a path: to gather, to retreat?
+    pub(crate) fn may_go(self, ship: CardId, to: Place) -> bool {
+        let piece = self.piece(ship);
+        self.moves(ship) > 0
+            && self.galaxy().adjacent(piece.place).has(to)
+            && (piece.place != Place::FIRESTORM || self.may_leave_for(piece.origin, to))
+    }
+
+    /// 404.2: a ship must stop where other players' ships are, outside its own Star System and the Firestorm (R70).
+    fn must_stop(self, seat: Seat, place: Place) -> bool {
+        place != Place::FIRESTORM && place.of_seat() != Some(seat) && self.is_watched(seat, place)
+    }
+
+    pub(crate) fn move_offers(self, act: &Act, offers: &mut Offers) {
+        match act.step {
+            Step::First => self.path_offers(act, offers),
+            Step::Second => self.company_offers(act, offers),
+            Step::Third => self.arrival_offers(act, offers),
+            Step::Announced => {}
+        }
+    }
+
+    /// The next location of the path, or to stop here.
+    fn path_offers(self, act: &Act, offers: &mut Offers) {
+        let start = self.piece(act.card).place;
+        let steps = usize::from(act.steps);
+        let here = if steps == 0 { start } else { act.destination() };
+        let reach = usize::from(self.moves(act.card)).min(PATH);
+        if steps == reach || (steps > 0 && self.must_stop(act.by, here)) {
+            return;
+        }
+        if steps > 0 {
+            offers.push(Choice::Done);
+        }
+        let origin = match steps {
+            0 => self.piece(act.card).origin,
+            1 => start.system(),
+            _ => act.path[steps - 2].system(),
+        };
+        for to in self.galaxy().adjacent(here).iter() {
+            // A path leads to a new location, so it never comes back to where it began.
+            if to != start && (here != Place::FIRESTORM || self.may_leave_for(origin, to)) {
+                offers.push(Choice::Place(to));
+            }
+        }
+    }
+
+    /// 203, 404.2: other ships that come along on the same path, for a command.
+    fn company_offers(self, act: &Act, offers: &mut Offers) {
+        if self.player(act.by).commands == 0 {
+            return;
+        }
+        let before = offers.count();
+        let start = self.piece(act.card).place;
+        let picked = self.picked(act);
+        for ship in self.movable(act.by) {
+            let way = start != Place::FIRESTORM || self.may_leave_for(self.piece(ship).origin, act.path[0]);
+            if ship != act.card
+                && self.piece(ship).place == start
+                && self.moves(ship) >= act.steps
+                && way
+                && !picked.contains(&ship)
+            {
+                offers.push(Choice::Card(ship));
+            }
+        }
+        if offers.count() > before {
+            offers.push(Choice::Done);
+        }
+    }
+
+    /// 203, the combination actions: attack something at the destination, or explore it.
+    fn arrival_offers(self, act: &Act, offers: &mut Offers) {
+        let before = offers.count();
+        let place = act.destination();
+        let group = !self.picked(act).is_empty();
+        let commands = self.player(act.by).commands;
+        if commands >= if group { 2 } else { 1 } {
+            let targets = self.state.all(|player| player.planets.or(player.ships.but(player.docked)));
+            for target in targets.filter(|target| self.piece(*target).place == place) {
+                if self.can_attack(act.by, target) {
+                    offers.push(Choice::Act(Verb::Attack, target));
+                }
+            }
+        }
+        let world = self.world(place);
+        // R81: the ship alone explores, at the end of its move.
+        let explores = self.explores(act.card).is_some_and(|x| x > 0);
+        if !group && commands >= 1 && explores && world.is_some() && self.piece(world).points > 0 {
+            offers.push(Choice::Act(Verb::Explore, world));
+        }
+        if offers.count() > before {
+            offers.push(Choice::Done);
+        }
+    }
+
+    /// What a move costs in commands: nothing alone, 1 as a group, 1 more to attack, 1 to explore (203).
+    pub(crate) fn move_commands(self, act: &Act) -> u8 {
+        let group = u8::from(!self.picked(act).is_empty());
+        match act.then {
+            Verb::Attack => 1 + group,
+            Verb::Explore => 1,
+            _ => group,
+        }
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn pay_move(&mut self, act: &Act) {
+        let commands = self.board().move_commands(act);
+        self.pay(act.by, 0, commands);
+        for &ship in self.picks_of(act).iter().chain([&act.card]) {
+            self.turn_card(ship);
+        }
+    }
+
+    /// The ships move along the path, heroes and docked Fighters with them (404.3, R78); then what they came for.
+    pub(crate) fn move_ships(&mut self, act: &Act) {
+        for &ship in [act.card].iter().chain(self.picks_of(act).iter()) {
+            for &place in &act.path[..usize::from(act.steps)] {
+                self.travel(ship, place);
+            }
+            self.tell_moved(act.by, ship);
+        }
+        match act.then {
+            Verb::Attack if self.board().can_attack(act.by, act.other) => self.attack(act.by, act.other),
+            Verb::Explore => {
+                let x = self.board().explores(act.card).unwrap_or(0);
+                self.take_points(act.by, act.other, x);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn tell_moved(&mut self, seat: Seat, ship: CardId) {
+        let (card, to) = (self.shown(ship), self.place(ship));
+        self.tell(|| Event::Moved { seat, card, to });
+    }
+
+    /// A ship or lone Spy goes to an adjacent location. The Firestorm remembers from where it was entered until it is
+    /// left (R72); what leaves it is not doomed any more (R73).
+    pub(crate) fn travel(&mut self, id: CardId, to: Place) {
+        let player = self.player_mut(id.owner());
+        player.moved.put(id.index());
+        let piece = &mut player.pieces[id.index()];
+        let from = piece.place;
+        piece.place = to;
+        piece.origin = if to == Place::FIRESTORM { from.system() } else { System::NONE };
+        if from == Place::FIRESTORM {
+            player.doomed.take(id.index());
+        }
+    }
+}

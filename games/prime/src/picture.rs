@@ -1,0 +1,216 @@
+//! The table as anyone can draw it: each Star System as it lies, row A, row B C, row D E F; the Firestorm below them,
+//! and what has been found beyond it.
+
+use crate::game::Prime;
+use crate::view::{CardView, PieceView, PlaceView, PlayerView, View};
+use table::{Meter, Picture, Piece, Seat, Shape, Tone};
+
+/// Where each letter lies in a Star System drawn five squares wide.
+const SQUARES: [usize; 6] = [2, 6, 8, 10, 12, 14];
+const COLUMNS: usize = 5;
+
+impl Prime {
+    pub(crate) fn draw_picture(&self, view: &View) -> Picture {
+        let mut picture = Picture::default();
+        picture.add("Now", None, Shape::Text(now(view)));
+        for player in &view.players {
+            self.draw_system(&mut picture, view, player.seat);
+        }
+        self.draw_beyond(&mut picture, view);
+        for player in &view.players {
+            self.draw_player(&mut picture, player);
+        }
+        picture
+    }
+
+    /// A Star System as it lies, its planets with what is on them, and what is in orbit.
+    fn draw_system(&self, picture: &mut Picture, view: &View, seat: Seat) {
+        let places: Vec<&PlaceView> = view.galaxy.iter().filter(|place| place.system == Some(seat)).collect();
+        let mut cells = vec![Piece::default(); COLUMNS * 3];
+        for (place, square) in places.iter().zip(SQUARES) {
+            cells[square] = self.draw_place(place);
+        }
+        picture.add(format!("Star System of {seat}"), Some(seat), Shape::Grid { columns: COLUMNS, cells });
+        self.draw_planets(picture, format!("Planets of {seat}"), &places);
+        places.iter().for_each(|place| self.draw_orbit(picture, place));
+    }
+
+    /// The Firestorm and the planets beyond it.
+    fn draw_beyond(&self, picture: &mut Picture, view: &View) {
+        let places: Vec<&PlaceView> = view.galaxy.iter().filter(|place| place.system.is_none()).collect();
+        let pieces = places.iter().map(|place| self.draw_place(place)).collect();
+        picture.add("The Firestorm and beyond", None, Shape::Row(pieces));
+        self.draw_planets(picture, "Planets beyond".into(), &places);
+        places.iter().for_each(|place| self.draw_orbit(picture, place));
+    }
+
+    /// A location: its letter and its planet's name.
+    fn draw_place(&self, place: &PlaceView) -> Piece {
+        let letter = place.handle.chars().last().unwrap_or('?');
+        let label = match (&place.planet, &place.fallen) {
+            (Some(planet), _) => format!("{letter} {}", planet.name),
+            (None, Some(fallen)) => format!("{letter} ({} has fallen)", fallen.name),
+            (None, None) if place.handle == "storm" => "The Firestorm".into(),
+            (None, None) => letter.to_string(),
+        };
+        let tone = match &place.planet {
+            Some(planet) => Tone::of_seat(planet.controller),
+            None if place.handle == "storm" => Tone::Red,
+            None => Tone::Faint,
+        };
+        let mut piece = Piece::new(place.handle.clone(), label).tone(tone);
+        if !place.ships.is_empty() {
+            piece = piece.mark(format!("{} in orbit", place.ships.len()));
+        }
+        piece
+    }
+
+    /// Planets with what is attached to them and who is on them.
+    fn draw_planets(&self, picture: &mut Picture, title: String, places: &[&PlaceView]) {
+        let mut pieces = Vec::new();
+        for planet in places.iter().filter_map(|place| place.planet.as_ref()) {
+            self.draw_aboard(&mut pieces, planet, 0);
+        }
+        if !pieces.is_empty() {
+            let owner = places.first().and_then(|place| place.system);
+            picture.add(title, owner, Shape::Row(pieces));
+        }
+    }
+
+    /// Ships in orbit at a location with what is aboard, and Spies on their own.
+    fn draw_orbit(&self, picture: &mut Picture, place: &PlaceView) {
+        let mut pieces = Vec::new();
+        for piece in place.ships.iter().chain(&place.heroes) {
+            self.draw_aboard(&mut pieces, piece, 0);
+        }
+        if !pieces.is_empty() {
+            let title = match place.system {
+                Some(seat) => format!("In orbit at {seat}'s {}", place.handle.chars().last().unwrap_or('?')),
+                None if place.handle == "storm" => "In the Firestorm".into(),
+                None => format!("In orbit at {}", place.handle),
+            };
+            picture.add(title, place.system, Shape::Row(pieces));
+        }
+    }
+
+    fn draw_aboard(&self, pieces: &mut Vec<Piece>, view: &PieceView, depth: usize) {
+        let mut piece = self.draw_piece(view);
+        piece.label = format!("{}{}", "> ".repeat(depth), piece.label);
+        pieces.push(piece);
+        view.on.iter().for_each(|on| self.draw_aboard(pieces, on, depth + 1));
+    }
+
+    fn draw_piece(&self, view: &PieceView) -> Piece {
+        let mut piece = Piece::new(view.handle.clone(), view.name.clone()).tone(Tone::of_seat(view.controller));
+        piece.turned = view.turned;
+        if let Some((guns, shields)) = view.combat {
+            piece = piece.mark(format!("{guns}/{shields}"));
+        }
+        if let Some((energy, power)) = view.energy {
+            piece = piece.mark(format!("energy {energy}/{power}"));
+        }
+        if let Some((combat, influence)) = view.hero {
+            piece = piece.mark(format!("combat {combat}")).mark(format!("influence {influence}"));
+        }
+        if let Some((left, whole)) = view.endurance {
+            let what = if view.hero.is_some() { "life" } else { "structure" };
+            piece = piece.mark(format!("{what} {left}/{whole}"));
+        }
+        if let Some(production) = view.production {
+            piece = piece.mark(format!("yields {production}"));
+        }
+        if let Some(points) = view.points {
+            piece = piece.mark(format!("{points} to explore"));
+        }
+        for (mark, there) in [("attacked", view.attacked), ("must leave", view.doomed)] {
+            if there {
+                piece = piece.mark(mark);
+            }
+        }
+        if let Some(fleet) = view.fleet {
+            piece = piece.mark(fleet);
+        }
+        let printed = view.name.split(" #").next().unwrap_or_default();
+        piece.text(self.card_text(printed))
+    }
+
+    /// Everything printed on a card.
+    fn card_text(&self, name: &str) -> String {
+        let Some(card) = self.pack().named(name).map(|kind| self.pack().card(kind)) else { return String::new() };
+        let lines = [card.statistics(), card.trait_line(), card.text.clone()];
+        lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    }
+
+    fn draw_player(&self, picture: &mut Picture, player: &PlayerView) {
+        let seat = Some(player.seat);
+        let meter = |label: &'static str, value: i32, max: Option<i32>| Meter {
+            label: label.into(),
+            value,
+            max,
+            tone: Tone::of_seat(player.seat),
+        };
+        let meters = vec![
+            meter("Tech", player.tech.into(), Some(30)),
+            meter("Resources", player.resources.into(), None),
+            meter("Commands", player.commands.into(), Some(player.max_commands.into())),
+            meter("Hand", player.hand_size as i32, None),
+        ];
+        picture.add(format!("{} ({})", player.seat, player.alien), seat, Shape::Meters(meters));
+        if let Some(advantage) = &player.advantage {
+            let piece = match &advantage.card {
+                Some(card) => {
+                    let mut piece = self.draw_card(card);
+                    piece.turned = !advantage.face_up;
+                    piece
+                }
+                None => Piece::face_down(),
+            };
+            let title = if advantage.face_up { "Advantage" } else { "Advantage, face down" };
+            picture.add(title, seat, Shape::Row(vec![piece]));
+        }
+        for (title, cards) in [("Planets of your deck", &player.planets), ("Starting planets chosen", &player.choosing)]
+        {
+            if let Some(cards) = cards {
+                picture.add(title, seat, Shape::Row(cards.iter().map(|card| self.draw_card(card)).collect()));
+            }
+        }
+        if let Some(hand) = &player.hand {
+            picture.add("Hand", seat, Shape::Row(hand.iter().map(|card| self.draw_card(card)).collect()));
+        }
+        picture.add("Draw pile", seat, Shape::Pile { count: player.draw_pile, top: None });
+        let top = player.recycle_pile.first().map(|card| self.draw_card(card));
+        picture.add("Recycle pile", seat, Shape::Pile { count: player.recycle_pile.len(), top });
+    }
+
+    fn draw_card(&self, card: &CardView) -> Piece {
+        let printed = self.pack().named(&card.name).map(|kind| self.pack().card(kind));
+        let mut piece = Piece::new(card.handle.clone(), card.name.clone()).text(self.card_text(&card.name));
+        if let Some(card) = printed {
+            piece = piece.mark(card.kind.to_string());
+            if card.cosmic.is_some() {
+                let cost = if card.cost_is_x { "X".into() } else { card.cost.to_string() };
+                piece = piece.mark(format!("cost {cost}"));
+            }
+            if card.requires > 0 {
+                piece = piece.mark(format!("Tech {}", card.requires));
+            }
+        }
+        piece
+    }
+}
+
+/// Where the game stands, in a sentence.
+fn now(view: &View) -> String {
+    let mut text = match view.phase {
+        None if view.over => "The game is over.".to_string(),
+        None => "Everybody chooses a Star System.".to_string(),
+        Some(phase) => format!("Turn {}, {phase} phase.", view.turn),
+    };
+    if let Some(first) = view.first {
+        text.push_str(&format!(" {first} is first player."));
+    }
+    if let Some(combat) = &view.combat {
+        text.push_str(&format!(" {} attacks {} at {}.", combat.attacker, combat.defender, combat.place));
+    }
+    text
+}

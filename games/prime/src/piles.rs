@@ -1,0 +1,182 @@
+//! The three piles (107): drawing, revealing, recycling, terminating; and leaving play.
+
+use crate::card::{CardType, Trait};
+use crate::event::Event;
+use crate::frame::{Fate, Frame};
+use crate::galaxy::Place;
+use crate::ids::CardId;
+use crate::play::Play;
+use crate::state::Piece;
+use table::Seat;
+
+impl Play<'_> {
+    /// Takes the top card of a draw pile; an empty one is made anew from the recycle pile (107.3). Nothing, if both are
+    /// empty (R27, R127).
+    pub(crate) fn take_top(&mut self, seat: Seat) -> Option<u8> {
+        let player = &mut self.state.players[seat.index()];
+        if player.piles.draw().is_empty() {
+            if player.piles.recycled().is_empty() {
+                return None;
+            }
+            player.piles.turn_over();
+            self.chance.shuffle(player.piles.draw_mut());
+            self.tell(|| Event::Reshuffled { seat });
+        }
+        self.log.reveal();
+        self.player_mut(seat).piles.pop_draw()
+    }
+
+    /// Draws a card (107.1). A fate does not reach the hand: it interrupts (303). False if there is nothing to draw.
+    pub(crate) fn draw(&mut self, seat: Seat) -> bool {
+        let Some(index) = self.take_top(seat) else { return false };
+        let id = CardId::new(seat, usize::from(index));
+        let card = self.shown(id);
+        if self.board().face(id).kind == CardType::Fate {
+            self.tell(|| Event::DrewFate { seat, card });
+            self.player_mut(seat).limbo.put(id.index());
+            self.interrupt(id);
+        } else {
+            self.player_mut(seat).hand.put(id.index());
+            self.tell(|| Event::Drew { seat, card });
+        }
+        true
+    }
+
+    /// Turns up the top card of a draw pile and recycles it (107.1). Gives its cosmic value, 0 for a card without one
+    /// (R24) and for no card (R27). A fate interrupts.
+    pub(crate) fn reveal(&mut self, seat: Seat) -> u8 {
+        let Some((id, cosmic)) = self.turn_over_top(seat) else { return 0 };
+        if self.is(id, |player| player.limbo) {
+            self.interrupt(id);
+        }
+        cosmic
+    }
+
+    /// Turns up the top card of a draw pile: a fate waits for [`Play::interrupt`], everything else is recycled; so is a
+    /// fate as long as no first player has been determined (303, R25).
+    pub(crate) fn turn_over_top(&mut self, seat: Seat) -> Option<(CardId, u8)> {
+        let index = self.take_top(seat)?;
+        let id = CardId::new(seat, usize::from(index));
+        let (card, face) = (self.shown(id), self.board().face(id));
+        let (fate, cosmic) = (face.kind == CardType::Fate, face.cosmic);
+        self.tell(|| Event::Revealed { seat, card });
+        if fate && self.ordered {
+            self.player_mut(seat).limbo.put(id.index());
+        } else {
+            self.player_mut(seat).piles.push_recycle(index);
+        }
+        Some((id, cosmic))
+    }
+
+    /// 303: stop whatever else is occurring.
+    pub(crate) fn interrupt(&mut self, fate: CardId) {
+        self.push(Frame::Fate(Fate { card: fate, reacted: false }));
+    }
+
+    /// Discards a card from the hand (107.3).
+    pub(crate) fn discard(&mut self, id: CardId) {
+        let seat = id.owner();
+        self.log.reveal();
+        self.player_mut(seat).hand.take(id.index());
+        self.player_mut(seat).piles.push_recycle(id.index() as u8);
+        let card = self.shown(id);
+        self.tell(|| Event::Discarded { seat, card });
+    }
+
+    /// Discards a card at random (401.1).
+    pub(crate) fn discard_at_random(&mut self, seat: Seat) {
+        let hand = self.player(seat).hand;
+        if hand.is_empty() {
+            return;
+        }
+        let at = self.chance.pick(hand.len() as u32) as usize;
+        let index = hand.nth(at).expect("the pick is below the size of the hand");
+        self.discard(CardId::new(seat, index));
+    }
+
+    /// A ship, hero or support card leaves play with everything on it: to its owner's recycle pile, or the terminate
+    /// pile if it is Unique (107.2, 107.3, R118) or its owner is out of the game (104).
+    pub(crate) fn leave_play(&mut self, id: CardId) {
+        if !self.in_play(id) {
+            return;
+        }
+        let host = self.piece(id).host;
+        self.take_out(id);
+        self.empty(id);
+        let terminated = self.board().has(id, Trait::Unique) || !self.alive.has(id.owner());
+        let card = self.shown(id);
+        self.tell(|| Event::LeftPlay { card, terminated });
+        if terminated {
+            self.player_mut(id.owner()).terminated.put(id.index());
+        } else {
+            self.player_mut(id.owner()).piles.push_recycle(id.index() as u8);
+        }
+        if host.is_some() {
+            self.lighten(host);
+        }
+    }
+
+    /// Everything on a card that is no longer in play leaves play too: support cards, docked Fighters (R110), and
+    /// heroes, who suffer lethal damage with their ship or planet (405.2, 405.3).
+    pub(crate) fn empty(&mut self, id: CardId) {
+        while let Some(on) = { self.state.on(id).next() } {
+            self.leave_play(on);
+        }
+        self.player_mut(id.owner()).laden.take(id.index());
+    }
+
+    /// Forgets everything about a card in play (106).
+    pub(crate) fn take_out(&mut self, id: CardId) {
+        let (index, owner) = (id.index(), id.owner());
+        let player = self.player_mut(owner);
+        player.in_play.take(index);
+        for set in [
+            &mut player.turned,
+            &mut player.moved,
+            &mut player.attacked,
+            &mut player.doomed,
+            &mut player.docked,
+            &mut player.fresh,
+            &mut player.shifted,
+            &mut player.struck,
+            &mut player.sabotaged,
+            &mut player.launched,
+            &mut player.landed,
+            &mut player.abroad,
+            &mut player.fought,
+        ] {
+            set.take(index);
+        }
+        player.fleets.iter_mut().for_each(|fleet| fleet.take(index));
+        let kind = player.pieces[index].kind;
+        player.pieces[index] = Piece::away(kind, owner);
+    }
+
+    /// Puts a card on another one.
+    pub(crate) fn put_on(&mut self, id: CardId, host: CardId) {
+        let before = self.piece(id).host;
+        let piece = self.piece_mut(id);
+        (piece.host, piece.place) = (host, Place::NOWHERE);
+        self.player_mut(host.owner()).laden.put(host.index());
+        if before.is_some() && before != host {
+            self.lighten(before);
+        }
+    }
+
+    /// Takes a card off what it is on and leaves it at that location on its own.
+    pub(crate) fn take_off(&mut self, id: CardId) {
+        let (host, place) = (self.piece(id).host, self.place(id));
+        let piece = self.piece_mut(id);
+        (piece.host, piece.place) = (CardId::NONE, place);
+        if host.is_some() {
+            self.lighten(host);
+        }
+    }
+
+    /// A card has lost something that was on it: is it still whole without it (R120)?
+    fn lighten(&mut self, host: CardId) {
+        let laden = self.state.on(host).next().is_some();
+        self.player_mut(host.owner()).laden.set(host.index(), laden);
+        self.settle(host);
+    }
+}

@@ -1,0 +1,330 @@
+//! Starting the game (101): decks are checked, advantages placed, star systems chosen unseen and revealed together,
+//! opening hands drawn.
+
+use crate::Prime;
+use crate::board::{Board, HAND};
+use crate::card::{CardType, Trait};
+use crate::choice::{Choice, Offers};
+use crate::deck::{self, Deck, DeckList};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::galaxy::{LETTERS, PLACES, Place, SEATS};
+use crate::ids::CardId;
+use crate::play::{Next, Play};
+use crate::state::{Combat, Over, Piece, Piles, Player, State};
+use serde::{Deserialize, Serialize};
+use table::flow::{Round, Stack};
+use table::{Problem, Seat, SeatSet, SetupError, Zone};
+
+/// The fewest and the most players (R18).
+pub const PLAYERS: (usize, usize) = (2, SEATS);
+/// The longest turn cap that can be asked for.
+pub const LONGEST_CAP: u16 = 200;
+
+/// Who plays which deck, and the house rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// A deck for each seat, in seating order: clockwise, "left" is the next (R19).
+    pub decks: Vec<DeckChoice>,
+    /// The house rules.
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// A deck in the box by its name, or a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged, expecting = "a deck is the name of one in the box, or a table with `alien` and `cards`")]
+pub enum DeckChoice {
+    /// The name of a deck in the box.
+    Named(String),
+    /// A deck of one's own.
+    List(DeckList),
+}
+
+/// The house rules, shown to players before they sit down.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Heroes aboard count against a ship's structure, as the publisher's errata say (R57).
+    pub heroes_count: bool,
+    /// Deploying costs the command dots of the card; otherwise always 1 command, as 203 prints it (R51).
+    pub pay_dots: bool,
+    /// After this many turns the leader wins (R128).
+    pub turn_cap: u16,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { heroes_count: true, pay_dots: true, turn_cap: 60 }
+    }
+}
+
+impl Setup {
+    /// The starters in turn, for this many players.
+    pub fn starters(players: usize) -> Setup {
+        let decks = deck::names().cycle().take(players).map(|name| DeckChoice::Named(name.into())).collect();
+        Setup { decks, options: Options::default() }
+    }
+
+    /// Every deck checked, or everything that is wrong.
+    fn check(&self, game: &Prime) -> Result<Vec<Deck>, SetupError> {
+        let (least, most) = PLAYERS;
+        if !(least..=most).contains(&self.decks.len()) {
+            let what = format!("{} decks; Firestorm Prime is for {least} to {most} players", self.decks.len());
+            return Err(SetupError::one("decks", what, format!("name {least} to {most} decks, one for each seat")));
+        }
+        let mut problems = Vec::new();
+        let mut checked = Vec::new();
+        for (index, choice) in self.decks.iter().enumerate() {
+            let at = format!("decks.{}", index + 1);
+            match choice.find().and_then(|list| list.check(game.pack())) {
+                Ok(deck) => checked.push(deck),
+                Err(reasons) => problems.extend(reasons.into_iter().map(|reason| problem(&at, &reason))),
+            }
+        }
+        if !(1..=LONGEST_CAP).contains(&self.options.turn_cap) {
+            problems.push(Problem {
+                at: "options.turn_cap".into(),
+                what: format!("a cap of {} turns", self.options.turn_cap),
+                remedy: format!("choose from 1 to {LONGEST_CAP}"),
+            });
+        }
+        if problems.is_empty() { Ok(checked) } else { Err(SetupError { problems }) }
+    }
+}
+
+/// A reason of a deck ends with what to do after the last semicolon.
+fn problem(at: &str, reason: &str) -> Problem {
+    let (what, remedy) = reason.rsplit_once("; ").unwrap_or((reason, "change the deck"));
+    Problem { at: at.into(), what: what.into(), remedy: remedy.into() }
+}
+
+impl DeckChoice {
+    fn find(&self) -> Result<DeckList, Vec<String>> {
+        match self {
+            DeckChoice::List(list) => Ok(list.clone()),
+            DeckChoice::Named(name) => deck::boxed(name).ok_or_else(|| {
+                let known: Vec<&str> = deck::names().collect();
+                vec![format!("no deck called \"{name}\" in the box; choose from {}", known.join(", "))]
+            }),
+        }
+    }
+}
+
+/// The table before anybody is asked.
+pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> {
+    let decks = setup.check(game)?;
+    let seats = decks.len();
+    let mut players = [Player::absent(); SEATS];
+    for (seat, deck) in Seat::all(seats).zip(&decks) {
+        players[seat.index()] = sit_down(game, seat, deck);
+    }
+    let all = SeatSet::first(seats);
+    let placed = Seat::all(seats).filter(|seat| players[seat.index()].advantage.is_some()).collect();
+    let mut stack = Stack::new();
+    stack.push(Frame::Systems);
+    stack.push(Frame::Advantages(Round::from(Seat::new(0), placed, seats)));
+    Ok(State {
+        players,
+        worlds: [CardId::NONE; PLACES],
+        stack,
+        picks: Zone::new(),
+        combat: Combat::default(),
+        cosmic: [0; SEATS],
+        seats: seats as u8,
+        outer: 0,
+        alive: all,
+        asked: SeatSet::NONE,
+        turn: 0,
+        acts: 0,
+        first: Seat::new(0),
+        ordered: false,
+        over: Over::No,
+        options: setup.options,
+    })
+}
+
+/// A player with the deck in hand: the advantage is put aside (101.3, R16), everything else is still to be shuffled.
+fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
+    let mut player = Player::absent();
+    let alien = &game.faces[deck.alien.index()];
+    (player.alien, player.tech, player.cards) = (deck.alien, alien.tech, deck.cards.len() as u8);
+    let mut piles = Piles::default();
+    for (index, kind) in deck.cards.iter().enumerate() {
+        player.pieces[index] = Piece::away(*kind, seat);
+        match game.faces[kind.index()].kind {
+            CardType::Ship => player.ships.put(index),
+            CardType::Hero => player.heroes.put(index),
+            CardType::Support => player.supports.put(index),
+            CardType::Planet => player.planets.put(index),
+            _ => {}
+        }
+        if game.faces[kind.index()].kind == CardType::Advantage {
+            player.advantage = CardId::new(seat, index);
+        } else {
+            piles.push_draw(index as u8);
+        }
+    }
+    player.piles = piles;
+    player
+}
+
+impl Board<'_> {
+    /// The planets a player has chosen so far, in the order of their letters from B.
+    pub fn chosen_planets(self, seat: Seat) -> impl Iterator<Item = CardId> {
+        (1..LETTERS).filter_map(move |letter| {
+            let place = Place::of(seat, letter);
+            let mut planets = self.state.player(seat).planets.iter().map(move |index| CardId::new(seat, index));
+            planets.find(move |id| self.piece(*id).place == place)
+        })
+    }
+
+    /// A player's Homeworld card.
+    pub fn homeworld(self, seat: Seat) -> CardId {
+        let mut planets = self.state.player(seat).planets.iter().map(|index| CardId::new(seat, index));
+        planets.find(|id| self.has(*id, Trait::Homeworld)).expect("101.1: every deck has a Homeworld")
+    }
+
+    /// What is left of the Alien's resources for starting planets (101.4, R11: the Homeworld is paid from it too).
+    pub fn budget(self, seat: Seat) -> u8 {
+        let spent: u8 = self.chosen_planets(seat).map(|planet| self.face(planet).cost).sum();
+        let all = self.face_of(self.player(seat).alien).resources;
+        all.saturating_sub(self.face(self.homeworld(seat)).cost + spent)
+    }
+
+    /// Can this planet be the next one chosen (101.4)?
+    fn may_choose_planet(self, seat: Seat, planet: CardId) -> bool {
+        let face = self.face(planet);
+        let copy = |other: CardId| self.face(other).printed == face.printed;
+        planet != self.homeworld(seat)
+            && self.piece(planet).place == Place::NOWHERE
+            && face.is_for(self.race(seat))
+            && face.cost <= self.budget(seat)
+            // R12: two copies of a Restricted planet can't be chosen.
+            && !(face.has(Trait::Restricted) && self.chosen_planets(seat).any(copy))
+    }
+
+    pub(crate) fn systems_offers(self, seat: Seat, offers: &mut Offers) {
+        offers.push(Choice::Done);
+        // 101.4: at most six planets, the Homeworld included.
+        if self.chosen_planets(seat).count() + 1 >= LETTERS {
+            return;
+        }
+        let open = |index: &usize| self.may_choose_planet(seat, CardId::new(seat, *index));
+        let kind = |index: usize| self.player(seat).pieces[index].kind;
+        for index in self.player(seat).planets.iter().filter(open) {
+            let earlier = self.player(seat).planets.iter().take_while(|other| *other < index).filter(open);
+            // One of several copies is enough to choose from.
+            if earlier.into_iter().all(|other| kind(other) != kind(index)) {
+                offers.push(Choice::Card(CardId::new(seat, index)));
+            }
+        }
+    }
+
+    pub(crate) fn advantage_offers(self, offers: &mut Offers) {
+        offers.push(Choice::No);
+        offers.push(Choice::Yes);
+    }
+}
+
+impl Play<'_> {
+    /// 101.3: the free turn of the advantage, in seat order (R15).
+    pub(crate) fn step_advantages(&mut self, round: Round) -> Next {
+        match round.turn() {
+            Some(seat) => Next::ask(seat),
+            None => {
+                self.stack.pop();
+                Next::Go
+            }
+        }
+    }
+
+    pub(crate) fn answer_advantages(&mut self, mut round: Round, seat: Seat, choice: Choice) {
+        if choice == Choice::Yes {
+            self.turn_up(seat);
+        }
+        round.done();
+        self.replace(Frame::Advantages(round));
+    }
+
+    /// Turns a player's advantage face up (101.3, 302). It never turns down again (R15).
+    pub(crate) fn turn_up(&mut self, seat: Seat) {
+        self.player_mut(seat).revealed = true;
+        self.log.reveal();
+        let card = self.shown(self.player(seat).advantage);
+        self.tell(|| Event::TurnedUp { seat, card });
+    }
+
+    /// 101.4: whoever has not finished is asked; a seat that can choose no more still says so itself, because that it
+    /// was not asked would tell the others how much it has spent.
+    pub(crate) fn step_systems(&mut self) -> Next {
+        let waiting: SeatSet = Seat::all(self.n()).filter(|seat| !self.player(*seat).settled).collect();
+        if !waiting.is_empty() {
+            return Next::Ask(waiting);
+        }
+        self.stack.pop();
+        self.reveal_systems();
+        self.begin_game();
+        Next::Go
+    }
+
+    pub(crate) fn answer_systems(&mut self, seat: Seat, choice: Choice) {
+        if let Choice::Card(planet) = choice {
+            let letter = 1 + self.board().chosen_planets(seat).count();
+            self.piece_mut(planet).place = Place::of(seat, letter);
+        } else {
+            self.player_mut(seat).settled = true;
+            self.tell(|| Event::Settled { seat });
+        }
+    }
+
+    /// 101.4: all planets are turned face up together. Those not chosen stay in the draw deck (R13).
+    fn reveal_systems(&mut self) {
+        self.log.reveal();
+        for seat in Seat::all(self.n()) {
+            let home = self.board().homeworld(seat);
+            self.piece_mut(home).place = Place::home(seat);
+            let chosen: Zone<CardId, LETTERS> =
+                std::iter::once(home).chain(self.board().chosen_planets(seat)).collect();
+            for &planet in chosen.iter() {
+                let place = self.piece(planet).place;
+                self.player_mut(seat).piles.take(planet.index() as u8);
+                self.player_mut(seat).in_play.put(planet.index());
+                self.worlds[place.index()] = planet;
+                let energy = self.board().power(planet);
+                self.piece_mut(planet).energy = energy;
+                let card = self.shown(planet);
+                self.tell(|| Event::Placed { seat, card, place });
+            }
+        }
+    }
+
+    /// 101.5: shuffle, draw six, recycle fates and draw again; then the first turn.
+    fn begin_game(&mut self) {
+        for seat in Seat::all(self.n()) {
+            let player = &mut self.state.players[seat.index()];
+            self.chance.shuffle(player.piles.draw_mut());
+            self.draw_opening_hand(seat);
+        }
+        self.begin_turn();
+    }
+
+    /// R17: until six cards that are no fates; if there are fewer, as many as there are.
+    fn draw_opening_hand(&mut self, seat: Seat) {
+        let other = self.player(seat).piles.draw().iter().filter(|card| !self.is_fate(seat, **card)).count();
+        while self.player(seat).hand.len() < HAND.min(other) {
+            let Some(index) = self.take_top(seat) else { break };
+            if self.is_fate(seat, index) {
+                self.player_mut(seat).piles.push_recycle(index);
+            } else {
+                self.player_mut(seat).hand.put(usize::from(index));
+            }
+        }
+        self.tell(|| Event::OpeningHand { seat });
+    }
+
+    fn is_fate(&self, seat: Seat, index: u8) -> bool {
+        self.board().face(CardId::new(seat, usize::from(index))).kind == CardType::Fate
+    }
+}

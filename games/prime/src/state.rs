@@ -1,0 +1,530 @@
+//! One position, flat. Every card of a player has a place in that player's arrays for the whole game; what changes is
+//! which sets it is in and the few numbers of its [`Piece`]. Sets are words of 64 bits, so "my unturned ships that have
+//! not moved" is three instructions.
+
+use crate::frame::Frame;
+use crate::galaxy::{Galaxy, PLACES, Place, SEATS, System};
+use crate::ids::{Bits, CardId, HELD};
+use crate::pack::Kind;
+use crate::setup::Options;
+use table::flow::Stack;
+use table::{Seat, SeatSet, Zone};
+
+/// How deep actions within actions can go: a window that would need more does not open (a house limit).
+pub const DEPTH: usize = 24;
+/// How many cards can be chosen for the actions in progress together (a house limit).
+pub const PICKS: usize = 48;
+
+/// What the position keeps of one card besides the sets it is in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// Which card it is.
+    pub kind: Kind,
+    /// The card it is on: a support's subject, a hero's ship or planet, a docked Fighter's ship.
+    pub host: CardId,
+    /// Where it is, if it is on nothing: ships in orbit, planets, Spies alone.
+    pub place: Place,
+    /// Damage inflicted on it (405.1).
+    pub damage: u8,
+    /// Energy left (306).
+    pub energy: u8,
+    /// Exploration points left (406).
+    pub points: u8,
+    /// The Star System from which it last entered the Firestorm (407, R72).
+    pub origin: System,
+    /// Who uses it.
+    pub controller: Seat,
+}
+
+impl Piece {
+    /// A card that is not in play.
+    pub const fn away(kind: Kind, owner: Seat) -> Piece {
+        Piece {
+            kind,
+            host: CardId::NONE,
+            place: Place::NOWHERE,
+            damage: 0,
+            energy: 0,
+            points: 0,
+            origin: System::NONE,
+            controller: owner,
+        }
+    }
+}
+
+/// A side of a ship combat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Side {
+    #[default]
+    Attack,
+    Defence,
+}
+
+impl Side {
+    /// Both sides.
+    pub const BOTH: [Side; 2] = [Side::Attack, Side::Defence];
+}
+
+/// The draw pile and the recycle pile of a player in one array: the draw pile from the front, its top last; the
+/// recycle pile from the back, its top first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piles {
+    order: [u8; HELD],
+    draw: u8,
+    recycle: u8,
+}
+
+impl Default for Piles {
+    fn default() -> Piles {
+        Piles { order: [0; HELD], draw: 0, recycle: 0 }
+    }
+}
+
+/// Only what is in the piles counts.
+impl std::hash::Hash for Piles {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.draw().hash(state);
+        self.recycled().hash(state);
+    }
+}
+
+impl Piles {
+    /// The draw pile, its top last.
+    #[inline]
+    pub fn draw(&self) -> &[u8] {
+        &self.order[..self.draw as usize]
+    }
+
+    /// The draw pile, to be shuffled.
+    pub fn draw_mut(&mut self) -> &mut [u8] {
+        &mut self.order[..self.draw as usize]
+    }
+
+    /// The recycle pile, its top first.
+    #[inline]
+    pub fn recycled(&self) -> &[u8] {
+        &self.order[HELD - self.recycle as usize..]
+    }
+
+    /// Takes the top card of the draw pile.
+    #[inline]
+    pub fn pop_draw(&mut self) -> Option<u8> {
+        self.draw = self.draw.checked_sub(1)?;
+        let card = std::mem::take(&mut self.order[self.draw as usize]);
+        Some(card)
+    }
+
+    /// Puts a card on top of the draw pile.
+    #[inline]
+    pub fn push_draw(&mut self, card: u8) {
+        debug_assert!((self.draw + self.recycle) < HELD as u8, "a card is in two piles");
+        self.order[self.draw as usize] = card;
+        self.draw += 1;
+    }
+
+    /// Puts a card on top of the recycle pile.
+    #[inline]
+    pub fn push_recycle(&mut self, card: u8) {
+        debug_assert!((self.draw + self.recycle) < HELD as u8, "a card is in two piles");
+        self.recycle += 1;
+        self.order[HELD - self.recycle as usize] = card;
+    }
+
+    /// Makes the recycle pile the draw pile (107.3). The draw pile must be empty.
+    pub fn turn_over(&mut self) {
+        debug_assert!(self.draw == 0, "only an empty draw pile is replaced");
+        let from = HELD - self.recycle as usize;
+        self.order.copy_within(from.., 0);
+        self.order[self.recycle as usize..].fill(0);
+        (self.draw, self.recycle) = (self.recycle, 0);
+    }
+
+    /// Takes a card out of whichever pile it is in.
+    pub fn take(&mut self, card: u8) -> bool {
+        let (draw, recycle) = (self.draw as usize, self.recycle as usize);
+        if let Some(at) = self.draw().iter().position(|&other| other == card) {
+            self.order.copy_within(at + 1..draw, at);
+            self.order[draw - 1] = 0;
+            self.draw -= 1;
+            true
+        } else if let Some(at) = self.recycled().iter().position(|&other| other == card) {
+            let first = HELD - recycle;
+            self.order.copy_within(first..first + at, first + 1);
+            self.order[first] = 0;
+            self.recycle -= 1;
+            true
+        } else {
+            false
+        }
+    }
+}
+
+/// Everything of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Player {
+    /// The player's cards.
+    pub pieces: [Piece; HELD],
+    /// The draw pile and the recycle pile.
+    pub piles: Piles,
+
+    // What they are; never changes.
+    /// The ships of the deck.
+    pub ships: Bits,
+    /// The heroes of the deck.
+    pub heroes: Bits,
+    /// The support cards of the deck.
+    pub supports: Bits,
+    /// The planets of the deck.
+    pub planets: Bits,
+
+    // Where they are.
+    /// The hand.
+    pub hand: Bits,
+    /// Cards in play in the galaxy.
+    pub in_play: Bits,
+    /// The terminate pile (107.2).
+    pub terminated: Bits,
+    /// Planets conquered or destroyed, face down at their location (405.3).
+    pub fallen: Bits,
+    /// Cards announced and not yet in play, fates being resolved.
+    pub limbo: Bits,
+
+    // How they are.
+    /// Turned (102).
+    pub turned: Bits,
+    /// Ships and Spies that moved this turn (404.2).
+    pub moved: Bits,
+    /// Attacked this turn (203).
+    pub attacked: Bits,
+    /// Ships that must leave the Firestorm this turn (204.2, 407).
+    pub doomed: Bits,
+    /// Fighters attached to a ship (605).
+    pub docked: Bits,
+    /// Cards that have something on them or attached to them.
+    pub laden: Bits,
+    /// Planets that can't be attacked this turn (406).
+    pub fresh: Bits,
+    /// Heroes and Gear that made their free move this turn (R45).
+    pub shifted: Bits,
+    /// Heroes that began a hero combat by their trait this turn (602, 611).
+    pub struck: Bits,
+    /// Spies that destroyed a support card this turn (611).
+    pub sabotaged: Bits,
+    /// Fighters that launched in this phase or combat (R45).
+    pub launched: Bits,
+    /// Fighters that landed in this phase or combat (R45).
+    pub landed: Bits,
+    /// Cards that somebody else controls.
+    pub abroad: Bits,
+    /// Fates that have resolved (303).
+    pub resolved: Bits,
+    /// Ships in the attacking and in the defending fleet.
+    pub fleets: [Bits; 2],
+    /// Ships that took part in this combat (505).
+    pub fought: Bits,
+
+    /// The Alien card.
+    pub alien: Kind,
+    /// Resources in the pool (402).
+    pub resources: u16,
+    /// Tech gained so far, starting Tech included (R54).
+    pub tech: u8,
+    /// Commands left (403).
+    pub commands: u8,
+    /// Homeworlds conquered (204.3).
+    pub homeworlds: u8,
+    /// How many cards the deck has.
+    pub cards: u8,
+    /// The advantage, if the deck has one.
+    pub advantage: CardId,
+    /// The advantage lies face up (302).
+    pub revealed: bool,
+    /// Bought Tech this turn (203).
+    pub bought: bool,
+    /// Turned a command into a resource this turn (203).
+    pub converted: bool,
+    /// Has finished choosing starting planets (101.4).
+    pub settled: bool,
+}
+
+impl Player {
+    /// An empty place at the table.
+    pub fn absent() -> Player {
+        Player {
+            pieces: [Piece::away(Kind(0), Seat::new(0)); HELD],
+            piles: Piles::default(),
+            ships: Bits::NONE,
+            heroes: Bits::NONE,
+            supports: Bits::NONE,
+            planets: Bits::NONE,
+            hand: Bits::NONE,
+            in_play: Bits::NONE,
+            terminated: Bits::NONE,
+            fallen: Bits::NONE,
+            limbo: Bits::NONE,
+            turned: Bits::NONE,
+            moved: Bits::NONE,
+            attacked: Bits::NONE,
+            doomed: Bits::NONE,
+            docked: Bits::NONE,
+            laden: Bits::NONE,
+            fresh: Bits::NONE,
+            shifted: Bits::NONE,
+            struck: Bits::NONE,
+            sabotaged: Bits::NONE,
+            launched: Bits::NONE,
+            landed: Bits::NONE,
+            abroad: Bits::NONE,
+            resolved: Bits::NONE,
+            fleets: [Bits::NONE; 2],
+            fought: Bits::NONE,
+            alien: Kind(0),
+            resources: 0,
+            tech: 0,
+            commands: 0,
+            homeworlds: 0,
+            cards: 0,
+            advantage: CardId::NONE,
+            revealed: false,
+            bought: false,
+            converted: false,
+            settled: false,
+        }
+    }
+}
+
+/// The ship combat in progress, if there is one. Fleets are sets of the players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Combat {
+    /// Is there one?
+    pub on: bool,
+    /// Who declared it.
+    pub attacker: Seat,
+    /// Who controlled the target.
+    pub defender: Seat,
+    /// What was attacked.
+    pub target: CardId,
+    /// Where.
+    pub place: Place,
+    /// Who has enabled retreats (505).
+    pub retreats: SeatSet,
+    /// Who supports each side (502, 504).
+    pub supporters: [SeatSet; 2],
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Over {
+    /// It has not.
+    #[default]
+    No,
+    /// The last unconquered Homeworld (103).
+    Total(Seat),
+    /// Tech 30 at the end of a turn (103).
+    Transcendent(Seat),
+    /// The last Homeworlds fell together (R122).
+    Nobody,
+    /// The turn cap (R128).
+    Cap,
+}
+
+/// One position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The players; seats beyond the table's are absent.
+    pub players: [Player; SEATS],
+    /// The planet in play at each location.
+    pub worlds: [CardId; PLACES],
+    /// The rules in progress, what asks on top.
+    pub stack: Stack<Frame, DEPTH>,
+    /// The cards chosen for the actions in progress; each action knows where its own begin.
+    pub picks: Zone<CardId, PICKS>,
+    /// The ship combat.
+    pub combat: Combat,
+    /// What each player revealed for first player: cosmic value, 0 to 4 (202).
+    pub cosmic: [u8; SEATS],
+    /// How many seats.
+    pub seats: u8,
+    /// How many planets lie beyond the Firestorm.
+    pub outer: u8,
+    /// Who is still playing (104).
+    pub alive: SeatSet,
+    /// Who is asked now.
+    pub asked: SeatSet,
+    /// The turn, from 1.
+    pub turn: u16,
+    /// How many actions were performed this turn.
+    pub acts: u16,
+    /// The first player of this turn, or of the last until it is determined.
+    pub first: Seat,
+    /// A first player has been determined (303).
+    pub ordered: bool,
+    /// How the game ended.
+    pub over: Over,
+    /// The house rules in force.
+    pub options: Options,
+}
+
+impl State {
+    /// How many seats, for arrays and circles.
+    #[inline]
+    pub const fn n(&self) -> usize {
+        self.seats as usize
+    }
+
+    /// The galaxy as large as it is now.
+    #[inline]
+    pub const fn galaxy(&self) -> Galaxy {
+        Galaxy { seats: self.n(), outer: self.outer as usize }
+    }
+
+    /// A player.
+    #[inline]
+    pub const fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// A player, to change.
+    #[inline]
+    pub const fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// A card.
+    #[inline]
+    pub const fn piece(&self, id: CardId) -> &Piece {
+        &self.player(id.owner()).pieces[id.index()]
+    }
+
+    /// A card, to change.
+    #[inline]
+    pub const fn piece_mut(&mut self, id: CardId) -> &mut Piece {
+        &mut self.players[id.owner().index()].pieces[id.index()]
+    }
+
+    /// Is a card in a set of its owner?
+    #[inline]
+    pub fn is(&self, id: CardId, set: impl Fn(&Player) -> Bits) -> bool {
+        id.is_some() && set(self.player(id.owner())).has(id.index())
+    }
+
+    /// Is a card in play?
+    #[inline]
+    pub fn in_play(&self, id: CardId) -> bool {
+        self.is(id, |player| player.in_play)
+    }
+
+    /// Who controls a card.
+    #[inline]
+    pub const fn controller(&self, id: CardId) -> Seat {
+        self.piece(id).controller
+    }
+
+    /// Where a card in play is, whatever it is on.
+    #[inline]
+    pub fn place(&self, id: CardId) -> Place {
+        let mut piece = self.piece(id);
+        // Gear on a hero on a Fighter on a ship: nothing lies deeper.
+        while piece.host.is_some() {
+            piece = self.piece(piece.host);
+        }
+        piece.place
+    }
+
+    /// The planet in play at a location, if there is one.
+    #[inline]
+    pub const fn world(&self, place: Place) -> CardId {
+        self.worlds[place.index()]
+    }
+
+    /// The cards in play that are in a set of their owner, whoever controls them.
+    #[inline]
+    pub fn all(&self, set: impl Fn(&Player) -> Bits) -> impl Iterator<Item = CardId> {
+        Seat::all(self.n()).flat_map(move |owner| {
+            let player = self.player(owner);
+            set(player).and(player.in_play).iter().map(move |index| CardId::new(owner, index))
+        })
+    }
+
+    /// The cards in play that a player controls and that are in a set of their owner.
+    #[inline]
+    pub fn controlled(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> impl Iterator<Item = CardId> {
+        Seat::all(self.n()).flat_map(move |owner| {
+            let player = self.player(owner);
+            let cards = set(player).and(player.in_play);
+            let cards = if owner == seat { cards.but(player.abroad) } else { cards.and(player.abroad) };
+            let mine = cards.iter().map(move |index| CardId::new(owner, index));
+            mine.filter(move |id| owner == seat || self.controller(*id) == seat)
+        })
+    }
+
+    /// Ships a player controls in orbit at a location: docked Fighters are not (R110).
+    #[inline]
+    pub fn orbiting(&self, seat: Seat, place: Place) -> impl Iterator<Item = CardId> {
+        let ships = self.controlled(seat, |player| player.ships.but(player.docked));
+        ships.filter(move |id| self.piece(*id).place == place)
+    }
+
+    /// The cards on or attached to a card.
+    #[inline]
+    pub fn on(&self, host: CardId) -> impl Iterator<Item = CardId> {
+        let laden = self.is(host, |player| player.laden);
+        let cards = laden.then(|| self.all(|player| player.ships.or(player.heroes).or(player.supports)));
+        cards.into_iter().flatten().filter(move |id| self.piece(*id).host == host)
+    }
+
+    /// The ships of one side of the combat.
+    #[inline]
+    pub fn fleet(&self, side: Side) -> impl Iterator<Item = CardId> {
+        self.all(move |player| player.fleets[side as usize])
+    }
+
+    /// Has this side of the combat no ship?
+    #[inline]
+    pub fn fleet_is_empty(&self, side: Side) -> bool {
+        self.players[..self.n()].iter().all(|player| player.fleets[side as usize].is_empty())
+    }
+
+    /// The side of the combat a ship is on, if it is on one.
+    #[inline]
+    pub fn side(&self, ship: CardId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.is(ship, |player| player.fleets[*side as usize]))
+    }
+
+    /// The seats still playing in action order (201.2): clockwise from the first player.
+    pub fn action_order(&self) -> impl Iterator<Item = Seat> {
+        let (n, first, alive) = (self.n(), self.first.index(), self.alive);
+        (0..n).map(move |step| Seat::new((first + step) % n)).filter(move |seat| alive.has(*seat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_piles_share_one_array() {
+        let mut piles = Piles::default();
+        (0..HELD as u8).for_each(|card| piles.push_draw(card));
+        for _ in 0..HELD {
+            let card = piles.pop_draw().expect("there are cards left");
+            piles.push_recycle(card);
+        }
+        assert_eq!((piles.draw().len(), piles.recycled()[0]), (0, 0));
+        assert!(piles.take(5) && !piles.take(5));
+        piles.turn_over();
+        assert_eq!((piles.draw().len(), piles.recycled().len()), (HELD - 1, 0));
+        assert_eq!(piles.draw()[..7], [0, 1, 2, 3, 4, 6, 7]);
+        assert!(piles.take(0) && piles.draw()[0] == 1);
+    }
+
+    #[test]
+    fn what_was_in_a_pile_before_does_not_count() {
+        let mut piles = Piles::default();
+        piles.push_draw(7);
+        piles.push_recycle(9);
+        assert!(piles.take(9) && piles.take(7));
+        assert_eq!(piles, Piles::default());
+    }
+}

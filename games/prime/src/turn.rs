@@ -1,0 +1,162 @@
+//! The turn (200, 201.2): phases, and chances around the table until all pass in a row.
+
+use crate::board::Board;
+use crate::choice::{Choice, Offers};
+use crate::event::Event;
+use crate::frame::{End, Frame, Phase, Reset};
+use crate::galaxy::Place;
+use crate::ids::Bits;
+use crate::play::{Next, Play};
+use crate::state::Over;
+use table::flow::Passes;
+use table::{Outcome, Seat};
+
+/// No more actions than this in one turn, everybody's together: then the phases end as if all had passed. A house rule
+/// that keeps every game finite; no turn comes near it.
+pub const ACTS: u16 = 600;
+
+impl Board<'_> {
+    pub(crate) fn phase_offers(self, seat: Seat, phase: Phase, offers: &mut Offers) {
+        offers.push(Choice::Pass);
+        self.any_offers(seat, offers);
+        if phase == Phase::Main {
+            self.main_offers(seat, offers);
+        }
+    }
+
+    /// Is this player given a chance? Everybody who might do something as far as the others know: in the Main phase
+    /// whoever holds a card, otherwise whoever has something on the table to use.
+    fn has_chance(self, seat: Seat, phase: Phase) -> bool {
+        if phase == Phase::Main && !self.player(seat).hand.is_empty() {
+            return true;
+        }
+        let mut offers = Offers::counted();
+        self.phase_offers(seat, phase, &mut offers);
+        offers.count() > 1
+    }
+}
+
+impl Play<'_> {
+    /// 201.2: the next player who has a chance; the next phase when all have passed in a row (R28).
+    pub(crate) fn step_phase(&mut self, phase: Phase, mut passes: Passes) -> Next {
+        while let Some(seat) = passes.turn()
+            && self.acts < ACTS
+        {
+            if self.board().has_chance(seat, phase) {
+                self.replace(Frame::Phase(phase, passes));
+                return Next::ask(seat);
+            }
+            passes.pass();
+        }
+        self.end_phase(phase);
+        Next::Go
+    }
+
+    pub(crate) fn answer_phase(&mut self, phase: Phase, mut passes: Passes, seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Act(verb, card) => {
+                passes.act();
+                self.replace(Frame::Phase(phase, passes));
+                self.begin_act(seat, verb, card);
+            }
+            _ => {
+                passes.pass();
+                self.replace(Frame::Phase(phase, passes));
+            }
+        }
+    }
+
+    /// A phase begins with a chance for the first player (202–204).
+    pub(crate) fn begin_phase(&mut self, phase: Phase) {
+        self.forget_flights();
+        self.tell(|| Event::PhaseBegan { phase });
+        if phase == Phase::Main {
+            self.mark_doomed();
+        }
+        let passes = Passes::open(self.first, self.alive, self.n());
+        self.replace(Frame::Phase(phase, passes));
+    }
+
+    fn end_phase(&mut self, phase: Phase) {
+        match phase {
+            Phase::Reset => self.begin_phase(Phase::Main),
+            Phase::Main => self.begin_phase(Phase::End),
+            Phase::End => self.replace(Frame::End(End::Checks)),
+        }
+    }
+
+    /// R45: a Fighter may launch once and land once in each phase or combat.
+    pub(crate) fn forget_flights(&mut self) {
+        let n = self.n();
+        for player in &mut self.state.players[..n] {
+            (player.launched, player.landed) = (Bits::NONE, Bits::NONE);
+        }
+    }
+
+    /// 204.2, 407: unturned ships that begin the Main phase in the Firestorm must leave it this turn (R73).
+    fn mark_doomed(&mut self) {
+        let n = self.n();
+        for player in &mut self.state.players[..n] {
+            let ships = player.ships.and(player.in_play).but(player.docked).but(player.turned);
+            player.doomed = ships.iter().filter(|ship| player.pieces[*ship].place == Place::FIRESTORM).collect();
+        }
+    }
+
+    /// A new turn, or the end of the game by the turn cap (R128).
+    pub(crate) fn begin_turn(&mut self) {
+        if self.turn >= self.options.turn_cap {
+            self.over = Over::Cap;
+            self.tell(|| Event::CapReached);
+            return;
+        }
+        self.turn += 1;
+        self.acts = 0;
+        let n = self.n();
+        for player in &mut self.state.players[..n] {
+            for set in [
+                &mut player.moved,
+                &mut player.attacked,
+                &mut player.doomed,
+                &mut player.fresh,
+                &mut player.shifted,
+                &mut player.struck,
+                &mut player.sabotaged,
+            ] {
+                *set = Bits::NONE;
+            }
+            (player.bought, player.converted) = (false, false);
+        }
+        let turn = self.turn;
+        self.tell(|| Event::TurnBegan { turn });
+        self.stack.clear();
+        self.push(Frame::Reset(Reset::Automatic));
+    }
+}
+
+impl Board<'_> {
+    /// How the game ended, if it has.
+    pub(crate) fn outcome(self) -> Option<Outcome> {
+        let n = self.n();
+        match self.over {
+            Over::No => None,
+            Over::Total(winner) => Some(Outcome::win(n, winner, "Total Victory")),
+            Over::Transcendent(winner) => Some(Outcome::win(n, winner, "Transcendent Victory")),
+            Over::Nobody => Some(Outcome::draw(n, "the last Homeworlds fell together")),
+            Over::Cap => {
+                let mut places = [0; crate::galaxy::SEATS];
+                for seat in Seat::all(n) {
+                    let ahead = Seat::all(n).filter(|other| self.standing(*other) > self.standing(seat)).count();
+                    places[seat.index()] = 1 + ahead as u8;
+                }
+                let scores: Vec<i32> = Seat::all(n).map(|seat| i32::from(self.tech(seat))).collect();
+                Some(Outcome::by_place(&places[..n], "the turn cap, most Tech").with_scores(&scores))
+            }
+        }
+    }
+
+    /// R128: whoever is still playing before whoever is not, then Tech, then planets, then resources.
+    fn standing(self, seat: Seat) -> (bool, u8, usize, u16) {
+        let planets = self.controlled(seat, |player| player.planets).count();
+        (self.alive.has(seat), self.tech(seat), planets, self.player(seat).resources)
+    }
+}

@@ -1,0 +1,383 @@
+//! Questions, answers and refusals in plain words. `@1` stands for a player's name.
+
+use crate::board::Board;
+use crate::card::Trait;
+use crate::choice::Choice;
+use crate::frame::{Act, Bout, Clash, ClashStep, End, Frame, HeroCombat, Hit, Phase, Step, Verb};
+use crate::galaxy::Place;
+use crate::ids::CardId;
+use crate::state::Side;
+use table::{Description, Question, Refusal, Seat};
+
+impl<'a> Board<'a> {
+    /// The name on a card.
+    pub fn title(self, id: CardId) -> &'a str {
+        &self.game.pack().card(self.piece(id).kind).name
+    }
+
+    /// The name of a card in play, with its number if its owner's deck has several copies.
+    pub fn name(self, id: CardId) -> String {
+        let (kind, player) = (self.piece(id).kind, self.player(id.owner()));
+        let copies = player.pieces[..usize::from(player.cards)].iter().filter(|piece| piece.kind == kind).count();
+        if copies < 2 {
+            return self.title(id).to_string();
+        }
+        let before = player.pieces[..id.index()].iter().filter(|piece| piece.kind == kind).count();
+        format!("{} #{}", self.title(id), before + 1)
+    }
+
+    /// A card in play as a player speaks of it: other players' cards are theirs.
+    fn called(self, id: CardId, seat: Seat) -> String {
+        let owner = id.owner();
+        if owner == seat { self.name(id) } else { format!("{} of {owner}", self.name(id)) }
+    }
+
+    /// A location, with its planet.
+    fn place_words(self, place: Place) -> String {
+        let world = self.world(place);
+        if world.is_none() { place.to_string() } else { format!("{place} ({})", self.title(world)) }
+    }
+
+    /// What a seat is asked.
+    pub(crate) fn question(self, seat: Seat) -> Question {
+        match self.state.stack.last() {
+            Some(Frame::Systems) => {
+                let letter = ['A', 'B', 'C', 'D', 'E', 'F'][(1 + self.chosen_planets(seat).count()).min(5)];
+                let budget = self.budget(seat);
+                Question::new(format!("Which planet starts at location {letter}? {budget} resources are left."))
+            }
+            Some(Frame::Advantages(_)) => {
+                let handle = self.player(seat).advantage.handle();
+                Question::new("Turn your advantage face up now?").from_card(handle)
+            }
+            Some(Frame::Phase(phase, _)) => {
+                Question::new(format!("{phase} phase, turn {}: what do you do?", self.turn))
+            }
+            Some(Frame::End(End::Discard(_, left))) => {
+                Question::new(format!("Which card do you discard? {left} must go."))
+            }
+            Some(Frame::End(_)) => Question::new("Issue 1 command to discard one more card?"),
+            Some(Frame::Act(act)) => self.act_question(act),
+            Some(Frame::Window(_)) => self.window_question(seat),
+            Some(Frame::Combat(clash)) => self.combat_question(seat, clash),
+            Some(Frame::HeroCombat(fight)) => self.hero_combat_question(fight),
+            Some(Frame::Overload(id)) => {
+                let words = format!("{} carries more than it may: which card do you let go?", self.name(*id));
+                Question::new(words).from_card(id.handle())
+            }
+            Some(Frame::Stranded(hero)) => {
+                let words = format!("{} has lost its place: which ship takes it in?", self.name(*hero));
+                Question::new(words).from_card(hero.handle())
+            }
+            _ => Question::new("The game is over."),
+        }
+    }
+
+    fn act_question(self, act: &Act) -> Question {
+        let name = if act.card.is_some() { self.name(act.card) } else { String::new() };
+        let words = match (act.verb, act.step) {
+            (Verb::Deploy, _) => format!("Where do you deploy {}?", self.title(act.card)),
+            (Verb::Move, Step::First) if act.steps == 0 => format!("Where does {name} move?"),
+            (Verb::Move, Step::First) => {
+                format!("{name} is at {}: does it move on?", self.place_words(act.destination()))
+            }
+            (Verb::Move, Step::Second) => "Which ships move with it? Together they need 1 command.".into(),
+            (Verb::Move, _) => {
+                format!("{name} arrives at {}: what then?", self.place_words(act.destination()))
+            }
+            (Verb::Explore, _) => {
+                let points = self.piece(act.card).points;
+                format!("Who explores {name}? It has {points} exploration points.")
+            }
+            (Verb::Reattach, _) => format!("What do you attach {name} to?"),
+            (Verb::MoveHero, Step::First) => format!("Where does {name} go?"),
+            (Verb::MoveHero, _) => "Which heroes go with it?".into(),
+            (Verb::Fight, _) => format!("Whom does {name} fight?"),
+            (Verb::Sabotage, _) => format!("Which support card does {name} destroy?"),
+            (Verb::Heal, _) => format!("Whom does {name} heal?"),
+            (Verb::Mend, _) => format!("Which ship does {name} repair?"),
+            (Verb::Land, _) => format!("Which ship does {name} land on?"),
+            (Verb::Fire, Step::First) => format!("What does {name} fire at?"),
+            (Verb::Fire, _) => format!("Does another ship fire with {name}?"),
+            (Verb::Retreat, _) => format!("Where does {name} retreat to?"),
+            _ => "Go on?".into(),
+        };
+        let question = Question::new(words);
+        if act.card.is_some() { question.from_card(act.card.handle()) } else { question }
+    }
+
+    /// The hit that the window on top is about.
+    pub(crate) fn pending_hit(self) -> Option<&'a Hit> {
+        self.state.stack.iter().rev().find_map(|frame| if let Frame::Hit(hit) = frame { Some(hit) } else { None })
+    }
+
+    fn window_question(self, seat: Seat) -> Question {
+        let Some(hit) = self.pending_hit() else { return Question::new("Do you React?") };
+        let (source, target) = (self.called(hit.source, seat), self.called(hit.target, seat));
+        let left = hit.left();
+        Question::new(format!("{source} is about to inflict {left} damage on {target}: do you React?"))
+            .from_card(hit.source.handle())
+    }
+
+    fn combat_question(self, seat: Seat, clash: &Clash) -> Question {
+        let place = self.place_words(self.combat.place);
+        let target = self.called(self.combat.target, seat);
+        let fleet = match clash.side {
+            Side::Attack => "attacking",
+            Side::Defence => "defending",
+        };
+        let asked = clash.round.turn();
+        let words = match clash.step {
+            ClashStep::Gather => {
+                format!("Combat over {target} at {place}: which ships do you move in for the {fleet} fleet?")
+            }
+            ClashStep::Join => {
+                format!("Combat over {target} at {place}: which of your ships there join the {fleet} fleet?")
+            }
+            ClashStep::Ask => {
+                format!("Do you ask {} for support?", asked.map(|seat| seat.to_string()).unwrap_or_default())
+            }
+            ClashStep::Offer => {
+                let leader = self.leader(clash.side);
+                format!("{leader} asks you to support the {fleet} fleet over {target} at {place}. Do you?")
+            }
+            ClashStep::Launch => "Which Fighters do your Carriers launch?".into(),
+            ClashStep::Chances => format!("Combat over {target} at {place}: what do you do?"),
+        };
+        Question::new(words).from_card(self.combat.target.handle())
+    }
+
+    fn hero_combat_question(self, fight: &HeroCombat) -> Question {
+        let (attacker, defender) = (self.name(fight.attacker), self.name(fight.defender));
+        let words = match fight.step {
+            Bout::Retreat => format!("{attacker} may retreat from {defender} before it strikes. Does it?"),
+            Bout::Withdraw => format!("{attacker} retreats: does it change its place?"),
+            _ => format!("{attacker} strikes at {defender}: which card do you set against it?"),
+        };
+        Question::new(words).from_card(fight.attacker.handle())
+    }
+
+    /// One answer in words.
+    pub(crate) fn describe(self, seat: Seat, choice: Choice) -> Description {
+        match (self.state.stack.last(), choice) {
+            (_, Choice::Pass) => Description::new("pass", "Pass"),
+            (Some(Frame::Act(act)), choice) => self.describe_step(act, seat, choice),
+            (_, Choice::Act(verb, card)) => self.describe_act(verb, card, seat),
+            (Some(Frame::Systems), Choice::Card(card)) => {
+                let cost = i32::from(self.face(card).cost);
+                let words = format!("{} ({cost} resources)", self.title(card));
+                Description::new("choose", words).thing(card.handle()).cost(cost, "resources")
+            }
+            (Some(Frame::Systems), _) => Description::new("done", "That is my Star System"),
+            (Some(Frame::Advantages(_)), Choice::Yes) => Description::new("turn", "Turn it face up"),
+            (Some(Frame::Advantages(_)), _) => Description::new("keep", "Leave it face down"),
+            (Some(Frame::End(_)), Choice::Card(card)) => {
+                Description::new("discard", format!("Discard {}", self.title(card))).thing(card.handle())
+            }
+            (Some(Frame::End(_)), _) => Description::new("keep", "Keep the rest"),
+            (Some(Frame::Combat(clash)), choice) => self.describe_combat(clash, seat, choice),
+            (Some(Frame::HeroCombat(fight)), choice) => self.describe_hero_combat(fight, seat, choice),
+            (Some(Frame::Overload(_)), Choice::Card(card)) => {
+                let gone = if self.has(card, Trait::Unique) { "Terminate" } else { "Recycle" };
+                Description::new("recycle", format!("{gone} {}", self.called(card, seat))).thing(card.handle())
+            }
+            (Some(Frame::Stranded(_)), Choice::Card(ship)) => {
+                Description::new("board", format!("Board {}", self.called(ship, seat))).thing(ship.handle())
+            }
+            (Some(Frame::Stranded(_)), _) => Description::new("leave", "It is lost"),
+            (_, choice) => Description::new("answer", format!("{choice:?}")),
+        }
+    }
+
+    /// An action as a chance offers it.
+    fn describe_act(self, verb: Verb, card: CardId, seat: Seat) -> Description {
+        let called = || self.called(card, seat);
+        let at = || self.place_words(self.place(card));
+        let about = |verb: &'static str, words: String| Description::new(verb, words).thing(card.handle());
+        match verb {
+            Verb::TurnUp => about("turn", format!("Turn up your advantage, {}", self.title(card))),
+            Verb::Direct => about("command", format!("Turn {} to gain 1 command", called())),
+            Verb::Heal => about("heal", format!("Turn {} to heal a hero", called())),
+            Verb::Mend => about("repair", format!("Turn {} to repair a ship", called())),
+            Verb::Land => about("land", format!("Land {}", called())),
+            Verb::Launch => about("launch", format!("Launch {} from {}", called(), self.name(self.piece(card).host))),
+            Verb::Deploy => {
+                let cost = self.deploy_cost(card, CardId::NONE);
+                let told = about("deploy", format!("Deploy {}", self.title(card)));
+                costed(told, i32::from(cost.resources), i32::from(cost.commands))
+            }
+            Verb::Move => about("move", format!("Move {} from {}", called(), at())),
+            Verb::Attack => costed(about("attack", format!("Attack {} at {}", called(), at())), 0, 1),
+            Verb::Explore => about("explore", format!("Explore {}", called())),
+            Verb::Repair => {
+                let told = about("repair", format!("Remove 1 damage from {}", called()));
+                costed(told, i32::from(crate::main_phase::REPAIR), 0)
+            }
+            Verb::BuyTech => costed(Description::new("tech", "Gain 1 Tech"), i32::from(self.tech_price(seat)), 0),
+            Verb::Convert => costed(Description::new("convert", "Gain 1 resource"), 0, 1),
+            Verb::Reattach => {
+                let host = self.name(self.piece(card).host);
+                about("attach", format!("Attach {} to something other than {host}", called()))
+            }
+            Verb::MoveHero => about("move", format!("Move {} from {}", called(), at())),
+            Verb::Fight => about("fight", format!("{} begins a hero combat", called())),
+            Verb::Sabotage => {
+                about("sabotage", format!("Discard two cards at random: {} destroys a support card", called()))
+            }
+            Verb::Fire => {
+                let told = about("fire", format!("Fire with {} (guns {})", called(), self.guns(card)));
+                told.cost(1, "energy")
+            }
+            Verb::Enable => costed(Description::new("retreat", "Enable your ships to retreat"), 0, 1),
+            Verb::Retreat => about("retreat", format!("Retreat {}", called())),
+            Verb::Shields => {
+                let told = about("shields", format!("Use the shields of {} ({})", called(), self.shields(card)));
+                told.cost(1, "energy")
+            }
+            Verb::Strengthen => about("strengthen", format!("Turn {} to inflict {} more", called(), self.combat(card))),
+            Verb::Cover => about("cover", format!("Turn {} to prevent up to {}", called(), self.combat(card))),
+            Verb::Intercept => about("sacrifice", format!("Sacrifice {} to prevent 1", called())),
+        }
+    }
+
+    /// What is chosen while an action is put together.
+    fn describe_step(self, act: &Act, seat: Seat, choice: Choice) -> Description {
+        let about =
+            |verb: &'static str, words: String, card: CardId| Description::new(verb, words).thing(card.handle());
+        match (act.verb, choice) {
+            (Verb::Deploy, Choice::Card(on)) => {
+                let cost = self.deploy_cost(act.card, on);
+                let told = about("deploy", format!("At {}", self.called(on, seat)), on);
+                costed(told, i32::from(cost.resources), i32::from(cost.commands))
+            }
+            (Verb::Retreat, Choice::Place(place)) => {
+                Description::new("retreat", format!("To {}", self.place_words(place))).place(place.handle())
+            }
+            (Verb::MoveHero, Choice::Place(place)) => {
+                Description::new("move", format!("Alone to {}", self.place_words(place))).place(place.handle())
+            }
+            (_, Choice::Place(place)) => {
+                Description::new("move", format!("To {}", self.place_words(place))).place(place.handle())
+            }
+            (Verb::Move, Choice::Act(Verb::Attack, target)) => {
+                let told = about("attack", format!("Attack {}", self.called(target, seat)), target);
+                costed(told, 0, 1)
+            }
+            (Verb::Move, Choice::Act(_, planet)) => {
+                costed(about("explore", format!("Explore {}", self.called(planet, seat)), planet), 0, 1)
+            }
+            (Verb::Move, Choice::Card(ship)) => about("join", format!("With {}", self.called(ship, seat)), ship),
+            (Verb::Explore, Choice::Card(id)) => {
+                let x = self.explores(id).unwrap_or(0);
+                about("explore", format!("Turn {} (Explore: {x})", self.called(id, seat)), id)
+            }
+            (Verb::MoveHero, Choice::Card(card)) if act.step == Step::Second => {
+                about("join", format!("With {}", self.called(card, seat)), card)
+            }
+            (Verb::MoveHero, Choice::Card(on)) => {
+                let (place, name) = (self.place(on), self.called(on, seat));
+                let planet = self.is(on, |player| player.planets);
+                let words = if planet { format!("To {name}") } else { format!("Aboard {name} at {place}") };
+                about("move", words, on)
+            }
+            (Verb::Fire, Choice::Card(ship)) if act.step == Step::Second => {
+                let words = format!("Together with {} (guns {})", self.called(ship, seat), self.guns(ship));
+                about("sync", words, ship).cost(1, "energy")
+            }
+            (Verb::Fire, Choice::Card(mark)) => {
+                let words = format!("At {} (structure {})", self.called(mark, seat), self.left(mark));
+                about("target", words, mark)
+            }
+            (_, Choice::Card(card)) => about("choose", self.called(card, seat), card),
+            (Verb::Move, _) if act.step == Step::First => Description::new("stop", "Stop here"),
+            (Verb::Move, _) if act.step == Step::Third => Description::new("done", "Nothing more"),
+            (Verb::Move | Verb::MoveHero, _) => Description::new("done", "Nobody else"),
+            (Verb::Fire, _) => Description::new("done", "It fires alone"),
+            _ => Description::new("done", "That is all"),
+        }
+    }
+
+    fn describe_combat(self, clash: &Clash, seat: Seat, choice: Choice) -> Description {
+        match (clash.step, choice) {
+            (ClashStep::Gather, Choice::Card(ship)) => {
+                let from = self.place_words(self.place(ship));
+                let words = format!("Move in {} from {from}", self.called(ship, seat));
+                Description::new("gather", words).thing(ship.handle())
+            }
+            (ClashStep::Launch, Choice::Card(fighter)) => {
+                Description::new("launch", format!("Launch {}", self.called(fighter, seat))).thing(fighter.handle())
+            }
+            (_, Choice::Card(ship)) => {
+                Description::new("join", format!("{} joins", self.called(ship, seat))).thing(ship.handle())
+            }
+            (ClashStep::Ask, Choice::Yes) => Description::new("ask", "Ask for support"),
+            (ClashStep::Ask, _) => Description::new("no", "Don't ask"),
+            (ClashStep::Offer, Choice::Yes) => Description::new("accept", "Accept"),
+            (ClashStep::Offer, _) => Description::new("decline", "Decline"),
+            (ClashStep::Gather, _) => Description::new("done", "No more from elsewhere"),
+            _ => Description::new("done", "No more"),
+        }
+    }
+
+    fn describe_hero_combat(self, fight: &HeroCombat, seat: Seat, choice: Choice) -> Description {
+        match (fight.step, choice) {
+            (Bout::Retreat, Choice::Yes) => Description::new("retreat", "Retreat"),
+            (Bout::Retreat, _) => Description::new("strike", "Strike"),
+            (Bout::Withdraw, Choice::Card(on)) => {
+                Description::new("move", format!("To {}", self.called(on, seat))).thing(on.handle())
+            }
+            (Bout::Withdraw, _) => Description::new("stay", "Stay"),
+            (_, Choice::Card(card)) => {
+                let words = format!("{} (cosmic value {})", self.title(card), self.face(card).cosmic);
+                Description::new("defend", words).thing(card.handle())
+            }
+            _ => Description::new("done", "No card"),
+        }
+    }
+
+    /// What a player holds or has and can't use at this chance, and why.
+    pub(crate) fn refusals(self, seat: Seat) -> Vec<Refusal> {
+        if !matches!(self.state.stack.last(), Some(Frame::Phase(Phase::Main, _))) {
+            return Vec::new();
+        }
+        let hand = self.player(seat).hand.iter().map(|index| CardId::new(seat, index));
+        let cards = hand.filter_map(|card| Some(refusal(card, self.deploy_refusal(seat, card)?)));
+        let ships = self.state.controlled(seat, |player| player.ships.but(player.docked));
+        let ships = ships.filter_map(|ship| Some(refusal(ship, self.move_refusal(ship)?)));
+        cards.chain(ships).collect()
+    }
+
+    fn move_refusal(self, ship: CardId) -> Option<String> {
+        if self.moves(ship) == 0 {
+            Some("has Move: 0 and stays where it is".into())
+        } else if self.is(ship, |player| player.moved) {
+            Some("has moved this turn".into())
+        } else if self.is(ship, |player| player.turned) {
+            Some("is turned until the next Reset phase".into())
+        } else {
+            None
+        }
+    }
+}
+
+fn refusal(card: CardId, why: String) -> Refusal {
+    Refusal { thing: card.handle(), why }
+}
+
+/// Adds what an answer costs, in its words and for screens.
+fn costed(mut told: Description, resources: i32, commands: i32) -> Description {
+    let one = |amount: i32, of: &str| format!("{amount} {of}{}", if amount == 1 { "" } else { "s" });
+    let mut parts = Vec::new();
+    if resources > 0 {
+        parts.push(one(resources, "resource"));
+        told = told.cost(resources, "resources");
+    }
+    if commands > 0 {
+        parts.push(one(commands, "command"));
+        told = told.cost(commands, "commands");
+    }
+    if !parts.is_empty() {
+        told.words = format!("{} ({})", told.words, parts.join(", "));
+    }
+    told
+}

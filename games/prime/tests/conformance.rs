@@ -1,0 +1,34 @@
+//! The promises of every game, kept by this one.
+
+use prime::Prime;
+use prime::setup::Setup;
+use std::time::Duration;
+use table::Game;
+
+/// A table where the game ends early, so that many of them can be looked at.
+fn short(players: usize, turns: u16) -> Setup {
+    let mut setup = Prime::new().setup(players);
+    setup.options.turn_cap = turns;
+    setup
+}
+
+#[test]
+fn short_games_of_two_to_six_keep_the_promises() {
+    let mut suite = table::conformance::check(Prime::new()).cases(6).positions(12).within(Duration::from_secs(120));
+    for (players, turns) in [(2, 12), (3, 6), (4, 5), (5, 4), (6, 3)] {
+        suite = suite.setup(players, short(players, turns));
+    }
+    match suite.run() {
+        Ok(report) => println!("{report}"),
+        Err(failure) => panic!("{failure}"),
+    }
+}
+
+#[test]
+fn a_whole_game_keeps_the_promises() {
+    let suite = table::conformance::check(Prime::new()).players(2).cases(2).positions(6);
+    match suite.within(Duration::from_secs(60)).run() {
+        Ok(report) => println!("{report}"),
+        Err(failure) => panic!("{failure}"),
+    }
+}

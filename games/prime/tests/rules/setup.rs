@@ -1,0 +1,198 @@
+//! 101: starting the game.
+
+use crate::table::{At, seat};
+use prime::Prime;
+use prime::card::CardType;
+use prime::setup::{DeckChoice, Options, Setup};
+use serde_json::json;
+use table::{Fast, Game, Viewer};
+
+/// A human deck with these copies instead of what the starter has.
+fn human_with(cards: &[(&str, u8)], without: &[&str]) -> DeckChoice {
+    let mut deck = prime::deck::boxed("human").expect("it is in the box");
+    without.iter().for_each(|name| {
+        deck.cards.remove(*name);
+    });
+    for (name, copies) in cards {
+        deck.cards.insert(name.to_string(), *copies);
+    }
+    DeckChoice::List(deck)
+}
+
+fn sit_with(deck: DeckChoice) -> At {
+    let decks = vec![deck, DeckChoice::Named("muero".into())];
+    let mut at = At::setup(Prime::new(), &Setup { decks, options: Options::default() });
+    at.choose(1, "Leave it").choose(2, "Leave it");
+    at
+}
+
+/// Everybody takes every planet of the starter.
+fn settle_all(at: &mut At, players: u8) {
+    for who in 1..=players {
+        while at.offers(who).len() > 1 {
+            let first = at.offers(who)[1].clone();
+            at.choose(who, &first);
+        }
+        at.choose(who, "That is my Star System");
+    }
+}
+
+#[test]
+fn r07_planets_and_advantage_count_towards_the_deck_and_leave_it_at_the_start() {
+    let mut at = At::sit(&["human", "dysori"], Options::default());
+    at.choose(1, "Leave it").choose(2, "Leave it");
+    settle_all(&mut at, 2);
+    for (who, unseen) in [(1, 43), (2, 45)] {
+        let player = at.state.player(seat(who));
+        let piles = player.piles.draw().len() + player.piles.recycled().len() + player.hand.len();
+        assert_eq!(piles, unseen, "seat {who}");
+    }
+}
+
+#[test]
+fn r11_the_homeworld_is_paid_from_the_budget_and_the_rest_is_lost() {
+    let mut at = sit_with(DeckChoice::Named("human".into()));
+    // The Humans have 15; Earth costs 3.
+    assert!(at.question(1).ends_with("12 resources are left."), "{}", at.question(1));
+    at.choose(1, "Frozen World");
+    assert!(at.question(1).ends_with("8 resources are left."));
+    at.choose(1, "That is my").choose(2, "That is my");
+    at.until_offered(at.asked()[0], "Pass");
+    let own = at.state.player(seat(1)).resources;
+    assert_eq!(own, 2 + 1, "only what Earth and Frozen World produced: what was left of the budget is gone");
+}
+
+#[test]
+fn a_planet_that_costs_too_much_cannot_be_chosen() {
+    let mut at = sit_with(human_with(&[("Peridisius Prime", 1), ("Dark World", 1)], &["Academy"]));
+    assert!(at.offered(1, "Peridisius Prime (9") && at.offered(1, "Dark World (7"));
+    at.choose(1, "Peridisius Prime");
+    assert!(!at.offered(1, "Dark World"), "3 are left");
+    assert!(at.offered(1, "Mars (3"));
+}
+
+#[test]
+fn r12_a_restricted_planet_is_chosen_once() {
+    let mut at = sit_with(human_with(&[("Mars", 3)], &["Academy", "Creative Invention"]));
+    at.choose(1, "Mars");
+    assert!(!at.offered(1, "Mars"));
+}
+
+#[test]
+fn three_starting_planets_lie_at_a_b_and_c_only() {
+    // The example of 101.4: Phil can't choose to place them at A, B and E.
+    let mut at = sit_with(DeckChoice::Named("human".into()));
+    at.choose(1, "Scorched World").choose(1, "Mars").choose(1, "That is my").choose(2, "That is my");
+    let places = ["1A", "1B", "1C", "1D", "1E", "1F"].map(|place| at.world(place));
+    let planets = [Some("Earth"), Some("Scorched World"), Some("Mars"), None, None, None];
+    assert_eq!(places, planets.map(|name| name.map(ToString::to_string)));
+}
+
+#[test]
+fn r13_planets_not_chosen_stay_in_the_deck() {
+    let mut at = sit_with(DeckChoice::Named("human".into()));
+    at.choose(1, "That is my").choose(2, "That is my");
+    assert!(["hand", "draw pile", "recycled"].contains(&at.pile(1, "Mars")), "{}", at.pile(1, "Mars"));
+}
+
+#[test]
+fn r14_star_systems_are_chosen_unseen_and_revealed_together() {
+    let mut at = sit_with(DeckChoice::Named("human".into()));
+    assert_eq!(at.asked(), [1, 2]);
+    let before = serde_json::to_string(&at.game.view(&at.state, Viewer::Seat(seat(2)))).expect("plain data");
+    at.choose(1, "Mars");
+    let after = serde_json::to_string(&at.game.view(&at.state, Viewer::Seat(seat(2)))).expect("plain data");
+    assert_eq!(before, after, "the other player sees nothing of it");
+    at.choose(1, "That is my");
+    assert_eq!((at.asked(), at.world("1B")), (vec![2], None));
+    at.choose(2, "That is my");
+    assert_eq!(at.world("1B"), Some("Mars".into()));
+}
+
+#[test]
+fn r15_an_advantage_lies_face_down_until_it_is_turned_up_for_a_chance() {
+    let mut at = At::sit(&["human", "muero"], Options::default());
+    at.choose(1, "Turn it face up");
+    assert!(at.heard("@1 turns up Advanced Technology."));
+    at.choose(2, "Leave it").choose(1, "That is my").choose(2, "That is my");
+    let of_two = |at: &At| serde_json::to_value(at.game.view(&at.state, Viewer::Spectator)).expect("plain data");
+    let hidden = of_two(&at)["players"][1]["advantage"].clone();
+    assert_eq!(hidden, json!({ "face_up": false }), "everybody knows that it is there, and no more");
+    at.until_offered(2, "Turn up your advantage, Reinforced Hulls").choose(2, "Turn up");
+    assert_eq!(of_two(&at)["players"][1]["advantage"]["card"]["name"], "Reinforced Hulls");
+    assert!(at.asked() != [2] || !at.offered(2, "Turn up"), "it never turns down again");
+}
+
+#[test]
+fn r16_an_advantage_is_always_placed() {
+    let at = At::sit(&["human", "muero"], Options::default());
+    for who in 1..=2 {
+        let player = at.state.player(seat(who));
+        assert!(player.advantage.is_some());
+        assert!(!player.piles.draw().contains(&(player.advantage.index() as u8)));
+    }
+}
+
+#[test]
+fn r17_fates_of_an_opening_hand_are_recycled_and_replaced() {
+    let game = Prime::new();
+    let mut recycled = 0;
+    for seed in 0..40 {
+        let mut chance = Fast::new(seed);
+        let mut state = game.start(&game.setup(2), &mut chance).expect("it starts");
+        let mut play = |state: &mut _, who, choice| {
+            game.play(state, seat(who), choice, &mut chance, &mut table::Log::deaf());
+        };
+        for choice in [prime::choice::Choice::No, prime::choice::Choice::Done] {
+            play(&mut state, 1, choice);
+            play(&mut state, 2, choice);
+        }
+        let board = game.board(&state);
+        for player in &state.players[..2] {
+            let fate = |card: usize| board.face_of(player.pieces[card].kind).kind == CardType::Fate;
+            assert_eq!(player.hand.len(), 6);
+            assert!(player.hand.iter().all(|card| !fate(card)));
+            recycled += player.piles.recycled().iter().filter(|card| fate(usize::from(**card))).count();
+        }
+    }
+    assert!(recycled > 10, "fates do turn up in opening hands: {recycled}");
+}
+
+#[test]
+fn r18_two_to_six_players_sit_down_and_no_others() {
+    let game = Prime::new();
+    for players in 2..=6 {
+        let state = game.start(&game.setup(players), &mut Fast::new(1)).expect("it starts");
+        assert_eq!(game.seats(&state), players);
+    }
+    for players in [0, 1, 7, 9] {
+        let refused = game.start(&game.setup(players), &mut Fast::new(1)).expect_err("too few or too many");
+        assert!(refused.to_string().contains("is for 2 to 6 players"), "{refused}");
+    }
+}
+
+#[test]
+fn an_illegal_setup_is_refused_with_everything_that_is_wrong() {
+    let options = Options { turn_cap: 0, ..Options::default() };
+    let decks =
+        vec![DeckChoice::Named("klingon".into()), human_with(&[("Arcadius Prime", 1)], &["Academy", "Power Cell"])];
+    let refused = Prime::new().start(&Setup { decks, options }, &mut Fast::new(1)).expect_err("it is all wrong");
+    let told: Vec<String> =
+        refused.problems.iter().map(|problem| format!("{}: {}", problem.at, problem.what)).collect();
+    assert_eq!(
+        told,
+        [
+            "decks.1: no deck called \"klingon\" in the box",
+            "decks.2: the deck has 49 cards, 101 asks for at least 50",
+            "decks.2: Arcadius Prime: a second Homeworld, 101 allows exactly one",
+            "options.turn_cap: a cap of 0 turns",
+        ]
+    );
+    assert!(refused.problems.iter().all(|problem| !problem.remedy.is_empty()));
+}
+
+#[test]
+fn only_its_own_race_starts_with_a_planet_that_bears_a_symbol() {
+    let at = sit_with(human_with(&[("Muero Ragnuu Prime", 1)], &["Academy"]));
+    assert!(!at.offered(1, "Muero Ragnuu Prime") && at.offered(2, "Muero Ragnuu Prime"));
+}

@@ -1,0 +1,121 @@
+//! What people read: questions, refusals, the story, the picture, and positions in words.
+
+use crate::table::{At, seat};
+use prime::Prime;
+use serde_json::json;
+use table::{Fast, Game, Shape, Viewer};
+
+#[test]
+fn a_card_that_cannot_be_played_says_why() {
+    let at = At::given(json!({
+        "players": [{ "hand": ["Famine", "Elite Fighter", "Power Cell", "Calm Words", "Kane Richards", "Titanium Hull"],
+                      "resources": 5, "commands": 1, "tech": 4 }, {}],
+        "cards": [{ "card": "Kane Richards", "of": 2, "on": "Regnuu Kraag" }, { "card": "War", "of": 1, "at": "1A", "turned": true }],
+    }));
+    let why = at.game_refusals(1);
+    for line in [
+        "Famine: needs Tech 6, you have 4",
+        "Elite Fighter: only Muero players may play it",
+        "Calm Words: the table can't play its text yet",
+        "Kane Richards: it is Unique and in play",
+        "Titanium Hull: needs Tech 5, you have 4",
+        "War: is turned until the next Reset phase",
+    ] {
+        assert!(
+            why.iter().any(|told| told.replace(" #1", "").replace(" #2", "") == line),
+            "{line} is missing in {why:#?}"
+        );
+    }
+    assert!(at.offered(1, "Deploy Power Cell"));
+}
+
+#[test]
+fn a_player_without_means_is_told_what_is_missing() {
+    let at = At::given(json!({ "players": [{ "hand": ["Skimmer", "Escort"], "resources": 9, "commands": 0 }, {}] }));
+    let why = at.game_refusals(1);
+    assert_eq!(why.len(), 2);
+    assert!(why.contains(&"Skimmer: needs 1 command, you have 0".to_string()), "{why:?}");
+    let at = At::given(json!({ "players": [{ "hand": ["Skimmer", "Escort"], "resources": 1 }, {}] }));
+    assert!(at.game_refusals(1).contains(&"Skimmer: costs 2 resources, you have 1".to_string()));
+    let at = At::given(json!({ "players": [{ "hand": ["Escort"], "resources": 9 }, {}] }));
+    assert_eq!(at.game_refusals(1), ["Escort: there is nothing to attach it to"]);
+}
+
+#[test]
+fn the_picture_shows_each_star_system_as_it_lies() {
+    let at = At::given(json!({
+        "players": [{ "system": ["Earth", "Mars", "Jupiter"] }, {}],
+        "cards": [
+            { "card": "Famine", "of": 1, "at": "1B", "damage": 2 },
+            { "card": "Kane Richards", "of": 1, "on": "Famine" },
+            { "card": "Neptune", "of": 2 },
+        ],
+    }));
+    let picture = at.game.picture(&at.game.view(&at.state, Viewer::Spectator));
+    let area =
+        |title: &str| picture.areas.iter().find(|area| area.title == title).unwrap_or_else(|| panic!("no {title}"));
+    let Shape::Grid { columns: 5, cells } = &area("Star System of @1").shape else { panic!("a grid") };
+    let row = |from: usize| cells[from..from + 5].iter().map(|cell| cell.label.as_str()).collect::<Vec<_>>();
+    assert_eq!(row(0), ["", "", "A Earth", "", ""]);
+    assert_eq!(row(5), ["", "B Mars", "", "C Jupiter", ""]);
+    assert_eq!(row(10), ["D", "", "E", "", "F"]);
+    let Shape::Row(orbit) = &area("In orbit at @1's B").shape else { panic!("a row") };
+    let labels: Vec<&str> = orbit.iter().map(|piece| piece.label.as_str()).collect();
+    assert_eq!(labels, ["Famine", "> Kane Richards"]);
+    assert!(
+        orbit[0].marks.contains(&"structure 5/7".to_string()) && orbit[0].marks.contains(&"energy 3/3".to_string())
+    );
+    let Shape::Row(beyond) = &area("Planets beyond").shape else { panic!("a row") };
+    assert!(beyond[0].marks.contains(&"4 to explore".to_string()));
+    assert!(!picture.areas.iter().any(|area| area.title == "Hand"), "a spectator sees no hand");
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_everything_that_is_wrong() {
+    let game = Prime::new();
+    let state = game.start(&game.setup(2), &mut Fast::new(1)).expect("it starts");
+    let given = json!({
+        "players": [{ "system": ["Mars", "Earth"], "hand": ["Skimer", "Think Tank"] }],
+        "cards": [
+            { "card": "War", "of": 1, "on": "Earth" },
+            { "card": "Famine", "of": 1, "at": "3A" },
+            { "card": "Death", "of": 1, "at": "1A", "damage": 7 },
+            { "card": "City", "of": 5, "on": "Earth" },
+        ],
+    });
+    let refused = game.given(state, &given).expect_err("it can't be");
+    let told: Vec<String> =
+        refused.problems.iter().map(|problem| format!("{}: {}", problem.at, problem.what)).collect();
+    assert_eq!(
+        told,
+        [
+            "given.players.1.system: Mars can't lie at @1's A",
+            "given.players.1.system: Earth can't lie at @1's B",
+            "given.cards.2: Famine can't lie there",
+            "given.cards.3: Death has lethal damage",
+            "given.cards.4: there is no seat 5",
+            "given.players.1.hand: no card is called \"Skimer\"; did you mean Skimmer?",
+            "given.players.1.hand: a fate is never held (303)",
+        ]
+    );
+}
+
+#[test]
+fn an_unknown_word_in_a_position_is_refused() {
+    let game = Prime::new();
+    let state = game.start(&game.setup(2), &mut Fast::new(1)).expect("it starts");
+    let refused = game.given(state, &json!({ "phase": "lunch" })).expect_err("there is no such phase");
+    assert!(refused.to_string().contains("no phase is called \"lunch\""), "{refused}");
+}
+
+#[test]
+fn what_is_drawn_is_told_to_its_player_alone() {
+    let mut at = At::given(json!({ "phase": "end", "players": [
+        { "face_up": true, "hand": ["City", "Academy"], "draw": ["Skimmer"], "commands": 0 },
+        { "face_up": true, "hand": ["City", "Academy"] },
+    ] }));
+    at.choose(1, "Discard City");
+    assert!(at.heard("@1 draws a card.") && !at.heard("Skimmer"));
+    assert_eq!(at.board().title(at.card(1, "Skimmer")), "Skimmer");
+    assert!(at.state.player(seat(1)).hand.has(at.card(1, "Skimmer").index()));
+}
