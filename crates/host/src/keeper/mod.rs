@@ -11,7 +11,7 @@ use crate::entry::{Entry, Sitter, Watchers};
 use crate::house::House;
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
-use crate::ledger::{Driver, Ledger, PlayerAct, Spoilt, bring};
+use crate::ledger::{Driver, Ledger, PlayerAct, Proof, Spoilt, bring};
 use crate::look::{self, Parts};
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
@@ -452,6 +452,8 @@ impl Keeper {
 
     /// May they say it? False if they have said it already.
     fn may_say(&mut self, user: UserId, room: Room, nonce: Option<String>) -> Result<bool, Refusal> {
+        // Whoever may not watch may not shout in from outside either.
+        self.viewer(&Looker { user: Some(user), eyes: None, parts: Parts::default() })?;
         match (room, self.ledger.seat_of(user)) {
             (Room::Players, None) => {
                 Err(Refusal::new(Code::Forbidden, "only those who play talk here; use the watchers' room"))
@@ -547,7 +549,7 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let ledger = Ledger::fold(table, &log, &house.games).map_err(|spoilt| {
+    let ledger = Ledger::fold(table, &log, &house.games, Proof::Last).map_err(|spoilt| {
         house.metrics.tables_frozen.add();
         tracing::error!(%table, %spoilt, "a table could not be rebuilt");
         let why = "this table was played with other rules than this build has, so it rests as it was";
@@ -567,10 +569,10 @@ pub fn write_down(
     wall: crate::store::Wall,
 ) -> Result<Append, Spoilt> {
     let after = ledger.version;
-    let mut append = Append { after, records: Vec::new(), head: ledger.head(), sat: Vec::new(), left: Vec::new() };
+    let (mut records, mut sat, mut left) = (Vec::new(), Vec::new(), Vec::new());
     let mut entries = VecDeque::from(entries);
     while let Some(mut entry) = entries.pop_front() {
-        note_people(ledger, &entry, &mut append);
+        note_people(ledger, &entry, &mut sat, &mut left);
         ledger.apply(&entry, at, wall)?;
         if let Entry::Answer { check, .. } | Entry::Began { check } = &mut entry {
             *check = ledger.check();
@@ -579,19 +581,18 @@ pub fn write_down(
             }
         }
         let body = serde_json::to_string(&entry).expect("an entry is plain data");
-        append.records.push(Record { at, wall, body });
+        records.push(Record { at, wall, body });
     }
-    append.head = ledger.head();
-    Ok(append)
+    Ok(Append { after, records, head: ledger.head(), sat, left })
 }
 
 /// Keeps the list of whose tables these are in step with the log.
-fn note_people(ledger: &Ledger, entry: &Entry, append: &mut Append) {
+fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<(UserId, u8)>, left: &mut Vec<UserId>) {
     match entry {
-        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => append.sat.push((*user, seat.index() as u8)),
+        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => sat.push((*user, seat.index() as u8)),
         Entry::Left { seat } => match ledger.owner(*seat) {
-            Some(user) if user == ledger.created.by => append.sat.push((user, SET_UP)),
-            Some(user) => append.left.push(user),
+            Some(user) if user == ledger.created.by => sat.push((user, SET_UP)),
+            Some(user) => left.push(user),
             None => {}
         },
         _ => {}

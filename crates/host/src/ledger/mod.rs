@@ -3,6 +3,8 @@
 
 mod clocks;
 mod wishes;
+#[cfg(test)]
+mod tests;
 
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};
@@ -74,6 +76,15 @@ pub struct StandIn {
     pub for_good: bool,
 }
 
+/// Which positions of a log are compared with what they were when it was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// The last; every one, if the rules have changed since.
+    Last,
+    /// Every one.
+    Every,
+}
+
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Driver<'a> {
@@ -116,7 +127,7 @@ pub enum Spoilt {
 
 impl Ledger {
     /// Folds a log that was read from a store.
-    pub fn fold(id: TableId, log: &[Record], games: &Catalogue) -> Result<Ledger, Spoilt> {
+    pub fn fold(id: TableId, log: &[Record], games: &Catalogue, proof: Proof) -> Result<Ledger, Spoilt> {
         let unplayable = |version, why: String| Spoilt::Unplayable { version, why };
         let read = |version: u64, record: &Record| {
             serde_json::from_str(&record.body).map_err(|error| unplayable(version, error.to_string()))
@@ -127,14 +138,14 @@ impl Ledger {
         };
         let mut ledger = Ledger::new(id, *created, first.at, first.wall, games)?;
         let last_answer = rest.iter().rposition(|record| record.body.starts_with("{\"answer\""));
-        let same_rules = ledger.same_rules();
+        let every = proof == Proof::Every || !ledger.same_rules();
         for (index, record) in rest.iter().enumerate() {
             let entry: Entry = read(ledger.version + 1, record)?;
             ledger.apply(&entry, record.at, record.wall)?;
             // Under the rules it was played with, the last position proves all before it. Under other rules, each
             // position must be the same as then.
             if let Entry::Answer { check, .. } | Entry::Began { check } = &entry
-                && (!same_rules || Some(index) == last_answer)
+                && (every || Some(index) == last_answer)
                 && *check != ledger.check()
             {
                 let why = "it leads to another position than it did when it was played".into();

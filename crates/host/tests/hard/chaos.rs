@@ -29,7 +29,6 @@ pub struct Plan {
 /// What came of it.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    pub kills: u64,
     pub tables: usize,
     pub games_ended: u64,
     pub answers_in_log: u64,
@@ -127,7 +126,9 @@ const GAMES: [&str; 4] = ["go-fish", "connect-four", "leduc", "tic-tac-toe"];
 async fn keep_playing(client: Client, number: u64, shared: Arc<Shared>) -> Promises {
     let mut promises = Promises::default();
     let mut games = 0;
-    while !shared.enough.load(Ordering::Relaxed) {
+    // Enough is when it is said, and something was acknowledged in the host's last life.
+    let done = |life: u64| shared.enough.load(Ordering::Relaxed) && life == shared.life.load(Ordering::Relaxed);
+    while !done(promises.life) {
         games += 1;
         let game = GAMES[((number + games) % 4) as usize];
         let new = json!({ "game": game, "seats": ["me", { "bot": "random" }], "options": { "pace": 0 } }).to_string();
@@ -140,14 +141,13 @@ async fn keep_playing(client: Client, number: u64, shared: Arc<Shared>) -> Promi
         let mut player = Player::new(client.clone(), table, number * 1000 + games);
         player.doubles = true;
         let mut seen = 0;
-        while !player.over
-            && !(shared.enough.load(Ordering::Relaxed) && promises.life == shared.life.load(Ordering::Relaxed))
-        {
-            // In short rounds, to notice when it is enough.
+        while !player.over && !done(promises.life) {
+            // In short rounds, to notice when it is enough. Whatever a round has acknowledged was acknowledged in the
+            // life it began in, or in a later one.
+            let life = shared.life.load(Ordering::Relaxed);
             let _ = tokio::time::timeout(Duration::from_millis(300), player.play(Duration::from_secs(5))).await;
             if player.acked.len() > seen {
-                seen = player.acked.len();
-                promises.life = shared.life.load(Ordering::Relaxed);
+                (seen, promises.life) = (player.acked.len(), life);
             }
         }
         shared.ended.fetch_add(u64::from(player.over), Ordering::Relaxed);
@@ -170,7 +170,7 @@ pub async fn run(plan: Plan, command: impl Fn() -> Command) -> Report {
         players.push(tokio::spawn(keep_playing(client, number, Arc::clone(&shared))));
     }
     let mut chance = Fast::new(plan.seed);
-    let mut report = Report { kills: plan.kills, ..Report::default() };
+    let mut report = Report::default();
     for _ in 0..plan.kills {
         tokio::time::sleep(Duration::from_millis(30 + u64::from(chance.pick(400)))).await;
         host.kill();
@@ -183,7 +183,7 @@ pub async fn run(plan: Plan, command: impl Fn() -> Command) -> Report {
     let last = shared.life.load(Ordering::Relaxed);
     let mut promised = Vec::new();
     for player in players {
-        match tokio::time::timeout(Duration::from_secs(60), player).await {
+        match tokio::time::timeout(Duration::from_secs(200), player).await {
             Ok(done) => {
                 let promises = done.expect("no panic");
                 report.stuck += u64::from(promises.life != last);
