@@ -77,7 +77,7 @@ impl<G: Game> Mcts<G> {
         self.simulations
     }
 
-    /// What it thought of each choice when it last searched, in the order of the choices.
+    /// What it thought of each choice of the last question, in their order; nothing, if there was only one.
     pub fn opinions(&self) -> &[Opinion] {
         &self.opinions
     }
@@ -120,6 +120,7 @@ impl<G: Game> Mcts<G> {
 impl<G: Game> Bot<G> for Mcts<G> {
     fn choose(&mut self, look: &Look<'_, G>) -> usize {
         self.choices.clear();
+        self.opinions.clear();
         look.choices(&mut self.choices);
         if self.choices.len() < 2 {
             return 0;

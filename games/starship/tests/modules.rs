@@ -205,7 +205,7 @@ fn sovereign_battleship_raises_a_shield_that_is_down() {
         let regenerates = duel.number("/ships/0/stats/shield regeneration");
         duel.layers(ONE)[0] - regenerates
     };
-    assert_eq!((shield(0), shield(3)), (6, 3), "before it regenerates");
+    assert_eq!((shield(0), shield(3)), (5, 3), "before it regenerates");
 }
 
 #[test]

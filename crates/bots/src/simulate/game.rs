@@ -72,6 +72,10 @@ impl<'a, G: Game> Room<'a, G> {
         self.cast.len()
     }
 
+    pub fn all_random(&self) -> bool {
+        self.all_random
+    }
+
     pub fn names(&self) -> Vec<String> {
         self.cast.iter().map(Player::to_string).collect()
     }

@@ -51,7 +51,7 @@ pub fn routes(book: Book) -> Book {
             quick,
         )
         .get("/api/tables/{table}", watching(Page::new("look", "Shows a table as you may see it.")).gives("Look"), look)
-        .post("/api/tables/{table}/sit", Page::new("sit", "Sits down.").takes("Sit").gives("Acked"), sit)
+        .post("/api/tables/{table}/sit", Page::new("sit", "Sits down at a table.").takes("Sit").gives("Acked"), sit)
         .post(
             "/api/tables/{table}/answer",
             Page::new("answer", "Answers a question. The same nonce is taken once.").takes("Answer").gives("Acked"),
