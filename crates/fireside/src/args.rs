@@ -36,6 +36,8 @@ pub enum Command {
     Games(commands::games::Args),
     /// Play in the terminal, against bots or people, or watch bots
     Play(commands::play::Args),
+    /// Open a house where people and bots play in the browser
+    Host(commands::host::Args),
     /// Play many games between bots and count what happens
     Simulate(commands::simulate::Args),
     /// Measure how fast games are played
