@@ -1,7 +1,7 @@
 //! Tables over HTTP: find one, set one up, sit down, answer.
 
 use super::App;
-use super::asking::{At, Body, Json, Me, Query, Who, Written};
+use super::asking::{Address, At, Body, Json, Me, Query, Who, Written};
 use super::book::{Book, Page};
 use super::wire::LONGEST_NONCE;
 use super::{socket, stream};
@@ -83,6 +83,15 @@ pub fn routes(book: Book) -> Book {
             "/api/tables/{table}/rematch",
             Page::new("rematch", "Plays again with the same people, one seat further.").takes("Sit").gives("TableAt"),
             rematch,
+        )
+        .get(
+            "/api/tables/{table}/step",
+            Page::new("step", "The position after so many answers; once the game is over, through anybody's eyes.")
+                .query("n", json!({ "type": "integer", "minimum": 0 }), "How many answers; none, if not said.")
+                .query("parts", json!({ "type": "string" }), "`view`, `picture`, both with a comma between, or `none`.")
+                .query("as", json!({ "type": "integer", "minimum": 1, "maximum": 8 }), "Through this seat's eyes.")
+                .gives("Step"),
+            step,
         )
         .get(
             "/api/tables/{table}/replay",
@@ -436,7 +445,9 @@ async fn chat(
     if room != glance.room && !glance.over {
         return Err(Refusal::new(Code::Forbidden, "until the game is over everybody hears their own room only"));
     }
-    let lines = app.house.store.said(table, room, query.after.min(i64::MAX as u64), SHOWN_LINES).await?;
+    let mut lines = app.house.store.said(table, room, query.after.min(i64::MAX as u64), SHOWN_LINES).await?;
+    let muted = app.muted_by(who.user()).await?;
+    lines.retain(|line| !muted.contains(&line.user));
     Ok(Json(Chat { room, lines }))
 }
 
@@ -503,7 +514,36 @@ async fn may_look(app: &App, table: TableId, who: &Who) -> Result<(), Refusal> {
     app.house.look(table, looker, Seen::default()).await.map(|_| ())
 }
 
-async fn replay(State(app): State<App>, At(table): At<TableId>, who: Who) -> Result<Written, Refusal> {
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StepQuery {
+    #[serde(default)]
+    n: usize,
+    #[serde(default)]
+    parts: Option<String>,
+    #[serde(default, rename = "as")]
+    eyes: Option<u64>,
+}
+
+async fn step(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    who: Who,
+    address: Address,
+    Query(StepQuery { n, parts, eyes }): Query<StepQuery>,
+) -> Result<Written, Refusal> {
+    app.must_not_tire(address, 2.0)?;
+    let looker = LookQuery { parts, eyes, v: None, you: None }.looker(who.user())?;
+    Ok(Written(app.house.step(table, looker, n).await?))
+}
+
+async fn replay(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    address: Address,
+    who: Who,
+) -> Result<Written, Refusal> {
+    app.must_not_tire(address, 5.0)?;
     may_look(&app, table, &who).await?;
     Ok(Written(app.house.replay(table).await?.to_json().into()))
 }
@@ -516,13 +556,21 @@ struct VerifiedCard {
     words: String,
 }
 
-async fn verify(State(app): State<App>, At(table): At<TableId>, who: Who) -> Result<Json<VerifiedCard>, Refusal> {
+async fn verify(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    address: Address,
+    who: Who,
+) -> Result<Json<VerifiedCard>, Refusal> {
+    app.must_not_tire(address, 20.0)?;
     may_look(&app, table, &who).await?;
     let replay = app.house.replay(table).await?;
     let game = app.house.games.find(&replay.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let game = Arc::clone(game);
     let commitment = replay.seals[0].seal.commitment;
     let moves = replay.moves.len();
-    Ok(Json(match game.verify(&replay) {
+    let verified = app.house.thinkers.work(move || game.verify(&replay).map(|_| ())).await;
+    Ok(Json(match verified.ok_or_else(Refusal::busy)? {
         Ok(_) => {
             let words =
                 format!("All chance of these {moves} answers follows from the secrets that were sealed before.");
