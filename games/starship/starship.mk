@@ -2,9 +2,10 @@
 
 .PHONY: balance-starship strength
 
-# Playouts a decision and games a pair: about three quarters of an hour on two cores.
+# Playouts a decision and games a pair: about a quarter of an hour on two cores. More playouts or games: at most an hour
+# with BALANCE_BOT=mcts:60 BALANCE_GAMES=240.
 BALANCE_BOT ?= mcts:60
-BALANCE_GAMES ?= 120
+BALANCE_GAMES ?= 60
 
 balance-starship: ## plays every starship fit against every other and writes the page and the plot
 	cargo run --release -p starship --example balance -- --bot $(BALANCE_BOT) --games $(BALANCE_GAMES) --out docs/src
