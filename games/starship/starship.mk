@@ -2,8 +2,7 @@
 
 .PHONY: balance-starship strength
 
-# Playouts a decision and games a pair: about a quarter of an hour on two cores. More playouts or games: at most an hour
-# with BALANCE_BOT=mcts:60 BALANCE_GAMES=240.
+# Playouts a decision and games a pair. The page in the book says with which it was made and how long that took.
 BALANCE_BOT ?= mcts:60
 BALANCE_GAMES ?= 60
 

@@ -35,7 +35,7 @@ fn grown(seed: u64, count: usize) -> Vec<String> {
         assert!(tried < 5_000, "hardly any grown text is a card");
         let tree = grower.ability(&mut chance, 4 + (tried % 6));
         let text = lingo::print(schema.lexicon(), &[tree]);
-        if text.len() < 400 && load(&[text.clone()]).is_ok() {
+        if text.len() < 400 && load(std::slice::from_ref(&text)).is_ok() {
             texts.push(text);
         }
     }
