@@ -2,9 +2,9 @@
 
 .PHONY: balance-starship strength
 
-# Playouts a decision and games a pair: about three quarters of an hour on two cores.
+# Playouts a decision and games a pair. The page in the book says with which it was made and how long that took.
 BALANCE_BOT ?= mcts:60
-BALANCE_GAMES ?= 120
+BALANCE_GAMES ?= 60
 
 balance-starship: ## plays every starship fit against every other and writes the page and the plot
 	cargo run --release -p starship --example balance -- --bot $(BALANCE_BOT) --games $(BALANCE_GAMES) --out docs/src
