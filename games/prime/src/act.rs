@@ -31,6 +31,9 @@ impl Act {
             steps: 0,
             picks: picks as u8,
             then: verb,
+            extra: 0,
+            added: 0,
+            cancelled: false,
         }
     }
 
@@ -90,7 +93,13 @@ impl Play<'_> {
         }
         if act.step == Step::Announced {
             self.stack.pop();
-            self.occur(act);
+            // 401.1, R36: costs added by Reacts are paid now, or the action is cancelled.
+            if act.cancelled || self.player(act.by).resources < u16::from(act.added) {
+                self.cancel(&act);
+            } else {
+                self.player_mut(act.by).resources -= u16::from(act.added);
+                self.occur(act);
+            }
             self.picks.truncate(usize::from(act.picks));
             return Next::Go;
         }
@@ -168,7 +177,11 @@ impl Play<'_> {
             Verb::Deploy => self.pay_deployment(act),
             Verb::Move => self.pay_move(act),
             Verb::Explore => self.pay_exploration(act),
-            Verb::Attack | Verb::Enable => self.pay(act.by, 0, 1),
+            Verb::Attack => {
+                let commands = self.board().attack_commands(act.by, self.place(act.card));
+                self.pay(act.by, 0, commands);
+            }
+            Verb::Enable => self.pay(act.by, 0, 1),
             Verb::Repair => self.pay(act.by, crate::main_phase::REPAIR, 0),
             Verb::BuyTech => {
                 let price = self.board().tech_price(act.by);
@@ -190,6 +203,18 @@ impl Play<'_> {
             Verb::Shields => self.piece_mut(act.card).energy -= 1,
             Verb::Intercept => self.leave_play(act.card),
         }
+    }
+
+    /// 401.1: a cancelled action does not occur, and nothing is refunded; a card played goes to the recycle pile, even if
+    /// it is Unique (107.3).
+    fn cancel(&mut self, act: &Act) {
+        let seat = act.by;
+        if act.verb == Verb::Deploy {
+            let player = self.player_mut(act.card.owner());
+            player.limbo.take(act.card.index());
+            player.piles.push_recycle(act.card.index() as u8);
+        }
+        self.tell(|| Event::Cancelled { seat });
     }
 
     /// The action occurs (201.2).

@@ -8,11 +8,18 @@ use crate::frame::{Act, Clash, Frame, Hit, Inflicted, Step, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use crate::state::Side;
+use crate::texts::moment;
 use table::Seat;
 
 impl Board<'_> {
     /// What a player may do at a chance in combat: Any and Combat actions, no Main actions (500, R114).
     pub(crate) fn battle_offers(self, seat: Seat, offers: &mut Offers) {
+        self.open_battle_offers(seat, offers);
+        self.text_offers(seat, moment::ANY | moment::COMBAT, offers);
+    }
+
+    /// The rules actions among them.
+    fn open_battle_offers(self, seat: Seat, offers: &mut Offers) {
         offers.push(Choice::Pass);
         self.any_offers(seat, offers);
         for gun in self.batteries(seat) {
@@ -42,12 +49,21 @@ impl Board<'_> {
         self.own_fleet(seat).chain(planet).filter(move |gun| self.piece(*gun).energy > 0)
     }
 
-    /// 505: the fleets a player's actions can be aimed at: the other side's; either, for somebody on both or on none.
-    fn opposing(self, seat: Seat) -> [bool; 2] {
+    /// Could this ship of a player fire now?
+    pub(crate) fn can_fire(self, seat: Seat, ship: CardId) -> bool {
+        self.batteries(seat).any(|gun| gun == ship) && self.marks(seat, ship).next().is_some()
+    }
+
+    /// The side a player fights on; the attack's for somebody on both, none for a bystander.
+    pub(crate) fn side_of(self, seat: Seat) -> Option<Side> {
         let combat = &self.state.combat;
-        let attacks = combat.attacker == seat || combat.supporters[0].has(seat);
-        let defends = combat.defender == seat || combat.supporters[1].has(seat);
-        if attacks == defends { [true; 2] } else { [defends, attacks] }
+        if combat.attacker == seat || combat.supporters[0].has(seat) {
+            Some(Side::Attack)
+        } else if combat.defender == seat || combat.supporters[1].has(seat) {
+            Some(Side::Defence)
+        } else {
+            None
+        }
     }
 
     /// What a ship or planet can fire at: ships of the opposing fleet that its player does not control; once the
@@ -92,7 +108,7 @@ impl Board<'_> {
     /// 505: adjacent locations nearer to the player's Homeworld (R101); none for a ship that can't move (R79).
     fn ways_home(self, seat: Seat, ship: CardId) -> impl Iterator<Item = crate::galaxy::Place> {
         let (galaxy, here) = (self.galaxy(), self.piece(ship).place);
-        let moves = self.moves(ship) > 0;
+        let moves = self.moves(ship) > 0 && !self.forbids(ship, self.game.texts.words.deeds.retreat);
         let near = galaxy.adjacent(here).iter();
         near.filter(move |to| moves && galaxy.from_home(seat, *to) < galaxy.from_home(seat, here))
     }
@@ -110,15 +126,15 @@ impl Board<'_> {
             return false;
         }
         let mut offers = Offers::counted();
-        self.battle_offers(seat, &mut offers);
-        offers.count() > 1
+        self.open_battle_offers(seat, &mut offers);
+        offers.count() > 1 || self.may_use_text(seat, moment::ANY | moment::COMBAT)
     }
 }
 
 impl Play<'_> {
     /// Chances around the table, the attacker first; until all pass in a row or one side is gone.
     pub(crate) fn step_battle(&mut self, mut clash: Clash) -> Next {
-        if self.is_decided() || self.acts >= crate::turn::ACTS {
+        if self.is_decided() || self.combat.called_off || self.acts >= crate::turn::ACTS {
             self.end_combat();
             return Next::Go;
         }
@@ -145,6 +161,11 @@ impl Play<'_> {
                 self.replace(Frame::Combat(clash));
                 self.begin_act(seat, verb, card);
             }
+            Choice::Use(ability, source) => {
+                clash.passes.act();
+                self.replace(Frame::Combat(clash));
+                self.begin_use(seat, ability, source, 0);
+            }
             _ => {
                 clash.passes.pass();
                 self.replace(Frame::Combat(clash));
@@ -164,7 +185,8 @@ impl Play<'_> {
         let partner = self.board().picked(act).first().copied().unwrap_or(CardId::NONE);
         let board = self.board();
         let more = if partner.is_some() { board.guns(partner) } else { 0 };
-        let base = board.guns(act.card).saturating_add(more);
+        let guns = board.guns(act.card).saturating_add(more);
+        let base = self.reckoned_damage(act.card, act.other, guns, false);
         let (source, target, with) = (self.shown(act.card), self.shown(act.other), self.shown(partner));
         self.tell(|| Event::Fired { source, partner: with, target, amount: base });
         self.push(Frame::Hit(Hit {
@@ -176,6 +198,7 @@ impl Play<'_> {
             plus: 0,
             prevented: 0,
             by_what: Inflicted::Guns,
+            piercing: false,
             strengthened: 0,
             reacted: false,
         }));

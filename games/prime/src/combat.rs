@@ -4,10 +4,11 @@ use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Clash, ClashStep, Frame};
+use crate::frame::{After, Clash, ClashStep, Frame};
 use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
-use crate::state::{Combat, Side};
+use crate::state::{Combat, Side, Span};
+use crate::world::thing;
 use table::flow::{Passes, Round};
 use table::{Seat, SeatSet};
 
@@ -18,6 +19,18 @@ impl Board<'_> {
         self.can_be_target(target)
             && self.controller(target) != seat
             && !self.is(target, |player| player.attacked.or(player.fresh).or(player.docked))
+            && !self.forbids(target, self.game.texts.words.deeds.be_attacked)
+    }
+
+    /// What a ship's text asks of its controller for joining a fleet, in resources.
+    pub(crate) fn fare(self, ship: CardId) -> u16 {
+        let (texts, deed) = (&self.game.texts, self.game.texts.words.deeds.join_fleet);
+        let taxes = self.state.in_force.taxes(&texts.programs, &self, thing(ship), deed);
+        taxes.map(|(_, amount)| amount.clamp(0, 99) as u16).sum()
+    }
+
+    fn can_pay_fare(self, seat: Seat, ship: CardId) -> bool {
+        self.fare(ship) <= self.player(seat).resources
     }
 
     /// Ships of a player at adjacent locations that can be moved into the combat: unturned, moved before or not (R88),
@@ -25,13 +38,13 @@ impl Board<'_> {
     fn gatherable(self, seat: Seat) -> impl Iterator<Item = CardId> {
         let place = self.state.combat.place;
         let ships = self.state.controlled(seat, |player| player.ships.but(player.docked).but(player.turned));
-        ships.filter(move |ship| self.may_go(*ship, place))
+        ships.filter(move |ship| self.may_go(*ship, place) && self.can_pay_fare(seat, *ship))
     }
 
     /// Ships of a player at the location that are in no fleet yet, turned or not (R89).
     fn joinable(self, seat: Seat) -> impl Iterator<Item = CardId> {
         let ships = self.state.orbiting(seat, self.state.combat.place);
-        ships.filter(move |ship| self.side(*ship).is_none())
+        ships.filter(move |ship| self.side(*ship).is_none() && self.can_pay_fare(seat, *ship))
     }
 
     /// Has a player any ship that could support?
@@ -92,6 +105,7 @@ impl Play<'_> {
             place,
             retreats: SeatSet::NONE,
             supporters: [SeatSet::NONE; 2],
+            called_off: false,
         };
         self.forget_flights();
         let target = self.shown(target);
@@ -157,9 +171,9 @@ impl Play<'_> {
                 let place = self.combat.place;
                 self.travel(ship, place);
                 self.tell_moved(seat, ship);
-                self.join_fleet(ship, clash.side);
+                self.join_for_a_fare(seat, ship, clash.side);
             }
-            (ClashStep::Join, Choice::Card(ship)) => self.join_fleet(ship, clash.side),
+            (ClashStep::Join, Choice::Card(ship)) => self.join_for_a_fare(seat, ship, clash.side),
             (ClashStep::Launch, Choice::Card(fighter)) => self.launch(fighter),
             (ClashStep::Gather | ClashStep::Join, _) => self.gathered(clash),
             (ClashStep::Launch, _) => {
@@ -187,6 +201,13 @@ impl Play<'_> {
             }
             (ClashStep::Chances, choice) => self.answer_battle(clash, seat, choice),
         }
+    }
+
+    fn join_for_a_fare(&mut self, seat: Seat, ship: CardId, side: Side) {
+        let fare = self.board().fare(ship);
+        self.pay(seat, fare, 0);
+        self.join_fleet(ship, side);
+        self.happened(After::Joined(ship), seat);
     }
 
     /// A ship joins a fleet.
@@ -254,7 +275,10 @@ impl Play<'_> {
         }
         let place = self.combat.place;
         self.combat = Combat::default();
+        self.forget_uses(Span::Combat);
         self.forget_flights();
+        let span = self.game.texts.words.spans.combat;
+        self.pass_edge(span, false);
         self.tell(|| Event::CombatEnded { place });
     }
 }

@@ -1,10 +1,13 @@
 //! Damage (405): pending hits, lethal damage, and planets that fall.
 
 use crate::event::Event;
+use crate::frame::After;
 use crate::frame::{Frame, Hit, Inflicted};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
-use crate::state::PICKS;
+use crate::state::{PICKS, Span};
+use crate::world::thing;
+use lingo::Happening;
 use table::{Seat, Zone};
 
 impl Play<'_> {
@@ -22,8 +25,12 @@ impl Play<'_> {
             match hit.by_what {
                 // 506.6: what lethal damage means in hero combat is decided there.
                 Inflicted::HeroCombat => self.suffer(hit.target, hit.left()),
-                Inflicted::Guns => self.inflict(hit.target, hit.left()),
+                Inflicted::Guns | Inflicted::Effect => self.inflict(hit.target, hit.left()),
             }
+            self.came_to(hit.left());
+        }
+        if hit.by_what == Inflicted::Guns {
+            self.forget_uses(Span::Shot);
         }
         Next::Go
     }
@@ -73,8 +80,15 @@ impl Play<'_> {
             self.gain_resources(seat, amount);
             self.tell(|| Event::Plundered { seat, amount });
         }
+        let conquers = self.game.texts.words.events.conquers;
+        if let Some(seat) = conqueror {
+            self.tell_cards(Happening::of(lingo::Event::Game(conquers), seat).to(thing(planet)));
+        }
         self.lose_planet(planet);
-        if self.board().has(planet, crate::card::Trait::Homeworld) {
+        if let Some(seat) = conqueror {
+            self.happened(After::Conquered(seat, planet), seat);
+        }
+        if self.board().face(planet).has(crate::card::Trait::Homeworld) {
             if let Some(seat) = conqueror {
                 self.player_mut(seat).homeworlds += 1;
             }

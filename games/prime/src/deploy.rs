@@ -6,10 +6,12 @@ use crate::board::Board;
 use crate::card::{CardType, Trait};
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::Act;
+use crate::frame::{Act, After, Frame};
 use crate::galaxy::{MAX_OUTER, Place};
 use crate::ids::CardId;
 use crate::play::Play;
+use crate::world::thing;
+use lingo::What;
 use table::Seat;
 
 /// What each Installation already attached adds to the cost of another (307.1).
@@ -17,11 +19,19 @@ pub const CROWDED: u16 = 2;
 
 impl Board<'_> {
     /// What deploying a card costs: its resource cost (R52) and its command dots (R51).
-    pub fn deploy_cost(self, card: CardId, host: CardId) -> Cost {
-        let face = self.face(card);
+    pub fn deploy_cost(self, card: CardId, host: CardId, more: i32) -> Cost {
+        let (face, texts) = (self.face(card), &self.game.texts);
         let crowd = if host.is_some() && face.has(Trait::Installation) { self.crowd(host) } else { 0 };
-        let commands = if self.options.pay_dots { face.commands } else { 1 };
-        Cost { resources: u16::from(face.cost) + crowd, commands }
+        let base = i32::from(face.cost) + more;
+        let pool = texts.words.pools.resources;
+        let cost = self.state.in_force.cost(&texts.programs, &self, thing(card), pool, base).max(0);
+        let free = texts.says(self.piece(card).kind, What::Can, texts.words.deeds.without_command);
+        let commands = match () {
+            _ if free => 0,
+            _ if self.options.pay_dots => face.commands,
+            _ => 1,
+        };
+        Cost { resources: cost as u16 + crowd, commands }
     }
 
     /// 307.1: what the Installations already on a planet add (R59).
@@ -32,9 +42,9 @@ impl Board<'_> {
     /// Why a card can't be deployed wherever it goes; nothing, if it can.
     pub(crate) fn deploy_refusal(self, seat: Seat, card: CardId) -> Option<String> {
         let (face, player) = (self.face(card), self.player(seat));
-        let cost = self.deploy_cost(card, CardId::NONE);
+        let cost = self.deploy_cost(card, CardId::NONE, 0);
         if !matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet) {
-            return Some("the table can't play its text yet".into());
+            return self.tactical_refusal(seat, card);
         }
         if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
             return Some(format!("only {symbol} players may play it"));
@@ -52,22 +62,46 @@ impl Board<'_> {
             let unique = face.has(Trait::Unique);
             return Some(if unique { "it is Unique and in play" } else { "it is Restricted and you have one" }.into());
         }
-        (!self.has_spot(seat, card)).then(|| match face.kind {
+        (!self.has_spot(seat, card, 0)).then(|| match face.kind {
             CardType::Support => "there is nothing to attach it to".into(),
             _ => "there is no place to deploy it".into(),
         })
     }
 
-    /// Can a card be deployed now, somewhere?
-    pub(crate) fn can_deploy(self, seat: Seat, card: CardId) -> bool {
-        let (face, player) = (self.face(card), self.player(seat));
+    /// Why a tactical card can't be played now.
+    fn tactical_refusal(self, seat: Seat, card: CardId) -> Option<String> {
+        let (face, texts) = (self.face(card), &self.game.texts);
+        let note = texts.note(self.piece(card).kind);
+        let cost = self.price(card, 0);
+        if !note.said {
+            return Some("the table can't play its text yet".into());
+        }
+        if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
+            return Some(format!("only {symbol} players may play it"));
+        }
+        if self.tech(seat) < face.requires {
+            return Some(format!("needs Tech {}, you have {}", face.requires, self.tech(seat)));
+        }
+        if !self.can_pay(seat, cost) {
+            return Some(format!("costs {} resources and {} commands", cost.resources, cost.commands));
+        }
+        if note.moments & self.moments() == 0 {
+            return Some("not at this time".into());
+        }
+        let mut actions = texts.actions(self.piece(card).kind, self.moments());
+        (!actions.any(|one| self.may_use(seat, thing(card), one))).then(|| "nothing it could do now".into())
+    }
+
+    /// Can a card be deployed now, somewhere, for so much more or less?
+    pub(crate) fn can_deploy(self, seat: Seat, card: CardId, more: i32) -> bool {
+        let face = self.face(card);
         matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet)
-            && u16::from(face.cost) <= player.resources
             && face.requires <= self.tech(seat)
-            && self.can_pay(seat, self.deploy_cost(card, CardId::NONE))
             && face.is_for(self.race(seat))
+            && self.can_pay(seat, self.deploy_cost(card, CardId::NONE, more))
+            && !self.forbids(card, self.game.texts.words.deeds.be_played)
             && !self.is_taken(seat, card)
-            && self.has_spot(seat, card)
+            && self.has_spot(seat, card, more)
     }
 
     /// 610, 613: a Unique card of this name is in play, or a Restricted one under the player's control (R68).
@@ -78,21 +112,21 @@ impl Board<'_> {
             || (face.has(Trait::Restricted) && self.state.controlled(seat, |player| player.in_play).any(same))
     }
 
-    fn has_spot(self, seat: Seat, card: CardId) -> bool {
+    fn has_spot(self, seat: Seat, card: CardId, more: i32) -> bool {
         if self.face(card).kind == CardType::Planet {
             return usize::from(self.outer) < MAX_OUTER;
         }
         let mut offers = Offers::counted();
-        self.spots(seat, card, &mut offers);
+        self.spots(seat, card, more, &mut offers);
         offers.count() > 0
     }
 
     pub(crate) fn deploy_offers(self, act: &Act, offers: &mut Offers) {
-        self.spots(act.by, act.card, offers);
+        self.spots(act.by, act.card, act.extra.into(), offers);
     }
 
     /// The cards a card can be deployed on or at.
-    fn spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
+    fn spots(self, seat: Seat, card: CardId, more: i32, offers: &mut Offers) {
         let face = self.face(card);
         match face.kind {
             CardType::Ship => self.ship_spots(seat, card, offers),
@@ -104,7 +138,7 @@ impl Board<'_> {
                     _ => player.planets,
                 });
                 for subject in subjects {
-                    let payable = self.can_pay(seat, self.deploy_cost(card, subject));
+                    let payable = self.can_pay(seat, self.deploy_cost(card, subject, more));
                     // 407: no support cards in the Firestorm.
                     if payable && self.can_be_target(subject) && self.can_attach(card, subject) {
                         offers.push(Choice::Card(subject));
@@ -119,7 +153,7 @@ impl Board<'_> {
     /// a Carrier (603).
     fn ship_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
         for planet in self.state.controlled(seat, |player| player.planets) {
-            if self.has(planet, Trait::Homeworld) {
+            if self.face(planet).has(Trait::Homeworld) || self.is_shipyard(seat, planet) {
                 offers.push(Choice::Card(planet));
             }
         }
@@ -132,10 +166,24 @@ impl Board<'_> {
         }
     }
 
+    /// Does something at a planet let its player deploy ships there (203)?
+    fn is_shipyard(self, seat: Seat, planet: CardId) -> bool {
+        let texts = &self.game.texts;
+        let wanted = What::Can(texts.words.deeds.deploy_ships);
+        self.state.in_force.items().iter().any(|standing| {
+            texts.programs.lasting(standing.lasting).what == wanted
+                && standing.controller == seat
+                && crate::world::card(standing.source).is_some_and(|id| self.piece(id).host == planet)
+        })
+    }
+
     /// 203: on a planet the player controls or a ship of the player's there; Assassins and Spies at any planet (602, 611,
     /// R56).
     fn hero_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
-        let anywhere = self.has(card, Trait::Assassin) || self.has(card, Trait::Spy);
+        let texts = &self.game.texts;
+        let anywhere = self.has(card, Trait::Assassin)
+            || self.has(card, Trait::Spy)
+            || texts.says(self.piece(card).kind, What::Can, texts.words.deeds.anywhere);
         for planet in self.state.all(|player| player.planets) {
             if anywhere || self.controller(planet) == seat {
                 offers.push(Choice::Card(planet));
@@ -151,10 +199,14 @@ impl Board<'_> {
 
 impl Play<'_> {
     pub(crate) fn pay_deployment(&mut self, act: &Act) {
-        let cost = self.board().deploy_cost(act.card, act.other);
+        let cost = self.board().deploy_cost(act.card, act.other, act.extra.into());
         self.pay(act.by, cost.resources, cost.commands);
         let player = self.player_mut(act.by);
-        player.hand.take(act.card.index());
+        if player.hand.has(act.card.index()) {
+            player.hand.take(act.card.index());
+        } else {
+            player.piles.take(act.card.index() as u8);
+        }
         player.limbo.put(act.card.index());
         self.log.reveal();
     }
@@ -181,8 +233,10 @@ impl Play<'_> {
         let (seat, card, on, place) = (act.by, self.shown(id), self.shown(act.other), self.place(id));
         self.tell(|| Event::Deployed { seat, card, on, place });
         if act.other.is_some() && self.board().is_overloaded(act.other) {
-            self.push(crate::frame::Frame::Overload(act.other));
+            self.push(Frame::Overload(act.other));
         }
+        self.enters_play(id);
+        self.happened(After::Entered(id), seat);
     }
 
     /// 203, 406: a planet beyond the Firestorm, with its exploration points; not to be attacked this turn.

@@ -23,6 +23,10 @@ pub enum Frame {
     End(End),
     /// An action: being chosen, announced, carried out (401).
     Act(Act),
+    /// A text at work.
+    Effect(Effect),
+    /// Something that has happened and may be answered.
+    After(After),
     /// The Reacts to the frame below (201.2).
     Window(Passes),
     /// Damage about to be inflicted (R31).
@@ -170,6 +174,101 @@ pub struct Act {
     pub picks: u8,
     /// What a move is for: `Move` itself, `Attack` or `Explore`.
     pub then: Verb,
+    /// How much more or less resources it costs by what allowed it.
+    pub extra: i8,
+    /// What Reacts have added to its cost (401.1).
+    pub added: u8,
+    /// A React has cancelled it.
+    pub cancelled: bool,
+}
+
+/// A text at work; the language's own frame lies among the effects of the position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Effect {
+    /// What kind of text.
+    pub sort: Sort,
+    /// What it is a React to.
+    pub about: About,
+    /// How much the event it answers was about when it began.
+    pub start: u8,
+    /// How much more or less resources it costs by what allowed it.
+    pub extra: i8,
+    /// What Reacts have added to its cost.
+    pub added: u8,
+    /// What it waited for came to so much.
+    pub came: i16,
+    /// Everything is chosen and paid; Reacts come before it occurs.
+    pub announced: bool,
+    /// It occurs.
+    pub occurs: bool,
+    /// It waits for something on top of it.
+    pub waiting: bool,
+    /// A React has cancelled it.
+    pub cancelled: bool,
+}
+
+impl Effect {
+    /// A text that nobody announces: a trigger, a fate, what was due.
+    pub const fn trigger() -> Effect {
+        Effect {
+            sort: Sort::Trigger,
+            about: About::Nothing,
+            start: 0,
+            extra: 0,
+            added: 0,
+            came: 0,
+            announced: false,
+            occurs: false,
+            waiting: false,
+            cancelled: false,
+        }
+    }
+}
+
+/// What kind of text is at work.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sort {
+    /// A game effect of a card in play, an Alien or an advantage.
+    Ability,
+    /// A tactical card.
+    Tactical,
+    /// By itself.
+    Trigger,
+}
+
+/// What a React changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum About {
+    /// Nothing that has an amount.
+    Nothing,
+    /// The damage of the pending hit.
+    Hit,
+    /// The cost of the card being played.
+    Cost,
+}
+
+impl About {
+    /// What a React to this frame changes.
+    pub fn of(frame: &Frame) -> About {
+        match frame {
+            Frame::Hit(_) => About::Hit,
+            Frame::Act(_) | Frame::Effect(_) => About::Cost,
+            _ => About::Nothing,
+        }
+    }
+}
+
+/// Something that has happened and may be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum After {
+    /// A card left play.
+    Left(CardId),
+    /// A card entered play.
+    Entered(CardId),
+    /// A player conquered a planet.
+    Conquered(Seat, CardId),
+    /// A ship joined a fleet.
+    Joined(CardId),
 }
 
 /// Damage about to be inflicted. Reacts change it one after the other; it applies when the window closes (R31).
@@ -191,6 +290,8 @@ pub struct Hit {
     pub prevented: u8,
     /// How it is inflicted.
     pub by_what: Inflicted,
+    /// Shields can't prevent it (405.4).
+    pub piercing: bool,
     /// Which of the firing ships a hero aboard has strengthened, one bit each (505, R104).
     pub strengthened: u8,
     /// The window has closed.
@@ -204,6 +305,8 @@ pub enum Inflicted {
     Guns,
     /// In hero combat (506).
     HeroCombat,
+    /// By a text.
+    Effect,
 }
 
 impl Hit {
@@ -221,6 +324,10 @@ pub struct Fate {
     pub card: CardId,
     /// The window before it resolves has closed (R131).
     pub reacted: bool,
+    /// Its text is at work.
+    pub at_work: bool,
+    /// A React has cancelled it.
+    pub cancelled: bool,
 }
 
 /// Where a ship combat stands.

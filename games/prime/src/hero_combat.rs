@@ -116,6 +116,7 @@ impl Play<'_> {
         self.replace(Frame::HeroCombat(fight));
         let combat = self.board().combat(fight.attacker);
         let base = combat.saturating_add(fight.strength).saturating_sub(fight.defence);
+        let base = self.reckoned_damage(fight.attacker, fight.defender, base, false);
         let (source, target) = (self.shown(fight.attacker), self.shown(fight.defender));
         self.tell(|| Event::Struck { source, target, amount: base });
         self.push(Frame::Hit(Hit {
@@ -127,6 +128,7 @@ impl Play<'_> {
             plus: 0,
             prevented: 0,
             by_what: Inflicted::HeroCombat,
+            piercing: false,
             strengthened: 0,
             reacted: false,
         }));

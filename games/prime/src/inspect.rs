@@ -79,9 +79,16 @@ impl Inspect for Prime {
             | Event::Discarded { card, .. }
             | Event::DrewFate { card, .. }
             | Event::LeftPlay { card, .. }
+            | Event::Played { card, .. }
+            | Event::Showed { card, .. }
+            | Event::Turned { card, .. }
             | Event::Destroyed { card }
             | Event::Damaged { card, .. } => *card,
-            Event::Drew { seat, card } if viewer.sees_as(*seat) => *card,
+            Event::Drew { seat, card } | Event::Took { seat, card } | Event::Saw { seat, card }
+                if viewer.sees_as(*seat) =>
+            {
+                *card
+            }
             _ => return Vec::new(),
         };
         vec![card.id.handle(), self.pack().card(card.kind).name.clone()]

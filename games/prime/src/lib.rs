@@ -8,6 +8,7 @@
 
 mod act;
 mod any_time;
+mod atoms;
 mod battle;
 pub mod board;
 pub mod card;
@@ -16,6 +17,7 @@ mod combat;
 mod damage;
 pub mod deck;
 mod deploy;
+mod effects;
 mod end;
 pub mod event;
 mod explore;
@@ -29,6 +31,7 @@ mod hero_combat;
 mod heroes;
 pub mod ids;
 mod inspect;
+mod lexicon;
 mod main_phase;
 mod movement;
 pub mod pack;
@@ -42,8 +45,10 @@ pub mod setup;
 mod solar;
 pub mod state;
 mod support;
+mod texts;
 mod turn;
 pub mod view;
 mod words;
+mod world;
 
 pub use game::Prime;

@@ -4,35 +4,95 @@
 use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
-use crate::event::Event;
-use crate::frame::{Act, Frame, Hit, Inflicted, Verb};
+use crate::frame::{Act, After, Frame, Hit, Inflicted, Sort, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
+use crate::texts::Occasion;
+use crate::world::thing;
+use lingo::{Event, Happening, Who};
 use table::Seat;
 use table::flow::Passes;
 
 impl Board<'_> {
     pub(crate) fn window_offers(self, seat: Seat, offers: &mut Offers) {
         offers.push(Choice::Pass);
-        if let Some(Frame::Hit(hit)) = self.state.stack.iter().rev().nth(1) {
+        let Some(about) = self.state.stack.iter().rev().nth(1) else { return };
+        if let Frame::Hit(hit) = about {
             self.hit_reacts(seat, hit, offers);
         }
+        self.react_offers(seat, about, false, offers);
+    }
+
+    /// What a frame tells cards that wait: before it happens or after, and on which occasion.
+    pub(crate) fn happenings(self, about: &Frame) -> [Option<(Happening, bool, u16)>; 2] {
+        let events = &self.game.texts.words.events;
+        let who = |id: CardId| if id.is_some() { Who::thing(thing(id)) } else { Who::NOBODY };
+        let one = |happening: Happening, before: bool, occasion: Occasion| Some((happening, before, occasion as u16));
+        let game = |event, subject: Who| Happening::of(Event::Game(event), subject);
+        let mut second = None;
+        let first = match about {
+            Frame::Hit(hit) => {
+                if hit.by_what == Inflicted::Guns {
+                    second = one(game(events.shoots, who(hit.source)).to(who(hit.target)), false, Occasion::Damage);
+                }
+                let kind = hit.piercing.then_some(self.game.texts.words.piercing);
+                let mut damage =
+                    Happening::of(Event::Inflicts, who(hit.source)).to(who(hit.target)).by(hit.left().into());
+                damage.kind = kind;
+                one(damage, true, Occasion::Damage)
+            }
+            Frame::Act(act) if act.verb == Verb::Deploy && act.is_announced() => {
+                let cost = self.deploy_cost(act.card, act.other, act.extra.into()).resources;
+                let plays = Happening::of(Event::Plays, act.by).to(who(act.card)).by(cost.into());
+                one(plays, false, Occasion::Plays)
+            }
+            Frame::Act(act) if act.verb == Verb::Attack && act.is_announced() => {
+                one(game(events.attacks, act.by.into()).to(who(act.card)), false, Occasion::Attacks)
+            }
+            Frame::Act(act) if act.card.is_some() && act.is_announced() => {
+                one(game(events.uses, act.by.into()).to(who(act.card)), false, Occasion::Uses)
+            }
+            Frame::Effect(effect) if effect.announced => {
+                let Some(frame) = self.state.effects.last() else { return [None, None] };
+                let (seat, source) = (frame.controller(), frame.source());
+                match effect.sort {
+                    Sort::Tactical => {
+                        let cost =
+                            crate::world::card(source).map_or(0, |id| self.price(id, effect.extra.into()).resources);
+                        let plays = Happening::of(Event::Plays, seat).to(source).by(cost.into());
+                        one(plays, false, Occasion::Plays)
+                    }
+                    _ => one(game(events.uses, seat.into()).to(source), false, Occasion::Uses),
+                }
+            }
+            Frame::Fate(fate) => one(game(events.resolves, who(fate.card)), true, Occasion::Resolves),
+            Frame::After(After::Left(id)) => one(Happening::of(Event::Leaves, who(*id)), false, Occasion::Leaves),
+            Frame::After(After::Entered(id)) => one(Happening::of(Event::Enters, who(*id)), false, Occasion::Enters),
+            Frame::After(After::Joined(id)) => one(game(events.joins, who(*id)), false, Occasion::Joins),
+            Frame::After(After::Conquered(seat, planet)) => {
+                one(game(events.conquers, (*seat).into()).to(who(*planet)), false, Occasion::Conquers)
+            }
+            _ => None,
+        };
+        [first, second]
     }
 
     /// What a player can do about a hit.
     fn hit_reacts(self, seat: Seat, hit: &Hit, offers: &mut Offers) {
-        if !self.in_play(hit.target) || hit.by_what != Inflicted::Guns {
+        if !self.in_play(hit.target) || hit.by_what == Inflicted::HeroCombat {
             return;
         }
-        self.strengthen_reacts(seat, hit, offers);
+        if hit.by_what == Inflicted::Guns {
+            self.strengthen_reacts(seat, hit, offers);
+        }
         if hit.left() == 0 || self.controller(hit.target) != seat {
             return;
         }
         // 306: shields, as often as there is energy (R34); planets have them too (R92).
-        if self.piece(hit.target).energy > 0 && self.shields(hit.target) > 0 {
+        if !hit.piercing && self.piece(hit.target).energy > 0 && self.shields(hit.target) > 0 {
             offers.push(Choice::Act(Verb::Shields, hit.target));
         }
-        if self.is(hit.target, |player| player.ships) {
+        if self.combat.on && self.is(hit.target, |player| player.ships) {
             self.rescue_reacts(seat, hit.target, offers);
         }
     }
@@ -75,6 +135,9 @@ impl Board<'_> {
         if let Frame::Hit(hit) = about {
             self.hit_reacts(seat, hit, &mut offers);
         }
+        if offers.count() == 0 {
+            self.react_offers(seat, about, true, &mut offers);
+        }
         offers.count() > 0
     }
 }
@@ -109,11 +172,32 @@ impl Play<'_> {
                 self.replace(Frame::Window(passes));
                 self.begin_act(seat, verb, card);
             }
+            Choice::Use(ability, source) => {
+                passes.act();
+                self.replace(Frame::Window(passes));
+                self.begin_use(seat, ability, source, 0);
+            }
             _ => {
                 passes.pass();
                 self.replace(Frame::Window(passes));
             }
         }
+    }
+
+    /// Something has happened; whoever can may answer it.
+    pub(crate) fn happened(&mut self, after: After, first: Seat) {
+        let about = Frame::After(after);
+        let used = self.alive.iter().any(|seat| self.board().may_react(seat, &about));
+        if used && self.has_depth() {
+            self.push(about);
+            self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
+        }
+    }
+
+    /// The window about it has closed.
+    pub(crate) fn step_after(&mut self) -> Next {
+        self.stack.pop();
+        Next::Go
     }
 
     /// A React changes the pending hit nearest below (R31).
@@ -138,6 +222,6 @@ impl Play<'_> {
             hit.prevented += amount.min(hit.left());
         }
         let (verb, by, card) = (act.verb, act.by, self.shown(act.card));
-        self.tell(|| Event::Reacted { seat: by, verb, card, amount });
+        self.tell(|| crate::event::Event::Reacted { seat: by, verb, card, amount });
     }
 }

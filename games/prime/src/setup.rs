@@ -11,7 +11,9 @@ use crate::frame::Frame;
 use crate::galaxy::{LETTERS, PLACES, Place, SEATS};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
-use crate::state::{Combat, Over, Piece, Piles, Player, State};
+use crate::state::{Combat, Departed, Over, Piece, Piles, Player, State};
+use crate::world::thing;
+use lingo::{Happening, InForce};
 use serde::{Deserialize, Serialize};
 use table::flow::{Round, Stack};
 use table::{Problem, Seat, SeatSet, SetupError, Zone};
@@ -129,6 +131,10 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
         players,
         worlds: [CardId::NONE; PLACES],
         stack,
+        effects: Zone::new(),
+        in_force: InForce::new(),
+        used: Zone::new(),
+        departed: Departed::default(),
         picks: Zone::new(),
         combat: Combat::default(),
         cosmic: [0; SEATS],
@@ -160,12 +166,14 @@ fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
             CardType::Planet => player.planets.put(index),
             _ => {}
         }
+        player.able.set(index, game.texts.note(*kind).moments != 0);
         if game.faces[kind.index()].kind == CardType::Advantage {
             player.advantage = CardId::new(seat, index);
         } else {
             piles.push_draw(index as u8);
         }
     }
+    player.reacts = deck.cards.iter().map(|kind| game.texts.note(*kind).reacts).fold(0, |all, one| all | one);
     player.piles = piles;
     player
 }
@@ -252,7 +260,9 @@ impl Play<'_> {
     pub(crate) fn turn_up(&mut self, seat: Seat) {
         self.player_mut(seat).revealed = true;
         self.log.reveal();
-        let card = self.shown(self.player(seat).advantage);
+        let advantage = self.player(seat).advantage;
+        self.put_in_force(advantage);
+        let card = self.shown(advantage);
         self.tell(|| Event::TurnedUp { seat, card });
     }
 
@@ -294,6 +304,7 @@ impl Play<'_> {
                 self.worlds[place.index()] = planet;
                 let energy = self.board().power(planet);
                 self.piece_mut(planet).energy = energy;
+                self.put_in_force(planet);
                 let card = self.shown(planet);
                 self.tell(|| Event::Placed { seat, card, place });
             }
@@ -308,6 +319,11 @@ impl Play<'_> {
             self.draw_opening_hand(seat);
         }
         self.begin_turn();
+        let starts = self.game.texts.words.events.starts;
+        let planets: Zone<CardId, { SEATS * LETTERS }> = self.state.all(|player| player.planets).collect();
+        for planet in planets.iter() {
+            self.tell_cards(Happening::of(lingo::Event::Game(starts), thing(*planet)));
+        }
     }
 
     /// R17: until six cards that are no fates; if there are fewer, as many as there are.

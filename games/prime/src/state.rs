@@ -7,6 +7,7 @@ use crate::galaxy::{Galaxy, PLACES, Place, SEATS, System};
 use crate::ids::{Bits, CardId, HELD};
 use crate::pack::Kind;
 use crate::setup::Options;
+use lingo::InForce;
 use table::flow::Stack;
 use table::{Seat, SeatSet, Zone};
 
@@ -14,6 +15,46 @@ use table::{Seat, SeatSet, Zone};
 pub const DEPTH: usize = 24;
 /// How many cards can be chosen for the actions in progress together (a house limit).
 pub const PICKS: usize = 48;
+
+/// How many texts can be in progress at once.
+pub const EFFECTS: usize = 6;
+/// How many effects can be in force at once.
+pub const STANDING: usize = 128;
+/// How many uses of limited abilities are remembered at once.
+pub const USED: usize = 40;
+
+/// An ability that has been used as often as it may be for a time (201.1, R39).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Used {
+    /// The card or player it is counted for.
+    pub by: u16,
+    /// The ability.
+    pub ability: u16,
+    /// For how long.
+    pub span: Span,
+}
+
+/// How long something is remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Span {
+    #[default]
+    Turn,
+    Combat,
+    Shot,
+    Game,
+}
+
+/// A card that has just left play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Departed {
+    /// The card.
+    pub card: CardId,
+    /// Where it was.
+    pub place: Place,
+    /// Who controlled it.
+    pub controller: Seat,
+}
 
 /// What the position keeps of one card besides the sets it is in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +71,8 @@ pub struct Piece {
     pub energy: u8,
     /// Exploration points left (406).
     pub points: u8,
+    /// Counters that its own text puts on it.
+    pub counters: u8,
     /// The Star System from which it last entered the Firestorm (407, R72).
     pub origin: System,
     /// Who uses it.
@@ -46,6 +89,7 @@ impl Piece {
             damage: 0,
             energy: 0,
             points: 0,
+            counters: 0,
             origin: System::NONE,
             controller: owner,
         }
@@ -177,6 +221,8 @@ pub struct Player {
     pub supports: Bits,
     /// The planets of the deck.
     pub planets: Bits,
+    /// Cards whose text has an action.
+    pub able: Bits,
 
     // Where they are.
     /// The hand.
@@ -223,6 +269,8 @@ pub struct Player {
     pub fleets: [Bits; 2],
     /// Ships that took part in this combat (505).
     pub fought: Bits,
+    /// Cards whose text is blank this turn.
+    pub blank: Bits,
 
     /// The Alien card.
     pub alien: Kind,
@@ -234,6 +282,8 @@ pub struct Player {
     pub commands: u8,
     /// Homeworlds conquered (204.3).
     pub homeworlds: u8,
+    /// What the Reacts of the deck answer, one bit each; never changes.
+    pub reacts: u16,
     /// How many cards the deck has.
     pub cards: u8,
     /// The advantage, if the deck has one.
@@ -258,6 +308,7 @@ impl Player {
             heroes: Bits::NONE,
             supports: Bits::NONE,
             planets: Bits::NONE,
+            able: Bits::NONE,
             hand: Bits::NONE,
             in_play: Bits::NONE,
             terminated: Bits::NONE,
@@ -279,11 +330,13 @@ impl Player {
             resolved: Bits::NONE,
             fleets: [Bits::NONE; 2],
             fought: Bits::NONE,
+            blank: Bits::NONE,
             alien: Kind(0),
             resources: 0,
             tech: 0,
             commands: 0,
             homeworlds: 0,
+            reacts: 0,
             cards: 0,
             advantage: CardId::NONE,
             revealed: false,
@@ -311,6 +364,8 @@ pub struct Combat {
     pub retreats: SeatSet,
     /// Who supports each side (502, 504).
     pub supporters: [SeatSet; 2],
+    /// A text has ended it.
+    pub called_off: bool,
 }
 
 /// How the game ended.
@@ -338,6 +393,14 @@ pub struct State {
     pub worlds: [CardId; PLACES],
     /// The rules in progress, what asks on top.
     pub stack: Stack<Frame, DEPTH>,
+    /// The texts in progress, in the order of their frames on the stack.
+    pub effects: Zone<lingo::Frame, EFFECTS>,
+    /// Constant effects, effects that last, triggers that wait.
+    pub in_force: InForce<STANDING>,
+    /// What has been used as often as it may be.
+    pub used: Zone<Used, USED>,
+    /// The card that left play last, where it was and who controlled it: for whoever asks about it afterwards.
+    pub departed: Departed,
     /// The cards chosen for the actions in progress; each action knows where its own begin.
     pub picks: Zone<CardId, PICKS>,
     /// The ship combat.

@@ -7,7 +7,7 @@ use crate::frame::{End, Frame, Phase, Reset};
 use crate::galaxy::Place;
 use crate::ids::Bits;
 use crate::play::{Next, Play};
-use crate::state::Over;
+use crate::state::{Over, Span};
 use table::flow::Passes;
 use table::{Outcome, Seat};
 
@@ -22,6 +22,7 @@ impl Board<'_> {
         if phase == Phase::Main {
             self.main_offers(seat, offers);
         }
+        self.text_offers(seat, self.moments(), offers);
     }
 
     /// Is this player given a chance? Everybody who might do something as far as the others know: in the Main phase
@@ -31,8 +32,11 @@ impl Board<'_> {
             return true;
         }
         let mut offers = Offers::counted();
-        self.phase_offers(seat, phase, &mut offers);
-        offers.count() > 1
+        self.any_offers(seat, &mut offers);
+        if phase == Phase::Main {
+            self.main_offers(seat, &mut offers);
+        }
+        offers.count() > 0 || self.may_use_text(seat, self.moments())
     }
 }
 
@@ -58,6 +62,11 @@ impl Play<'_> {
                 passes.act();
                 self.replace(Frame::Phase(phase, passes));
                 self.begin_act(seat, verb, card);
+            }
+            Choice::Use(ability, source) => {
+                passes.act();
+                self.replace(Frame::Phase(phase, passes));
+                self.begin_use(seat, ability, source, 0);
             }
             _ => {
                 passes.pass();
@@ -109,6 +118,7 @@ impl Play<'_> {
             self.tell(|| Event::CapReached);
             return;
         }
+        self.forget_uses(Span::Turn);
         self.turn += 1;
         self.acts = 0;
         let n = self.n();
@@ -121,6 +131,7 @@ impl Play<'_> {
                 &mut player.shifted,
                 &mut player.struck,
                 &mut player.sabotaged,
+                &mut player.blank,
             ] {
                 *set = Bits::NONE;
             }
@@ -129,7 +140,11 @@ impl Play<'_> {
         let turn = self.turn;
         self.tell(|| Event::TurnBegan { turn });
         self.stack.clear();
+        self.effects.clear();
         self.push(Frame::Reset(Reset::Automatic));
+        // R44: what lasts to the end of a turn ends after its last automatic action.
+        let span = self.game.texts.words.spans.turn;
+        self.pass_edge(span, false);
     }
 }
 

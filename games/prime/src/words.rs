@@ -58,6 +58,7 @@ impl<'a> Board<'a> {
             }
             Some(Frame::End(_)) => Question::new("Issue 1 command to discard one more card?"),
             Some(Frame::Act(act)) => self.act_question(act),
+            Some(Frame::Effect(_)) => self.effect_question(),
             Some(Frame::Window(_)) => self.window_question(seat),
             Some(Frame::Combat(clash)) => self.combat_question(seat, clash),
             Some(Frame::HeroCombat(fight)) => self.hero_combat_question(fight),
@@ -161,7 +162,9 @@ impl<'a> Board<'a> {
     pub(crate) fn describe(self, seat: Seat, choice: Choice) -> Description {
         match (self.state.stack.last(), choice) {
             (_, Choice::Pass) => Description::new("pass", "Pass"),
+            (_, Choice::Use(ability, source)) => self.describe_use(ability, source, seat),
             (Some(Frame::Act(act)), choice) => self.describe_step(act, seat, choice),
+            (Some(Frame::Effect(_)), Choice::Says(answer)) => self.describe_answer(answer, seat),
             (_, Choice::Act(verb, card)) => self.describe_act(verb, card, seat),
             (Some(Frame::Systems), Choice::Card(card)) => {
                 let cost = i32::from(self.face(card).cost);
@@ -202,12 +205,15 @@ impl<'a> Board<'a> {
             Verb::Land => about("land", format!("Land {}", called())),
             Verb::Launch => about("launch", format!("Launch {} from {}", called(), self.name(self.piece(card).host))),
             Verb::Deploy => {
-                let cost = self.deploy_cost(card, CardId::NONE);
+                let cost = self.deploy_cost(card, CardId::NONE, 0);
                 let told = about("deploy", format!("Deploy {}", self.title(card)));
                 costed(told, i32::from(cost.resources), i32::from(cost.commands))
             }
             Verb::Move => about("move", format!("Move {} from {}", called(), at())),
-            Verb::Attack => costed(about("attack", format!("Attack {} at {}", called(), at())), 0, 1),
+            Verb::Attack => {
+                let commands = self.attack_commands(seat, self.place(card));
+                costed(about("attack", format!("Attack {} at {}", called(), at())), 0, commands.into())
+            }
             Verb::Explore => about("explore", format!("Explore {}", called())),
             Verb::Repair => {
                 let told = about("repair", format!("Remove 1 damage from {}", called()));
@@ -240,13 +246,74 @@ impl<'a> Board<'a> {
         }
     }
 
+    fn effect_question(self) -> Question {
+        let Some(frame) = self.state.effects.last() else { return Question::new("Go on?") };
+        let words = lingo::question(&self.game.texts.programs, frame);
+        match crate::world::card(frame.source()) {
+            Some(id) => {
+                let question = Question::new(format!("{}: {words}", self.title(id)));
+                if self.in_play(id) { question.from_card(id.handle()) } else { question }
+            }
+            None => Question::new(format!("{}: {words}", self.alien_name(frame.controller()))),
+        }
+    }
+
+    fn alien_name(self, seat: Seat) -> &'a str {
+        &self.game.pack().card(self.player(seat).alien).name
+    }
+
+    /// Using a text: a tactical card by its name, anything else with the line that is used.
+    fn describe_use(self, ability: lingo::AbilityId, source: lingo::Thing, seat: Seat) -> Description {
+        let line = self.line_of(ability, self.kind_of(source));
+        let Some(id) = crate::world::card(source) else {
+            return Description::new("use", format!("{}: {line}", self.alien_name(seat)));
+        };
+        if self.face(id).kind != crate::card::CardType::Tactical {
+            return Description::new("use", format!("{}: {line}", self.called(id, seat))).thing(id.handle());
+        }
+        let several = self.game.texts.note(self.piece(id).kind).code.abilities.len() > 1;
+        let title = self.title(id);
+        let words = if several { format!("Play {title}: {line}") } else { format!("Play {title}") };
+        let cost = self.price(id, 0);
+        costed(Description::new("play", words).thing(id.handle()), cost.resources.into(), cost.commands.into())
+    }
+
+    /// The line of a card's text that an action stands on, without its header.
+    fn line_of(self, ability: lingo::AbilityId, kind: crate::pack::Kind) -> String {
+        let texts = &self.game.texts;
+        let place = texts.actions(kind, u8::MAX).position(|one| one == ability);
+        let lines = self.game.pack().card(kind).text.lines();
+        let mut acts = lines.filter_map(|line| line.split_once(": ")).filter(|(header, _)| header.len() < 24);
+        place.and_then(|place| acts.nth(place)).map_or_else(|| "its text".into(), |(_, line)| line.to_string())
+    }
+
+    fn describe_answer(self, answer: lingo::Answer, seat: Seat) -> Description {
+        use lingo::Answer;
+        let frame = self.state.effects.last();
+        match answer {
+            Answer::Who(who) => match (crate::world::card_of(who), who.as_seat()) {
+                (Some(id), _) => Description::new("choose", self.called(id, seat)).thing(id.handle()),
+                (None, Some(player)) => Description::new("choose", player.to_string()),
+                _ => Description::new("choose", "Nobody"),
+            },
+            Answer::Yes => Description::new("yes", "Yes"),
+            Answer::No => Description::new("no", "No"),
+            Answer::Way(way) => {
+                let words = frame.map_or("", |frame| lingo::way(&self.game.texts.programs, frame, way));
+                Description::new("choose", words)
+            }
+            Answer::Number(number) => Description::new("choose", number.to_string()),
+            Answer::Done => Description::new("done", "That is all"),
+        }
+    }
+
     /// What is chosen while an action is put together.
     fn describe_step(self, act: &Act, seat: Seat, choice: Choice) -> Description {
         let about =
             |verb: &'static str, words: String, card: CardId| Description::new(verb, words).thing(card.handle());
         match (act.verb, choice) {
             (Verb::Deploy, Choice::Card(on)) => {
-                let cost = self.deploy_cost(act.card, on);
+                let cost = self.deploy_cost(act.card, on, act.extra.into());
                 let told = about("deploy", format!("At {}", self.called(on, seat)), on);
                 costed(told, i32::from(cost.resources), i32::from(cost.commands))
             }
@@ -261,7 +328,7 @@ impl<'a> Board<'a> {
             }
             (Verb::Move, Choice::Act(Verb::Attack, target)) => {
                 let told = about("attack", format!("Attack {}", self.called(target, seat)), target);
-                costed(told, 0, 1)
+                costed(told, 0, self.attack_commands(seat, act.destination()).into())
             }
             (Verb::Move, Choice::Act(_, planet)) => {
                 costed(about("explore", format!("Explore {}", self.called(planet, seat)), planet), 0, 1)

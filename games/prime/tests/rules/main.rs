@@ -10,5 +10,6 @@ mod movement;
 mod setup;
 mod supports;
 mod table;
+mod texts;
 mod turn;
 mod words;

@@ -246,3 +246,14 @@ impl At {
         self.game.inflict_for_test(&mut self.state, home, u8::MAX);
     }
 }
+
+impl At {
+    /// Puts a card in a seat's hand and resources in its pool.
+    pub fn give(&mut self, who: u8, name: &str, resources: u16) {
+        let id = self.card(who, name);
+        let player = self.state.player_mut(seat(who));
+        player.piles.take(id.index() as u8);
+        player.hand.put(id.index());
+        player.resources = resources;
+    }
+}
