@@ -8,7 +8,7 @@ DENY := $(TOOLS)/bin/cargo-deny
 -include bench/bench.mk
 -include games/starship/starship.mk
 
-.PHONY: help play test check unit book audit clean
+.PHONY: help play test check unit postgres book audit clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 22
@@ -22,11 +22,16 @@ check:
 	cargo fmt --all -- --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
-unit:
+unit: postgres
 	cargo test --workspace --locked
 
+# The store's tests start a PostgreSQL server of their own; this only makes sure that there is one to start.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
+		{ SUDO=$$(command -v sudo || true); $$SUDO apt-get update && $$SUDO apt-get install -y --no-install-recommends postgresql; }
+
 book: $(MDBOOK) ## builds the book into target/book
-	$(MDBOOK) build docs --dest-dir ../target/book
+	$(MDBOOK) build docs --dest-dir $(CURDIR)/target/book
 
 audit: $(DENY) ## licences, bans and sources of every dependency
 	$(DENY) check licenses bans sources

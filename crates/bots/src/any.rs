@@ -108,10 +108,11 @@ pub(crate) fn read_setup<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, S
     serde_path_to_error::deserialize(setup).map_err(|error| {
         let path = error.path().to_string();
         let usual = serde_json::to_value(game.setup(game.info().players.0)).expect("a setup is plain data");
-        let at = if path == "." { "setup".into() } else { path.clone() };
-        let remedy = match usual.pointer(&pointer(&path)) {
-            Some(usual) => format!("the usual setup says {}", brief(usual)),
-            None => format!("take it out; the usual setup is {}", brief(&usual)),
+        let whole = path == ".";
+        let at = if whole { "setup".into() } else { path.clone() };
+        let remedy = match usual.pointer(&pointer(&path)).filter(|_| !whole) {
+            Some(part) => format!("the usual setup says {}", brief(part)),
+            None => format!("the usual setup is {}", brief(&usual)),
         };
         SetupError::one(at, error.inner().to_string(), remedy)
     })

@@ -21,7 +21,7 @@ pub use any::{AnyBot, AnyGame, Entry};
 pub use bench::{Bench, BenchPlan, bench};
 pub use catalogue::{Catalogue, UnknownGame};
 pub use greedy::Greedy;
-pub use mcts::Mcts;
+pub use mcts::{Mcts, Opinion};
 pub use random::Random;
 pub use simulate::{Make, Plan, Unwatched, Watch, simulate, simulate_own};
 pub use spec::{Limit, MctsSettings, Spec, SpecError};
@@ -30,6 +30,7 @@ pub use tally::{Fault, Interval, PlayerTally, Tally, VerbTally};
 
 use table::Game;
 
+// ANCHOR: bot
 /// A player that is a program.
 ///
 /// It never gets to see the real position: a [`Look`] holds its seat's view and choices, and deals worlds that look
@@ -43,6 +44,7 @@ pub trait Bot<G: Game>: Send {
         let _ = seed;
     }
 }
+// ANCHOR_END: bot
 
 impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
     fn choose(&mut self, look: &Look<'_, G>) -> usize {

@@ -18,7 +18,7 @@ mod sight;
 mod tree;
 
 use crate::{Bot, Limit, MctsSettings};
-use search::{Opinion, Search};
+use search::Search;
 use std::time::Instant;
 use table::{Fast, Game, Look};
 
@@ -32,21 +32,54 @@ pub struct Mcts<G: Game> {
     searches: Vec<Search<G>>,
     choices: Vec<G::Choice>,
     opinions: Vec<Opinion>,
-    one: Vec<Opinion>,
     simulations: u64,
+}
+
+/// What a search thinks of one choice.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Opinion {
+    /// How often it was tried.
+    pub visits: u64,
+    /// What came of it on average, from 0 to 1.
+    pub worth: f64,
+    /// What it is certain to lead to between players who know that; only where nothing is hidden.
+    pub proof: Option<f32>,
+}
+
+impl Opinion {
+    /// What two searches think together.
+    fn and(self, other: Opinion) -> Opinion {
+        let visits = self.visits + other.visits;
+        let sum = self.worth * self.visits as f64 + other.worth * other.visits as f64;
+        Opinion { visits, worth: sum / visits.max(1) as f64, proof: self.proof.or(other.proof) }
+    }
+
+    fn lost(&self) -> bool {
+        self.proof == Some(0.0)
+    }
+
+    /// The proven worth, or else what it looks like.
+    fn value(&self) -> f64 {
+        self.proof.map_or(self.worth, f64::from)
+    }
 }
 
 impl<G: Game> Mcts<G> {
     /// A player with these settings.
     pub fn new(settings: MctsSettings, seed: u64) -> Mcts<G> {
         let searches = (0..settings.threads.max(1)).map(|_| Search::new()).collect();
-        let (choices, opinions, one) = (Vec::new(), Vec::new(), Vec::new());
-        Mcts { settings, chance: Fast::new(seed), searches, choices, opinions, one, simulations: 0 }
+        let (choices, opinions) = (Vec::new(), Vec::new());
+        Mcts { settings, chance: Fast::new(seed), searches, choices, opinions, simulations: 0 }
     }
 
     /// How many worlds it has played out so far, in all its life.
     pub fn simulations(&self) -> u64 {
         self.simulations
+    }
+
+    /// What it thought of each choice of the last question, in their order; nothing, if there was only one.
+    pub fn opinions(&self) -> &[Opinion] {
+        &self.opinions
     }
 
     fn search(&mut self, look: &Look<'_, G>) {
@@ -72,16 +105,13 @@ impl<G: Game> Mcts<G> {
         });
     }
 
-    /// Adds up what all searches found out.
+    /// Puts together what all searches found out.
     fn gather(&mut self) {
         self.opinions.clear();
         self.opinions.resize(self.choices.len(), Opinion::default());
         for search in &self.searches {
-            search.opinions(&self.choices, &mut self.one);
-            for (sum, one) in self.opinions.iter_mut().zip(&self.one) {
-                sum.visits += one.visits;
-                sum.worth += one.worth;
-                sum.proof = sum.proof.or(one.proof);
+            for (opinion, choice) in self.opinions.iter_mut().zip(&self.choices) {
+                *opinion = opinion.and(search.opinion(*choice));
             }
         }
     }
@@ -90,6 +120,7 @@ impl<G: Game> Mcts<G> {
 impl<G: Game> Bot<G> for Mcts<G> {
     fn choose(&mut self, look: &Look<'_, G>) -> usize {
         self.choices.clear();
+        self.opinions.clear();
         look.choices(&mut self.choices);
         if self.choices.len() < 2 {
             return 0;
@@ -106,23 +137,52 @@ impl<G: Game> Bot<G> for Mcts<G> {
 
 /// The choice tried most often, unless it is proven lost or another is proven to be at least as good as it looks.
 fn decide(opinions: &[Opinion]) -> usize {
-    let lost = |opinion: &Opinion| opinion.proof == Some(0.0);
-    let mean = |opinion: &Opinion| opinion.worth / f64::from(opinion.visits.max(1));
-    let value = |opinion: &Opinion| opinion.proof.map_or(mean(opinion), f64::from);
     let most_tried = |best: usize, other: usize| {
-        let rank = |at: usize| (!lost(&opinions[at]), opinions[at].visits);
-        let ahead = rank(other).cmp(&rank(best)).then(mean(&opinions[other]).total_cmp(&mean(&opinions[best])));
+        let (one, two) = (&opinions[best], &opinions[other]);
+        let ahead = (!two.lost(), two.visits).cmp(&(!one.lost(), one.visits)).then(two.worth.total_cmp(&one.worth));
         if ahead.is_gt() { other } else { best }
     };
     let surest = |best: usize, other: usize| {
-        let (best_known, known) = (&opinions[best], &opinions[other]);
-        let surer = match (known.proof, best_known.proof) {
-            (Some(proof), None) => proof > 0.0 && value(known) >= value(best_known),
-            (Some(_), Some(_)) => value(known) > value(best_known),
-            (None, _) => false,
+        let (one, two) = (&opinions[best], &opinions[other]);
+        let surer = match (one.proof, two.proof) {
+            (None, Some(_)) => !two.lost() && two.value() >= one.value(),
+            (Some(_), Some(_)) => two.value() > one.value(),
+            (_, None) => false,
         };
         if surer { other } else { best }
     };
     let tried = (0..opinions.len()).fold(0, most_tried);
     (0..opinions.len()).fold(tried, surest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opinion(visits: u64, worth: f64, proof: Option<f32>) -> Opinion {
+        Opinion { visits, worth, proof }
+    }
+
+    #[test]
+    fn the_most_tried_choice_is_taken_and_the_better_of_two_equally_tried() {
+        assert_eq!(decide(&[opinion(10, 0.9, None), opinion(30, 0.5, None), opinion(30, 0.6, None)]), 2);
+    }
+
+    #[test]
+    fn a_proof_outweighs_tries() {
+        let (promising, drawn) = (opinion(90, 0.7, None), opinion(5, 0.5, Some(0.5)));
+        assert_eq!(decide(&[promising, opinion(1, 1.0, Some(1.0))]), 1, "a proven win is taken");
+        assert_eq!(decide(&[opinion(1, 1.0, None), opinion(1, 1.0, Some(1.0))]), 1, "however well another looks");
+        assert_eq!(decide(&[opinion(90, 0.0, Some(0.0)), opinion(2, 0.0, None)]), 1, "a proven loss is not");
+        assert_eq!(decide(&[promising, drawn]), 0, "a proven draw is not better than a good hope");
+        assert_eq!(decide(&[opinion(90, 0.4, None), drawn]), 1, "but better than a bad one");
+        assert_eq!(decide(&[opinion(9, 0.0, Some(0.0)), opinion(2, 0.0, Some(0.0))]), 0, "all is lost");
+    }
+
+    #[test]
+    fn threads_weigh_as_much_as_they_tried() {
+        let both = opinion(30, 0.5, None).and(opinion(10, 0.9, Some(1.0)));
+        assert_eq!(both, opinion(40, 0.6, Some(1.0)));
+        assert_eq!(Opinion::default().and(Opinion::default()), Opinion::default());
+    }
 }

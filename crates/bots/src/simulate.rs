@@ -144,7 +144,7 @@ fn run<G: Game>(room: &Room<'_, G>, watch: &dyn Watch) -> Tally {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if plan.threads == 0 { cores() } else { plan.threads } as u64;
     let threads = threads.min(plan.games).max(1);
-    let queue = Queue::new(plan, threads, watch);
+    let queue = Queue::new(plan, threads, room.all_random(), watch);
     let count = std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(room, &queue))).collect();
         let mine = work(room, &queue);
@@ -169,8 +169,9 @@ struct Queue<'a> {
 }
 
 impl<'a> Queue<'a> {
-    fn new(plan: &Plan, threads: u64, watch: &'a dyn Watch) -> Queue<'a> {
-        let chunk = (plan.games / (threads * 64)).clamp(1, 4096);
+    /// Thinking bots take one game at a time: nobody waits for a chunk, and progress is told after every game.
+    fn new(plan: &Plan, threads: u64, quick: bool, watch: &'a dyn Watch) -> Queue<'a> {
+        let chunk = if quick { (plan.games / (threads * 64)).clamp(1, 4096) } else { 1 };
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         Queue { watch, next, done, stopped: AtomicBool::new(false), games: plan.games, chunk }
     }

@@ -4,7 +4,8 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use table::Seat;
 
-/// What a simulation found. The same for the same plan, whatever the number of threads.
+/// What a simulation found. All but `seconds` is the same for the same plan, whatever the number of threads, as long as
+/// no bot thinks by the clock and nobody says stop.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tally {
     /// The game's id.
@@ -132,5 +133,32 @@ impl Interval {
         let variance = if of < 2 { 0.0 } else { ((squares - sum * mean) / (n - 1.0)).max(0.0) };
         let half = if of == 0 { 0.0 } else { 1.959_963_984_540_054 * (variance / n).sqrt() };
         Interval { low: mean - half, high: mean + half }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(interval: Interval, low: f64, high: f64) {
+        assert!((interval.low - low).abs() < 5e-4 && (interval.high - high).abs() < 5e-4, "{interval:?}");
+    }
+
+    #[test]
+    fn wilsons_interval_is_that_of_the_textbooks() {
+        close(Interval::wilson(8, 10), 0.490, 0.943);
+        close(Interval::wilson(0, 10), 0.0, 0.278);
+        close(Interval::wilson(10, 10), 0.722, 1.0);
+        close(Interval::wilson(5000, 10_000), 0.490, 0.510);
+        close(Interval::wilson(0, 0), 0.0, 1.0);
+    }
+
+    #[test]
+    fn the_interval_of_a_mean_narrows_with_the_root_of_the_samples() {
+        // Half of them 0, half of them 1: the standard deviation is one half.
+        close(Interval::mean(50.0, 50.0, 100), 0.5 - 0.0985, 0.5 + 0.0985);
+        close(Interval::mean(5000.0, 5000.0, 10_000), 0.4902, 0.5098);
+        close(Interval::mean(3.0, 9.0, 1), 3.0, 3.0);
+        close(Interval::mean(0.0, 0.0, 0), 0.0, 0.0);
     }
 }

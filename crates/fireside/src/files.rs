@@ -2,27 +2,25 @@
 
 use crate::trouble::Trouble;
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 /// Nobody means to feed a larger file than this.
-const LARGEST: u64 = 256 << 20;
+const LARGEST: u64 = 64 << 20;
 
-/// The text of a file.
+/// The text of a file, whatever kind of file it is: a pipe or a device is read no further than a file may be long.
 pub fn read(path: &Path) -> Result<String, Trouble> {
-    let size = fs::metadata(path).map_err(|error| Trouble::reading(path, &error))?;
-    if size.is_dir() {
-        let error = std::io::Error::from(std::io::ErrorKind::IsADirectory);
-        return Err(Trouble::reading(path, &error));
+    let failed = |error: std::io::Error| Trouble::reading(path, &error);
+    if fs::metadata(path).map_err(failed)?.is_dir() {
+        return Err(failed(std::io::ErrorKind::IsADirectory.into()));
     }
-    if size.len() > LARGEST {
-        return Err(Trouble::failed(format_args!(
-            "{} has {} bytes; a file for Fireside has at most {LARGEST}",
-            path.display(),
-            size.len()
-        )));
+    let mut text = String::new();
+    fs::File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_string(&mut text)).map_err(failed)?;
+    if text.len() as u64 > LARGEST {
+        let (path, most) = (path.display(), LARGEST >> 20);
+        return Err(Trouble::failed(format_args!("{path} is longer than {most} MiB; name a file made for Fireside")));
     }
-    fs::read_to_string(path).map_err(|error| Trouble::reading(path, &error))
+    Ok(text)
 }
 
 /// Writes a file whole or not at all: into a neighbour first, which then takes its name.

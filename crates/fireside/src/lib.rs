@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod args;
+pub mod card_games;
 pub mod catalogue;
 mod commands;
 mod files;

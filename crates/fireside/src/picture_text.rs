@@ -24,6 +24,7 @@ pub fn title(area: &Area, names: &[String], reader: Option<Seat>) -> String {
         Some(owner) if !area.title.contains(&owner.to_string()) => match (title.is_empty(), reader == Some(owner)) {
             (true, true) => "You".into(),
             (true, false) => name(names, owner).to_string(),
+            (false, true) if title.starts_with("Your ") => title,
             (false, true) => format!("{title} (yours)"),
             (false, false) => format!("{title} ({})", name(names, owner)),
         },

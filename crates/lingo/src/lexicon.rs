@@ -1,6 +1,6 @@
 //! A game's words: its nouns, statistics, pools, zones, traits, moments, events. The grammar they are used in is shared.
 
-use crate::grammar::{Cat, Form, Grammar, Piece, Rule, Term};
+use crate::grammar::{Cat, Form, Grammar, Piece, Power, Rule, Term};
 use crate::ids::*;
 use crate::polish::Polish;
 use std::collections::BTreeMap;
@@ -85,6 +85,7 @@ pub struct LexiconBuilder {
     lexicon: Lexicon,
     counts: BTreeMap<Cat, u8>,
     without: Vec<Rule>,
+    powers: Option<Vec<Power>>,
 }
 
 impl Lexicon {
@@ -98,7 +99,7 @@ impl Lexicon {
             movers: Vec::new(),
             announces: false,
         };
-        LexiconBuilder { lexicon, counts: BTreeMap::new(), without: Vec::new() }
+        LexiconBuilder { lexicon, counts: BTreeMap::new(), without: Vec::new(), powers: None }
     }
 
     /// The game's name.
@@ -375,9 +376,23 @@ impl LexiconBuilder {
         known.polish = Some(polish);
     }
 
+    /// Says a word in Polish, by its category and its English.
+    pub fn polish_word(&mut self, cat: Cat, english: &str, polish: Polish) {
+        let words = &mut self.lexicon.words;
+        let known = words.iter_mut().find(|((of, _), word)| *of == cat && word.shown == english);
+        let (_, word) = known.unwrap_or_else(|| panic!("{cat:?} “{english}” was not declared"));
+        word.polish = Some(polish);
+    }
+
     /// Phrases of the shared grammar that have no meaning in this game.
     pub fn without(&mut self, rules: &[Rule]) {
         self.without.extend_from_slice(rules);
+    }
+
+    /// What this game's rules can do, of what not every game's rules can; everything, unless this is said. Phrases that
+    /// need more are unknown to the game.
+    pub fn powers(&mut self, powers: &[Power]) {
+        self.powers = Some(powers.to_vec());
     }
 
     /// Actions are announced: between paying and doing the game gets a chance to open a window ([`crate::Need::Occur`]).
@@ -387,8 +402,15 @@ impl LexiconBuilder {
 
     /// The finished lexicon.
     pub fn finish(mut self) -> Lexicon {
-        let without = std::mem::take(&mut self.without);
-        self.lexicon.grammar.retain(|_, wording| !matches!(wording.term, Term::Rule(rule) if without.contains(&rule)));
+        let (without, powers) = (std::mem::take(&mut self.without), self.powers.take());
+        let can = |rule: Rule| match (rule.power(), &powers) {
+            (Some(power), Some(powers)) => powers.contains(&power),
+            _ => true,
+        };
+        self.lexicon.grammar.retain(|_, wording| match wording.term {
+            Term::Rule(rule) => !without.contains(&rule) && can(rule),
+            _ => true,
+        });
         self.drop_barren();
         self.lexicon
     }

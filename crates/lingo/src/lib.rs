@@ -29,6 +29,7 @@
 
 #![forbid(unsafe_code)]
 
+mod act;
 mod eval;
 mod face;
 mod frame;
@@ -53,7 +54,7 @@ mod world;
 pub use face::{Colour, Face};
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
 pub use generate::Grower;
-pub use grammar::{Cat, Rule, Term};
+pub use grammar::{Cat, Power, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};

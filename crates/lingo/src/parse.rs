@@ -62,6 +62,8 @@ struct Reader<'a> {
     /// What could have stood at the furthest word: wording and piece.
     hoped: Vec<(usize, usize)>,
     hoped_number: Option<Cat>,
+    /// A list of ways could have gone on.
+    hoped_way: bool,
     watch: bool,
     twice: bool,
 }
@@ -79,6 +81,7 @@ impl<'a> Reader<'a> {
             far: 0,
             hoped: Vec::new(),
             hoped_number: None,
+            hoped_way: false,
             watch: false,
             twice: false,
         }
@@ -98,10 +101,9 @@ impl<'a> Reader<'a> {
             Some(&(_, node)) => Ok(self.tree(node)),
             None => {
                 if let Some(&(end, _)) = readings.iter().max_by_key(|(end, _)| *end)
-                    && end >= self.far
+                    && end > self.far
                 {
-                    (self.far, self.hoped_number) = (end, None);
-                    self.hoped.clear();
+                    self.fails(end);
                 }
                 Err(self.trouble())
             }
@@ -174,7 +176,7 @@ impl<'a> Reader<'a> {
         if at > self.far {
             self.far = at;
             self.hoped.clear();
-            self.hoped_number = None;
+            (self.hoped_number, self.hoped_way) = (None, false);
         }
     }
 
@@ -278,7 +280,7 @@ impl<'a> Reader<'a> {
                         open.push((to, items.clone(), false));
                     }
                 } else if !last {
-                    for (after, closes) in self.joints(joined, to, items.len()) {
+                    for (after, closes) in self.joints(joined, to) {
                         open.push((after, items.clone(), closes));
                     }
                 }
@@ -292,7 +294,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The words between two items of a list that may stand here: where the next item begins, and whether it is the last.
-    fn joints(&mut self, joined: Joined, at: usize, items: usize) -> Vec<(usize, bool)> {
+    fn joints(&mut self, joined: Joined, at: usize) -> Vec<(usize, bool)> {
         let (comma, last): (&str, &[&str]) = match joined {
             Joined::And => (",", &["and", "then"]),
             Joined::Or => (",", &["or"]),
@@ -300,6 +302,10 @@ impl<'a> Reader<'a> {
             Joined::Many => return Vec::new(),
         };
         let mut joints = Vec::new();
+        if joined == Joined::Options && !self.says(at, comma) {
+            self.fails(at);
+            self.hoped_way |= at == self.far;
+        }
         let closes = |reader: &Self, at: usize| last.iter().any(|word| reader.says(at, word));
         if self.says(at, comma) {
             if closes(self, at + 1) {
@@ -309,7 +315,6 @@ impl<'a> Reader<'a> {
             }
         } else if closes(self, at) && joined != Joined::Options {
             // "A, B and C" reads like "A, B, and C".
-            let _ = items;
             joints.push((at + 1, true));
         }
         joints
@@ -324,6 +329,10 @@ impl<'a> Reader<'a> {
             let what =
                 format!("the text ends after “{}”, but something is missing", self.said(at.saturating_sub(1), 1));
             return Trouble::new(span, what, list_hopes(&hopes));
+        }
+        if let Some(other) = self.other_form(at) {
+            let what = format!("“{}” does not go with the words before it", self.said(at, 1));
+            return Trouble::new(self.span(at, at + 1), what, format!("did you mean “{other}”?"));
         }
         let nearest = hopes
             .iter()
@@ -346,6 +355,25 @@ impl<'a> Reader<'a> {
                 Trouble::new(span, format!("“{said}” is not understood"), list_hopes(&hopes))
             }
         }
+    }
+
+    /// The form that was wanted, where the word that stands there is the same word in another form: "ships has".
+    fn other_form(&self, at: usize) -> Option<String> {
+        let wordings = &self.lexicon.grammar.wordings;
+        self.hoped.iter().find_map(|&(wanted, place)| {
+            let wanted = &wordings[wanted];
+            let same = |other: &&crate::grammar::Wording| {
+                other.cat == wanted.cat
+                    && other.term == wanted.term
+                    && other.pieces.len() == wanted.pieces.len()
+                    && matches!(&other.pieces[place], Piece::Word { said, .. } if self.says(at, said))
+            };
+            wordings.iter().find(same)?;
+            match &wanted.pieces[place] {
+                Piece::Word { shown, .. } => Some(shown.clone()),
+                _ => None,
+            }
+        })
     }
 
     /// The unknown word and up to two more, not beyond a mark.
@@ -380,7 +408,8 @@ impl<'a> Reader<'a> {
             let words: Vec<&str> = wording.pieces[place..]
                 .iter()
                 .map_while(|piece| match piece {
-                    Piece::Word { shown, .. } => Some(shown.as_str()),
+                    // An opening quotation mark belongs to what is quoted.
+                    Piece::Word { shown, .. } if shown != "“" => Some(shown.as_str()),
                     _ => None,
                 })
                 .collect();
@@ -390,6 +419,9 @@ impl<'a> Reader<'a> {
                 label: false,
                 cat: wording.cat,
             });
+        }
+        if self.hoped_way {
+            add(Hope { text: ";".to_string(), words: 1, label: false, cat: Cat::Clause });
         }
         if let Some(cat) = self.hoped_number {
             add(Hope { text: cat.label().to_string(), words: 1, label: true, cat });

@@ -77,9 +77,8 @@ pub(crate) fn quiet(
             format!("{}? {so}", note(programs, at).unwrap_or("if"))
         }
         Op::Let { into: register::X, .. } => format!("X is {}", frame.registers[register::X as usize]),
-        Op::Change { amount } => {
+        Op::Change { .. } => {
             let now = Context::of(programs, frame).amount(world, Amount::Reg(register::AMOUNT));
-            let _ = amount;
             format!("that amount is now {now}")
         }
         Op::Replace => "this happens instead".to_string(),

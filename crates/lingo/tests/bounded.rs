@@ -19,13 +19,15 @@ fn corpus() -> Vec<&'static str> {
     lines.filter_map(|line| line.split_once(": ")).map(|(_, text)| text).collect()
 }
 
-/// Reads, compiles and runs a text as far as it goes; every trouble must point into the text.
+/// Reads, writes, compiles and runs a text as far as it goes; every trouble must point into the text.
 fn endure(text: &str, seed: u64) {
     let words = words();
     let trees = match parse(&words.lexicon, text) {
         Ok(trees) => trees,
         Err(troubles) => return troubles.iter().for_each(|trouble| points_into(text, trouble)),
     };
+    let written = print(&words.lexicon, &trees);
+    assert_eq!(parse(&words.lexicon, &written).as_ref(), Ok(&trees), "{written}");
     let mut arena = Arena::new(words);
     match compile(&mut arena.programs, &trees) {
         Ok(code) => play_out(&mut arena, &code, seed),
@@ -100,7 +102,7 @@ fn mutated() -> impl Strategy<Value = (String, u64)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(2 * ProptestConfig::default().cases))]
 
     #[test]
     fn any_string_is_endured(text in "\\PC{0,300}") {

@@ -22,6 +22,7 @@ impl<E> Log<E> {
     #[inline]
     pub fn tell(&mut self, event: impl FnOnce() -> E) {
         if let Some(events) = &mut self.events {
+            std::hint::cold_path();
             events.push(event());
         }
     }

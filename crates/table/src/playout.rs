@@ -28,9 +28,10 @@ pub fn playout<G: Game>(
 ) -> Played {
     let mut log = Log::deaf();
     let mut decisions = 0;
-    while decisions < limit {
+    loop {
         let seat = match game.asked(state) {
             Asked::Over(outcome) => return Played { outcome: Some(outcome), decisions },
+            Asked::Seats(_) if decisions == limit => return Played { outcome: None, decisions },
             Asked::Seats(seats) => seats.lowest().expect("a game that is not over asks somebody"),
         };
         buffer.clear();
@@ -39,7 +40,6 @@ pub fn playout<G: Game>(
         game.play(state, seat, choice, chance, &mut log);
         decisions += 1;
     }
-    Played { outcome: game.asked(state).outcome().copied(), decisions }
 }
 
 /// All that a player that is a program gets to see: its own view, its own choices, and worlds that may be the real

@@ -1,7 +1,6 @@
 //! Leduc poker: two players, six cards, two rounds of betting. The smallest poker in which bluffing pays.
 
 use serde::{Deserialize, Serialize, Serializer};
-use std::cmp::Ordering;
 use table::{
     Asked, Chance, Description, Game, Info, Log, Meter, Outcome, Picture, Piece, Question, Seat, SetupError, Shape,
     Told, Tone, Viewer,
@@ -77,7 +76,7 @@ pub enum Event {
     /// The public card was turned up.
     Turned(Card),
     /// Both showed their cards.
-    Shown([Card; 2]),
+    Shown(Card, Card),
 }
 
 /// The table as one viewer may know it: a card is `null` for whoever may not see it.
@@ -148,27 +147,28 @@ impl State {
         }
     }
 
-    /// A pair with the public card beats everything, then the rank counts.
-    fn strength(&self, seat: Seat) -> (bool, u8) {
-        let rank = self.cards[seat.index()].rank();
-        (self.public.is_some_and(|public| public.rank() == rank), rank)
+    fn has_pair(&self, seat: Seat) -> bool {
+        self.public.is_some_and(|public| public.rank() == self.cards[seat.index()].rank())
     }
 
+    /// A pair with the public card beats every card alone, then the rank counts.
+    fn strength(&self, seat: Seat) -> i32 {
+        i32::from(self.has_pair(seat)) * DECK.len() as i32 + i32::from(self.cards[seat.index()].rank())
+    }
+
+    #[inline]
     fn outcome(&self, end: End) -> Outcome {
         let (me, other) = (self.turn, self.turn.next(2));
-        let stake = i32::from(self.stake);
-        let (mine, how) = match end {
-            End::Fold => (-stake, "a fold"),
+        let (edge, how) = match end {
+            End::Fold => (-1, "a fold"),
             End::Showdown => {
-                let (my, their) = (self.strength(me), self.strength(other));
-                let how = if my.0 | their.0 { "a pair" } else { "the higher card" };
-                match my.cmp(&their) {
-                    Ordering::Less => (-stake, how),
-                    Ordering::Equal => (0, "equal cards"),
-                    Ordering::Greater => (stake, how),
-                }
+                let pair = self.has_pair(me) | self.has_pair(other);
+                let won = if pair { "a pair" } else { "the higher card" };
+                let edge = (self.strength(me) - self.strength(other)).signum();
+                (edge, if edge == 0 { "equal cards" } else { won })
             }
         };
+        let mine = edge * i32::from(self.stake);
         let chips = if me.index() == 0 { [mine, -mine] } else { [-mine, mine] };
         Outcome::by_score(&chips, how)
     }
@@ -234,31 +234,26 @@ impl Game for Leduc {
     #[inline]
     fn play(&self, state: &mut State, by: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log<Event>) {
         log.tell(|| Event::Acted { by, action, chips: state.price(action), facing: state.owed > 0 });
+        if action == Action::Fold {
+            state.end = Some(End::Fold);
+            return;
+        }
+        let raises = action == Action::Raise;
+        state.stake += state.owed;
+        state.owed = if raises { RAISE[state.round()] } else { 0 };
+        state.raises += u8::from(raises);
         let answers = std::mem::replace(&mut state.acted, true);
-        match action {
-            Action::Fold => state.end = Some(End::Fold),
-            Action::Raise => {
-                state.stake += state.owed;
-                state.owed = RAISE[state.round()];
-                state.raises += 1;
-                state.turn = by.next(2);
-            }
-            Action::Call => {
-                state.stake += state.owed;
-                state.owed = 0;
-                if !answers {
-                    state.turn = by.next(2);
-                } else if state.public.is_none() {
-                    let public = Card::draw(Card::in_order(state.cards[0], state.cards[1]), chance);
-                    log.tell(|| Event::Turned(public));
-                    state.public = Some(public);
-                    (state.turn, state.raises, state.acted) = (Seat::new(0), 0, false);
-                } else {
-                    log.tell(|| Event::Shown(state.cards));
-                    log.reveal();
-                    state.end = Some(End::Showdown);
-                }
-            }
+        if raises | !answers {
+            state.turn = by.next(2);
+        } else if state.public.is_none() {
+            let public = Card::draw(Card::in_order(state.cards[0], state.cards[1]), chance);
+            log.tell(|| Event::Turned(public));
+            state.public = Some(public);
+            (state.turn, state.raises, state.acted) = (Seat::new(0), 0, false);
+        } else {
+            log.tell(|| Event::Shown(state.cards[0], state.cards[1]));
+            log.reveal();
+            state.end = Some(End::Showdown);
         }
     }
     // ANCHOR_END: play
@@ -326,7 +321,7 @@ impl Game for Leduc {
             Event::Turned(card) => {
                 Told::new("turn", format!("The public card is {card}.")).thing(card.to_string()).heading()
             }
-            Event::Shown([first, second]) => {
+            Event::Shown(first, second) => {
                 let words = format!("{} shows {first}, {} shows {second}.", Seat::new(0), Seat::new(1));
                 Told::new("show", words).thing(first.to_string()).thing(second.to_string())
             }

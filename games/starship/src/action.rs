@@ -244,7 +244,7 @@ impl Battle<'_> {
         let effect = self.sight().action_effect(seat, action, id);
         self.side_mut(seat).used |= action.bit();
         self.state.plays += 1;
-        self.log.tell(|| Event::Used { seat, action });
+        self.log.tell(|| Event::Used { seat, ability: id });
         self.put(effect);
     }
 }

@@ -13,7 +13,11 @@ use table::Seat;
 
 impl Atoms for Battle<'_> {
     fn act(&mut self, act: Act, cause: Cause) -> Did {
-        // A ship that is destroyed ends the game at once (S01), in the middle of a text too.
+        // A ship that is destroyed ends the game at once (S01), in the middle of a text too; unless the same is just
+        // being done to the other ship (S03).
+        if self.falling.is_some_and(|fell| !same_to_another(fell, act)) {
+            self.settle_destroyed();
+        }
         if self.is_over() {
             return Did::Done(0);
         }
@@ -33,6 +37,9 @@ impl Atoms for Battle<'_> {
             // The lexicon leaves out every phrase that would lead to another act.
             _ => 0,
         };
+        if self.falling.is_none() && self.state.sides.iter().any(|side| side.is_destroyed()) {
+            self.falling = Some(act);
+        }
         Did::Done(came_to)
     }
 
@@ -46,6 +53,17 @@ impl Atoms for Battle<'_> {
 
     fn rolled(&mut self, total: i32, cause: Cause) {
         self.log.tell(|| Event::Rolled { by: cause.controller, total: total as i16 });
+    }
+}
+
+/// Is the second act the first one, done to somebody else?
+fn same_to_another(first: Act, second: Act) -> bool {
+    match (first, second) {
+        (Act::Damage { from, amount, kind, .. }, Act::Damage { from: by, amount: again, kind: too, .. }) => {
+            (from, amount, kind) == (by, again, too)
+        }
+        (Act::Lose { pool, amount, .. }, Act::Lose { pool: of, amount: again, .. }) => (pool, amount) == (of, again),
+        _ => false,
     }
 }
 
@@ -74,7 +92,7 @@ impl Battle<'_> {
             Meaning::Energy => self.lose_energy(seat, amount),
             Meaning::Layer(layer) => self.lose_layer(seat, layer, amount),
             Meaning::Barrier => self.lose_barrier(seat, amount),
-            Meaning::Missiles => self.lose_missiles(seat, amount.min(99) as u8).into(),
+            Meaning::Missiles => self.lose_missiles(seat, amount.min(99) as u8),
             Meaning::Stat(Stat::Damage) => -self.change_pending(who, -amount),
             Meaning::Stat(_) => 0,
         };

@@ -6,6 +6,7 @@ use crate::lexicon::Words;
 use crate::parts::{Category, Class, DamageType, Impact, Token};
 use crate::stats::{Stat, Stats};
 use lingo::{AbilityId, Code, Programs};
+use std::collections::BTreeMap;
 use table::Zone;
 
 /// A ship template of the catalogue.
@@ -222,12 +223,22 @@ pub struct Catalogue {
     pub cards: Vec<Card>,
     /// Fits that are ready to fly.
     pub presets: Vec<Preset>,
+    /// What each ability of a text says by itself, by its number.
+    pub(crate) wordings: BTreeMap<AbilityId, String>,
 }
 
 impl Catalogue {
     /// Nothing printed yet, in these words.
     pub(crate) fn new(words: Words, programs: Programs) -> Catalogue {
-        Catalogue { words, programs, ships: Vec::new(), modules: Vec::new(), cards: Vec::new(), presets: Vec::new() }
+        Catalogue {
+            words,
+            programs,
+            ships: Vec::new(),
+            modules: Vec::new(),
+            cards: Vec::new(),
+            presets: Vec::new(),
+            wordings: BTreeMap::new(),
+        }
     }
 
     /// A ship template.
@@ -246,6 +257,11 @@ impl Catalogue {
     #[inline]
     pub fn card(&self, id: CardId) -> &Card {
         &self.cards[usize::from(id.0)]
+    }
+
+    /// What an ability says by itself; nothing for one that a text makes for later.
+    pub(crate) fn wording(&self, ability: AbilityId) -> Option<&str> {
+        self.wordings.get(&ability).map(String::as_str)
     }
 
     /// The ship of this name; capitals do not matter.

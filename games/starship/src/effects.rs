@@ -15,6 +15,9 @@ impl Battle<'_> {
         self.stepping = true;
         let need = lingo::step(programs, &mut effect, self);
         self.stepping = false;
+        if self.falling.is_some() {
+            self.settle_destroyed();
+        }
         match need {
             Need::Done => {
                 // What it set off lies below it and comes next.

@@ -1,12 +1,12 @@
 //! What happens, and how it is told.
 
 use crate::accuracy::Score;
-use crate::action::ActionRef;
 use crate::catalogue::CardId;
 use crate::fitting::Fit;
 use crate::parts::{Category, DamageType, Layer, Token, Verdict};
 use crate::stats::{Stat, Until};
 use crate::victory::Ending;
+use lingo::AbilityId;
 use table::Seat;
 
 /// Something that happened.
@@ -90,7 +90,7 @@ pub enum Event {
     },
     Used {
         seat: Seat,
-        action: ActionRef,
+        ability: AbilityId,
     },
     /// Dice that a text rolled.
     Rolled {

@@ -150,7 +150,7 @@ impl Game for Starship {
 
 impl Starship {
     fn battle<'a>(&'a self, state: &'a mut State, chance: &'a mut dyn Chance, log: &'a mut Log<Event>) -> Battle<'a> {
-        Battle { catalogue: &self.catalogue, state, chance, log, stepping: false }
+        Battle { catalogue: &self.catalogue, state, chance, log, stepping: false, falling: None }
     }
 
     fn sight<'a>(&'a self, state: &'a State) -> Sight<'a> {

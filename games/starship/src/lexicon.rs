@@ -1,9 +1,10 @@
 //! The words of this game: what its cards, modules and ships may speak of. The grammar is the card language's.
 
 use crate::parts::{Category, DamageType, Layer};
+use crate::polish::polish;
 use crate::stats::Stat;
 use lingo::{
-    DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Rule, SpanId, StateId, TraitId, VerbId,
+    DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Power, SpanId, StateId, TraitId, VerbId,
     ZoneId,
 };
 use std::sync::Arc;
@@ -42,7 +43,6 @@ pub struct Words {
 pub(crate) struct Pools {
     pub energy: MeasureId,
     pub layers: [MeasureId; 3],
-    pub barrier: MeasureId,
     pub missiles: MeasureId,
 }
 
@@ -88,56 +88,9 @@ pub(crate) enum Meaning {
     Missiles,
 }
 
-/// Phrases of the shared grammar without a meaning here: nobody reacts (S40), nothing is attached, cancelled, searched
-/// for or brought into play, and damage is prevented by barrier, protection and "prevent the next".
-const MEANINGLESS: &[Rule] = &[
-    Rule::Before,
-    Rule::Instead,
-    Rule::ReactWhen,
-    Rule::ReactBefore,
-    Rule::GainOver,
-    Rule::Search,
-    Rule::PutOnTop,
-    Rule::PutBelow,
-    Rule::PutEither,
-    Rule::PutBack,
-    Rule::IntoPlay,
-    Rule::IntoPlayAt,
-    Rule::MoveTo,
-    Rule::Attach,
-    Rule::TakeControl,
-    Rule::TakeControlFor,
-    Rule::Repair,
-    Rule::RepairUpTo,
-    Rule::RepairAll,
-    Rule::Prevent,
-    Rule::PreventAll,
-    Rule::PreventHalf,
-    Rule::PreventHalfUp,
-    Rule::Raise,
-    Rule::Lower,
-    Rule::DoubleThat,
-    Rule::HalveThat,
-    Rule::Cancel,
-    Rule::CancelAction,
-    Rule::EndStretch,
-    Rule::SkipStretch,
-    Rule::Play,
-    Rule::PlayFree,
-    Rule::PlayFor,
-    Rule::Swap,
-    Rule::Win,
-    Rule::LoseGame,
-    Rule::TopCard,
-    Rule::BottomCard,
-    Rule::TopCards,
-    Rule::TopX,
-    Rule::LookAt,
-    Rule::AttachedTo,
-    Rule::EntersPlay,
-    Rule::LeavesPlay,
-    Rule::PayDamage,
-];
+/// What these rules can do beside what every game's can. Nobody reacts (S40), nothing is attached, cancelled, searched for
+/// or brought into play, and damage is prevented by barrier, protection and "prevent the next".
+const POWERS: &[Power] = &[Power::Traits, Power::Shields, Power::Flow, Power::Costs, Power::Next];
 
 impl Words {
     /// What a number means.
@@ -175,12 +128,10 @@ impl Words {
             Stat::Damage => words.pool("damage", "damage"),
             stat => words.stat(stat.name()),
         });
-        let pools = Pools {
-            energy: words.pool("energy", "energy"),
-            layers: ["shield", "armor", "hull"].map(|layer| words.pool(layer, layer)),
-            barrier: words.pool("barrier", "barrier"),
-            missiles: words.pool("missile", "missiles"),
-        };
+        let energy = words.pool("energy", "energy");
+        let layers = ["shield", "armor", "hull"].map(|layer| words.pool(layer, layer));
+        words.pool("barrier", "barrier");
+        let pools = Pools { energy, layers, missiles: words.pool("missile", "missiles") };
         let kinds = DamageType::ALL.map(|kind| words.damage(&kind.name().to_lowercase()));
         let hand = words.zone("hand");
         let graveyard = words.zone("graveyard");
@@ -221,7 +172,8 @@ impl Words {
         Layer::ALL.into_iter().for_each(|layer| meanings[pools.layers[layer as usize].index()] = Meaning::Layer(layer));
         meanings[pools.energy.index()] = Meaning::Energy;
         meanings[pools.missiles.index()] = Meaning::Missiles;
-        words.without(MEANINGLESS);
+        words.powers(POWERS);
+        polish(&mut words);
         Words {
             lexicon: Arc::new(words.finish()),
             meanings,

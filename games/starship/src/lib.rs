@@ -30,6 +30,7 @@ mod pack;
 mod parts;
 mod pending;
 mod picture;
+mod polish;
 mod presets;
 mod questions;
 mod redeal;

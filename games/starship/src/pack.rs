@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::stats::Stat;
 use crate::thing::{Object, ship};
 use lingo::pack::{Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles};
-use lingo::{AbilityId, Code, InForce, Use, What};
+use lingo::{AbilityId, Code, InForce, Rule, Use, What};
 use std::str::FromStr;
 use table::{Seat, Zone};
 
@@ -46,6 +46,7 @@ impl Starship {
         let words = Words::new();
         let set = schema(&words).load(packs)?;
         let mut reading = Reading { catalogue: Catalogue::new(words, set.programs.clone()), troubles: Vec::new() };
+        set.entries.iter().for_each(|entry| reading.wordings(entry));
         set.section("card").for_each(|entry| reading.card(entry));
         set.section("module").for_each(|entry| reading.module(entry));
         set.section("ship").for_each(|entry| reading.ship(entry));
@@ -126,6 +127,15 @@ struct Reading {
 impl Reading {
     fn finish(&mut self) -> Result<(), Troubles> {
         if self.troubles.is_empty() { Ok(()) } else { Err(Troubles(std::mem::take(&mut self.troubles))) }
+    }
+
+    /// Keeps what each ability says: every line of a text that is not a constant effect is one.
+    fn wordings(&mut self, entry: &Entry) {
+        let lexicon = &self.catalogue.words.lexicon;
+        let lines = entry.abilities.iter().filter(|tree| tree.rule() != Some(Rule::Constant));
+        let wordings = entry.code.abilities.iter().zip(lines);
+        let wordings = wordings.map(|(&id, tree)| (id, lingo::print(lexicon, std::slice::from_ref(tree))));
+        self.catalogue.wordings.extend(wordings);
     }
 
     fn card(&mut self, entry: &Entry) {

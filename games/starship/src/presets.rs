@@ -28,6 +28,6 @@ pub(crate) fn files() -> Vec<Source> {
         "sovereign-shield"
         "oracle-s-web"
         "broadside"
-        "grand-meridian"
+        "royal-armory"
     }
 }

@@ -157,18 +157,18 @@ impl Sight<'_> {
         match meant {
             Meant::Seat(seat) => choose(seat.to_string()),
             Meant::Ship(owner) => {
-                choose(capital(&format!("{} ship", whose(owner)))).place(format!("s{}", owner.number()))
+                choose(capital(format!("{} ship", whose(owner)))).place(format!("s{}", owner.number()))
             }
             Meant::Module(owner, place) => {
                 let name = self.catalogue.module_name(self.side(owner), place);
-                choose(capital(&format!("{} {name}", whose(owner)))).thing(module_handle(owner, place))
+                choose(capital(format!("{} {name}", whose(owner)))).thing(module_handle(owner, place))
             }
             Meant::Card(owner, id, module) => {
                 let name = &self.catalogue.card(id).name;
                 let from = module.map_or(String::new(), |place| {
                     format!(" from {}", self.catalogue.module_name(self.side(owner), place))
                 });
-                let words = choose(capital(&format!("{} {name}{from}", whose(owner))));
+                let words = choose(capital(format!("{} {name}{from}", whose(owner))));
                 match card.filter(|&card| self.side(owner).hand.has(card)) {
                     Some(card) => words.thing(card_handle(owner, card)),
                     None => words,
@@ -181,7 +181,7 @@ impl Sight<'_> {
                 choose(capital(&words)).thing(pending_handle(owner, index.unwrap_or(0)))
             }
             Meant::Hidden(owner, category) => {
-                choose(capital(&format!("{} hidden {} card", whose(owner), category.name())))
+                choose(capital(format!("{} hidden {} card", whose(owner), category.name())))
             }
         }
     }
@@ -191,7 +191,7 @@ impl Sight<'_> {
         let words = match &self.state.frames[index] {
             Frame::Effect(effect) => {
                 let (name, text) = self.source(effect);
-                format!("{name}: {text}")
+                format!("{name}: {}", self.catalogue.wording(effect.ability()).unwrap_or(&text))
             }
             _ => "The next one".into(),
         };

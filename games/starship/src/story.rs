@@ -96,7 +96,10 @@ impl Catalogue {
             Event::PutBack { seat, category } => {
                 Told::new("shuffle", format!("{seat} shuffles a card into the {} deck.", category.name())).by(*seat)
             }
-            Event::Used { seat, .. } => Told::new("use", format!("{seat} uses an action.")).by(*seat),
+            Event::Used { seat, ability } => {
+                let text = self.wording(*ability).unwrap_or("an action");
+                Told::new("use", format!("{seat}: {text}")).by(*seat)
+            }
             Event::Rolled { by, total } => Told::new("roll", format!("{by} rolls {total}.")).by(*by),
             Event::LayerLost { seat, layer, amount } => {
                 let words = format!("{} loses {amount} {}.", ship_of(seat), layer.name());

@@ -53,8 +53,16 @@ impl Side {
 
 impl Battle<'_> {
     /// S01: a ship without hull is destroyed and its opponent wins at once. S03: whoever is first at 0 loses; only
-    /// damage that reaches both at the same moment makes a draw.
+    /// what is done to both ships at the same moment makes a draw.
     pub fn check_destroyed(&mut self) {
+        if !self.stepping {
+            self.settle_destroyed();
+        }
+    }
+
+    /// Ends the game if a ship is gone.
+    pub fn settle_destroyed(&mut self) {
+        self.falling = None;
         let ending = match [0, 1].map(|index| self.state.sides[index].is_destroyed()) {
             [false, false] => return,
             [true, true] => Ending::Both,

@@ -155,10 +155,9 @@ impl Sight<'_> {
     fn describe_action(self, seat: Seat, action: ActionRef) -> Description {
         let side = self.side(seat);
         let name = self.catalogue.action_source(side, action);
-        let text = match action.place {
-            ActionRef::SHIP => &self.catalogue.ship(side.ship).text,
-            place => &self.catalogue.module(side.fitted[usize::from(place)].module).text,
-        };
+        let ability = self.actions(seat).find(|(other, _)| *other == action).map(|(_, id)| id);
+        let text = ability.and_then(|id| self.catalogue.wording(id)).unwrap_or("its action");
+        let text = text.trim_start_matches("Action: ");
         let nth = if action.nth == 0 { String::new() } else { format!(" ({})", action.nth + 1) };
         let words = Description::new("use", format!("Use {name}{nth}: {text}"));
         match action.place {

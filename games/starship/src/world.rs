@@ -156,7 +156,7 @@ impl World for Sight<'_> {
                 }
             }
         };
-        printed || self.state.in_force.gives_trait(&self.catalogue.programs, self, thing, word)
+        self.state.in_force.has_trait(&self.catalogue.programs, self, thing, word, printed)
     }
 
     fn in_state(&self, thing: Thing, _state: StateId) -> bool {

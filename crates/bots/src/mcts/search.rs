@@ -1,5 +1,6 @@
 //! One search: worlds are dealt, each is played down the tree and then out at random, and what came of it is learnt.
 
+use super::Opinion;
 use super::sight::sight;
 use super::tree::{Child, Edge, ROOT, Step, Tree, Ucb};
 use table::{Asked, Fast, Game, Log, Look, MAX_SEATS, Outcome, Seat, SeatSet, playout};
@@ -59,17 +60,6 @@ struct Worths {
     most: f32,
 }
 
-/// What the tree knows about one of the choices.
-#[derive(Clone, Copy, Default, PartialEq, Debug)]
-pub struct Opinion {
-    /// How often it was tried.
-    pub visits: u32,
-    /// The worth of all the tries together.
-    pub worth: f64,
-    /// Its worth, where it is proven.
-    pub proof: Option<f32>,
-}
-
 impl<'a, G: Game> Question<'a, G> {
     fn new(look: &'a Look<'a, G>) -> Question<'a, G> {
         Question { look, me: look.seat(), seats: look.seats(), longest: look.game().info().longest }
@@ -125,9 +115,9 @@ impl<G: Game> Search<G> {
     /// Searches until `more` says that it was enough or the answer is proven. Gives the number of iterations.
     pub fn run(&mut self, look: &Look<'_, G>, explore: f32, chance: Fast, mut more: impl FnMut(u32) -> bool) -> u32 {
         let question = Question::new(look);
-        self.begin(&question, chance);
+        let world = self.begin(&question, chance);
+        let mut worlds = self.worlds.take().unwrap_or_else(|| Worlds::of(world));
         let mut iterations = 0;
-        let mut worlds = self.worlds.take().unwrap_or_else(|| Worlds::of(look.world(&mut self.chance)));
         while !self.solved && more(iterations) {
             self.ucb.explore = explore * self.worths.span();
             self.iterate(&question, &mut worlds);
@@ -137,7 +127,8 @@ impl<G: Game> Search<G> {
         iterations
     }
 
-    fn begin(&mut self, question: &Question<'_, G>, chance: Fast) {
+    /// Empties the tree and puts the question at its root; gives the world that was looked at for that.
+    fn begin(&mut self, question: &Question<'_, G>, chance: Fast) -> G::State {
         self.chance = chance;
         self.worths = Worths::default();
         self.together = [NO_NODE; MAX_SEATS];
@@ -152,6 +143,7 @@ impl<G: Game> Search<G> {
         for seat in asked.without(question.me).iter() {
             self.together[seat.index()] = self.tree.add(seat, false, &[]);
         }
+        world
     }
 
     /// Deals a world, plays it down the tree and out, and learns from it.
@@ -252,12 +244,10 @@ impl<G: Game> Search<G> {
     #[inline]
     fn play(&mut self, game: &G, world: &mut G::State, seat: Seat, choice: G::Choice) -> bool {
         let before = self.chance.position();
+        // A mark left by whatever was played last, in this search or an earlier one, says nothing about this answer.
+        self.log.take();
         game.play(world, seat, choice, &mut self.chance, &mut self.log);
-        let revealed = self.log.revealed();
-        if revealed {
-            self.log.take();
-        }
-        revealed || self.chance.position() != before
+        self.log.revealed() || self.chance.position() != before
     }
 
     /// Gives the position that a step leads to a node of its own.
@@ -319,18 +309,14 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// What the search has found out about each of the choices.
-    pub fn opinions(&self, choices: &[G::Choice], out: &mut Vec<Opinion>) {
-        let edges = self.tree.edges(ROOT);
-        out.clear();
-        out.extend(choices.iter().map(|choice| {
-            let edge = edges.iter().find(|edge| edge.choice == *choice);
-            edge.map_or(Opinion::default(), |edge| Opinion {
-                visits: edge.visits,
-                worth: f64::from(edge.mean) * f64::from(edge.visits),
-                proof: edge.proven().then_some(edge.proof),
-            })
-        }));
+    /// What the search thinks of one of the choices.
+    pub fn opinion(&self, choice: G::Choice) -> Opinion {
+        let edge = self.tree.edges(ROOT).iter().find(|edge| edge.choice == choice);
+        edge.map_or(Opinion::default(), |edge| Opinion {
+            visits: edge.visits.into(),
+            worth: edge.mean.into(),
+            proof: edge.proven().then_some(edge.proof),
+        })
     }
 }
 

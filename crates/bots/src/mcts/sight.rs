@@ -1,6 +1,7 @@
 //! What a seat sees, as one number.
 
-use serde::ser::{self, Serialize, Serializer};
+use serde::Serialize;
+use serde::ser::{self, Serializer};
 use std::fmt::{self, Display, Write};
 use std::hash::Hasher;
 use table::{Digest, Game, Seat, Viewer};
@@ -63,6 +64,15 @@ impl Serializer for &mut Eye {
 
     numbers!(serialize_bool: bool, serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64);
     numbers!(serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64, serialize_char: char);
+
+    fn serialize_i128(self, number: i128) -> Result<(), Blind> {
+        self.serialize_u128(number as u128)
+    }
+
+    fn serialize_u128(self, number: u128) -> Result<(), Blind> {
+        self.0.add((number >> 64) as u64);
+        self.serialize_u64(number as u64)
+    }
 
     fn serialize_f32(self, number: f32) -> Result<(), Blind> {
         self.serialize_u32(number.to_bits())
@@ -222,3 +232,36 @@ macro_rules! records {
 }
 
 records!(SerializeStruct, SerializeStructVariant);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(value: &impl Serialize) -> u64 {
+        let mut eye = Eye(Digest::default());
+        value.serialize(&mut eye).unwrap();
+        eye.0.finish()
+    }
+
+    #[derive(Serialize)]
+    struct Hands {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        mine: Option<u8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        yours: Option<u8>,
+    }
+
+    #[test]
+    fn what_looks_the_same_has_the_same_digest_and_nothing_else_has() {
+        let lists =
+            [vec![vec![1u8, 2], vec![3]], vec![vec![1], vec![2, 3]], vec![vec![1, 2, 3]], vec![vec![], vec![1, 2, 3]]];
+        let digests: std::collections::BTreeSet<u64> = lists.iter().map(seen).collect();
+        assert_eq!(digests.len(), lists.len(), "where one list ends and the next begins counts");
+        assert_eq!(seen(&lists[0]), seen(&lists[0].clone()));
+        let (mine, yours) = (Hands { mine: Some(7), yours: None }, Hands { mine: None, yours: Some(7) });
+        assert_ne!(seen(&mine), seen(&yours), "whose card it is counts");
+        assert_ne!(seen(&["ab", "c"]), seen(&["a", "bc"]));
+        assert_ne!(seen(&Some(0u8)), seen(&None::<u8>));
+        assert_ne!(seen(&(1u128 << 64 | 5)), seen(&5u128));
+    }
+}

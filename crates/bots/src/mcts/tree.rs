@@ -299,7 +299,7 @@ impl Ucb {
     /// The best of the answers of an open node; an untried one at random, while there is one.
     #[inline]
     pub fn among_all<C>(&self, node: &Node, edges: &[Edge<C>], chance: &mut Fast) -> u16 {
-        let weight = self.explore * (node.visits as f32).ln().max(0.0).sqrt();
+        let weight = self.explore * ln(node.visits).sqrt();
         self.best(edges.len(), chance, |at| (at as u16, &edges[at]), |_| weight)
     }
 
@@ -308,8 +308,7 @@ impl Ucb {
         let mut last = (u32::MAX, 0.0);
         let weight = |edge: &Edge<C>| {
             if edge.missed != last.0 {
-                let available = (node.visits - edge.missed).max(1) as f32;
-                last = (edge.missed, self.explore * available.ln().sqrt());
+                last = (edge.missed, self.explore * ln(node.visits - edge.missed).sqrt());
             }
             last.1
         };
@@ -340,5 +339,89 @@ impl Ucb {
             }
         }
         best.0
+    }
+}
+
+/// The natural logarithm of a count, to about one part in a hundred, in plain arithmetic: libraries differ in the last
+/// bit, and a search is to find the same on every machine.
+#[inline]
+fn ln(count: u32) -> f32 {
+    let bits = (count.max(1) as f32).to_bits();
+    let exponent = (bits >> 23) as f32 - 127.0;
+    let mantissa = f32::from_bits(bits & 0x007f_ffff | 0x3f80_0000);
+    // Between two powers of 2 the logarithm to base 2 is close to the parabola through both.
+    let fraction = (2.0 - mantissa / 3.0) * mantissa - 5.0 / 3.0;
+    (exponent + fraction).max(0.0) * std::f32::consts::LN_2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Seat = Seat::new(0);
+
+    #[test]
+    fn the_logarithm_is_close_and_never_negative() {
+        for count in (0..5000).chain([1 << 20, u32::MAX]) {
+            let exact = (count.max(1) as f32).ln();
+            assert!((ln(count) - exact).abs() < 0.01 && ln(count) >= 0.0, "{count}: {} {exact}", ln(count));
+        }
+    }
+
+    #[test]
+    fn an_answer_competes_only_where_it_is_offered() {
+        let mut tree = Tree::new();
+        let node = tree.add(A, false, &['a', 'b']);
+        let mut offered = Vec::new();
+        let mut visit = |tree: &mut Tree<char>, choices: &[char]| {
+            tree.offer(node, A, choices, &mut offered);
+            tree.node_mut(node).visits += 1;
+            offered.clone()
+        };
+        assert_eq!(visit(&mut tree, &['a', 'b']), [0, 1]);
+        assert_eq!(visit(&mut tree, &['b']), [1]);
+        assert_eq!(visit(&mut tree, &['a', 'c', 'b', 'd', 'e']), [0, 2, 1, 3, 4], "what is new is added");
+        assert_eq!(visit(&mut tree, &['d', 'c']), [3, 2]);
+        let available: Vec<(char, u32)> =
+            tree.edges(node).iter().map(|edge| (edge.choice, tree.node(node).visits - edge.missed)).collect();
+        assert_eq!(available, [('a', 2), ('b', 3), ('c', 2), ('d', 2), ('e', 1)]);
+    }
+
+    #[test]
+    fn untried_answers_come_first_and_lost_ones_last() {
+        let mut tree = Tree::new();
+        let node = tree.add(A, true, &[0u8, 1, 2]);
+        let (ucb, mut chance) = (Ucb { explore: 0.7 }, Fast::new(1));
+        let mut pick = |tree: &Tree<u8>| ucb.among_all(tree.node(node), tree.edges(node), &mut chance);
+        for tried in 0..3 {
+            let at = pick(&tree);
+            assert_eq!(tree.edge_mut(node, at).visits, 0, "after {tried}");
+            tree.edge_mut(node, at).learn(f32::from(u8::from(at == 1)));
+            tree.node_mut(node).visits += 1;
+        }
+        assert_eq!(pick(&tree), 1);
+        tree.edge_mut(node, 1).prove(0.0);
+        assert_ne!(pick(&tree), 1);
+        assert_eq!(tree.proof(node), None);
+        tree.edge_mut(node, 0).prove(0.5);
+        tree.edge_mut(node, 2).prove(0.0);
+        assert_eq!(tree.proof(node), Some(0.5));
+    }
+
+    #[test]
+    fn a_node_grows_on_the_second_visit_unless_it_is_wanted_at_once() {
+        let mut tree = Tree::new();
+        let node = tree.add(A, true, &[0u8, 1]);
+        for step in [Step::Certain, Step::Mine(7), Step::Theirs(7)] {
+            assert!(matches!(tree.child(node, 0, step, false), Child::Leaf));
+            tree.edge_mut(node, 0).learn(1.0);
+            assert!(matches!(tree.child(node, 0, step, false), Child::Wanted));
+            let child = tree.add(A, true, &[5]);
+            tree.place(node, 0, step, child);
+            assert!(matches!(tree.child(node, 0, step, false), Child::Node(found) if found == child));
+            tree.edge_mut(node, 0).visits = 0;
+        }
+        assert!(matches!(tree.child(node, 1, Step::Theirs(7), false), Child::Node(_)), "it looks the same");
+        assert!(matches!(tree.child(node, 1, Step::Mine(7), true), Child::Wanted), "its own answers a seat knows");
     }
 }

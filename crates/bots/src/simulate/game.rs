@@ -5,6 +5,7 @@ use super::{Make, Plan};
 use crate::Bot;
 use crate::spec::Spec;
 use crate::tally::Fault;
+use std::fmt;
 use std::hash::Hasher;
 use table::{Asked, Chance, Digest, Fast, Game, Log, Look, Played, Seat, caught, mix};
 
@@ -17,6 +18,15 @@ pub enum Player<'a, G: Game> {
     Known(Spec),
     /// Somebody's own, with its name.
     Own(&'a str, Make<'a, G>),
+}
+
+impl<G: Game> fmt::Display for Player<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Known(spec) => spec.fmt(f),
+            Player::Own(name, _) => f.write_str(name),
+        }
+    }
 }
 
 /// What all games of a simulation share.
@@ -62,12 +72,12 @@ impl<'a, G: Game> Room<'a, G> {
         self.cast.len()
     }
 
+    pub fn all_random(&self) -> bool {
+        self.all_random
+    }
+
     pub fn names(&self) -> Vec<String> {
-        let name = |player: &Player<'_, G>| match player {
-            Player::Known(spec) => spec.to_string(),
-            Player::Own(name, _) => name.to_string(),
-        };
-        self.cast.iter().map(name).collect()
+        self.cast.iter().map(Player::to_string).collect()
     }
 
     pub fn first(&self) -> u64 {
@@ -181,8 +191,9 @@ impl<G: Game> Table<'_, G> {
         self.bots = self.room.bots();
         let seed = self.room.plan.seed;
         match again {
-            Err(_) => Fault { game: index, seed, decisions: mark.decisions, seat: mark.seat, what },
-            Ok(_) => Fault { game: index, seed, decisions: 0, seat: None, what },
+            Err(_) | Ok(Err(_)) => Fault { game: index, seed, decisions: mark.decisions, seat: mark.seat, what },
+            // A bot that thinks by the clock need not break twice.
+            Ok(Ok(_)) => Fault { game: index, seed, decisions: 0, seat: None, what },
         }
     }
 
@@ -230,8 +241,16 @@ impl<G: Game> Table<'_, G> {
             let answer = if room.all_random {
                 chance.pick(self.buffer.len() as u32) as usize
             } else {
-                let bot = &mut self.bots[room.player(index, seat.index())];
-                let answer = bot.choose(&Look::new(game, &state, seat));
+                let player = room.player(index, seat.index());
+                let answer = self.bots[player].choose(&Look::new(game, &state, seat));
+                let offered = self.buffer.len();
+                if answer >= offered {
+                    return Err(format!(
+                        "{} answered {}, and there are {offered} answers",
+                        room.cast[player],
+                        answer + 1
+                    ));
+                }
                 answers.add(answer as u64);
                 answer
             };

@@ -1,7 +1,9 @@
 //! One file a command.
 
 pub mod bench;
+pub mod cards;
 pub mod completions;
+pub mod decks;
 pub mod games;
 pub mod man;
 mod overview;
@@ -20,6 +22,7 @@ use std::sync::Arc;
 /// Does what the command line says.
 pub fn run(cli: Cli) -> Result<(), Trouble> {
     let colour = !cli.no_color && !crate::args::no_color_wanted();
+    crate::catalogue::add_packs(&cli.pack)?;
     match cli.command {
         None => overview::run(),
         Some(Command::Games(args)) => games::run(&args),
@@ -28,6 +31,8 @@ pub fn run(cli: Cli) -> Result<(), Trouble> {
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Scenario(args)) => scenario::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Cards(args)) => cards::run(&args, colour),
+        Some(Command::Decks(args)) => decks::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
     }

@@ -1,10 +1,12 @@
 //! The numbered answers: which is selected, which are filtered out, and how they lie in columns.
 
-use crate::words::width;
+use crate::words::{width, wrap};
 use std::borrow::Cow;
 
 /// With more answers than this, numbers take more than one key and verbs become headings.
 const ONE_KEY: usize = 9;
+/// The most lines of a long answer while it is selected.
+pub const UNFOLDED: usize = 3;
 /// Between two columns.
 const GAP: usize = 2;
 
@@ -200,13 +202,23 @@ impl Answers {
 
     /// How many lines the list would like at this width.
     pub fn lines(&self, columns: usize) -> usize {
-        let across = (columns + GAP) / (self.widest() + GAP);
-        self.cells().len().div_ceil(across.max(1))
+        let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
+        self.cells().len().div_ceil(across) + self.unfolding(columns)
+    }
+
+    /// How many more lines are kept free to show the selected answer whole, where some are too long for a line.
+    fn unfolding(&self, columns: usize) -> usize {
+        if self.widest() <= columns {
+            return 0;
+        }
+        let words = self.shown.iter().map(|&index| &self.entries[index].words);
+        let longest = words.max_by_key(|words| width(words)).map_or("", |words| words.as_str());
+        wrap(longest, columns.saturating_sub(self.number_width() + 2)).len().min(UNFOLDED) - 1
     }
 
     /// Lays the page with the selected answer out in so many columns and lines of text.
     pub fn lay(&mut self, columns: usize, lines: usize) -> Laid {
-        let lines = lines.max(1);
+        let lines = lines.saturating_sub(self.unfolding(columns)).max(1);
         let cells = self.cells();
         let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
         let (high, across) = if cells.len() <= lines {
@@ -305,12 +317,19 @@ mod tests {
     }
 
     #[test]
+    fn lines_are_kept_free_to_show_a_long_answer_whole() {
+        let mut long = list(6);
+        assert_eq!((long.lines(30), long.lines(12)), (6, 7));
+        assert_eq!((long.lay(30, 6).page.1, long.lay(12, 6).page.1), (1, 2));
+    }
+
+    #[test]
     fn pages_follow_the_selection() {
         let mut long = list(100);
-        assert_eq!(long.lay(20, 5).page, (1, 21));
+        assert_eq!(long.lay(30, 5).page, (1, 21));
         long.turn_page(2);
-        assert_eq!(long.lay(20, 5).page.0, 3);
+        assert_eq!(long.lay(30, 5).page.0, 3);
         long.go_to_end(true);
-        assert_eq!(long.lay(20, 5).page, (21, 21));
+        assert_eq!(long.lay(30, 5).page, (21, 21));
     }
 }

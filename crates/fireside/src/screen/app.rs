@@ -62,6 +62,8 @@ pub struct App {
     pub notice: Option<Notice>,
     /// Show the selected card at full length.
     pub zoom: bool,
+    /// The first line of that which is on screen.
+    pub zoom_scroll: usize,
     /// The piece that is looked at, by its place among all that can be.
     pub looked_at: Option<usize>,
     /// The board's first line on screen, where the player has moved it.
@@ -104,6 +106,7 @@ impl App {
             answer_spots: Vec::new(),
             notice: None,
             zoom: false,
+            zoom_scroll: 0,
             looked_at: None,
             scroll: None,
             paused: false,
@@ -249,6 +252,12 @@ impl App {
             verb: offer.verb.clone(),
             words: self.options.ink.text(&clean(&with_names(&offer.words, names))),
         };
+        let same = |before: &Scene| scene.prompt.is_some() && before.prompt == scene.prompt;
+        if self.next.is_empty() && self.scene.as_ref().is_some_and(same) {
+            // Somebody else has answered meanwhile: what is being chosen here stays chosen.
+            self.scene = Some(scene);
+            return;
+        }
         self.next.clear();
         self.answers = match (&scene.prompt, sitting.outcome()) {
             (_, Some(_)) => {
@@ -333,7 +342,7 @@ impl App {
             (Some(here), false) => (here + count - 1) % count,
         });
         self.scroll = None;
-        self.zoom = true;
+        (self.zoom, self.zoom_scroll) = (true, 0);
     }
 
     /// Selects an answer that has to do with a thing; a second click on it gives the answer.

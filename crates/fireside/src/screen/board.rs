@@ -24,8 +24,14 @@ impl Board {
     pub fn lay(picture: &Picture, pencil: &Pencil<'_>, columns: usize, lines: usize) -> Board {
         let grids = |area: &Area| if matches!(area.shape, Shape::Grid { .. }) { Size::Large } else { Size::Small };
         let own = |area: &Area| if important(area, pencil.reader) { Size::Large } else { Size::Small };
+        let mine = |area: &Area| area.owner.is_some() && area.owner == pencil.reader;
+        let brief = |area: &Area| if mine(area) || pencil.is_lit(area) { Size::Small } else { Size::Line };
+        let briefest = |area: &Area| {
+            let needed = pencil.is_lit(area) || (mine(area) && pencil.is_legal(area));
+            if needed { Size::Small } else { Size::Line }
+        };
         // The size of each area, and the empty lines between shelves; the first that fits is taken.
-        let ways: [(Sizes<'_>, usize); 8] = [
+        let ways: [(Sizes<'_>, usize); 10] = [
             (&|_| Size::Huge, 1),
             (&|_| Size::Large, 1),
             (&|_| Size::Large, 0),
@@ -34,6 +40,8 @@ impl Board {
             (&grids, 0),
             (&|_| Size::Small, 1),
             (&|_| Size::Small, 0),
+            (&brief, 0),
+            (&briefest, 0),
         ];
         let mut board = Board::default();
         for (size, between) in ways {

@@ -84,8 +84,8 @@ impl App {
             'l' => self.overlay = Overlay::Story(0),
             'w' => self.why_not(),
             'z' | ' ' => self.zoom = !self.zoom,
-            '[' => self.scroll = Some(self.scroll.unwrap_or(0).saturating_sub(3)),
-            ']' => self.scroll = Some(self.scroll.unwrap_or(0) + 3),
+            '[' => self.scroll_by(-3),
+            ']' => self.scroll_by(3),
             'v' if self.watching() => self.next_viewer(),
             'n' if self.watching() => self.one_step(),
             'p' => self.paused = !self.paused,
@@ -95,9 +95,18 @@ impl App {
         }
     }
 
+    /// Scrolls the card that is seen close, or else the table.
+    fn scroll_by(&mut self, lines: isize) {
+        if self.zoom {
+            self.zoom_scroll = self.zoom_scroll.saturating_add_signed(lines);
+        } else {
+            self.scroll = Some(self.scroll.unwrap_or(0).saturating_add_signed(lines));
+        }
+    }
+
     fn step(&mut self, by: isize) {
         self.looked_at = None;
-        self.scroll = None;
+        (self.scroll, self.zoom_scroll) = (None, 0);
         self.answers.step(by);
     }
 

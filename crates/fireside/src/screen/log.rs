@@ -7,10 +7,10 @@ use crate::words::{Part, clean, cut, parts, width};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-/// The story in lines of so many columns.
-pub fn story(scene: &Scene, names: &[String], ink: Ink, columns: usize) -> Vec<Line<'static>> {
+/// The story in lines of so many columns: all of it, or only its last few events.
+pub fn story(scene: &Scene, names: &[String], ink: Ink, columns: usize, last: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    for told in &scene.story {
+    for told in &scene.story[scene.story.len().saturating_sub(last)..] {
         let fresh = told.step > scene.last_own;
         let base = if told.told.heading {
             Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)

@@ -33,6 +33,9 @@ const COMPANY: [(Company, &str, &str); 5] = [
     (Company::Watch, "nobody: watch bots play", "Lean back."),
 ];
 
+/// What the house is named for.
+const FIRE: [&str; 6] = ["   (     ", "    )  ( ", "  ( (_)) ", " __)__(__", " \\__\\/__/", "  /_/\\_\\ "];
+
 /// The choice of games.
 pub struct Menu {
     games: Vec<Arc<dyn AnyGame>>,
@@ -100,6 +103,13 @@ impl Menu {
             let high = (self.games.len() as u16 + 2).min(inner.height.saturating_sub(4));
             Layout::vertical([Constraint::Length(high), Constraint::Min(0)]).areas(inner)
         };
+        let fire = Rect { y: list.bottom().saturating_sub(FIRE.len() as u16), height: FIRE.len() as u16, ..list };
+        if wide && list.height as usize > self.games.len() + FIRE.len() + 4 {
+            frame.render_widget(
+                Paragraph::new(FIRE.map(|line| Line::styled(format!("   {line}"), ink.accent())).to_vec()),
+                fire,
+            );
+        }
         self.draw_list(frame, list, ink);
         self.draw_detail(frame, detail, ink);
     }

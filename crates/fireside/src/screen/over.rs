@@ -1,10 +1,8 @@
-//! What lies over the table: help, the whole story, why not, questions of the client itself, and the card seen close.
+//! What lies over the table: help, the whole story, why not, and questions of the client itself.
 
 use super::app::App;
 use super::log::{flow, spans, story};
 use super::overlay::Overlay;
-use super::scene::Scene;
-use crate::picture_text;
 use crate::play::Sitting;
 use crate::words::{clean, cut, wrap};
 use ratatui::Frame;
@@ -12,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
-use table::{Area, Piece, Seat, with_names};
+use table::{Seat, with_names};
 
 /// The keys, and what each does.
 const KEYS: [(&str, &str); 24] = [
@@ -27,7 +25,7 @@ const KEYS: [(&str, &str); 24] = [
     ("Tab", "look at the next thing on the table, Shift-Tab at the one before"),
     ("z", "see the selected card at full length, and no longer"),
     ("l", "read the whole story; arrows scroll it"),
-    ("[ ]", "scroll the table, where it is larger than the screen"),
+    ("[ ]", "scroll the table or the close-up, where it is larger than its place"),
     ("", "The game"),
     ("u", "take back your last answer; the bots always agree"),
     ("r", "do again what was taken back"),
@@ -110,6 +108,11 @@ impl App {
         let columns = (area.width as usize).saturating_sub(6).min(76);
         let narrow = columns < 40;
         let mut lines = Vec::new();
+        if let Some(info) = self.sitting.as_ref().map(Sitting::info) {
+            let words = format!("{}: {}", self.options.ink.text(info.title), self.options.ink.text(info.about));
+            lines.extend(wrap(&words, columns).into_iter().map(Line::from));
+            lines.push(Line::default());
+        }
         for (key, what) in KEYS {
             if key.is_empty() {
                 lines.push(Line::styled(what, Style::new().add_modifier(Modifier::BOLD)));
@@ -139,7 +142,8 @@ impl App {
 
     fn story_lines(&self, area: Rect) -> Vec<Line<'static>> {
         let (Some(sitting), Some(scene)) = (&self.sitting, &self.scene) else { return Vec::new() };
-        let lines = story(scene, sitting.of().names(), self.options.ink, (area.width as usize).saturating_sub(6));
+        let lines =
+            story(scene, sitting.of().names(), self.options.ink, (area.width as usize).saturating_sub(6), usize::MAX);
         if lines.is_empty() { vec![Line::from("Nothing has happened yet.")] } else { lines }
     }
 
@@ -183,80 +187,6 @@ impl App {
         frame.render_widget(block, place);
         let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         frame.render_widget(Paragraph::new(lines.into_iter().skip(from).collect::<Vec<_>>()), inner);
-    }
-
-    /// The card that is looked at, or that the selected answer is about, at full length.
-    pub(super) fn draw_zoom(&self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, scene: &Scene) {
-        let ink = self.options.ink;
-        frame.render_widget(Clear, area);
-        let block = Block::bordered().border_set(ink.frame()).border_style(ink.accent()).title(" Close up (z) ");
-        let inner = block.inner(area);
-        frame.render_widget(block, area);
-        let lines = match self.zoomed(scene) {
-            Some((area, piece)) => self.close_up(area, piece, sitting, scene, inner.width as usize),
-            None => wrap("The selected answer is about no card. Tab looks around the table.", inner.width as usize)
-                .into_iter()
-                .map(|line| Line::styled(line, ink.faint()))
-                .collect(),
-        };
-        frame.render_widget(Paragraph::new(lines), inner);
-    }
-
-    fn zoomed<'a>(&self, scene: &'a Scene) -> Option<(&'a Area, &'a Piece)> {
-        if let Some(index) = self.looked_at {
-            return scene.pieces().get(index).copied();
-        }
-        let prompt = scene.prompt.as_ref()?;
-        let offer = self.answers.selected().and_then(|index| prompt.offers.get(index));
-        let touched = offer.into_iter().flat_map(|offer| offer.things.iter().chain(&offer.places));
-        let mut candidates = touched.chain(&prompt.question.source).filter_map(|handle| scene.piece(handle));
-        candidates.next()
-    }
-
-    fn close_up(
-        &self,
-        area: &Area,
-        piece: &Piece,
-        sitting: &Sitting,
-        scene: &Scene,
-        columns: usize,
-    ) -> Vec<Line<'static>> {
-        let ink = self.options.ink;
-        let names = sitting.of().names();
-        let say = |text: &str| ink.text(&clean(&with_names(text, names)));
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        let mut lines = vec![Line::styled(cut(&say(piece.label.trim()), columns), ink.tone(piece.tone).patch(bold))];
-        lines.push(Line::styled(cut(&ink.text(&picture_text::title(area, names, scene.reader)), columns), ink.faint()));
-        if !piece.marks.is_empty() || piece.turned {
-            let mut marks: Vec<String> = piece.marks.iter().map(|mark| say(mark)).collect();
-            marks.extend(piece.turned.then(|| "turned".to_string()));
-            lines.extend(wrap(&marks.join(", "), columns).into_iter().map(Line::from));
-        }
-        for paragraph in piece.text.split('\n').filter(|text| !text.is_empty()) {
-            lines.push(Line::default());
-            lines.extend(wrap(&say(paragraph), columns).into_iter().map(Line::from));
-        }
-        let Some(prompt) = scene.prompt.as_ref().filter(|_| !piece.handle.is_empty()) else { return lines };
-        let touches =
-            |offer: &&table::Description| offer.things.iter().chain(&offer.places).any(|one| *one == piece.handle);
-        let offers: Vec<&table::Description> = prompt.offers.iter().filter(touches).collect();
-        if !offers.is_empty() {
-            lines.extend([Line::default(), Line::styled("You may", bold)]);
-            for offer in offers {
-                lines.extend(flow(
-                    Span::raw(ink.sign("• ", "* ").to_string()),
-                    spans(&offer.words, names, ink, Style::new()),
-                    columns,
-                ));
-            }
-        }
-        for refusal in prompt.refusals.iter().filter(|refusal| refusal.thing == piece.handle) {
-            lines.push(Line::default());
-            let words = [vec![Span::styled("Not now: ", ink.warning())], spans(&refusal.why, names, ink, Style::new())]
-                .concat();
-            lines.extend(flow(Span::raw(""), words, columns));
-        }
-        lines
     }
 }
 

@@ -24,6 +24,15 @@ pub enum Size {
     Large,
     /// A line or two.
     Small,
+    /// One line, and what does not fit on it is only counted.
+    Line,
+}
+
+impl Size {
+    /// Are things drawn with frames?
+    pub fn is_framed(self) -> bool {
+        matches!(self, Size::Huge | Size::Large)
+    }
 }
 
 /// What lies in the light.
@@ -96,7 +105,14 @@ impl Sketch {
 impl Pencil<'_> {
     /// Draws an area at most `columns` wide.
     pub fn area(&self, area: &Area, size: Size, columns: usize) -> Sketch {
+        let beside_title = columns.saturating_sub(width(&self.title(area)) + 4).max(12);
         let mut sketch = match &area.shape {
+            Shape::Row(pieces) if size == Size::Line && !pieces.is_empty() => {
+                self.some_chips(&stacks(pieces), beside_title)
+            }
+            Shape::Text(text) if size == Size::Line => {
+                Sketch { lines: vec![Line::from(cut(&self.say(text), beside_title))], spots: Vec::new() }
+            }
             Shape::Grid { columns: across, cells } => self.grid((*across).max(1), cells, size, columns),
             Shape::Row(pieces) => self.row(pieces, size, columns),
             Shape::Pile { count, top } => self.pile(*count, top.as_ref(), size),
@@ -107,9 +123,25 @@ impl Pencil<'_> {
         sketch
     }
 
+    fn title(&self, area: &Area) -> String {
+        self.ink.text(&picture_text::title(area, self.names, self.reader))
+    }
+
+    /// Does the selected answer touch anything that lies here?
+    pub fn is_lit(&self, area: &Area) -> bool {
+        let pieces = picture_text::area_pieces(area);
+        pieces.iter().any(|piece| self.lights.on(&piece.handle) == Light::Selected)
+    }
+
+    /// Does any answer touch anything that lies here?
+    pub fn is_legal(&self, area: &Area) -> bool {
+        let pieces = picture_text::area_pieces(area);
+        pieces.iter().any(|piece| self.lights.on(&piece.handle) != Light::None)
+    }
+
     /// The title above the drawing, or before it where that fits on one line.
     fn put_title(&self, area: &Area, columns: usize, sketch: &mut Sketch) {
-        let title = self.ink.text(&picture_text::title(area, self.names, self.reader));
+        let title = self.title(area);
         let light = self.lights.on(&area.handle);
         if title.is_empty() && light == Light::None {
             return;
@@ -172,7 +204,7 @@ impl Pencil<'_> {
             let label = self.say(&meter.label);
             let style = self.ink.tone(meter.tone);
             let mut spans = vec![Span::raw(format!("{label}{} ", " ".repeat(align.saturating_sub(width(&label)))))];
-            if let Some(max) = meter.max.filter(|max| *max > 0 && size != Size::Small) {
+            if let Some(max) = meter.max.filter(|max| *max > 0 && size.is_framed()) {
                 let scale = (max as usize).min(BAR);
                 let full = (meter.value.clamp(0, max) as usize * scale + max as usize / 2) / max as usize;
                 spans.push(Span::styled(self.ink.sign("█", "#").repeat(full), style));
@@ -183,7 +215,7 @@ impl Pencil<'_> {
             spans.push(Span::styled(value, style.add_modifier(Modifier::BOLD)));
             spans
         };
-        if size != Size::Small {
+        if size.is_framed() {
             let lines = meters.iter().map(|meter| Line::from(draw(meter, widest))).collect();
             return Sketch { lines, spots: Vec::new() };
         }
@@ -225,7 +257,7 @@ impl Pencil<'_> {
         let stacks = stacks(pieces);
         match size {
             Size::Huge | Size::Large => self.cards(&stacks, columns),
-            Size::Small => self.chips(&stacks, columns),
+            Size::Small | Size::Line => self.chips(&stacks, columns),
         }
     }
 
@@ -300,6 +332,21 @@ impl Pencil<'_> {
         }
         lines.push(rule(frame.bottom_left, frame.horizontal_bottom, frame.bottom_right));
         lines
+    }
+
+    /// As many cards in brackets as fit on one line, and the number of the others.
+    fn some_chips(&self, stacks: &[(&Piece, usize)], columns: usize) -> Sketch {
+        const MORE: usize = 5;
+        let whole = self.chips(stacks, columns);
+        if whole.height() == 1 {
+            return whole;
+        }
+        let one_line = |some: &usize| self.chips(&stacks[..*some], columns - MORE).height() == 1;
+        let fit = (1..stacks.len()).rev().find(one_line).unwrap_or(1);
+        let mut sketch = self.chips(&stacks[..fit], columns - MORE);
+        let left: usize = stacks[fit..].iter().map(|(_, many)| many).sum();
+        sketch.lines[0].spans.push(Span::styled(format!(" +{left}"), self.ink.faint()));
+        sketch
     }
 
     /// Cards in brackets, as many to a line as fit.
@@ -404,7 +451,7 @@ struct GridShape {
 impl GridShape {
     fn fit(across: usize, widest: usize, marked: bool, size: Size, columns: usize) -> GridShape {
         let room = (columns.saturating_sub(1) / across).saturating_sub(1);
-        if size == Size::Small || room < 3 {
+        if !size.is_framed() || room < 3 {
             let inner = widest.min((columns / across).saturating_sub(2).max(1));
             return GridShape { framed: false, inner, high: 1, label: 0, marked: false };
         }

@@ -75,8 +75,11 @@ fn games_as_json_are_a_list() {
     let ran = fireside("games --json");
     let games: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
     let ids: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
-    assert_eq!(ids[..4], ["tic-tac-toe", "connect-four", "leduc", "go-fish"]);
-    assert_eq!(games[3]["players"], serde_json::json!([2, 6]));
+    for id in ["tic-tac-toe", "connect-four", "leduc", "go-fish"] {
+        assert!(ids.contains(&id), "no {id} in {ids:?}");
+    }
+    let fish = games.as_array().unwrap().iter().find(|game| game["id"] == "go-fish").unwrap();
+    assert_eq!(fish["players"], serde_json::json!([2, 6]));
 }
 
 #[test]

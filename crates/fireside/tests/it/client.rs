@@ -1,5 +1,7 @@
 //! The terminal client without a terminal.
 
+use bots::Catalogue;
+use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
 use fireside::Trouble;
 use fireside::catalogue::games;
 use fireside::play::{Sitting, parse_seats};
@@ -22,7 +24,7 @@ pub const INK: Ink = Ink { colour: true, ascii: false };
 impl Client {
     /// At the menu.
     pub fn menu(ink: Ink) -> Client {
-        Client { app: App::new(options(ink), Menu::new(&games(), "Ann", Some(1)), None) }
+        Client { app: App::new(options(ink), Menu::new(&shelf(), "Ann", Some(1)), None) }
     }
 
     /// At a table of this game, with these players.
@@ -35,7 +37,7 @@ impl Client {
         let players = parse_seats(seats, "Ann").unwrap();
         let beginning = Beginning { setup: game.default_setup(players.len()), given: None };
         let sitting = Sitting::new(game, beginning, seed, Trouble::failed, |_| Ok(players)).unwrap();
-        Client { app: App::new(options(ink), Menu::new(&games(), "Ann", Some(1)), Some(sitting)) }
+        Client { app: App::new(options(ink), Menu::new(&shelf(), "Ann", Some(1)), Some(sitting)) }
     }
 
     pub fn saving_to(mut self, path: PathBuf) -> Client {
@@ -77,6 +79,11 @@ impl Client {
         let line = |y| (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         (0..lines).map(|y| format!("{}\n", line(y).trim_end())).collect()
     }
+}
+
+/// A shelf that stays the same whatever games are added to the house.
+pub fn shelf() -> Catalogue {
+    Catalogue::new().with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish)
 }
 
 fn options(ink: Ink) -> Options {

@@ -1,6 +1,7 @@
 //! The binary as a person meets it: its screens, its keys, its commands and its errors.
 
 mod bench;
+mod cards;
 mod cli;
 mod client;
 mod errors;
@@ -11,3 +12,5 @@ mod scenarios;
 mod screens;
 mod shot;
 mod simulate;
+mod together;
+mod toy;

@@ -20,7 +20,7 @@ fn saved(name: &str, args: &str) -> PathBuf {
 fn a_game_is_shown_as_each_viewer_saw_it() {
     let path = saved("show.json", "play leduc --watch --seats random,random --seed 3");
     let show = |as_whom: &str| {
-        let ran = fireside(&format!("replay show {} --step 1 {as_whom}", path.display()));
+        let ran = fireside(&format!("replay show --step 1 {as_whom} {}", path.display()));
         assert_eq!(ran.status, 0, "{}", ran.err);
         ran.out
     };
@@ -33,6 +33,8 @@ fn a_game_is_shown_as_each_viewer_saw_it() {
     assert!(!show("--as 1").contains("is asked: "), "{}", show("--as 1"));
     let wrong = fireside(&format!("replay show {} --as 3", path.display()));
     assert_eq!((wrong.status, wrong.err.contains("seats are 1 to 2")), (2, true), "{}", wrong.err);
+    let wrong = fireside(&format!("replay show {} --as Bob", path.display()));
+    assert_eq!((wrong.status, wrong.err.contains("the number of a seat")), (2, true), "{}", wrong.err);
     let wrong = fireside(&format!("replay show {} --step 400", path.display()));
     assert_eq!((wrong.status, wrong.err.contains("has only")), (2, true), "{}", wrong.err);
 }

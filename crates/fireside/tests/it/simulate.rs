@@ -88,7 +88,7 @@ fn the_report_is_one_page_that_needs_nothing_else() {
 #[test]
 fn an_interruption_keeps_what_is_done() {
     let args = ["simulate", "connect-four", "--games", "100000000", "--threads", "1", "--json", "-"];
-    let child = binary(&args).stdin(Stdio::null()).spawn().unwrap();
+    let mut child = binary(&args).stdin(Stdio::null()).spawn().unwrap();
     let interrupt = |id: u32| std::process::Command::new("kill").args(["-INT", &id.to_string()]).status().unwrap();
     // Interrupted before it listens, any program simply dies; so wait until it does.
     let listens = |id: u32| {
@@ -97,6 +97,7 @@ fn an_interruption_keeps_what_is_done() {
         u64::from_str_radix(&caught, 16).unwrap_or(0) & 0b10 != 0
     };
     while !listens(child.id()) {
+        assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     assert!(interrupt(child.id()).success());

@@ -8,9 +8,13 @@
 //! - `{Cat+}` is a list: "A, B, and C". `{Cat|}` is a list with "or". `{Cat;}` is "A; B; or C". `{Cat*}` is any number.
 //! - `[gains|gain]` and `[is|are|be]` agree with the whole; `<they|them>` is subject and object.
 
+mod cats;
+mod powers;
 mod rules;
 
-pub use rules::{Cat, Rule};
+pub use cats::Cat;
+pub use powers::Power;
+pub use rules::Rule;
 
 use crate::text::Dice;
 use std::collections::HashMap;
@@ -159,20 +163,6 @@ impl Grammar {
         Some(first)
     }
 
-    /// Every term that can fill a category.
-    pub fn terms(&self, cat: Cat) -> Vec<Term> {
-        let mut terms = Vec::new();
-        for form in [Form::Only, Form::One, Form::Several, Form::Bare] {
-            for &index in self.of(cat, form) {
-                let term = self.wordings[index].term;
-                if !terms.contains(&term) {
-                    terms.push(term);
-                }
-            }
-        }
-        terms
-    }
-
     /// Forgets the phrases that a lexicon has no use for.
     pub fn retain(&mut self, keep: impl Fn(usize, &Wording) -> bool) {
         let wordings = std::mem::take(&mut self.wordings);
@@ -273,7 +263,7 @@ fn slot(inside: &str, number: Form) -> Piece {
     };
     let name = name.trim_end_matches(['+', '|', ';', '*']);
     let (name, form) = name.split_once('.').unwrap_or((name, ""));
-    let cat = Cat::named(name).unwrap_or_else(|| panic!("no category is called {name}"));
+    let cat = Cat::from_name(name).unwrap_or_else(|| panic!("no category is called {name}"));
     let form = match (form, cat.agreement()) {
         ("s", _) => Form::One,
         ("p", _) => Form::Several,

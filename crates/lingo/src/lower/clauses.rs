@@ -165,7 +165,7 @@ impl Lowering<'_> {
         Ok(true)
     }
 
-    fn ending(&mut self, tree: &Tree) -> Result<()> {
+    pub(super) fn ending(&mut self, tree: &Tree) -> Result<()> {
         if self.rule(tree)? == Rule::WhereX {
             let amount = self.value(&tree.parts[0])?;
             self.emit(Op::Let { into: register::X, amount });
@@ -318,7 +318,8 @@ impl Lowering<'_> {
                 return Ok(Some(skip));
             }
             Rule::ChooseOne => self.choose_one(&parts[0])?,
-            Rule::Lasting => self.lasting_clause(&parts[0], &parts[1])?,
+            Rule::Lasting => self.lasting_clause(&parts[0], None, &parts[1])?,
+            Rule::GrantsFor => self.lasting_clause(&parts[0], Some(&parts[1]), &parts[2])?,
             Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], &parts[3], 0)?,
             Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], &parts[3], 1)?,
             Rule::AtLater => self.at_later(&parts[0], &parts[1])?,

@@ -40,12 +40,16 @@ impl Lowering<'_> {
     /// A constant effect of the card.
     pub(super) fn static_line(&mut self, tree: &Tree, code: &mut Code) -> Result<()> {
         let ops = self.programs.ops.len();
-        let (cond, effect) = match self.rule(tree)? {
-            Rule::While => (Some(self.cond(&tree.parts[0])?), &tree.parts[1]),
-            _ => (None, &tree.parts[0]),
+        let (parts, rule) = (&tree.parts, self.rule(tree)?);
+        let (cond, effect) = match rule {
+            Rule::While | Rule::GrantsWhile => (Some(self.cond(&parts[0])?), &parts[1]),
+            _ => (None, &parts[0]),
         };
-        let (lasting, whom, uses) = self.effect(effect)?;
-        let grants = self.rule(effect)? == Rule::HasAbility;
+        let (lasting, whom, uses) = match rule {
+            Rule::Grants | Rule::GrantsWhile => self.grant(effect, &parts[parts.len() - 1])?,
+            _ => self.effect(effect)?,
+        };
+        let grants = matches!(rule, Rule::Grants | Rule::GrantsWhile);
         if matches!(whom, Whom::Chosen(_)) || uses > 0 || (self.programs.ops.len() != ops && !grants) {
             let what = "a constant effect cannot choose or wait for the next";
             return Err(Trouble::new(effect.span, what, "name what it is about, or say how long it lasts"));
@@ -58,9 +62,19 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// "Your ships have +1 guns until …": put in force now.
-    pub(super) fn lasting_clause(&mut self, effect: &Tree, duration: &Tree) -> Result<()> {
-        let (lasting, whom, uses) = self.effect(effect)?;
+    /// Those who have the ability in quotation marks.
+    fn grant(&mut self, things: &Tree, ability: &Tree) -> Result<(Vec<u16>, Whom, u8)> {
+        let whom = self.whom_things(things)?;
+        let ability = self.granted(ability)?;
+        Ok(self.finish(vec![(What::Grant(ability), Amount::Num(0))], whom, 0))
+    }
+
+    /// "Your ships have +1 guns until …": put in force now. An ability in quotation marks comes apart.
+    pub(super) fn lasting_clause(&mut self, effect: &Tree, ability: Option<&Tree>, duration: &Tree) -> Result<()> {
+        let (lasting, whom, uses) = match ability {
+            Some(ability) => self.grant(effect, ability)?,
+            None => self.effect(effect)?,
+        };
         let lasts = self.duration(duration)?;
         self.emit(Op::Fresh);
         for id in lasting {
@@ -222,11 +236,6 @@ impl Lowering<'_> {
                 let deed = DeedId(self.word(&parts[1], Cat::Deed)?);
                 let (pool, amount) = self.much(&parts[2])?;
                 (whom, vec![(What::Tax(deed, pool), amount)])
-            }
-            Rule::HasAbility => {
-                let whom = self.whom_things(&parts[0])?;
-                let ability = self.granted(&parts[1])?;
-                (whom, vec![(What::Grant(ability), Amount::Num(0))])
             }
             Rule::Cannot | Rule::Can => {
                 let whom = self.whom(&parts[0])?;

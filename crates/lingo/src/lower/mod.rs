@@ -3,7 +3,10 @@
 mod amounts;
 mod circles;
 mod clauses;
+mod costs;
+mod filters;
 mod lasting;
+mod moves;
 mod preds;
 mod things;
 

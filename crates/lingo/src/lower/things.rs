@@ -1,11 +1,15 @@
 //! Who and what is meant: references, filters, choices.
 
-use super::{Found, FoundZone, Lowering, Mention, Result};
+use super::{Found, FoundZone, Lowering, Mention, Result, contains};
 use crate::grammar::{Cat, Rule};
 use crate::ids::*;
 use crate::program::*;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
+
+/// Phrases that make something a target.
+const TARGETS: &[Rule] =
+    &[Rule::Target, Rule::AnotherTarget, Rule::UpToOneTarget, Rule::Targets, Rule::UpToTargets, Rule::AnyTargets];
 
 /// Where a verb looks for things when the text does not say.
 #[derive(Clone, Default)]
@@ -15,168 +19,6 @@ pub(super) struct Hint {
 }
 
 impl Lowering<'_> {
-    pub(super) fn filter(&mut self, scope: Scope, demands: &[Demand]) -> u16 {
-        let from = self.programs.demands.len() as u16;
-        self.programs.demands.extend_from_slice(demands);
-        self.programs.filters.push(Filter { scope, from, to: self.programs.demands.len() as u16 });
-        self.programs.filters.len() as u16 - 1
-    }
-
-    /// "Other unturned Fighters you control at this location".
-    pub(super) fn kind(&mut self, tree: &Tree, scope: Option<Scope>, more: &[Demand]) -> Result<u16> {
-        match self.rule(tree)? {
-            Rule::Any => return self.kind(&tree.parts[0], scope, more),
-            Rule::Other => {
-                return self.kind(&tree.parts[0], scope, &[more, &[Demand::NotThe(Ref::THIS)]].concat());
-            }
-            _ => {}
-        }
-        let mut demands = self.nouns(&tree.parts[0])?;
-        demands.extend_from_slice(more);
-        let mut zone = None;
-        for post in &tree.parts[1].parts {
-            if self.rule(post)? == Rule::Lying && self.rule(&post.parts[0])? == Rule::InZone && zone.is_none() {
-                let found = self.zone(&post.parts[0].parts[0])?;
-                zone = Some(Scope::Zone(found.zone, found.whose));
-            } else {
-                let demand = self.post(post)?;
-                demands.push(demand);
-            }
-        }
-        let scope = zone.or(scope).or(self.scope).unwrap_or(Scope::InPlay);
-        Ok(self.filter(scope, &demands))
-    }
-
-    /// One kind of thing, or one of several.
-    fn nouns(&mut self, list: &Tree) -> Result<Vec<Demand>> {
-        let mut kinds = Vec::new();
-        for noun in &list.parts {
-            kinds.push(self.noun(noun)?);
-        }
-        let first = kinds.remove(0);
-        if kinds.is_empty() {
-            return Ok(first);
-        }
-        let mut filter = self.filter(Scope::Anywhere, &first);
-        for other in kinds {
-            let other = self.filter(Scope::Anywhere, &other);
-            filter = self.filter(Scope::Anywhere, &[Demand::Either(filter, other)]);
-        }
-        let Filter { from, .. } = self.programs.filters[filter as usize];
-        Ok(vec![self.programs.demands[from as usize]])
-    }
-
-    fn noun(&mut self, tree: &Tree) -> Result<Vec<Demand>> {
-        let mut demands = Vec::new();
-        for adj in &tree.parts[0].parts {
-            demands.push(self.adj(adj)?);
-        }
-        let head = &tree.parts[1];
-        demands.insert(
-            0,
-            match self.rule(head)? {
-                Rule::ByNoun => Demand::Noun(NounId(self.word(&head.parts[0], Cat::Noun)?)),
-                _ => Demand::Trait(TraitId(self.word(&head.parts[0], Cat::Trait)?), true),
-            },
-        );
-        Ok(demands)
-    }
-
-    fn adj(&mut self, tree: &Tree) -> Result<Demand> {
-        let part = tree.parts.first();
-        let word = |cat| self.word(part.unwrap_or(tree), cat);
-        Ok(match self.rule(tree)? {
-            Rule::WithTrait => Demand::Trait(TraitId(word(Cat::Trait)?), true),
-            Rule::WithoutTrait => Demand::Trait(TraitId(word(Cat::Trait)?), false),
-            Rule::InState => Demand::State(StateId(word(Cat::StateAdj)?), true),
-            Rule::NotInState => Demand::State(StateId(word(Cat::StateAdj)?), false),
-            Rule::Opposing => Demand::ControlledByOpponent(true),
-            Rule::Damaged => Demand::Damaged(true),
-            Rule::Undamaged => Demand::Damaged(false),
-            _ => return Err(self.confused(tree)),
-        })
-    }
-
-    pub(super) fn filter_of_adj(&mut self, tree: &Tree) -> Result<u16> {
-        let demand = self.adj(tree)?;
-        Ok(self.filter(Scope::Anywhere, &[demand]))
-    }
-
-    pub(super) fn filter_of_noun(&mut self, tree: &Tree) -> Result<u16> {
-        let demands = self.noun(tree)?;
-        Ok(self.filter(Scope::Anywhere, &demands))
-    }
-
-    pub(super) fn filter_of_where(&mut self, tree: &Tree) -> Result<u16> {
-        let demand = self.lying(tree)?;
-        Ok(self.filter(Scope::Anywhere, &[demand]))
-    }
-
-    fn lying(&mut self, tree: &Tree) -> Result<Demand> {
-        let part = &tree.parts[0];
-        let place = |lowering: &Self| lowering.word(part, Cat::PlaceHere).map(PlaceId);
-        Ok(match self.rule(tree)? {
-            Rule::InZone => {
-                let zone = self.zone(part)?;
-                Demand::InZone(zone.zone, zone.whose)
-            }
-            Rule::Here => Demand::At(place(self)?, Ref::THIS, true),
-            Rule::AtIts => {
-                let with = self.of(&part.parts[0])?;
-                Demand::At(place(self)?, with, true)
-            }
-            Rule::Near => Demand::Near(place(self)?, Ref::THIS),
-            Rule::Away => Demand::At(place(self)?, Ref::THIS, false),
-            Rule::AtYours => Demand::AtHome(place(self)?, Ref::YOU, true),
-            Rule::NotAtYours => Demand::AtHome(place(self)?, Ref::YOU, false),
-            _ => return Err(self.confused(tree)),
-        })
-    }
-
-    fn post(&mut self, tree: &Tree) -> Result<Demand> {
-        let parts = &tree.parts;
-        let rule = self.rule(tree)?;
-        Ok(match rule {
-            Rule::Lying => self.lying(&parts[0])?,
-            Rule::YouControl => Demand::ControlledBy(Ref::YOU, true),
-            Rule::NotYours => Demand::ControlledBy(Ref::YOU, false),
-            Rule::TheirsToControl => Demand::ControlledByOpponent(true),
-            Rule::ThatControls => {
-                let player = self.that_player(tree)?;
-                Demand::ControlledBy(player, true)
-            }
-            Rule::TargetControls | Rule::TargetOpponentControls => {
-                let set = self.target_player(tree, rule == Rule::TargetOpponentControls)?;
-                Demand::ControlledBy(Ref::to(Base::Set(set)), true)
-            }
-            Rule::YouOwn => Demand::OwnedBy(Ref::YOU),
-            Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf | Rule::AtMostPrinted | Rule::AtLeastPrinted => {
-                let (aspect, cmp) = match rule {
-                    Rule::AtMostOf => (Aspect::Now, Cmp::AtMost),
-                    Rule::AtLeastOf => (Aspect::Now, Cmp::AtLeast),
-                    Rule::AtMostPrinted => (Aspect::Printed, Cmp::AtMost),
-                    Rule::AtLeastPrinted => (Aspect::Printed, Cmp::AtLeast),
-                    _ => (Aspect::Now, Cmp::Same),
-                };
-                Demand::Measure(self.measure(&parts[0])?, aspect, cmp, self.num(&parts[1])?)
-            }
-            Rule::LessOf | Rule::MoreOf => {
-                let cmp = if rule == Rule::LessOf { Cmp::Less } else { Cmp::More };
-                Demand::Measure(self.measure(&parts[0])?, Aspect::Now, cmp, self.bound(&parts[1])?)
-            }
-            Rule::HavingTrait => Demand::Trait(TraitId(self.word(&parts[0], Cat::Trait)?), true),
-            Rule::Bearing => {
-                let (measure, amount) = self.counters(&parts[0])?;
-                Demand::Measure(measure, Aspect::Now, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)))
-            }
-            Rule::SameName => Demand::SameName(self.anchor(&parts[0])?),
-            Rule::AttachedTo => Demand::AttachedTo(self.anchor(&parts[0])?),
-            Rule::NotThat => Demand::NotThe(self.anchor(&parts[0])?),
-            Rule::Qualified => Demand::Fact(FactId(self.word(&parts[0], Cat::Fact)?)),
-            _ => return Err(self.confused(tree)),
-        })
-    }
-
     fn step(&self, from: Ref, hop: Hop, tree: &Tree) -> Result<Ref> {
         let what = "this goes from one thing to another and another";
         from.step(hop)
@@ -201,7 +43,7 @@ impl Lowering<'_> {
                 Rule::EachPlayer => None,
                 Rule::Owner if matches!(self.rule(&of.parts[0].parts[0])?, Rule::Its | Rule::Their) => {
                     owners = true;
-                    Some(self.it(of)?.owner())
+                    Some(self.it().owner())
                 }
                 _ => Some(self.other_player(&of.parts[0])?.to),
             },
@@ -213,13 +55,9 @@ impl Lowering<'_> {
 
     pub(super) fn player(&mut self, tree: &Tree) -> Result<Found> {
         match self.rule(tree)? {
-            Rule::You => Ok(Found::one(self.actor_or_you(), true)),
+            Rule::You => Ok(Found::one(Ref::YOU, true)),
             _ => self.other_player(&tree.parts[0]),
         }
-    }
-
-    fn actor_or_you(&self) -> Ref {
-        Ref::YOU
     }
 
     /// One player, where a text cannot mean several.
@@ -275,7 +113,7 @@ impl Lowering<'_> {
         Ok(found)
     }
 
-    fn target_player(&mut self, tree: &Tree, opponent: bool) -> Result<u8> {
+    pub(super) fn target_player(&mut self, tree: &Tree, opponent: bool) -> Result<u8> {
         if let Some(&(_, set)) = self.targets.iter().find(|(span, _)| *span == tree.span) {
             return Ok(set);
         }
@@ -300,9 +138,9 @@ impl Lowering<'_> {
     // ---- things already named ----
 
     /// "It": the last thing named; the card itself if none was.
-    pub(super) fn it(&mut self, _tree: &Tree) -> Result<Ref> {
+    pub(super) fn it(&self) -> Ref {
         let last = self.mentions.iter().rev().find(|mention| !mention.player);
-        Ok(last.map_or(Ref::THIS, |mention| mention.to))
+        last.map_or(Ref::THIS, |mention| mention.to)
     }
 
     fn pointer(&mut self, tree: &Tree) -> Result<Found> {
@@ -314,7 +152,7 @@ impl Lowering<'_> {
             }
             Rule::Itself => Ok(Found::one(self.doer, false)),
             Rule::It => {
-                let to = self.it(tree)?;
+                let to = self.it();
                 Ok(Found { to, set: matches!(to.base, Base::Set(_)), player: false })
             }
             _ => {
@@ -391,7 +229,7 @@ impl Lowering<'_> {
             Rule::OfThing => self.anchor(&tree.parts[0]),
             rule @ (Rule::OfRelated | Rule::OfThisRelated) => {
                 let (of, relation) = match rule {
-                    Rule::OfRelated => (self.it(tree)?, &tree.parts[0]),
+                    Rule::OfRelated => (self.it(), &tree.parts[0]),
                     _ => (Ref::THIS, &tree.parts[1]),
                 };
                 let relation = RelationId(self.word(relation, Cat::Relation)?);
@@ -402,7 +240,7 @@ impl Lowering<'_> {
                 Some(mention) => Ok(mention.to),
                 None => Err(Trouble::new(tree.span, "“their” has nobody to refer to", "say whose it is")),
             },
-            _ => self.it(tree),
+            _ => Ok(self.it()),
         }
     }
 
@@ -487,12 +325,7 @@ impl Lowering<'_> {
                 self.mention_kind(&tree.parts[1], set, rule == Rule::TheirThings);
                 set
             }
-            Rule::Target
-            | Rule::AnotherTarget
-            | Rule::UpToOneTarget
-            | Rule::Targets
-            | Rule::UpToTargets
-            | Rule::AnyTargets => self.target(tree, hint)?,
+            rule if TARGETS.contains(&rule) => self.target(tree, hint)?,
             Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let kind = &tree.parts[0];
                 let mut demands = hint.demands.clone();
@@ -658,18 +491,18 @@ impl Lowering<'_> {
             }
         }
         let mentions = self.mentions.len();
+        if tree.rule() == Some(Rule::Says)
+            && contains(&tree.parts[0], TARGETS)
+            && contains(&tree.parts[0], &[Rule::NumX])
+        {
+            // The targets depend on X, so X is settled first.
+            self.ending(&tree.parts[1])?;
+        }
         for part in &tree.parts {
             self.choose_targets(part)?;
         }
         match tree.rule() {
-            Some(
-                Rule::Target
-                | Rule::AnotherTarget
-                | Rule::UpToOneTarget
-                | Rule::Targets
-                | Rule::UpToTargets
-                | Rule::AnyTargets,
-            ) => {
+            Some(rule) if TARGETS.contains(&rule) => {
                 self.target(tree, &Hint::default())?;
             }
             Some(Rule::AtTarget | Rule::OfTarget) => {

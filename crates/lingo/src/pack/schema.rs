@@ -89,6 +89,11 @@ impl Schema {
         Schema { lexicon, sections: Vec::new() }
     }
 
+    /// The words its texts are written in.
+    pub fn lexicon(&self) -> &Arc<Lexicon> {
+        &self.lexicon
+    }
+
     /// One more section.
     #[must_use]
     pub fn section(mut self, section: Section) -> Schema {

@@ -1,6 +1,6 @@
 //! Every phrase in Polish. The match is exhaustive: a phrase without a translation does not build.
 //!
-//! `{1.acc.p}` is part 1 in a case and number; `c` takes the case of the whole. `{1#0.acc}` is counted by part 0, `{1#1}`
+//! `{1.acc.p}` is part 1 in a case and number; `c` takes the case of the whole. `{1#0.acc}` is counted by part 0, `{1#I}`
 //! by one, `{1#X}` by an unknown number. `{=karta#0.acc}` is a word of the book. `(wybrany 0.c)` is an adjective that agrees
 //! with that. `[a|b|c|d|e]` is a verb: command, you, one, several, infinitive; `[b|c|d]` agrees with the first part that
 //! stands in `nom`. `<a|b|c|d|e>` does so in gender: you, masculine, feminine, neuter, several. `{0.acc!}` stands after a
@@ -252,13 +252,13 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::ZoneAnyones => "dowolnego gracza",
         Rule::ZonePlayers => "{0.gen}",
 
-        Rule::MuchOne => "1 {0#1.c}",
+        Rule::MuchOne => "1 {0#I.c}",
         Rule::MuchMany => "{0} {1#0.c}",
         Rule::MuchX => "X {0#X.c}",
         Rule::MuchDice => "{0} {1#X.c}",
         Rule::ThatMuch => "tyle {0#X.gen}",
         Rule::MuchEqual => "tyle {0#X.gen}, ile wynosi {1.nom}",
-        Rule::MuchEachOne => "1 {0#1.c} za (każdy 1.acc.s) {1.acc.s}",
+        Rule::MuchEachOne => "1 {0#I.c} za (każdy 1.acc.s) {1.acc.s}",
         Rule::MuchEach => "{0} {1#0.c} za (każdy 2.acc.s) {2.acc.s}",
         Rule::MuchUpTo => "do {0} {1#X.gen}",
         Rule::MuchAll => "całość {1#X.gen} {0}",
@@ -274,7 +274,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::XCards => "X {=karta#X.c}",
         Rule::DiceCards => "{0} {=karta#X.c}",
         Rule::ThatManyCards => "tyle kart",
-        Rule::CounterOne => "1 {0#1.c}",
+        Rule::CounterOne => "1 {0#I.c}",
         Rule::CounterMany => "{0} {1#0.c}",
         Rule::CounterX => "X {0#X.c}",
         Rule::CounterAll => "(wszystek 0.c.p) {0.c.p}",
@@ -358,8 +358,8 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::IsMoved => "[|zostajesz|zostaje|zostają|zostać] {0.a}",
         Rule::Draws => "[|dobierasz|dobiera|dobierają|dobrać] kartę",
         Rule::Plays => "[|zagrywasz|zagrywa|zagrywają|zagrać] {0.acc}",
-        Rule::Gains => "[|zyskujesz|zyskuje|zyskują|zyskać] {0#1.acc}",
-        Rule::Loses => "[|tracisz|traci|tracą|stracić] {0#1.acc}",
+        Rule::Gains => "[|zyskujesz|zyskuje|zyskują|zyskać] {0#I.acc}",
+        Rule::Loses => "[|tracisz|traci|tracą|stracić] {0#I.acc}",
         Rule::Inflicts => "[|zadajesz|zadaje|zadają|zadać] obrażenia",
         Rule::InflictsOn => "[|zadajesz|zadaje|zadają|zadać] obrażenia {0.dat}",
         Rule::TakesDamage => "[|otrzymujesz|otrzymuje|otrzymują|otrzymać] obrażenia",
@@ -378,7 +378,9 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::Cannot => "{0.nom} nie [możesz|może|mogą] {1}",
         Rule::Can => "{0.nom} [możesz|może|mogą] {1}",
         Rule::Costs => "{0.nom} [kosztujesz|kosztuje|kosztują] {1}",
-        Rule::HasAbility => "{0.nom} [masz|ma|mają] „{1}”",
+        Rule::Grants => "{0.nom} [masz|ma|mają] „{1}”",
+        Rule::GrantsWhile => "dopóki {0}, {1.nom} [masz|ma|mają] „{2}”",
+        Rule::GrantsFor => "{0.nom} [masz|ma|mają] „{1}” {2}",
         Rule::Tax => "{0.nom} nie [możesz|może|mogą] {1}, chyba że kontrolujący zapłaci {2.acc}",
         Rule::OwnEquals => "{0.nom} wynosi {1.acc}",
         Rule::OwnDoubled => "{0.nom} jest podwojona",
@@ -393,10 +395,10 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::MoreDamageByTo => "obrażenia zadawane przez {0.acc!} {1.dat} są większe o {2.acc}",
         Rule::LessTypedBy => "obrażenia (@0 =obrażenie.nom.p) zadawane przez {1.acc!} są mniejsze o {2.acc}",
         Rule::MoreTypedBy => "obrażenia (@0 =obrażenie.nom.p) zadawane przez {1.acc!} są większe o {2.acc}",
-        Rule::LessOne => "o 1 {0#1.acc} mniej",
+        Rule::LessOne => "o 1 {0#I.acc} mniej",
         Rule::LessMany => "o {0} {1#0.acc} mniej",
         Rule::LessX => "o X {0#X.acc} mniej",
-        Rule::MoreOne => "o 1 {0#1.acc} więcej",
+        Rule::MoreOne => "o 1 {0#I.acc} więcej",
         Rule::MoreMany => "o {0} {1#0.acc} więcej",
         Rule::MoreX => "o X {0#X.acc} więcej",
         Rule::Add => "{0} do {1.gen.s}",

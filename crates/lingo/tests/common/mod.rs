@@ -84,6 +84,7 @@ pub fn prime() -> Words {
     let draw = lex.zone("draw pile");
     let recycle = lex.zone("recycle pile");
     let terminate = lex.zone("terminate pile");
+    lex.common_zone("the scrap heap");
     let piercing = lex.damage("piercing");
     for moment in ["Main", "Combat", "Any", "End", "React", "Combat React"] {
         lex.moment(moment);

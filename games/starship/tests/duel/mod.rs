@@ -109,6 +109,22 @@ impl<'a> Duel<'a> {
         self.told.extend(told.iter().filter_map(tell));
     }
 
+    /// Who is asked what, if anybody is.
+    pub fn game_asks(&self) -> Option<(Seat, Vec<(Choice, String)>)> {
+        let seat = self.game.asked(&self.state).seats().lowest()?;
+        Some((seat, self.offers(seat)))
+    }
+
+    /// Answers for a seat until its turn is over: activates what comes first and plays nothing.
+    pub fn end_turn_of(&mut self, seat: Seat) {
+        while self.outcome().is_none() && self.active() == seat {
+            let offers = self.offers(seat);
+            let end = offers.iter().find(|(choice, _)| matches!(choice, Choice::EndTurn)).unwrap_or(&offers[0]);
+            let choice = end.0;
+            self.play(seat, choice);
+        }
+    }
+
     /// The one whose turn it is.
     pub fn active(&self) -> Seat {
         self.game.asked(&self.state).seats().lowest().expect("somebody is asked")

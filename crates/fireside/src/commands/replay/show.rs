@@ -20,8 +20,8 @@ pub struct Args {
     /// The saved game
     file: PathBuf,
     /// Through whose eyes: the number of a seat, spectator, or everything
-    #[arg(long = "as", value_name = "WHO", default_value = "everything", value_parser = who, num_args = 1..=2)]
-    viewer: Vec<Who>,
+    #[arg(long = "as", value_name = "WHO", default_value = "everything", value_parser = who)]
+    viewer: Who,
     /// After so many answers [default: all of them]
     #[arg(long, value_name = "N")]
     step: Option<usize>,
@@ -30,11 +30,10 @@ pub struct Args {
     json: bool,
 }
 
-/// A word of `--as`: `seat 2` is two of them.
+/// Through whose eyes; whether there is such a seat is only known with the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Who {
-    Seat(u8),
-    TheWordSeat,
+    Seat(u64),
     Spectator,
     Everything,
 }
@@ -42,32 +41,31 @@ enum Who {
 fn who(text: &str) -> Result<Who, String> {
     let text = text.trim().to_lowercase();
     match text.as_str() {
-        "seat" => return Ok(Who::TheWordSeat),
-        "spectator" => return Ok(Who::Spectator),
-        "everything" => return Ok(Who::Everything),
-        _ => {}
+        "spectator" => Ok(Who::Spectator),
+        "everything" => Ok(Who::Everything),
+        _ => {
+            let number = text.strip_prefix("seat").unwrap_or(&text).trim();
+            number.parse().map(Who::Seat).map_err(|_| "say the number of a seat, spectator, or everything".to_string())
+        }
     }
-    let number = text.strip_prefix("seat").unwrap_or(&text).trim();
-    number.parse().map(Who::Seat).map_err(|_| "the number of a seat, spectator, or everything".to_string())
 }
 
-fn viewer(words: &[Who], seats: usize) -> Result<Viewer, Trouble> {
-    match words {
-        [Who::Spectator] => Ok(Viewer::Spectator),
-        [Who::Everything] => Ok(Viewer::Everything),
-        [Who::Seat(number)] | [Who::TheWordSeat, Who::Seat(number)] => {
-            let seat = Seat::from_number((*number).into()).filter(|seat| seat.index() < seats);
+fn viewer(who: Who, seats: usize) -> Result<Viewer, Trouble> {
+    match who {
+        Who::Spectator => Ok(Viewer::Spectator),
+        Who::Everything => Ok(Viewer::Everything),
+        Who::Seat(number) => {
+            let seat = Seat::from_number(number).filter(|seat| seat.index() < seats);
             let wrong = || Trouble::usage(format_args!("--as: there is no seat {number}; seats are 1 to {seats}"));
             seat.map(Viewer::Seat).ok_or_else(wrong)
         }
-        _ => Err(Trouble::usage("--as takes the number of a seat, spectator, or everything")),
     }
 }
 
 /// Shows it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
     let whole = replays::open(&args.file)?.of;
-    let viewer = viewer(&args.viewer, whole.seats())?;
+    let viewer = viewer(args.viewer, whole.seats())?;
     let last = whole.step();
     let step = args.step.unwrap_or(last);
     if step > last {

@@ -1,0 +1,169 @@
+//! `fireside cards`: look through a game's cards, and check new ones.
+
+use super::{find_game, print, print_json};
+use crate::card_games::{CardGame, as_json, card_games, face};
+use crate::catalogue::{added, all_packs, read_packs, told};
+use crate::trouble::Trouble;
+use lingo::pack::{Entry, Schema, Set, Source};
+use std::path::PathBuf;
+
+/// Look through the cards of a game, and check new ones.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  fireside cards starship                         every ship, module and card
+  fireside cards starship --find missile          those that speak of missiles
+  fireside cards starship \"Projectile Burst\"      one, drawn as a card
+  fireside cards starship \"Munitions Swap\" --language pl
+  fireside cards starship --check my-pack.toml    what is wrong with a pack, all of it
+  fireside cards starship --pack my-pack.toml     the cards with that pack among them")]
+pub struct Args {
+    /// The game
+    game: String,
+    /// One card, by its name or an unmistakable part of it
+    name: Option<String>,
+    /// Only those whose name, numbers or text say this
+    #[arg(long, value_name = "WORDS")]
+    find: Option<String>,
+    /// Only this section of the packs: card, module, ship …
+    #[arg(long, value_name = "NAME")]
+    section: Option<String>,
+    /// Check packs, or folders of packs, on top of the game's own
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["name", "find", "section"])]
+    check: Vec<PathBuf>,
+    /// The language of the text: en, or pl for Polish
+    #[arg(long, default_value = "en", value_parser = ["en", "pl"])]
+    language: String,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Lists, shows or checks.
+pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
+    let game = card_game(&args.game)?;
+    if !args.check.is_empty() {
+        return check(&game, args);
+    }
+    let schema = (game.schema)();
+    let set = load(&game, &schema, added())?;
+    match &args.name {
+        Some(name) => show(&game, args, &set, find(&set, name, args.section.as_deref())?, colour),
+        None => list(args, &set),
+    }
+}
+
+/// The game with this id, if it has cards.
+pub fn card_game(id: &str) -> Result<CardGame, Trouble> {
+    let info = find_game(id)?.info();
+    let mut games = card_games();
+    let known: Vec<&str> = games.iter().map(|game| game.id).collect();
+    let without = || format!("{} has no cards to look through; these have: {}", info.title, known.join(", "));
+    let found = games.iter().position(|game| game.id == info.id).ok_or_else(|| Trouble::usage(without()))?;
+    Ok(games.swap_remove(found))
+}
+
+/// The game's cards and these.
+pub fn load(game: &CardGame, schema: &Schema, added: &[Source]) -> Result<Set, Trouble> {
+    schema.load(&all_packs(game, added)).map_err(|troubles| told(&troubles))
+}
+
+fn check(game: &CardGame, args: &Args) -> Result<(), Trouble> {
+    let mut new = Vec::new();
+    for path in &args.check {
+        new.extend(read_packs(path)?);
+    }
+    let packs = all_packs(game, &[added(), &new].concat());
+    if let Err(troubles) = (game.load)(&packs, &(game.decks)()) {
+        if args.json {
+            let line = |trouble: &lingo::pack::PackTrouble| {
+                let place = &trouble.place;
+                serde_json::json!({
+                    "file": place.file, "line": place.line, "column": place.column,
+                    "card": trouble.card, "what": trouble.what, "remedy": trouble.remedy,
+                })
+            };
+            print_json(&troubles.0.iter().map(line).collect::<Vec<_>>())?;
+            return Err(Trouble::Told(1));
+        }
+        return Err(told(&troubles));
+    }
+    let set = load(game, &(game.schema)(), &[added(), &new].concat())?;
+    let names: Vec<&str> = new.iter().map(|source| source.name.as_str()).collect();
+    let count = set.entries.iter().filter(|entry| names.contains(&entry.place.file.as_str())).count();
+    if args.json {
+        return print_json(&serde_json::json!([]));
+    }
+    print(&format!("{}: {count} entries, nothing wrong. Card set {}\n", names.join(", "), set.hash))
+}
+
+fn find<'a>(set: &'a Set, name: &str, section: Option<&str>) -> Result<&'a Entry, Trouble> {
+    let wanted = name.to_lowercase();
+    let within = |entry: &&Entry| section.is_none_or(|section| entry.section == section);
+    let entries = || set.entries.iter().filter(within);
+    if let Some(exact) = entries().find(|entry| entry.name.to_lowercase() == wanted) {
+        return Ok(exact);
+    }
+    let parts: Vec<&Entry> = entries().filter(|entry| entry.name.to_lowercase().contains(&wanted)).collect();
+    match parts.as_slice() {
+        [one] => Ok(one),
+        [] => {
+            let near = set
+                .nearest(name)
+                .map_or("--find searches their texts too".into(), |near| format!("did you mean \"{near}\"?"));
+            Err(Trouble::failed(format_args!("no card is called \"{name}\"; {near}")))
+        }
+        several => {
+            let names: Vec<&str> = several.iter().take(8).map(|entry| entry.name.as_str()).collect();
+            Err(Trouble::failed(format_args!(
+                "\"{name}\" fits {} cards: {}; give more of the name",
+                several.len(),
+                names.join(", ")
+            )))
+        }
+    }
+}
+
+fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) -> Result<(), Trouble> {
+    let lexicon = set.programs.lexicon();
+    if args.json {
+        return print_json(&as_json(entry, lexicon));
+    }
+    let text = text(args, set, entry)?;
+    let drawn = face(game, entry, &text).draw(48, colour && std::io::IsTerminal::is_terminal(&std::io::stdout()));
+    print(&(drawn.join("\n") + "\n"))
+}
+
+fn text(args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
+    match args.language.as_str() {
+        "pl" => lingo::print_polish(set.programs.lexicon(), &entry.abilities)
+            .map_err(|missing| Trouble::failed(format_args!("{} cannot be said in Polish: {missing}", entry.name))),
+        _ => Ok(entry.text.clone()),
+    }
+}
+
+fn list(args: &Args, set: &Set) -> Result<(), Trouble> {
+    let wanted = args.find.as_ref().map(|words| words.to_lowercase());
+    let says = |entry: &Entry| {
+        let fields = entry.fields.values().map(crate::card_games::said).collect::<Vec<_>>().join(" ");
+        let all = format!("{} {} {fields} {}", entry.section, entry.name, entry.text).to_lowercase();
+        wanted.as_ref().is_none_or(|words| words.split_whitespace().all(|word| all.contains(word)))
+    };
+    let within = |entry: &&Entry| args.section.as_ref().is_none_or(|section| &entry.section == section);
+    let found: Vec<&Entry> = set.entries.iter().filter(within).filter(|entry| says(entry)).collect();
+    if args.json {
+        let lexicon = set.programs.lexicon();
+        return print_json(&found.iter().map(|entry| as_json(entry, lexicon)).collect::<Vec<_>>());
+    }
+    if found.is_empty() {
+        return Err(Trouble::failed("no card fits; use fewer words, or leave --section out"));
+    }
+    let widest = found.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    let mut out = String::new();
+    for entry in &found {
+        let text = text(args, set, entry)?;
+        let cost = entry.number_if("cost").map(|cost| cost.to_string()).unwrap_or_default();
+        out.push_str(&format!("{:<7} {:<widest$} {cost:>3}  {}\n", entry.section, entry.name, text.replace('\n', " ")));
+    }
+    out.push_str(&format!("{} of {}\n", found.len(), set.entries.len()));
+    print(&out)
+}

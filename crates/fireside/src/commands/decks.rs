@@ -1,0 +1,103 @@
+//! `fireside decks`: ready-made decks, and what is wrong with new ones.
+
+use super::cards::{card_game, load};
+use super::{print, print_json};
+use crate::card_games::{CardGame, card_games, said};
+use crate::catalogue::{added, all_packs, read_packs};
+use crate::trouble::Trouble;
+use lingo::pack::Entry;
+use std::path::PathBuf;
+
+/// List ready-made decks, and check new ones.
+#[derive(clap::Args, Debug)]
+#[command(arg_required_else_help = true)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Command {
+    /// List the decks that come with the games
+    #[command(after_help = "Examples:\n  fireside decks list\n  fireside decks list starship --json")]
+    List {
+        /// Only this game's
+        game: Option<String>,
+        /// Print as JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Check deck files: everything that is wrong, where, and what to do
+    #[command(
+        after_help = "Examples:\n  fireside decks check my-fit.toml\n  fireside decks check decks/ --game starship"
+    )]
+    Check {
+        /// Files, or folders of them
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// The game they are for
+        #[arg(long, default_value = "starship")]
+        game: String,
+        /// Print as JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Lists or checks.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    match &args.command {
+        Command::List { game: Some(game), json } => list(&[card_game(game)?], *json),
+        Command::List { game: None, json } => list(&card_games(), *json),
+        Command::Check { files, game, json } => check(&card_game(game)?, files, *json),
+    }
+}
+
+fn list(games: &[CardGame], json: bool) -> Result<(), Trouble> {
+    let mut decks: Vec<(&str, Entry)> = Vec::new();
+    for game in games {
+        let schema = (game.schema)();
+        let set = load(game, &schema, added())?;
+        for source in (game.decks)() {
+            let read = (game.deck)().read(set.programs.lexicon(), &source, &set);
+            decks.push((game.id, read.map_err(|troubles| crate::catalogue::told(&troubles))?));
+        }
+    }
+    if json {
+        let one = |(game, deck): &(&str, Entry)| {
+            let fields = deck.fields.iter().map(|(name, value)| (name.clone(), said(value).into()));
+            let fields: serde_json::Map<String, serde_json::Value> = fields.collect();
+            serde_json::json!({"game": game, "name": deck.name, "fields": fields})
+        };
+        return print_json(&decks.iter().map(one).collect::<Vec<_>>());
+    }
+    let widest = decks.iter().map(|(_, deck)| deck.name.chars().count()).max().unwrap_or(0);
+    let mut out = String::new();
+    for (game, deck) in &decks {
+        let about = deck.word("about").unwrap_or_default();
+        let budget = deck.number_if("budget").map(|budget| budget.to_string()).unwrap_or_default();
+        out.push_str(&format!("{game:<10} {:<widest$} {budget:>6}  {about}\n", deck.name));
+    }
+    print(&out)
+}
+
+fn check(game: &CardGame, files: &[PathBuf], json: bool) -> Result<(), Trouble> {
+    let packs = all_packs(game, added());
+    let (mut lines, mut reports, mut wrong) = (String::new(), Vec::new(), 0);
+    for path in files {
+        for source in read_packs(path)? {
+            let found =
+                (game.load)(&packs, std::slice::from_ref(&source)).err().map(|troubles| troubles.0).unwrap_or_default();
+            wrong += found.len();
+            let said: Vec<String> = found.iter().map(ToString::to_string).collect();
+            lines.push_str(&if said.is_empty() { format!("{}: legal\n", source.name) } else { said.join("\n") + "\n" });
+            reports.push(serde_json::json!({"file": source.name, "legal": said.is_empty(), "problems": said}));
+        }
+    }
+    if json {
+        print_json(&reports)?
+    } else {
+        print(&lines)?
+    }
+    if wrong > 0 { Err(Trouble::Told(1)) } else { Ok(()) }
+}

@@ -1,0 +1,94 @@
+//! `fireside cards` and `fireside decks` through the real binary.
+
+use crate::cli::{fireside, folder};
+use serde_json::Value;
+
+const PACK: &str = r#"
+[[card]]
+name = "Ember Volley"
+deck = "weapons"
+cost = 4
+damage = "3+1D6"
+text = "Gain 2 energy."
+
+[[module]]
+name = "Ember Rack"
+category = "weapons"
+price = 50
+grid = 2
+cpu = 2
+accuracy = 2
+damage = "kinetic"
+cards = { "Ember Volley" = 4 }
+"#;
+
+#[test]
+fn a_card_is_found_by_its_name_and_drawn() {
+    let ran = fireside("cards starship projectile");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    for words in ["Projectile Burst", "damage 4+1D6", "natural 6", "weapons"] {
+        assert!(ran.out.contains(words), "no {words:?} in {}", ran.out);
+    }
+    let polish = fireside("cards starship --language pl Reroute");
+    assert!(polish.status == 0 && !polish.out.contains("Gain"), "{}{}", polish.out, polish.err);
+}
+
+#[test]
+fn cards_are_listed_and_searched() {
+    let all: Value = serde_json::from_str(&fireside("cards starship --json").out).unwrap();
+    let count = |section: &str| all.as_array().unwrap().iter().filter(|card| card["section"] == section).count();
+    assert!(count("ship") >= 10 && count("module") >= 60 && count("card") >= 200);
+    let found = fireside("cards starship --find missile --section card");
+    assert!(found.out.contains("Reload Missiles") && !found.out.contains("Projectile Burst"), "{}", found.out);
+}
+
+#[test]
+fn a_name_that_does_not_exist_is_answered_with_the_nearest() {
+    let ran = fireside("cards starship Munition-Swap");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("did you mean \"Munitions Swap\"?"), "{}", ran.err);
+    let none = fireside("cards leduc");
+    assert!(none.status == 2 && none.err.contains("has no cards to look through"), "{}", none.err);
+}
+
+#[test]
+fn a_pack_is_checked_added_and_refused_with_everything_wrong() {
+    let folder = folder("cards_pack");
+    let (good, bad) = (folder.join("ember.toml"), folder.join("bad.toml"));
+    std::fs::write(&good, PACK).unwrap();
+    let wrong = PACK.replace("Gain 2 energy", "Gain 2 enargy").replace("grid = 2", "grid = \"two\"");
+    std::fs::write(&bad, wrong).unwrap();
+    let checked = fireside(&format!("cards starship --check {}", good.display()));
+    assert!(checked.status == 0 && checked.out.contains("2 entries, nothing wrong"), "{}{}", checked.out, checked.err);
+    let shown = fireside(&format!("--pack {} cards starship Ember-Volley", good.display()));
+    assert!(shown.err.contains("did you mean \"Ember Volley\"?"), "{}", shown.err);
+    let refused = fireside(&format!("cards starship --check {}", bad.display()));
+    assert_eq!(refused.status, 1);
+    for words in ["bad.toml:7:", "enargy", "bad.toml:13:", "nothing was loaded"] {
+        assert!(refused.err.contains(words), "no {words:?} in {}", refused.err);
+    }
+    let played = fireside(&format!("--pack {} simulate starship --games 5 --seed 1 --json -", good.display()));
+    let plain = fireside("simulate starship --games 5 --seed 1 --json -");
+    assert_eq!((played.status, plain.status), (0, 0), "{}{}", played.err, plain.err);
+}
+
+#[test]
+fn decks_are_listed_and_checked() {
+    let listed: Value = serde_json::from_str(&fireside("decks list starship --json").out).unwrap();
+    assert!(listed.as_array().unwrap().len() >= 12);
+    let folder = folder("decks_check");
+    let file = folder.join("fit.toml");
+    let deck =
+        "name = \"Too much\"\nabout = \"a test\"\nbudget = 100\nship = \"Aegis Cruiser\"\nmodules = [\"Beam Aray\"]\n";
+    std::fs::write(&file, deck).unwrap();
+    let ran = fireside(&format!("decks check {}", file.display()));
+    assert_eq!(ran.status, 1);
+    assert!(ran.out.contains("fit.toml:5:") && ran.out.contains("Beam Array"), "{}", ran.out);
+}
+
+#[test]
+fn a_file_without_end_is_not_read_to_the_end() {
+    let ran = fireside("scenario /dev/zero");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("/dev/zero"), "{}{}", ran.out, ran.err);
+}

@@ -1,0 +1,340 @@
+//! The words of a table's log. What was once written is read for ever: fields are added with a default, never renamed.
+
+use crate::ids::{TableId, UserId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use table::{Bytes32, Seat, Secret};
+
+/// One thing that happened at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Entry {
+    /// The table was set up; always the first entry.
+    Created(Box<Created>),
+    /// Somebody sat down.
+    Sat {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        who: Sitter,
+        /// Their part of the seed; without one it follows from the host's secret, which was fixed before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Secret>,
+        /// Their part of the setup: what goes into the lists that have an item for each seat, such as a deck.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        brings: BTreeMap<String, Value>,
+    },
+    /// Somebody got up before the game began.
+    Left {
+        /// From where.
+        seat: Seat,
+    },
+    /// The last seat was taken and the game began.
+    Began {
+        /// The check of the first position.
+        check: Check,
+    },
+    /// Somebody answered.
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// The number of the offer, from 0.
+        choice: u16,
+        /// The check of the position it led to.
+        check: Check,
+        /// The client's own name for this answer, so that it is not taken twice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce: Option<String>,
+    },
+    /// Somebody's last answer was taken back.
+    Undo {
+        /// Whose.
+        seat: Seat,
+        /// All had to agree, and did.
+        everyone: bool,
+    },
+    /// What was taken back was done again.
+    Redo {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody asked the others for something.
+    Wished {
+        /// Who.
+        seat: Seat,
+        /// For what.
+        wish: Wish,
+    },
+    /// Somebody agreed to what was asked.
+    Agreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody declined what was asked, or took their own wish back.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A bot began to play for somebody.
+    StoodIn {
+        /// Where.
+        seat: Seat,
+        /// Which bot.
+        bot: String,
+        /// The player has given up and does not come back.
+        for_good: bool,
+    },
+    /// A player took their seat back from a bot.
+    Returned {
+        /// Where.
+        seat: Seat,
+    },
+    /// The game ended.
+    Ended(Ending),
+    /// The same people play again elsewhere.
+    Rematch {
+        /// Where.
+        table: TableId,
+    },
+}
+
+/// The first digits of the hash of everything there is to see in a position.
+pub type Check = String;
+
+/// How a table was set up.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Created {
+    /// The game's id.
+    pub game: String,
+    /// The revision of its rules.
+    pub revision: u32,
+    /// The hash of its cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Bytes32>,
+    /// Players, decks, options, as the game reads them.
+    pub setup: Value,
+    /// How many seats.
+    pub seats: usize,
+    /// The host's part of the seed. Published when the game has ended; its commitment is public at once.
+    pub secret: Secret,
+    /// Who set it up.
+    pub by: UserId,
+    /// What they were called.
+    pub by_name: String,
+    /// What was agreed beside the rules.
+    pub options: Options,
+    /// Seats kept for somebody: the players of a rematch.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<Option<Kept>>,
+    /// The table whose players meet again here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<TableId>,
+}
+
+/// A seat that waits for somebody.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// For whom.
+    pub user: UserId,
+    /// What they were called.
+    pub name: String,
+    /// What they bring, the same as last time.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub brings: BTreeMap<String, Value>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Sitter {
+    /// Somebody.
+    Person {
+        /// Who.
+        user: UserId,
+        /// What they are called.
+        name: String,
+    },
+    /// A program of the house.
+    Bot {
+        /// Which.
+        bot: String,
+    },
+}
+
+/// What is agreed at a table beside the rules of its game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// In the public lobby; otherwise only those with the link find it.
+    pub listed: bool,
+    /// What watchers may see.
+    pub watchers: Watchers,
+    /// How long a player may think.
+    pub clock: ClockRule,
+    /// When an answer may be taken back.
+    pub undo: UndoRule,
+    /// The bot that plays on for whoever stays away.
+    pub stand_in: Option<String>,
+    /// How long a bot takes over an answer at least, in milliseconds, so that people can follow.
+    pub pace: u32,
+    /// A line for the lobby.
+    pub note: String,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            listed: true,
+            watchers: Watchers::Neutral,
+            clock: ClockRule::None,
+            undo: UndoRule::Ask,
+            stand_in: None,
+            pace: 500,
+            note: String::new(),
+        }
+    }
+}
+
+/// What watchers may see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Watchers {
+    /// Nobody watches.
+    None,
+    /// What lies open to everybody.
+    Neutral,
+    /// What a player of their choice sees. Whoever sits down agrees to it.
+    Hands,
+}
+
+/// When an answer may be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoRule {
+    /// At once while nothing was rolled, revealed or answered since; otherwise when everybody agrees.
+    Ask,
+    /// Never.
+    Never,
+}
+
+/// How long a player may think about one question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClockRule {
+    /// As long as they like.
+    None,
+    /// So many seconds for each question, then the time comes out of a bank that is not refilled.
+    Timed {
+        /// Seconds for each question.
+        delay: u32,
+        /// Seconds in the bank.
+        bank: u32,
+    },
+    /// So many days for each question.
+    Days(u32),
+}
+
+impl ClockRule {
+    /// Milliseconds for each question, and in the bank.
+    pub fn limits(self) -> Option<(u64, u64)> {
+        match self {
+            ClockRule::None => None,
+            ClockRule::Timed { delay, bank } => Some((u64::from(delay) * 1000, u64::from(bank) * 1000)),
+            ClockRule::Days(days) => Some((u64::from(days) * 24 * 60 * 60 * 1000, 0)),
+        }
+    }
+}
+
+/// What somebody may ask the others for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wish {
+    /// To take their last answer back.
+    Undo,
+    /// To call it a draw.
+    Draw,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// In which way.
+    pub how: How,
+    /// Who brought it about, where it was one player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// The place of each seat, 1 for the best; empty where there is no result.
+    pub places: Vec<u8>,
+    /// In a line, with `@1` for the name of seat 1.
+    pub words: String,
+    /// The game's own result, where it was played to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Value>,
+}
+
+/// In which way a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// By its own rules.
+    Played,
+    /// Somebody gave up.
+    Resigned,
+    /// Somebody's time ran out.
+    OutOfTime,
+    /// All called it a draw.
+    Agreed,
+    /// Somebody stayed away and another claimed the game.
+    Claimed,
+    /// The house closed the table; there is no result.
+    Closed,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words of the log are a promise: this is how they look on disk.
+    #[test]
+    fn what_was_written_once_is_still_read() {
+        let seat = Seat::new(1);
+        let golden = [
+            (Entry::Left { seat }, r#"{"left":{"seat":2}}"#),
+            (
+                Entry::Answer { seat, choice: 3, check: "0a".into(), nonce: None },
+                r#"{"answer":{"seat":2,"choice":3,"check":"0a"}}"#,
+            ),
+            (
+                Entry::Sat {
+                    seat,
+                    who: Sitter::Person { user: UserId::new(1), name: "Ada".into() },
+                    secret: None,
+                    brings: BTreeMap::new(),
+                },
+                r#"{"sat":{"seat":2,"who":{"user":"000000000001","name":"Ada"}}}"#,
+            ),
+            (
+                Entry::Sat { seat, who: Sitter::Bot { bot: "mcts:200".into() }, secret: None, brings: BTreeMap::new() },
+                r#"{"sat":{"seat":2,"who":{"bot":"mcts:200"}}}"#,
+            ),
+            (Entry::Undo { seat, everyone: true }, r#"{"undo":{"seat":2,"everyone":true}}"#),
+            (Entry::Wished { seat, wish: Wish::Draw }, r#"{"wished":{"seat":2,"wish":"draw"}}"#),
+            (Entry::Rematch { table: TableId::new(32) }, r#"{"rematch":{"table":"000000000010"}}"#),
+        ];
+        for (entry, text) in golden {
+            assert_eq!(serde_json::to_string(&entry).expect("plain data"), text);
+            assert_eq!(serde_json::from_str::<Entry>(text).expect("it is ours"), entry);
+        }
+    }
+
+    #[test]
+    fn options_that_are_left_out_are_the_usual_ones() {
+        assert_eq!(serde_json::from_str::<Options>("{}").expect("all have defaults"), Options::default());
+        let timed = r#"{"clock":{"timed":{"delay":15,"bank":600}}}"#;
+        let options: Options = serde_json::from_str(timed).expect("these are options");
+        assert_eq!(options.clock.limits(), Some((15_000, 600_000)));
+        assert_eq!(ClockRule::Days(3).limits(), Some((259_200_000, 0)));
+        assert!(serde_json::from_str::<Options>(r#"{"lissted":true}"#).is_err(), "a slip is not ignored");
+    }
+}

@@ -1,0 +1,129 @@
+//! What can be done at tables, for whoever stands at the door: sockets, HTTP, tests.
+
+use crate::house::House;
+use crate::ids::{TableId, UserId};
+use crate::keeper::{Acked, Auto, Command, Glance, Looker, Seen, Sit};
+use crate::ledger::PlayerAct;
+use crate::refusal::{Code, Refusal};
+use crate::setting_up::{self, Founder, NewTable};
+use crate::store::{Line, Room};
+use std::sync::Arc;
+use table::{Replay, Secret};
+use tokio::sync::{mpsc, watch};
+
+/// Somebody's presence at a table; ends when it is dropped.
+pub struct Presence {
+    user: Option<UserId>,
+    door: mpsc::Sender<Command>,
+    /// Changes whenever there is something new to look at.
+    pub news: watch::Receiver<u64>,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let goodbye = Command::Detach { user: self.user };
+        if let Err(mpsc::error::TrySendError::Full(goodbye)) = self.door.try_send(goodbye)
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let door = self.door.clone();
+            runtime.spawn(async move {
+                let _ = door.send(goodbye).await;
+            });
+        }
+    }
+}
+
+impl House {
+    /// Sets a table up. `secret` is the host's part of the seed, whose commitment was published if anybody asked.
+    pub async fn set_up(
+        self: &Arc<House>,
+        founder: Founder,
+        new: NewTable,
+        secret: Secret,
+    ) -> Result<TableId, Refusal> {
+        setting_up::set_up(self, founder, new, secret).await
+    }
+
+    /// Has somebody sit down.
+    pub async fn sit(self: &Arc<House>, table: TableId, sit: Sit) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Sit { sit: sit.clone(), reply }).await
+    }
+
+    /// Gives somebody's answer to the question with this number. A nonce makes sure that it is not taken twice.
+    pub async fn answer(
+        self: &Arc<House>,
+        table: TableId,
+        user: UserId,
+        question: u64,
+        choice: usize,
+        nonce: Option<String>,
+    ) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Answer { user, question, choice, nonce: nonce.clone(), reply }).await
+    }
+
+    /// Has a player do something else than answer.
+    pub async fn act(self: &Arc<House>, table: TableId, user: UserId, act: PlayerAct) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Act { user, act, reply }).await
+    }
+
+    /// Says which questions are to be answered for a player, until the table is put away.
+    pub async fn set_auto(self: &Arc<House>, table: TableId, user: UserId, auto: Auto) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Auto { user, auto, reply }).await
+    }
+
+    /// What is new for somebody who has seen this much.
+    pub async fn look(self: &Arc<House>, table: TableId, who: Looker, seen: Seen) -> Result<Glance, Refusal> {
+        self.ask(table, |reply| Command::Look { who, seen, reply }).await
+    }
+
+    /// Somebody comes to a table to stay for a while.
+    pub async fn attend(self: &Arc<House>, table: TableId, user: Option<UserId>) -> Result<Presence, Refusal> {
+        for _ in 0..crate::house::TRIES {
+            let door = self.door(table);
+            let (reply, answer) = tokio::sync::oneshot::channel();
+            let sent = door.send(Command::Attach { user, reply }).await;
+            if let (Ok(()), Ok(news)) = (sent, answer.await) {
+                return Ok(Presence { user, door, news: news? });
+            }
+        }
+        Err(Refusal::busy())
+    }
+
+    /// Says something in a room of a table; gives the number of the line.
+    pub async fn say(self: &Arc<House>, table: TableId, room: Room, line: Line) -> Result<u64, Refusal> {
+        let user = line.user;
+        self.ask(table, |reply| Command::Say { user, room, reply }).await?;
+        let n = self.store.say(table, room, line).await?;
+        self.metrics.chat_lines.add();
+        let _ = self.door(table).send(Command::Said { room }).await;
+        Ok(n)
+    }
+
+    /// The whole game as a file that proves itself, once it has ended.
+    pub async fn replay(self: &Arc<House>, table: TableId) -> Result<Replay, Refusal> {
+        self.ask(table, |reply| Command::Replay { reply }).await
+    }
+
+    /// The same people again, everybody one seat further. Whoever asks sits down at once; the others' seats are kept.
+    pub async fn rematch(self: &Arc<House>, table: TableId, sit: Sit) -> Result<TableId, Refusal> {
+        let id = TableId::new(self.nature.id());
+        let again = self.ask(table, |reply| Command::Rematch { user: sit.user, id, reply }).await?;
+        let next = setting_up::set_up_again(self, again).await?;
+        self.sit(next, sit).await?;
+        Ok(next)
+    }
+
+    /// The house closes a table; there is no result.
+    pub async fn close(self: &Arc<House>, table: TableId) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Close { reply }).await
+    }
+
+    /// A line of chat that may be said: not empty, not too long, in one line.
+    pub fn fit_to_say(text: &str) -> Result<String, Refusal> {
+        const LONGEST: usize = 300;
+        let text = text.trim();
+        let fits = (1..=LONGEST).contains(&text.chars().count()) && !text.chars().any(char::is_control);
+        let wrong = || Refusal::new(Code::Wrong, format!("say 1 to {LONGEST} letters, in one line"));
+        fits.then(|| text.to_string()).ok_or_else(wrong)
+    }
+}

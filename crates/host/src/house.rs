@@ -1,0 +1,233 @@
+//! The house: what all tables share, and the door to each of them.
+
+use crate::hub::Hub;
+use crate::ids::TableId;
+use crate::keeper::{Command, Keeper};
+use crate::ledger::Ledger;
+use crate::metrics::Metrics;
+use crate::nature::Nature;
+use crate::refusal::Refusal;
+use crate::store::{HouseTime, Store, StoreError};
+use crate::thinking::Thinkers;
+use bots::Catalogue;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, mpsc, oneshot};
+
+/// So many commands wait for one table; whoever comes then waits outside.
+const MAILBOX: usize = 64;
+/// How often somebody is sent to a table that is just being put away.
+pub(crate) const TRIES: usize = 5;
+/// How many tables are woken side by side when the house opens.
+const WOKEN_TOGETHER: usize = 64;
+
+/// How long the house waits for things.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// A table nobody uses is put away after this.
+    pub idle: Duration,
+    /// A player who is not connected counts as away after this.
+    pub away: Duration,
+    /// A player who said that they leave counts as away after this.
+    pub left: Duration,
+    /// After opening, clocks stand still for this long, so that everybody can come back first.
+    pub grace: Duration,
+    /// House time is written down this often.
+    pub heartbeat: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            idle: Duration::from_secs(60),
+            away: Duration::from_secs(60),
+            left: Duration::from_secs(10),
+            grace: Duration::from_secs(15),
+            heartbeat: Duration::from_secs(2),
+        }
+    }
+}
+
+/// What all tables share.
+pub struct House {
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// Which games there are.
+    pub games: Catalogue,
+    /// Time and chance.
+    pub nature: Nature,
+    /// How long the house waits for things.
+    pub patience: Patience,
+    /// What the house counts.
+    pub metrics: Metrics,
+    /// Where news is handed out.
+    pub hub: Hub,
+    pub(crate) thinkers: Thinkers,
+    tables: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
+    alarms: Mutex<BTreeSet<(HouseTime, TableId)>>,
+    alarm_set: Notify,
+}
+
+impl House {
+    /// Opens the house on what the store holds. Time goes on where it stopped.
+    pub async fn open(store: Arc<dyn Store>, games: Catalogue, patience: Patience) -> Result<Arc<House>, StoreError> {
+        let nature = Nature::real(store.house(0).await?, patience.grace);
+        House::open_in(store, games, patience, nature).await
+    }
+
+    /// As [`House::open`], in a nature of the caller's.
+    pub async fn open_in(
+        store: Arc<dyn Store>,
+        games: Catalogue,
+        patience: Patience,
+        nature: Nature,
+    ) -> Result<Arc<House>, StoreError> {
+        let alarms: BTreeSet<_> = store.deadlines().await?.into_iter().map(|(table, at)| (at, table)).collect();
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let house = Arc::new(House {
+            store,
+            games,
+            nature,
+            patience,
+            metrics: Metrics::default(),
+            hub: Hub::default(),
+            thinkers: Thinkers::new(threads),
+            tables: Mutex::default(),
+            alarms: Mutex::new(alarms),
+            alarm_set: Notify::new(),
+        });
+        tokio::spawn(ring(Arc::downgrade(&house)));
+        tokio::spawn(beat(Arc::downgrade(&house)));
+        Ok(house)
+    }
+
+    /// Has a table do something. The table is brought from the store if it is not on the floor.
+    pub(crate) async fn ask<T>(
+        self: &Arc<House>,
+        table: TableId,
+        command: impl Fn(oneshot::Sender<Result<T, Refusal>>) -> Command,
+    ) -> Result<T, Refusal> {
+        for _ in 0..TRIES {
+            let door = self.door(table);
+            let (reply, answer) = oneshot::channel();
+            if door.send(command(reply)).await.is_err() {
+                continue;
+            }
+            if let Ok(answer) = answer.await {
+                return answer;
+            }
+            // The table was put away before it came to this: nothing was done, knock again.
+        }
+        Err(Refusal::busy())
+    }
+
+    /// The way to a table's keeper, who is called if there is none.
+    pub(crate) fn door(self: &Arc<House>, table: TableId) -> mpsc::Sender<Command> {
+        let mut tables = self.tables();
+        if let Some(door) = tables.get(&table).filter(|door| !door.is_closed()) {
+            return door.clone();
+        }
+        let (door, mailbox) = mpsc::channel(MAILBOX);
+        tables.insert(table, door.clone());
+        drop(tables);
+        tokio::spawn(Keeper::fetch(Arc::clone(self), table, door.downgrade(), mailbox));
+        door
+    }
+
+    /// Puts a table that was just set up on the floor.
+    pub(crate) fn seat(self: &Arc<House>, ledger: Ledger) {
+        let (door, mailbox) = mpsc::channel(MAILBOX);
+        let table = ledger.id;
+        self.tables().insert(table, door.clone());
+        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, door.downgrade(), mailbox));
+    }
+
+    /// Takes a table off the floor, unless somebody has just knocked. `wake` is when it must be fetched again.
+    pub(crate) fn put_away(&self, table: TableId, mailbox: &mpsc::Receiver<Command>, wake: Option<HouseTime>) -> bool {
+        let mut tables = self.tables();
+        if !mailbox.is_empty() {
+            return false;
+        }
+        tables.remove(&table);
+        drop(tables);
+        if let Some(at) = wake {
+            lock(&self.alarms).insert((at, table));
+            self.alarm_set.notify_one();
+        }
+        true
+    }
+
+    /// Forgets a table whose keeper has gone, unless another one has come.
+    pub(crate) fn forget(&self, table: TableId) {
+        let mut tables = self.tables();
+        if tables.get(&table).is_some_and(mpsc::Sender::is_closed) {
+            tables.remove(&table);
+        }
+    }
+
+    /// How many tables are on the floor.
+    pub fn live(&self) -> usize {
+        self.tables().len()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {
+        lock(&self.tables)
+    }
+
+    fn due(&self) -> Vec<TableId> {
+        let now = self.nature.now();
+        let mut alarms = lock(&self.alarms);
+        let later = alarms.split_off(&(now + 1, TableId::new(0)));
+        std::mem::replace(&mut *alarms, later).into_iter().map(|(_, table)| table).collect()
+    }
+
+    fn next_alarm(&self) -> Option<HouseTime> {
+        lock(&self.alarms).first().map(|(at, _)| *at)
+    }
+}
+
+/// Wakes tables at which something is due though nobody looks: a clock that runs out, a bot that is asked.
+async fn ring(house: std::sync::Weak<House>) {
+    loop {
+        let Some(open) = house.upgrade() else { return };
+        let due = open.due();
+        let together = Arc::new(tokio::sync::Semaphore::new(WOKEN_TOGETHER));
+        for table in due {
+            let turn = Arc::clone(&together).acquire_owned().await.expect("the semaphore is never closed");
+            let house = Arc::clone(&open);
+            tokio::spawn(async move {
+                house.metrics.tables_recovered.add();
+                if let Err(refusal) = house.ask(table, Command::Wake).await {
+                    tracing::warn!(%table, %refusal, "a table could not be woken");
+                }
+                drop(turn);
+            });
+        }
+        let (next, nature) = (open.next_alarm(), open.nature.clone());
+        let set = async { open.alarm_set.notified().await };
+        match next {
+            Some(at) => tokio::select! {
+                () = nature.until(at) => {}
+                () = set => {}
+            },
+            None => set.await,
+        }
+    }
+}
+
+/// Writes house time down, so that after a crash it goes on from there.
+async fn beat(house: std::sync::Weak<House>) {
+    while let Some(open) = house.upgrade() {
+        if let Err(error) = open.store.house(open.nature.now()).await {
+            tracing::error!(%error, "house time could not be written down");
+        }
+        let pause = open.patience.heartbeat;
+        drop(open);
+        tokio::time::sleep(pause).await;
+    }
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

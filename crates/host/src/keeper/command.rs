@@ -1,0 +1,148 @@
+//! What a table's keeper can be asked to do.
+
+use crate::ids::{TableId, UserId};
+use crate::ledger::PlayerAct;
+use crate::look::Parts;
+use crate::refusal::Refusal;
+use crate::setting_up::Again;
+use crate::store::Room;
+use axum::body::Bytes;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use table::{Replay, Seat, Secret, Viewer};
+use tokio::sync::{oneshot, watch};
+
+type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
+
+/// Something for a table's keeper to do.
+pub enum Command {
+    /// Shows what is new since somebody last looked.
+    Look { who: Looker, seen: Seen, reply: Reply<Glance> },
+    /// Somebody connects; they are told whenever there is something new.
+    Attach { user: Option<UserId>, reply: Reply<watch::Receiver<u64>> },
+    /// Somebody's connection is gone.
+    Detach { user: Option<UserId> },
+    /// Somebody sits down.
+    Sit { sit: Sit, reply: Reply<Acked> },
+    /// Somebody answers.
+    Answer { user: UserId, question: u64, choice: usize, nonce: Option<String>, reply: Reply<Acked> },
+    /// Somebody does something else.
+    Act { user: UserId, act: PlayerAct, reply: Reply<Acked> },
+    /// Somebody says which questions are to be answered for them.
+    Auto { user: UserId, auto: Auto, reply: Reply<Acked> },
+    /// May somebody talk in this room?
+    Say { user: UserId, room: Room, reply: Reply<()> },
+    /// Somebody has talked in this room.
+    Said { room: Room },
+    /// A bot has made up its mind.
+    Thought { seat: Seat, question: u64, choice: Option<usize> },
+    /// A question is answered the way its player wants such questions answered.
+    Habit { seat: Seat, question: u64, choice: usize },
+    /// The whole game as a file.
+    Replay { reply: Reply<Replay> },
+    /// The same people again, at the table with this id unless there is one already.
+    Rematch { user: UserId, id: TableId, reply: Reply<Again> },
+    /// The house closes the table.
+    Close { reply: Reply<Acked> },
+    /// Something may be due.
+    Wake(Reply<()>),
+}
+
+impl Command {
+    /// Says no.
+    pub fn refuse(self, refusal: Refusal) {
+        match self {
+            Command::Look { reply, .. } => drop(reply.send(Err(refusal))),
+            Command::Attach { reply, .. } => drop(reply.send(Err(refusal))),
+            Command::Sit { reply, .. }
+            | Command::Answer { reply, .. }
+            | Command::Act { reply, .. }
+            | Command::Auto { reply, .. }
+            | Command::Close { reply } => drop(reply.send(Err(refusal))),
+            Command::Say { reply, .. } | Command::Wake(reply) => drop(reply.send(Err(refusal))),
+            Command::Replay { reply } => drop(reply.send(Err(refusal))),
+            Command::Rematch { reply, .. } => drop(reply.send(Err(refusal))),
+            Command::Detach { .. } | Command::Said { .. } | Command::Thought { .. } | Command::Habit { .. } => {}
+        }
+    }
+}
+
+/// Who looks, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Looker {
+    /// Who.
+    pub user: Option<UserId>,
+    /// Through which player's eyes, where the table lets watchers do that.
+    pub eyes: Option<Seat>,
+    /// Which parts they want.
+    pub parts: Parts,
+}
+
+/// What somebody has seen already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Seen {
+    /// Through whose eyes.
+    pub viewer: Option<(Viewer, Option<Seat>)>,
+    /// From which seat they say it was, or 0: for whoever comes back over a new connection.
+    pub claim: Option<u8>,
+    /// The version of the game.
+    pub v: u64,
+    /// The people around the table.
+    pub room: u64,
+}
+
+/// What is new.
+#[derive(Clone, Debug)]
+pub struct Glance {
+    /// What has been seen with this.
+    pub seen: Seen,
+    /// The game, if it has changed.
+    pub state: Option<Bytes>,
+    /// The hash of the view it stands for.
+    pub hash: Option<String>,
+    /// The people, if they have changed.
+    pub people: Option<Bytes>,
+    /// The room where this viewer talks.
+    pub room: Room,
+    /// Goes up with every line said there.
+    pub chat: u64,
+    /// The game has ended.
+    pub over: bool,
+}
+
+/// It is done, and on disk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Acked {
+    /// The version it is part of.
+    pub v: u64,
+}
+
+/// Somebody who wants to sit down.
+#[derive(Clone, Debug)]
+pub struct Sit {
+    /// Who.
+    pub user: UserId,
+    /// What they are called.
+    pub name: String,
+    /// Where; anywhere, if they don't say.
+    pub seat: Option<Seat>,
+    /// Their part of the seed.
+    pub secret: Option<Secret>,
+    /// Their part of the setup.
+    pub brings: BTreeMap<String, Value>,
+}
+
+/// Which questions a player wants to have answered for them. They are answered after a delay that tells nobody what
+/// the player holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Auto {
+    /// None.
+    #[default]
+    Never,
+    /// Those with only one answer.
+    OnlyAnswer,
+    /// Those that can be passed; ends by itself at the first that can't.
+    Pass,
+}

@@ -1,0 +1,576 @@
+//! One table's keeper: the only one who changes it. What happens is written to the log first and told afterwards, so
+//! that whatever anybody was told survives the end of the process.
+
+mod command;
+mod present;
+mod stir;
+
+pub use command::{Acked, Auto, Command, Glance, Looker, Seen, Sit};
+
+use crate::entry::{Entry, Sitter, Watchers};
+use crate::house::House;
+use crate::hub::News;
+use crate::ids::{TableId, UserId};
+use crate::ledger::{Driver, Ledger, Spoilt, bring};
+use crate::look::{self, Parts};
+use crate::metrics::Held;
+use crate::refusal::{Code, Refusal};
+use crate::setting_up::{self, Again};
+use crate::store::{Append, HouseTime, Record, Room, SET_UP, Stage, StoreError};
+use axum::body::Bytes;
+use present::Attendance;
+use std::sync::Arc;
+use std::time::Instant;
+use table::{MAX_SEATS, Seat, SeatSet, Viewer};
+use tokio::sync::{mpsc, watch};
+
+/// A way to look: through whose eyes, from which seat, at which parts, since which version.
+type Way = (Viewer, Option<Seat>, Parts, u64);
+/// A message, and the hash of the view it stands for.
+type Drawing = (Bytes, Option<String>);
+
+/// One table and whoever is at it.
+pub struct Keeper {
+    house: Arc<House>,
+    ledger: Ledger,
+    /// Goes up whenever there is something new to look at.
+    tick: watch::Sender<u64>,
+    /// Goes up whenever the people around the table have changed.
+    room_tick: u64,
+    chat_ticks: [u64; 2],
+    attendance: Attendance,
+    /// The question each bot is thinking about.
+    thinking: [u64; MAX_SEATS],
+    autos: [Auto; MAX_SEATS],
+    me: mpsc::WeakSender<Command>,
+    used: Instant,
+    /// What was last written out, for those who look the same way.
+    drawn: Vec<(Way, Drawing)>,
+    _live: Held,
+}
+
+impl Keeper {
+    /// Brings a table from the store and keeps it.
+    pub async fn fetch(
+        house: Arc<House>,
+        table: TableId,
+        me: mpsc::WeakSender<Command>,
+        mut mailbox: mpsc::Receiver<Command>,
+    ) {
+        match read(&house, table).await {
+            Ok(ledger) => Keeper::keep(house, ledger, me, mailbox).await,
+            Err(refusal) => {
+                mailbox.close();
+                house.forget(table);
+                while let Some(command) = mailbox.recv().await {
+                    command.refuse(refusal.clone());
+                }
+            }
+        }
+    }
+
+    /// Keeps a table until nobody needs it any more.
+    pub async fn keep(
+        house: Arc<House>,
+        ledger: Ledger,
+        me: mpsc::WeakSender<Command>,
+        mut mailbox: mpsc::Receiver<Command>,
+    ) {
+        let live = house.metrics.tables_live.hold();
+        let table = ledger.id;
+        let mut keeper = Keeper {
+            attendance: Attendance::new(&ledger),
+            house: Arc::clone(&house),
+            ledger,
+            tick: watch::Sender::new(1),
+            room_tick: 1,
+            chat_ticks: [1; 2],
+            thinking: [0; MAX_SEATS],
+            autos: [Auto::Never; MAX_SEATS],
+            me,
+            used: Instant::now(),
+            drawn: Vec::new(),
+            _live: live,
+        };
+        keeper.stir();
+        let kept = keeper.run(&mut mailbox).await;
+        mailbox.close();
+        house.forget(table);
+        if let Err(refusal) = kept {
+            while let Ok(command) = mailbox.try_recv() {
+                command.refuse(refusal.clone());
+            }
+        }
+    }
+
+    async fn run(&mut self, mailbox: &mut mpsc::Receiver<Command>) -> Result<(), Refusal> {
+        loop {
+            let next = self.next_moment();
+            let nature = self.house.nature.clone();
+            let deadline = self.ledger.deadline().map(|(at, _)| at);
+            tokio::select! {
+                biased;
+                command = mailbox.recv() => match command {
+                    Some(command) => self.obey(command).await?,
+                    None => return Ok(()),
+                },
+                () = until(&nature, deadline) => self.time_is_over().await?,
+                () = tokio::time::sleep_until(next.into()) => {
+                    self.see_who_is_away().await?;
+                    if self.idle() {
+                        let wake = self.ledger.head().deadline;
+                        if self.house.put_away(self.ledger.id, mailbox, wake) {
+                            return Ok(());
+                        }
+                    }
+                }
+            }
+            self.relieve().await?;
+        }
+    }
+
+    /// Nobody looks, no bot is asked, and nobody came for a while.
+    fn idle(&self) -> bool {
+        self.tick.receiver_count() == 0
+            && self.ledger.bots_asked().is_empty()
+            && self.used.elapsed() >= self.house.patience.idle
+    }
+
+    fn next_moment(&self) -> Instant {
+        let (now, patience) = (Instant::now(), self.house.patience.idle);
+        let idle = Some(self.used + patience).filter(|idle| *idle > now).unwrap_or(now + patience);
+        self.attendance.next_away(&self.house.patience).map_or(idle, |away| away.min(idle))
+    }
+
+    async fn obey(&mut self, command: Command) -> Result<(), Refusal> {
+        self.used = Instant::now();
+        match command {
+            Command::Look { who, seen, reply } => {
+                let _ = reply.send(self.glance(&who, seen));
+            }
+            Command::Attach { user, reply } => {
+                let back = self.attendance.attach(&self.ledger, user);
+                let _ = reply.send(Ok(self.tick.subscribe()));
+                self.room_changed();
+                if let Some(seat) = back {
+                    self.welcome_back(seat).await?;
+                }
+            }
+            Command::Detach { user } => {
+                self.attendance.detach(&self.ledger, user);
+                self.room_changed();
+            }
+            Command::Sit { sit, reply } => {
+                let done = self.sit(sit).await;
+                self.answer_to(reply, done)?;
+            }
+            Command::Answer { user, question, choice, nonce, reply } => {
+                let begun = Instant::now();
+                let done = self.answer(user, question, choice, nonce).await;
+                match &done {
+                    Ok(_) => self.house.metrics.answer.took(begun.elapsed()),
+                    Err(_) => self.house.metrics.answers_refused.add(),
+                }
+                self.answer_to(reply, done)?;
+            }
+            Command::Act { user, act, reply } => {
+                let done = self.act(user, act).await;
+                self.answer_to(reply, done)?;
+            }
+            Command::Auto { user, auto, reply } => {
+                let done = self.seat_of(user).map(|seat| {
+                    self.autos[seat.index()] = auto;
+                    Acked { v: self.ledger.version }
+                });
+                self.stir();
+                let _ = reply.send(done);
+            }
+            Command::Say { user, room, reply } => {
+                let _ = reply.send(self.may_say(user, room));
+            }
+            Command::Said { room } => {
+                self.chat_ticks[room as usize] += 1;
+                self.tick();
+            }
+            Command::Thought { seat, question, choice } => self.bot_answers(seat, question, choice).await?,
+            Command::Habit { seat, question, choice } => self.habit_answers(seat, question, choice).await?,
+            Command::Replay { reply } => {
+                let _ = reply.send(self.ledger.replay().ok_or_else(not_over));
+            }
+            Command::Rematch { user, id, reply } => {
+                let done = self.rematch(user, id).await;
+                self.answer_to(reply, done)?;
+            }
+            Command::Close { reply } => {
+                let done = self.enter(self.ledger.close()).await;
+                self.answer_to(reply, done)?;
+            }
+            Command::Wake(reply) => {
+                let _ = reply.send(Ok(()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Passes on how it went. A store or rules that failed may have left the ledger behind the log: it is read again,
+    /// and if that fails too the table is put away until somebody tries again.
+    fn answer_to<T>(
+        &self,
+        reply: tokio::sync::oneshot::Sender<Result<T, Refusal>>,
+        done: Result<T, Refusal>,
+    ) -> Result<(), Refusal> {
+        let _ = reply.send(done);
+        if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
+    }
+
+    fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        let why = "you don't sit at this table; take a free seat first";
+        self.ledger.seat_of(user).ok_or_else(|| Refusal::new(Code::Forbidden, why))
+    }
+
+    async fn answer(
+        &mut self,
+        user: UserId,
+        question: u64,
+        choice: usize,
+        nonce: Option<String>,
+    ) -> Result<Acked, Refusal> {
+        let seat = self.seat_of(user)?;
+        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.answered_before(seat, nonce)) {
+            self.house.metrics.answers_repeated.add();
+            return Ok(Acked { v: version });
+        }
+        self.must_be_asked(seat, question)?;
+        if let Driver::Bot(_) = self.ledger.driver(seat) {
+            return Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first"));
+        }
+        let choice = u16::try_from(choice)
+            .map_err(|_| Refusal::new(Code::NoSuchChoice, "there is no answer with this number"))?;
+        let acked = self.enter(vec![Entry::Answer { seat, choice, check: String::new(), nonce }]).await?;
+        self.house.metrics.answers.add();
+        Ok(acked)
+    }
+
+    fn must_be_asked(&self, seat: Seat, question: u64) -> Result<(), Refusal> {
+        match (self.ledger.stage, self.ledger.question(seat)) {
+            (Stage::Gathering, _) => Err(Refusal::new(Code::NotNow, "the game has not begun")),
+            (Stage::Over, _) => Err(Refusal::new(Code::Over, "the game is over")),
+            (_, 0) => Err(Refusal::new(Code::NotAsked, "you are not asked now; wait for your question")),
+            (_, asked) if asked != question => {
+                Err(Refusal::new(Code::Stale, "the question has changed since; look at the table again"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    async fn act(&mut self, user: UserId, act: crate::ledger::PlayerAct) -> Result<Acked, Refusal> {
+        let seat = self.seat_of(user)?;
+        let away = self.attendance.present(&self.house.patience).away;
+        let entries = self.ledger.decide(seat, act, self.house.nature.now(), away)?;
+        if act == crate::ledger::PlayerAct::Leave {
+            self.attendance.leave(seat);
+            self.room_changed();
+        }
+        self.enter(entries).await
+    }
+
+    async fn sit(&mut self, sit: Sit) -> Result<Acked, Refusal> {
+        if self.ledger.seat_of(sit.user).is_some() {
+            return Ok(Acked { v: self.ledger.version });
+        }
+        if self.ledger.stage != Stage::Gathering {
+            return Err(Refusal::new(Code::NotNow, "the game has begun; you can watch, or set up a table"));
+        }
+        let seat = self.free_seat(sit.user, sit.seat)?;
+        let kept = self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
+        let brings = match kept {
+            Some(kept) if sit.brings.is_empty() => kept.brings.clone(),
+            _ => sit.brings,
+        };
+        if !brings.is_empty() {
+            let mut setup = self.ledger.created.setup.clone();
+            bring(&mut setup, self.ledger.chairs.len(), seat.index(), &brings)?;
+            setting_up::try_out(&self.house, &self.ledger.created.game, &setup)?;
+        }
+        let who = Sitter::Person { user: sit.user, name: sit.name };
+        let mut entries = vec![Entry::Sat { seat, who, secret: sit.secret, brings }];
+        let last = self.ledger.chairs.iter().filter(|chair| chair.who.is_none()).count() == 1;
+        if last {
+            entries.push(Entry::Began { check: String::new() });
+        }
+        self.enter(entries).await
+    }
+
+    /// The seat asked for; or the one kept for this player; or the first that is nobody's.
+    fn free_seat(&self, user: UserId, wanted: Option<Seat>) -> Result<Seat, Refusal> {
+        let kept_for = |seat: Seat| self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
+        let free = |seat: &Seat| self.ledger.chairs[seat.index()].who.is_none();
+        let mine = |seat: &Seat| kept_for(*seat).is_none_or(|kept| kept.user == user);
+        let all = || Seat::all(self.ledger.chairs.len()).filter(free);
+        let found = match wanted {
+            Some(wanted) => all().find(|seat| *seat == wanted && mine(seat)),
+            None => {
+                all().find(|seat| kept_for(*seat).is_some_and(|kept| kept.user == user)).or_else(|| all().find(mine))
+            }
+        };
+        found.ok_or_else(|| Refusal::new(Code::Taken, "this seat is taken; look for another, or watch"))
+    }
+
+    async fn rematch(&mut self, user: UserId, id: TableId) -> Result<Again, Refusal> {
+        self.seat_of(user)?;
+        if self.ledger.stage != Stage::Over {
+            return Err(not_over());
+        }
+        let table = match self.ledger.rematch {
+            Some(table) => table,
+            None => {
+                self.enter(vec![Entry::Rematch { table: id }]).await?;
+                for seat in self.ledger.people().iter() {
+                    if let Some(other) = self.ledger.owner(seat).filter(|other| *other != user) {
+                        self.house.hub.tell(other, &News::Rematch { table: id });
+                    }
+                }
+                id
+            }
+        };
+        Ok(setting_up::again(&self.house, &self.ledger, table))
+    }
+
+    /// Takes entries in, writes them down, and only then lets anybody know.
+    async fn enter(&mut self, entries: Vec<Entry>) -> Result<Acked, Refusal> {
+        if entries.is_empty() {
+            return Ok(Acked { v: self.ledger.version });
+        }
+        let asked = self.ledger.asked().seats();
+        let (after, stage) = (self.ledger.version, self.ledger.stage);
+        let append = match write_down(&mut self.ledger, entries, self.house.nature.now(), self.house.nature.wall()) {
+            Ok(append) => append,
+            Err(spoilt) => return Err(self.spoilt(after, spoilt).await),
+        };
+        let begun = Instant::now();
+        let only_answers = append.records.iter().all(|record| record.body.starts_with("{\"answer\""));
+        let written = self.house.store.append(append).await;
+        self.house.metrics.commit.took(begun.elapsed());
+        if let Err(error) = written {
+            return Err(self.not_written(error).await);
+        }
+        if !only_answers {
+            self.attendance.follow(&self.ledger);
+            self.room_tick += 1;
+        }
+        self.drawn.clear();
+        self.tick();
+        self.spread_news(asked, stage);
+        self.stir();
+        Ok(Acked { v: self.ledger.version })
+    }
+
+    async fn spoilt(&mut self, after: u64, spoilt: Spoilt) -> Refusal {
+        match spoilt {
+            Spoilt::Unplayable { why, .. } if self.ledger.version == after => return Refusal::new(Code::NotNow, why),
+            Spoilt::NotTaken { refused, .. } if self.ledger.version == after => return refused.into(),
+            Spoilt::RulesFailed { .. } => self.house.metrics.rules_failed.add(),
+            _ => {}
+        }
+        tracing::error!(table = %self.ledger.id, %spoilt, "an entry could not be taken in; the table is read again");
+        self.read_again().await;
+        Refusal::new(Code::Broken, "the rules failed on this; the table is as it was. Choose something else")
+    }
+
+    async fn not_written(&mut self, error: StoreError) -> Refusal {
+        match &error {
+            StoreError::Conflict => self.house.metrics.store_conflicts.add(),
+            _ => self.house.metrics.store_failures.add(),
+        }
+        tracing::error!(table = %self.ledger.id, %error, "an entry was not written; the table is read again");
+        self.read_again().await;
+        Refusal::busy()
+    }
+
+    /// Goes back to what the log says. If even that fails, version 0 says that this keeper is of no more use.
+    async fn read_again(&mut self) {
+        match read(&self.house, self.ledger.id).await {
+            Ok(ledger) => {
+                self.ledger = ledger;
+                self.thinking = [0; MAX_SEATS];
+                self.drawn.clear();
+                self.room_changed();
+                self.stir();
+            }
+            Err(_) => self.ledger.version = 0,
+        }
+    }
+
+    /// Tells those who are asked now and look elsewhere.
+    fn spread_news(&self, asked_before: SeatSet, stage_before: Stage) {
+        let ledger = &self.ledger;
+        let here = self.attendance.present(&self.house.patience).here;
+        let title = || ledger.game().info().title.to_string();
+        let began = stage_before == Stage::Gathering && ledger.stage == Stage::Playing;
+        let ended = stage_before != Stage::Over && ledger.stage == Stage::Over;
+        if began || ended || ledger.stage == Stage::Gathering {
+            self.house.hub.lobby_changed();
+        }
+        if ended {
+            self.house.metrics.games_ended.add();
+        }
+        for seat in Seat::all(ledger.chairs.len()) {
+            let Some(user) = ledger.owner(seat).filter(|_| !here.has(seat)) else { continue };
+            if began {
+                self.house.hub.tell(user, &News::Began { table: ledger.id, title: title() });
+            }
+            if ended {
+                let words = ledger.ending.as_ref().map_or(String::new(), |ending| ending.words.clone());
+                self.house.hub.tell(user, &News::Over { table: ledger.id, words });
+            } else if ledger.asked().seats().has(seat) && !asked_before.has(seat) {
+                self.house.hub.tell(user, &News::Turn { table: ledger.id, title: title() });
+            }
+        }
+    }
+
+    fn tick(&self) {
+        self.tick.send_modify(|tick| *tick += 1);
+    }
+
+    fn room_changed(&mut self) {
+        self.room_tick += 1;
+        self.tick();
+    }
+
+    fn may_say(&self, user: UserId, room: Room) -> Result<(), Refusal> {
+        match (room, self.ledger.seat_of(user)) {
+            (Room::Players, None) => {
+                Err(Refusal::new(Code::Forbidden, "only those who play talk here; use the watchers' room"))
+            }
+            (Room::Watchers, Some(_)) if self.ledger.stage == Stage::Playing => {
+                Err(Refusal::new(Code::Forbidden, "while you play you talk with the players only"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Through whose eyes somebody looks.
+    fn viewer(&self, who: &Looker) -> Result<(Viewer, Option<Seat>), Refusal> {
+        if let Some(seat) = who.user.and_then(|user| self.ledger.seat_of(user)) {
+            return Ok((Viewer::Seat(seat), Some(seat)));
+        }
+        let eyes = who.eyes.filter(|seat| seat.index() < self.ledger.chairs.len());
+        match (self.ledger.created.options.watchers, eyes) {
+            (Watchers::None, _) if self.ledger.stage != Stage::Gathering => {
+                Err(Refusal::new(Code::Forbidden, "nobody watches at this table"))
+            }
+            (Watchers::Hands, Some(seat)) => Ok((Viewer::Seat(seat), None)),
+            (Watchers::Neutral, Some(_)) => {
+                Err(Refusal::new(Code::Forbidden, "at this table watchers see only what lies open"))
+            }
+            _ => Ok((Viewer::Spectator, None)),
+        }
+    }
+
+    fn glance(&mut self, who: &Looker, seen: Seen) -> Result<Glance, Refusal> {
+        let (viewer, you) = self.viewer(who)?;
+        let room = if you.is_some() { Room::Players } else { Room::Watchers };
+        // Whoever sat down since sees with other eyes: what they have seen before counts for nothing.
+        let known = seen.viewer == Some((viewer, you)) || seen.claim == Some(you.map_or(0, Seat::number));
+        let same = known && seen.v <= self.ledger.version;
+        let since = if same { seen.v } else { 0 };
+        let drawn = (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since));
+        let (state, hash) = drawn.unzip();
+        let people = (!same || seen.room != self.room_tick).then(|| {
+            let present = self.attendance.present(&self.house.patience);
+            Bytes::from(look::room(&self.ledger, you, &present))
+        });
+        Ok(Glance {
+            seen: Seen { viewer: Some((viewer, you)), claim: None, v: self.ledger.version, room: self.room_tick },
+            state,
+            hash: hash.flatten(),
+            people,
+            room,
+            chat: self.chat_ticks[room as usize],
+            over: self.ledger.stage == Stage::Over,
+        })
+    }
+
+    fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Drawing {
+        let key = (viewer, you, parts, since);
+        if let Some((_, drawn)) = self.drawn.iter().find(|(known, _)| *known == key) {
+            return drawn.clone();
+        }
+        let (text, hash) = look::state(&self.ledger, viewer, you, parts, since, self.house.nature.now());
+        let drawn = (Bytes::from(text), hash);
+        // A clock's face is another one at every moment, so only what stands still is kept.
+        if self.ledger.deadline().is_none() && self.drawn.len() < 2 * MAX_SEATS {
+            self.drawn.push((key, drawn.clone()));
+        }
+        drawn
+    }
+}
+
+fn not_over() -> Refusal {
+    Refusal::new(Code::NotNow, "the game is not over yet")
+}
+
+async fn until(nature: &crate::nature::Nature, at: Option<HouseTime>) {
+    match at {
+        Some(at) => nature.until(at).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Reads a table's log and folds it.
+async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
+    let begun = Instant::now();
+    let log = house.store.log(table, 0).await?;
+    if log.is_empty() {
+        return Err(Refusal::not_found("table"));
+    }
+    let ledger = Ledger::fold(table, &log, &house.games).map_err(|spoilt| {
+        house.metrics.tables_frozen.add();
+        tracing::error!(%table, %spoilt, "a table could not be rebuilt");
+        let why = "this table was played with other rules than this build has, so it rests as it was";
+        Refusal::new(Code::Frozen, why)
+    })?;
+    house.metrics.tables_loaded.add();
+    house.metrics.load.took(begun.elapsed());
+    Ok(ledger)
+}
+
+/// Takes entries into a ledger and makes of them what is to be written. Checks are filled in, and the end is added
+/// when the rules have come to it.
+pub fn write_down(
+    ledger: &mut Ledger,
+    entries: Vec<Entry>,
+    at: HouseTime,
+    wall: crate::store::Wall,
+) -> Result<Append, Spoilt> {
+    let after = ledger.version;
+    let mut append = Append { after, records: Vec::new(), head: ledger.head(), sat: Vec::new(), left: Vec::new() };
+    let mut entries = std::collections::VecDeque::from(entries);
+    while let Some(mut entry) = entries.pop_front() {
+        note_people(ledger, &entry, &mut append);
+        ledger.apply(&entry, at, wall)?;
+        if let Entry::Answer { check, .. } | Entry::Began { check } = &mut entry {
+            *check = ledger.check();
+            if let Some(ending) = ledger.played_out() {
+                entries.push_back(Entry::Ended(ending));
+            }
+        }
+        let body = serde_json::to_string(&entry).expect("an entry is plain data");
+        append.records.push(Record { at, wall, body });
+    }
+    append.head = ledger.head();
+    Ok(append)
+}
+
+/// Keeps the list of whose tables these are in step with the log.
+fn note_people(ledger: &Ledger, entry: &Entry, append: &mut Append) {
+    match entry {
+        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => append.sat.push((*user, seat.index() as u8)),
+        Entry::Left { seat } => match ledger.owner(*seat) {
+            Some(user) if user == ledger.created.by => append.sat.push((user, SET_UP)),
+            Some(user) => append.left.push(user),
+            None => {}
+        },
+        _ => {}
+    }
+}

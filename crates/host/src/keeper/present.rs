@@ -1,0 +1,131 @@
+//! Who is at a table just now. None of it is in the log: after a restart everybody has just left.
+
+use crate::house::Patience;
+use crate::ids::UserId;
+use crate::ledger::Ledger;
+use crate::look::Present;
+use std::collections::HashMap;
+use std::time::Instant;
+use table::{MAX_SEATS, Seat};
+
+/// Connections and absences.
+pub(super) struct Attendance {
+    connections: HashMap<UserId, u32>,
+    nameless: u32,
+    players: [Option<Player>; MAX_SEATS],
+    watchers: usize,
+}
+
+/// One player's presence.
+#[derive(Clone, Copy)]
+struct Player {
+    user: UserId,
+    /// Since when they are not connected.
+    gone: Option<Instant>,
+    /// They said that they leave.
+    left: bool,
+    /// The others have been told that they are away.
+    noticed: bool,
+}
+
+impl Attendance {
+    pub fn new(ledger: &Ledger) -> Attendance {
+        let mut attendance =
+            Attendance { connections: HashMap::new(), nameless: 0, players: [None; MAX_SEATS], watchers: 0 };
+        attendance.follow(ledger);
+        attendance
+    }
+
+    /// Catches up with who sits where.
+    pub fn follow(&mut self, ledger: &Ledger) {
+        for seat in Seat::all(ledger.chairs.len()) {
+            let place = &mut self.players[seat.index()];
+            let owner = ledger.owner(seat);
+            if owner != place.map(|player| player.user) {
+                let gone = |user| (!self.connections.contains_key(&user)).then(Instant::now);
+                let player = |user| Player { user, gone: gone(user), left: false, noticed: false };
+                *place = owner.map(player);
+            }
+        }
+        let seated = |user: &UserId| self.players.iter().flatten().any(|player| player.user == *user);
+        let named = self.connections.keys().filter(|user| !seated(user)).count();
+        self.watchers = named + self.nameless as usize;
+    }
+
+    /// Somebody connects; gives their seat, if it is a player who was not there.
+    pub fn attach(&mut self, ledger: &Ledger, user: Option<UserId>) -> Option<Seat> {
+        match user {
+            Some(user) => *self.connections.entry(user).or_default() += 1,
+            None => self.nameless += 1,
+        }
+        self.follow(ledger);
+        let seat = user.and_then(|user| ledger.seat_of(user))?;
+        let player = self.players[seat.index()].as_mut()?;
+        let was_gone = player.gone.take().is_some() || player.left;
+        (player.left, player.noticed) = (false, false);
+        was_gone.then_some(seat)
+    }
+
+    /// A connection is gone.
+    pub fn detach(&mut self, ledger: &Ledger, user: Option<UserId>) {
+        let Some(user) = user else {
+            self.nameless = self.nameless.saturating_sub(1);
+            return self.follow(ledger);
+        };
+        let left = self.connections.get(&user).copied().unwrap_or(0).saturating_sub(1);
+        if left > 0 {
+            self.connections.insert(user, left);
+        } else {
+            self.connections.remove(&user);
+            for player in self.players.iter_mut().flatten().filter(|player| player.user == user) {
+                player.gone = Some(Instant::now());
+            }
+        }
+        self.follow(ledger);
+    }
+
+    /// A player says that they leave.
+    pub fn leave(&mut self, seat: Seat) {
+        if let Some(player) = &mut self.players[seat.index()] {
+            player.left = true;
+            player.gone.get_or_insert_with(Instant::now);
+        }
+    }
+
+    /// Who is here, and who has been away for long enough.
+    pub fn present(&self, patience: &Patience) -> Present {
+        let now = Instant::now();
+        let seats = || Seat::all(MAX_SEATS).filter_map(|seat| Some((seat, self.players[seat.index()]?)));
+        let here = seats().filter(|(_, player)| player.gone.is_none()).map(|(seat, _)| seat).collect();
+        let away = seats().filter(|(_, player)| player.away_at(patience).is_some_and(|at| at <= now));
+        Present { here, away: away.map(|(seat, _)| seat).collect(), watchers: self.watchers }
+    }
+
+    /// When the next player will have been away for long enough.
+    pub fn next_away(&self, patience: &Patience) -> Option<Instant> {
+        let players = self.players.iter().flatten().filter(|player| !player.noticed);
+        players.filter_map(|player| player.away_at(patience)).min()
+    }
+
+    /// Players who have just been away for long enough.
+    pub fn newly_away(&mut self, patience: &Patience) -> Vec<Seat> {
+        let now = Instant::now();
+        let mut newly = Vec::new();
+        for seat in Seat::all(MAX_SEATS) {
+            if let Some(player) = &mut self.players[seat.index()]
+                && !player.noticed
+                && player.away_at(patience).is_some_and(|at| at <= now)
+            {
+                player.noticed = true;
+                newly.push(seat);
+            }
+        }
+        newly
+    }
+}
+
+impl Player {
+    fn away_at(&self, patience: &Patience) -> Option<Instant> {
+        self.gone.map(|gone| gone + if self.left { patience.left } else { patience.away })
+    }
+}

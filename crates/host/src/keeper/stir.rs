@@ -1,0 +1,191 @@
+//! What a table does by itself: bots think, habits answer, clocks run out, stand-ins come and go.
+
+use super::{Auto, Command, Keeper};
+use crate::entry::Entry;
+use crate::ledger::Driver;
+use crate::refusal::{Code, Refusal};
+use crate::thinking::{self, Thought};
+use bots::Spec;
+use std::time::Duration;
+use table::Seat;
+
+/// A habit answers after this many milliseconds at least, and up to this many more: the same for everybody, whatever
+/// they hold.
+const HABIT_DELAY: (u64, u64) = (400, 1200);
+/// What the store did not take is tried again after this.
+const RETRY: Duration = Duration::from_millis(200);
+
+impl Keeper {
+    /// Has every bot that is asked think, and every habit come to its answer.
+    pub(super) fn stir(&mut self) {
+        for seat in Seat::all(self.ledger.chairs.len()) {
+            let question = self.ledger.question(seat);
+            if question == 0 || self.thinking[seat.index()] == question {
+                continue;
+            }
+            match self.ledger.driver(seat) {
+                Driver::Bot(name) => {
+                    let spec = thinking::bot(name).unwrap_or(Spec::Random);
+                    self.thinking[seat.index()] = question;
+                    self.have_think(seat, question, spec);
+                }
+                Driver::Person(_) => self.follow_habit(seat, question),
+                Driver::Nobody => {}
+            }
+        }
+    }
+
+    fn have_think(&self, seat: Seat, question: u64, spec: Spec) {
+        let (Some(play), Some(me)) = (self.ledger.play(), self.me.upgrade()) else { return };
+        let seed = thinking::seed(&self.ledger.created.secret, seat, question);
+        let game = std::sync::Arc::clone(self.ledger.game());
+        let people = !self.ledger.people().is_empty();
+        let pace = if people { self.ledger.created.options.pace } else { 0 };
+        let at_least = tokio::time::sleep(Duration::from_millis(pace.into()));
+        let thinking = self.house.metrics.bots_thinking.hold();
+        // A bot that only guesses is asked at once; one that thinks gets a copy, so the table is free meanwhile.
+        if spec == Spec::Random {
+            let choice = thinking::now(&*game, play, seat, &spec, seed);
+            tokio::spawn(async move {
+                at_least.await;
+                let _ = me.send(Command::Thought { seat, question, choice }).await;
+                drop(thinking);
+            });
+            return;
+        }
+        let thought = Thought { game, position: play.at(play.step()), seat, spec, seed };
+        let thinkers = self.house.thinkers.clone();
+        tokio::spawn(async move {
+            let (choice, ()) = tokio::join!(thinkers.think(thought), at_least);
+            let _ = me.send(Command::Thought { seat, question, choice }).await;
+            drop(thinking);
+        });
+    }
+
+    /// Gives a bot's answer, unless the question has changed meanwhile. A bot that failed guesses.
+    pub(super) async fn bot_answers(
+        &mut self,
+        seat: Seat,
+        question: u64,
+        choice: Option<usize>,
+    ) -> Result<(), Refusal> {
+        let waiting = self.ledger.question(seat) == question && matches!(self.ledger.driver(seat), Driver::Bot(_));
+        if !waiting || question == 0 {
+            return Ok(());
+        }
+        let offers = self.ledger.play().and_then(|play| play.prompt(seat)).map_or(0, |prompt| prompt.offers.len());
+        let first = choice.unwrap_or_else(|| {
+            self.house.metrics.rules_failed.add();
+            let seed = thinking::seed(&self.ledger.created.secret, seat, question);
+            (seed % offers.max(1) as u64) as usize
+        });
+        // Should the rules fail on an answer, the bot tries the others in turn, so that the table goes on.
+        for index in 0..offers {
+            let choice = ((first + index) % offers) as u16;
+            let answer = Entry::Answer { seat, choice, check: String::new(), nonce: None };
+            let done = self.enter(vec![answer]).await;
+            if self.ledger.version == 0 {
+                return Err(Refusal::busy());
+            }
+            match done {
+                Ok(_) => {
+                    self.house.metrics.bot_answers.add();
+                    return Ok(());
+                }
+                Err(refusal) if refusal.code == Code::Broken => {}
+                Err(_) => {
+                    // The store did not take it: ask the bot again in a moment.
+                    self.thinking[seat.index()] = 0;
+                    tokio::time::sleep(RETRY).await;
+                    self.stir();
+                    return Ok(());
+                }
+            }
+        }
+        tracing::error!(table = %self.ledger.id, "the rules fail on every answer of a bot; the table waits for people");
+        Ok(())
+    }
+
+    fn follow_habit(&mut self, seat: Seat, question: u64) {
+        let auto = self.autos[seat.index()];
+        let prompt = match auto {
+            Auto::Never => None,
+            _ => self.ledger.play().and_then(|play| play.prompt(seat)),
+        };
+        let Some(prompt) = prompt else { return };
+        let choice = match auto {
+            Auto::Pass => prompt.offers.iter().position(|offer| offer.verb == "pass"),
+            _ => (prompt.offers.len() == 1).then_some(0),
+        };
+        let Some(choice) = choice else {
+            if auto == Auto::Pass {
+                self.autos[seat.index()] = Auto::Never;
+            }
+            return;
+        };
+        let Some(me) = self.me.upgrade() else { return };
+        self.thinking[seat.index()] = question;
+        let (least, more) = HABIT_DELAY;
+        let delay = Duration::from_millis(least + self.house.nature.id() % more);
+        tokio::spawn(async move {
+            tokio::time::sleep(delay).await;
+            let _ = me.send(Command::Habit { seat, question, choice }).await;
+        });
+    }
+
+    pub(super) async fn habit_answers(&mut self, seat: Seat, question: u64, choice: usize) -> Result<(), Refusal> {
+        let person = matches!(self.ledger.driver(seat), Driver::Person(_));
+        if person && self.ledger.question(seat) == question && self.autos[seat.index()] != Auto::Never {
+            let answer = Entry::Answer { seat, choice: choice as u16, check: String::new(), nonce: None };
+            let _ = self.enter(vec![answer]).await;
+        }
+        if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
+    }
+
+    pub(super) async fn time_is_over(&mut self) -> Result<(), Refusal> {
+        let Some((at, seat)) = self.ledger.deadline() else { return Ok(()) };
+        if at <= self.house.nature.now() && self.enter(self.ledger.out_of_time(seat)).await.is_err() {
+            // The store did not take it. The clock is still over; try again in a moment.
+            tokio::time::sleep(RETRY).await;
+        }
+        if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
+    }
+
+    /// Somebody may have been away for so long that the others may claim, or that a bot takes over.
+    pub(super) async fn see_who_is_away(&mut self) -> Result<(), Refusal> {
+        let patience = self.house.patience;
+        let newly = self.attendance.newly_away(&patience);
+        if newly.is_empty() {
+            return Ok(());
+        }
+        self.room_changed();
+        Ok(())
+    }
+
+    /// Lets the agreed bot play for players who are away and asked. Nobody is relieved for an empty room.
+    pub(super) async fn relieve(&mut self) -> Result<(), Refusal> {
+        if self.ledger.created.options.stand_in.is_none() {
+            return Ok(());
+        }
+        let present = self.attendance.present(&self.house.patience);
+        if present.here.is_empty() {
+            return Ok(());
+        }
+        let away: Vec<Seat> = present.away.iter().collect();
+        for seat in away {
+            if let Some(entry) = self.ledger.stand_in_for(seat) {
+                let _ = self.enter(vec![entry]).await;
+            }
+        }
+        if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
+    }
+
+    /// A player is back: if a bot played for them, it gets up.
+    pub(super) async fn welcome_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let stand_in = self.ledger.chairs[seat.index()].stand_in.as_ref();
+        if stand_in.is_some_and(|stand_in| !stand_in.for_good) && self.ledger.stage == crate::store::Stage::Playing {
+            let _ = self.enter(vec![Entry::Returned { seat }]).await;
+        }
+        if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
+    }
+}

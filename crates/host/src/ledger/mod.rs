@@ -1,0 +1,495 @@
+//! What a table is: its log, folded. Nothing here waits, writes or listens; the same entries give the same table, on
+//! any machine, after any crash.
+
+mod clocks;
+mod wishes;
+
+pub use clocks::{ClockFace, Clocks};
+pub use wishes::{Claim, Pending, PlayerAct};
+
+use crate::entry::{Check, Created, Ending, Entry, How, Sitter, Wish};
+use crate::ids::{TableId, UserId};
+use crate::store::{Head, HouseTime, Record, Stage, Wall};
+use bots::{AnyGame, Catalogue};
+use serde_json::Value;
+use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use table::{
+    AnyMatch, Asked, Beginning, Consent, MAX_SEATS, Refused, Replay, Seal, Seat, SeatSet, Secret, Viewer, derive,
+};
+
+/// So many of the last answers can be told from a repetition of themselves.
+const NONCES: usize = 32;
+
+/// One table.
+pub struct Ledger {
+    /// Which.
+    pub id: TableId,
+    /// How many entries its log has: the version of everything that follows from them.
+    pub version: u64,
+    /// How it was set up.
+    pub created: Created,
+    /// Who sits where.
+    pub chairs: Vec<Chair>,
+    /// How far it has come.
+    pub stage: Stage,
+    /// What somebody has asked the others for.
+    pub pending: Option<Pending>,
+    /// How it ended.
+    pub ending: Option<Ending>,
+    /// Where the same people play again.
+    pub rematch: Option<TableId>,
+    game: Arc<dyn AnyGame>,
+    play: Option<Box<dyn AnyMatch>>,
+    /// After each version, how many answers stood.
+    steps: Vec<u32>,
+    /// The version in which each seat's present question came up; 0 for a seat that is not asked.
+    questions: [u64; MAX_SEATS],
+    clocks: Option<Clocks>,
+    nonces: VecDeque<(Seat, String, u64)>,
+    /// How often each seat's wishes were declined, and when last.
+    declined: [(u32, HouseTime); MAX_SEATS],
+    begun: Wall,
+    touched: (HouseTime, Wall),
+}
+
+/// One seat of a table.
+#[derive(Clone, Debug, Default)]
+pub struct Chair {
+    /// Who sits on it.
+    pub who: Option<Sitter>,
+    /// The bot that plays for them.
+    pub stand_in: Option<StandIn>,
+    secret: Option<Secret>,
+    brings: BTreeMap<String, Value>,
+}
+
+/// A bot that plays for somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandIn {
+    /// Which bot.
+    pub bot: String,
+    /// The player has given up and does not come back.
+    pub for_good: bool,
+}
+
+/// Who answers for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Driver<'a> {
+    /// Nobody sits there.
+    Nobody,
+    /// A person.
+    Person(UserId),
+    /// A bot of the house.
+    Bot(&'a str),
+}
+
+/// Why a log could not be folded, or an entry not be taken in.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Spoilt {
+    /// The log holds something this build can't read or play.
+    #[error("entry {version}: {why}")]
+    Unplayable {
+        /// Which entry.
+        version: u64,
+        /// What is wrong.
+        why: String,
+    },
+    /// The game does not take this answer.
+    #[error("entry {version}: {refused}")]
+    NotTaken {
+        /// Which entry.
+        version: u64,
+        /// Why not.
+        refused: Refused,
+    },
+    /// The rules' own code failed.
+    #[error("entry {version}: the rules of {game} failed")]
+    RulesFailed {
+        /// Which entry.
+        version: u64,
+        /// Of which game.
+        game: String,
+    },
+}
+
+impl Ledger {
+    /// Folds a log that was read from a store.
+    pub fn fold(id: TableId, log: &[Record], games: &Catalogue) -> Result<Ledger, Spoilt> {
+        let unplayable = |version, why: String| Spoilt::Unplayable { version, why };
+        let read = |version: u64, record: &Record| {
+            serde_json::from_str(&record.body).map_err(|error| unplayable(version, error.to_string()))
+        };
+        let (first, rest) = log.split_first().ok_or_else(|| unplayable(0, "the log is empty".into()))?;
+        let Entry::Created(created) = read(1, first)? else {
+            return Err(unplayable(1, "the log does not begin with the table being set up".into()));
+        };
+        let mut ledger = Ledger::new(id, *created, first.at, first.wall, games)?;
+        let last_answer = rest.iter().rposition(|record| record.body.starts_with("{\"answer\""));
+        let same_rules = ledger.same_rules();
+        for (index, record) in rest.iter().enumerate() {
+            let entry: Entry = read(ledger.version + 1, record)?;
+            ledger.apply(&entry, record.at, record.wall)?;
+            // Under the rules it was played with, the last position proves all before it. Under other rules, each
+            // position must be the same as then.
+            if let Entry::Answer { check, .. } | Entry::Began { check } = &entry
+                && (!same_rules || Some(index) == last_answer)
+                && *check != ledger.check()
+            {
+                let why = "it leads to another position than it did when it was played".into();
+                return Err(unplayable(ledger.version, why));
+            }
+        }
+        Ok(ledger)
+    }
+
+    /// A table that was just set up.
+    pub fn new(id: TableId, created: Created, at: HouseTime, wall: Wall, games: &Catalogue) -> Result<Ledger, Spoilt> {
+        let game =
+            games.find(&created.game).map_err(|error| Spoilt::Unplayable { version: 1, why: error.to_string() })?;
+        if !(1..=MAX_SEATS).contains(&created.seats) {
+            let why = format!("{} seats; there are 1 to {MAX_SEATS}", created.seats);
+            return Err(Spoilt::Unplayable { version: 1, why });
+        }
+        Ok(Ledger {
+            id,
+            version: 1,
+            chairs: vec![Chair::default(); created.seats],
+            stage: Stage::Gathering,
+            pending: None,
+            ending: None,
+            rematch: None,
+            game: Arc::clone(game),
+            play: None,
+            steps: vec![0],
+            questions: [0; MAX_SEATS],
+            clocks: Clocks::of(created.options.clock),
+            nonces: VecDeque::new(),
+            declined: [(0, 0); MAX_SEATS],
+            begun: wall,
+            touched: (at, wall),
+            created,
+        })
+    }
+
+    fn same_rules(&self) -> bool {
+        let info = self.game.info();
+        info.revision == self.created.revision && info.cards == self.created.cards
+    }
+
+    /// Takes in one more entry. What is unplayable changes nothing; after the rules have failed the ledger is of no
+    /// use and the log must be folded again.
+    pub fn apply(&mut self, entry: &Entry, at: HouseTime, wall: Wall) -> Result<(), Spoilt> {
+        let version = self.version + 1;
+        let unplayable = |why: String| Spoilt::Unplayable { version, why };
+        match entry {
+            Entry::Created(_) => return Err(unplayable("the table is set up twice".into())),
+            Entry::Sat { seat, who, secret, brings } => {
+                let chair = self.chair(*seat).map_err(unplayable)?;
+                *chair = Chair { who: Some(who.clone()), secret: *secret, brings: brings.clone(), ..Chair::default() };
+            }
+            Entry::Left { seat } => *self.chair(*seat).map_err(unplayable)? = Chair::default(),
+            Entry::Began { .. } => self.begin(version)?,
+            Entry::Answer { seat, choice, nonce, .. } => {
+                self.answer(*seat, usize::from(*choice), version, at)?;
+                if let Some(nonce) = nonce {
+                    self.nonces.push_back((*seat, nonce.clone(), version));
+                    self.nonces.drain(..self.nonces.len().saturating_sub(NONCES));
+                }
+            }
+            Entry::Undo { seat, everyone } => {
+                let consent = if *everyone { Consent::Everyone } else { Consent::Mine };
+                self.rules(version, |play| play.undo(*seat, consent))?.map_err(|no| unplayable(no.to_string()))?;
+                self.start_over(version);
+            }
+            Entry::Redo { seat } => {
+                if !self.rules(version, |play| play.redo(*seat))? {
+                    return Err(unplayable("there is nothing to do again".into()));
+                }
+                self.start_over(version);
+            }
+            Entry::Wished { seat, wish } => self.pending = Some(Pending::new(*wish, *seat)),
+            Entry::Agreed { seat } => {
+                if let Some(pending) = &mut self.pending {
+                    pending.agreed = pending.agreed.with(*seat);
+                }
+            }
+            Entry::Declined { seat } => self.decline(*seat, at),
+            Entry::StoodIn { seat, bot, for_good } => {
+                let stand_in = StandIn { bot: bot.clone(), for_good: *for_good };
+                self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
+            }
+            Entry::Returned { seat } => self.chair(*seat).map_err(unplayable)?.stand_in = None,
+            Entry::Ended(ending) => {
+                self.ending = Some(ending.clone());
+                self.stage = Stage::Over;
+                self.pending = None;
+            }
+            Entry::Rematch { table } => self.rematch = Some(*table),
+        }
+        self.version = version;
+        self.touched = (at, wall);
+        self.steps.push(self.step() as u32);
+        self.run_clocks(at);
+        Ok(())
+    }
+
+    fn chair(&mut self, seat: Seat) -> Result<&mut Chair, String> {
+        self.chairs.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {}", seat.number()))
+    }
+
+    fn begin(&mut self, version: u64) -> Result<(), Spoilt> {
+        let unplayable = |why: String| Spoilt::Unplayable { version, why };
+        let game = Arc::clone(&self.game);
+        let beginning = Beginning { setup: self.setup().map_err(|error| unplayable(error.to_string()))?, given: None };
+        let seal = self.seal();
+        let opened = catch_unwind(AssertUnwindSafe(|| game.open(beginning, seal)));
+        let mut play = opened
+            .map_err(|_| Spoilt::RulesFailed { version, game: self.created.game.clone() })?
+            .map_err(|error| unplayable(error.to_string()))?;
+        play.set_names(&self.names());
+        self.play = Some(play);
+        self.stage = Stage::Playing;
+        self.start_over(version);
+        Ok(())
+    }
+
+    /// Runs the rules' own code, which may fail in ways nobody thought of.
+    fn rules<T>(&mut self, version: u64, work: impl FnOnce(&mut dyn AnyMatch) -> T) -> Result<T, Spoilt> {
+        let game = &self.created.game;
+        let play = self.play.as_deref_mut().filter(|_| self.stage == Stage::Playing);
+        let why = "nothing is being played at this table".to_string();
+        let play = play.ok_or(Spoilt::Unplayable { version, why })?;
+        catch_unwind(AssertUnwindSafe(|| work(play))).map_err(|_| Spoilt::RulesFailed { version, game: game.clone() })
+    }
+
+    fn answer(&mut self, seat: Seat, choice: usize, version: u64, at: HouseTime) -> Result<(), Spoilt> {
+        let asked = self.asked().seats();
+        // Whoever else is asked at the same time keeps the number of their question, if it is still the same question.
+        let others = asked.without(seat);
+        let before: Vec<_> = others.iter().map(|other| (other, self.prompt_digest(other))).collect();
+        let answered = self.rules(version, |play| play.answer(seat, choice))?;
+        answered.map_err(|refused| Spoilt::NotTaken { version, refused })?;
+        let asked = self.asked().seats();
+        for other in Seat::all(MAX_SEATS) {
+            let same = before.iter().any(|(seat, digest)| *seat == other && *digest == self.prompt_digest(other));
+            match (asked.has(other), same) {
+                (true, true) => {}
+                (true, false) => self.questions[other.index()] = version,
+                (false, _) => self.questions[other.index()] = 0,
+            }
+        }
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop(seat, at);
+        }
+        // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
+        let person = matches!(self.driver(seat), Driver::Person(_));
+        let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
+        self.pending = self.pending.take().filter(stands);
+        Ok(())
+    }
+
+    /// Everybody who is asked has a new question, and time for it.
+    fn start_over(&mut self, version: u64) {
+        let asked = self.asked().seats();
+        for seat in Seat::all(MAX_SEATS) {
+            self.questions[seat.index()] = if asked.has(seat) { version } else { 0 };
+        }
+        self.pending = None;
+        if let Some(clocks) = &mut self.clocks {
+            clocks.forgive();
+        }
+    }
+
+    fn prompt_digest(&self, seat: Seat) -> Option<blake3::Hash> {
+        let prompt = self.play.as_ref()?.prompt(seat)?;
+        Some(blake3::hash(&serde_json::to_vec(&prompt).expect("a prompt is plain data")))
+    }
+
+    fn run_clocks(&mut self, at: HouseTime) {
+        let people = |seat: &Seat| matches!(self.driver(*seat), Driver::Person(_));
+        let thinking: SeatSet = self.asked().seats().iter().filter(people).collect();
+        if let Some(clocks) = &mut self.clocks {
+            clocks.run(thinking, at);
+        }
+    }
+
+    /// The setup with what everybody brought.
+    pub fn setup(&self) -> Result<Value, table::SetupError> {
+        let mut setup = self.created.setup.clone();
+        for (index, chair) in self.chairs.iter().enumerate() {
+            bring(&mut setup, self.chairs.len(), index, &chair.brings)?;
+        }
+        Ok(setup)
+    }
+
+    /// What all chance of this table follows from. A seat without a secret of its own has one that follows from the
+    /// host's, so the host, which committed to that first, had no say in it.
+    pub fn seal(&self) -> Seal {
+        let host = &self.created.secret;
+        let secret = |(index, chair): (usize, &Chair)| {
+            chair.secret.unwrap_or_else(|| derive("fireside seat secret 1", &[host.bytes(), &[index as u8]]))
+        };
+        Seal::new(*host, self.chairs.iter().enumerate().map(secret).collect())
+    }
+
+    /// What a seat, counted from 0, brought.
+    pub fn brings(&self, seat: usize) -> &BTreeMap<String, Value> {
+        &self.chairs[seat].brings
+    }
+
+    /// What everybody is called.
+    pub fn names(&self) -> Vec<String> {
+        let name = |(index, chair): (usize, &Chair)| match &chair.who {
+            Some(Sitter::Person { name, .. }) => name.clone(),
+            Some(Sitter::Bot { bot }) => format!("Bot {bot}"),
+            None => format!("Player {}", index + 1),
+        };
+        self.chairs.iter().enumerate().map(name).collect()
+    }
+
+    /// The rules.
+    pub fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
+    }
+
+    /// The match, once it has begun.
+    pub fn play(&self) -> Option<&dyn AnyMatch> {
+        self.play.as_deref()
+    }
+
+    /// Who is asked now; nobody before it begins and after it has ended.
+    pub fn asked(&self) -> Asked {
+        match (&self.play, self.stage) {
+            (Some(play), Stage::Playing) => play.asked(),
+            _ => Asked::Seats(SeatSet::NONE),
+        }
+    }
+
+    /// How many answers stand.
+    pub fn step(&self) -> usize {
+        self.play.as_ref().map_or(0, |play| play.step())
+    }
+
+    /// After how many answers the story has changed since a version.
+    pub fn changed_after(&self, since: u64) -> usize {
+        let since = since.min(self.version) as usize;
+        let first = since.checked_sub(1).map_or(0, |version| self.steps[version]);
+        self.steps[since..].iter().copied().fold(first, u32::min) as usize
+    }
+
+    /// The number of the question that a seat is asked; 0 if it is not.
+    pub fn question(&self, seat: Seat) -> u64 {
+        if self.stage == Stage::Playing { self.questions[seat.index()] } else { 0 }
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let sits = |chair: &Chair| matches!(chair.who, Some(Sitter::Person { user: who, .. }) if who == user);
+        self.chairs.iter().position(sits).map(Seat::new)
+    }
+
+    /// Who answers for a seat.
+    pub fn driver(&self, seat: Seat) -> Driver<'_> {
+        let chair = &self.chairs[seat.index()];
+        match (&chair.stand_in, &chair.who) {
+            (Some(stand_in), _) => Driver::Bot(&stand_in.bot),
+            (None, Some(Sitter::Bot { bot })) => Driver::Bot(bot),
+            (None, Some(Sitter::Person { user, .. })) => Driver::Person(*user),
+            (None, None) => Driver::Nobody,
+        }
+    }
+
+    /// Seats that people answer for.
+    pub fn people(&self) -> SeatSet {
+        let person = |seat: &Seat| matches!(self.driver(*seat), Driver::Person(_));
+        Seat::all(self.chairs.len()).filter(person).collect()
+    }
+
+    /// Seats that a bot must answer for now.
+    pub fn bots_asked(&self) -> SeatSet {
+        let bot = |seat: &Seat| matches!(self.driver(*seat), Driver::Bot(_));
+        self.asked().seats().iter().filter(bot).collect()
+    }
+
+    /// The version in which this answer was taken already.
+    pub fn answered_before(&self, seat: Seat, nonce: &str) -> Option<u64> {
+        let same = self.nonces.iter().rfind(|(who, known, _)| *who == seat && known == nonce);
+        same.map(|(_, _, version)| *version)
+    }
+
+    /// The seat whose time is over first, and when.
+    pub fn deadline(&self) -> Option<(HouseTime, Seat)> {
+        self.clocks.as_ref().filter(|_| self.stage == Stage::Playing)?.deadline()
+    }
+
+    /// What the clocks show.
+    pub fn clock_faces(&self, now: HouseTime) -> Option<Vec<ClockFace>> {
+        self.clocks.as_ref().map(|clocks| clocks.faces(self.chairs.len(), now))
+    }
+
+    /// The check of the present position.
+    pub fn check(&self) -> Check {
+        let hash = self.play.as_ref().map(|play| play.view_hash(Viewer::Everything).to_string());
+        hash.map_or(String::new(), |hash| hash[..16].into())
+    }
+
+    /// The whole game as a file that proves itself, once it has ended: it holds the host's secret.
+    pub fn replay(&self) -> Option<Replay> {
+        let play = self.play.as_ref().filter(|_| self.stage == Stage::Over)?;
+        Some(play.replay())
+    }
+
+    /// The ending that the game's own rules have brought about.
+    pub fn played_out(&self) -> Option<Ending> {
+        let Asked::Over(outcome) = self.play.as_ref()?.asked() else { return None };
+        Some(Ending {
+            how: How::Played,
+            by: None,
+            places: Seat::all(outcome.seats()).map(|seat| outcome.place(seat)).collect(),
+            words: outcome.words(),
+            outcome: serde_json::to_value(outcome).ok(),
+        })
+    }
+
+    /// The index row that goes with the log.
+    pub fn head(&self) -> Head {
+        let open = self.chairs.iter().filter(|chair| chair.who.is_none()).count() as u8;
+        // A table with a bot to move must be woken by the house itself: nobody else may ever look at it again.
+        let deadline = match self.stage {
+            Stage::Playing if !self.bots_asked().is_empty() => Some(self.touched.0),
+            _ => self.deadline().map(|(at, _)| at),
+        };
+        Head {
+            table: self.id,
+            seq: self.version,
+            game: self.created.game.clone(),
+            stage: self.stage,
+            listed: self.created.options.listed,
+            open,
+            created: self.begun,
+            touched: self.touched.1,
+            deadline,
+            card: serde_json::to_string(&crate::look::Card::of(self)).expect("a card is plain data"),
+        }
+    }
+}
+
+/// Puts what one seat brings into the lists of a setup that have an item for each seat.
+pub fn bring(
+    setup: &mut Value,
+    seats: usize,
+    seat: usize,
+    brings: &BTreeMap<String, Value>,
+) -> Result<(), table::SetupError> {
+    for (key, value) in brings {
+        let list = setup.get_mut(key).and_then(Value::as_array_mut).filter(|list| list.len() == seats);
+        let Some(list) = list else {
+            let what = "nothing is brought to this game under this name";
+            return Err(table::SetupError::one(key.chars().take(60).collect::<String>(), what, "leave it out"));
+        };
+        list[seat] = value.clone();
+    }
+    Ok(())
+}

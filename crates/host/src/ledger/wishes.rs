@@ -1,0 +1,273 @@
+//! What players may do beside answering: give up, offer, agree, take back, claim. Each is decided here into entries,
+//! or refused; nothing is changed until the entries are taken in.
+
+use super::{Driver, Ledger};
+use crate::entry::{Ending, Entry, How, Sitter, UndoRule, Wish};
+use crate::refusal::{Code, Refusal};
+use crate::store::{HouseTime, Stage};
+use serde::{Deserialize, Serialize};
+use table::{Consent, Seat, SeatSet, UndoRefused};
+
+/// After the first decline the same player may ask again this much later; after the second four times as much.
+const BACK_OFF: u64 = 10_000;
+
+/// What somebody asked for, while the others think about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Pending {
+    /// What.
+    pub wish: Wish,
+    /// Who asked.
+    pub by: Seat,
+    /// Who has agreed.
+    pub agreed: SeatSet,
+}
+
+impl Pending {
+    pub(super) fn new(wish: Wish, by: Seat) -> Pending {
+        Pending { wish, by, agreed: SeatSet::NONE }
+    }
+}
+
+/// What a player can do beside answering.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PlayerAct {
+    /// Give up.
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Take the last answer back, at once or with everybody's consent.
+    Undo,
+    /// Do again what was taken back.
+    Redo,
+    /// Agree to what somebody asked.
+    Agree,
+    /// Decline what somebody asked, or withdraw one's own wish.
+    Decline,
+    /// Claim the game from a player who stays away.
+    Claim {
+        /// What is claimed.
+        what: Claim,
+    },
+    /// Take one's seat back from a bot.
+    Return,
+    /// Get up: before the game begins the seat is free again; later the others may claim without waiting.
+    Leave,
+}
+
+/// What can be claimed from a player who stays away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Claim {
+    /// The game.
+    Win,
+    /// Half of it.
+    Draw,
+    /// That a bot plays on for them.
+    Bot,
+}
+
+impl Ledger {
+    /// What an act of the player on `seat` comes to. `away` are the players who have stayed away for long enough.
+    pub fn decide(&self, seat: Seat, act: PlayerAct, now: HouseTime, away: SeatSet) -> Result<Vec<Entry>, Refusal> {
+        match act {
+            PlayerAct::Leave if self.stage == Stage::Gathering => return Ok(vec![Entry::Left { seat }]),
+            PlayerAct::Leave => return Ok(Vec::new()),
+            _ => self.must_be_on()?,
+        }
+        match act {
+            PlayerAct::Resign => self.resign(seat),
+            PlayerAct::OfferDraw => self.offer_draw(seat, now),
+            PlayerAct::Undo => self.wish_undo(seat, now),
+            PlayerAct::Redo => Ok(vec![Entry::Redo { seat }]),
+            PlayerAct::Agree => self.agree(seat),
+            PlayerAct::Decline => {
+                self.pending.ok_or_else(nothing_asked)?;
+                Ok(vec![Entry::Declined { seat }])
+            }
+            PlayerAct::Claim { what } => self.claim(seat, what, away),
+            PlayerAct::Return => self.take_back(seat),
+            PlayerAct::Leave => Ok(Vec::new()),
+        }
+    }
+
+    fn must_be_on(&self) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Playing => Ok(()),
+            Stage::Gathering => Err(Refusal::new(Code::NotNow, "the game has not begun; wait for the seats to fill")),
+            Stage::Over => Err(Refusal::new(Code::Over, "the game is over; ask for a rematch")),
+            Stage::Frozen => Err(Refusal::new(Code::Frozen, "this table can't be played on with this build's rules")),
+        }
+    }
+
+    /// What a player's last word comes to: with two seats the other has won, with more a bot plays on for them.
+    fn out(&self, seat: Seat, how: How, for_good: bool) -> Vec<Entry> {
+        let others = self.people().without(seat);
+        if self.chairs.len() > 2 && !others.is_empty() {
+            let bot = self.created.options.stand_in.clone().unwrap_or_else(|| "random".into());
+            return vec![Entry::StoodIn { seat, bot, for_good }];
+        }
+        let why = match how {
+            How::OutOfTime => "ran out of time",
+            How::Claimed => "stayed away",
+            _ => "resigned",
+        };
+        let place = |other: Seat| if other == seat { 2 } else { 1 };
+        vec![Entry::Ended(Ending {
+            how,
+            by: Some(seat),
+            places: Seat::all(self.chairs.len()).map(place).collect(),
+            words: format!("{seat} {why}."),
+            outcome: None,
+        })]
+    }
+
+    fn resign(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
+        match self.driver(seat) {
+            Driver::Person(_) => Ok(self.out(seat, How::Resigned, true)),
+            _ => Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first")),
+        }
+    }
+
+    /// What it comes to when a player's time is over.
+    pub fn out_of_time(&self, seat: Seat) -> Vec<Entry> {
+        match &self.created.options.stand_in {
+            Some(bot) => vec![Entry::StoodIn { seat, bot: bot.clone(), for_good: false }],
+            None => self.out(seat, How::OutOfTime, false),
+        }
+    }
+
+    fn offer_draw(&self, seat: Seat, now: HouseTime) -> Result<Vec<Entry>, Refusal> {
+        if self.people().without(seat).is_empty() {
+            return Err(Refusal::new(Code::NotNow, "bots don't agree to draws; play on or resign"));
+        }
+        self.may_wish(seat, now)?;
+        Ok(vec![Entry::Wished { seat, wish: Wish::Draw }])
+    }
+
+    fn wish_undo(&self, seat: Seat, now: HouseTime) -> Result<Vec<Entry>, Refusal> {
+        if self.created.options.undo == UndoRule::Never {
+            return Err(Refusal::new(Code::Forbidden, "at this table nothing is taken back"));
+        }
+        let play = self.play().ok_or_else(Refusal::busy)?;
+        match play.may_undo(seat, Consent::Mine) {
+            Ok(()) => Ok(vec![Entry::Undo { seat, everyone: false }]),
+            Err(nothing @ UndoRefused::Nothing) => Err(nothing.into()),
+            Err(_) if self.people().without(seat).is_empty() => Ok(vec![Entry::Undo { seat, everyone: true }]),
+            Err(_) => {
+                self.may_wish(seat, now)?;
+                Ok(vec![Entry::Wished { seat, wish: Wish::Undo }])
+            }
+        }
+    }
+
+    fn may_wish(&self, seat: Seat, now: HouseTime) -> Result<(), Refusal> {
+        if self.pending.is_some() {
+            return Err(Refusal::new(Code::NotNow, "something is already being asked; wait for the answer"));
+        }
+        let (times, last) = self.declined[seat.index()];
+        let wait = (last + BACK_OFF * u64::from(times * times)).saturating_sub(now);
+        if times > 0 && wait > 0 {
+            let seconds = wait.div_ceil(1000);
+            return Err(Refusal::new(Code::Limited, format!("the others declined; ask again in {seconds} s")));
+        }
+        Ok(())
+    }
+
+    fn agree(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
+        let pending = self.pending.ok_or_else(nothing_asked)?;
+        if pending.by == seat || pending.agreed.has(seat) {
+            return Err(Refusal::new(Code::NotNow, "you have agreed already; the others have not"));
+        }
+        let agreed = pending.agreed.with(seat).with(pending.by);
+        let mut entries = vec![Entry::Agreed { seat }];
+        if self.people().iter().all(|person| agreed.has(person)) {
+            entries.push(match pending.wish {
+                Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
+                Wish::Draw => Entry::Ended(Ending {
+                    how: How::Agreed,
+                    by: None,
+                    places: vec![1; self.chairs.len()],
+                    words: "A draw (agreed).".into(),
+                    outcome: None,
+                }),
+            });
+        }
+        Ok(entries)
+    }
+
+    pub(super) fn decline(&mut self, seat: Seat, at: HouseTime) {
+        if let Some(pending) = self.pending.take()
+            && pending.by != seat
+        {
+            let (times, last) = &mut self.declined[pending.by.index()];
+            *times = (*times + 1).min(60);
+            *last = at;
+        }
+    }
+
+    fn claim(&self, seat: Seat, what: Claim, away: SeatSet) -> Result<Vec<Entry>, Refusal> {
+        let waiting_for = self.asked().seats().and(away).without(seat).lowest();
+        let Some(absent) = waiting_for else {
+            return Err(Refusal::new(Code::NotNow, "nobody you are waiting for has been away for long enough"));
+        };
+        let bot = self.created.options.stand_in.clone().unwrap_or_else(|| "random".into());
+        match what {
+            Claim::Bot => Ok(vec![Entry::StoodIn { seat: absent, bot, for_good: false }]),
+            _ if self.chairs.len() != 2 => {
+                Err(Refusal::new(Code::NotNow, "with more than two players a bot can play on; claim a bot"))
+            }
+            Claim::Win => Ok(self.out(absent, How::Claimed, false)),
+            Claim::Draw => Ok(vec![Entry::Ended(Ending {
+                how: How::Claimed,
+                by: Some(absent),
+                places: vec![1; 2],
+                words: format!("A draw ({absent} stayed away)."),
+                outcome: None,
+            })]),
+        }
+    }
+
+    fn take_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
+        match &self.chairs[seat.index()].stand_in {
+            Some(stand_in) if stand_in.for_good => {
+                Err(Refusal::new(Code::NotNow, "you have resigned; the bot plays to the end"))
+            }
+            Some(_) => Ok(vec![Entry::Returned { seat }]),
+            None => Err(Refusal::new(Code::NotNow, "nobody plays for you; the seat is yours")),
+        }
+    }
+
+    /// What it comes to when the house closes the table.
+    pub fn close(&self) -> Vec<Entry> {
+        match self.stage {
+            Stage::Gathering | Stage::Playing => vec![Entry::Ended(Ending {
+                how: How::Closed,
+                by: None,
+                places: Vec::new(),
+                words: "The house closed this table.".into(),
+                outcome: None,
+            })],
+            Stage::Over | Stage::Frozen => Vec::new(),
+        }
+    }
+
+    /// The bot that takes over for a player who stays away, where the table has agreed on one.
+    pub fn stand_in_for(&self, seat: Seat) -> Option<Entry> {
+        let bot = self.created.options.stand_in.clone()?;
+        let person = matches!(self.driver(seat), Driver::Person(_)) && self.asked().seats().has(seat);
+        person.then_some(Entry::StoodIn { seat, bot, for_good: false })
+    }
+
+    /// The player who sits on a seat, whoever answers for it.
+    pub fn owner(&self, seat: Seat) -> Option<crate::UserId> {
+        match &self.chairs[seat.index()].who {
+            Some(Sitter::Person { user, .. }) => Some(*user),
+            _ => None,
+        }
+    }
+}
+
+fn nothing_asked() -> Refusal {
+    Refusal::new(Code::NotNow, "nobody asks for anything")
+}

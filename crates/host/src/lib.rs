@@ -1,0 +1,35 @@
+//! The online table: seats people and bots at any game, loses nothing and leaks nothing.
+
+#![forbid(unsafe_code)]
+
+mod entry;
+mod floor;
+mod house;
+mod hub;
+mod ids;
+mod keeper;
+mod ledger;
+mod limits;
+mod look;
+mod metrics;
+mod nature;
+mod people;
+mod refusal;
+mod setting_up;
+pub mod store;
+mod thinking;
+pub mod web;
+
+pub use entry::{ClockRule, Ending, How, Options, UndoRule, Watchers, Wish};
+pub use floor::Presence;
+pub use house::{House, Patience};
+pub use ids::{DeckId, NoId, TableId, UserId};
+pub use keeper::{Acked, Auto, Glance, Looker, Seen, Sit};
+pub use ledger::{Claim, ClockFace, PlayerAct};
+pub use limits::{Limits, Rate};
+pub use look::{Parts, view_hash};
+pub use metrics::Metrics;
+pub use nature::Nature;
+pub use refusal::{Code, Refusal};
+pub use setting_up::{Founder, NewSeat, NewTable};
+pub use thinking::STRENGTHS;

@@ -1,0 +1,304 @@
+//! What leaves a table: messages for one viewer, made from that viewer's projection and from nothing else.
+
+use crate::entry::{ClockRule, Ending, Options, Sitter, UndoRule, Watchers};
+use crate::ids::{TableId, UserId};
+use crate::ledger::{ClockFace, Ledger, Pending};
+use crate::store::{HouseTime, Stage, Wall};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use table::{Bytes32, Consent, Picture, Prompt, Seal, Seat, SeatSet, ToldAt, Viewer};
+
+/// Which parts of a position a client wants to be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Parts {
+    /// The game's own view, for clients that know the game.
+    pub view: bool,
+    /// The table as anyone can draw it.
+    pub picture: bool,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts { view: true, picture: true }
+    }
+}
+
+impl Parts {
+    /// `view`, `picture`, `view,picture` or `none`; nothing else.
+    pub fn parse(text: &str) -> Option<Parts> {
+        let mut parts = Parts { view: false, picture: false };
+        for part in text.split(',') {
+            match part {
+                "view" => parts.view = true,
+                "picture" => parts.picture = true,
+                "none" => {}
+                _ => return None,
+            }
+        }
+        Some(parts)
+    }
+}
+
+/// The game as one viewer may know it at one version. Each message stands for itself: whoever has it needs none of the
+/// ones before, except for the story, which is sent from where it changed.
+#[derive(Serialize)]
+pub struct StateMessage {
+    t: &'static str,
+    /// The version: how many entries the table's log has.
+    v: u64,
+    stage: Stage,
+    /// Where this viewer sits.
+    you: Option<Seat>,
+    /// How many answers stand.
+    step: usize,
+    /// Who is asked.
+    asked: SeatSet,
+    /// The number of this viewer's question, to be sent back with the answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<u64>,
+    /// This viewer's question, and every answer it may give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prompt: Option<Prompt>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<Picture>,
+    /// The hash of the text of `view`, whether or not it is sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hash: Option<String>,
+    story: Story,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clocks: Option<Vec<ClockFace>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wish: Option<Pending>,
+    /// This viewer could take their last answer back at once.
+    undo: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Ending>,
+}
+
+/// What was told. Whoever has lines of later answers than `after` forgets those and takes these instead.
+#[derive(Serialize)]
+struct Story {
+    after: usize,
+    lines: Vec<ToldAt>,
+}
+
+/// What is hashed: the first sixteen digits of BLAKE3 of the view's text.
+pub fn view_hash(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex()[..16].to_string()
+}
+
+/// A message, and the hash of the view it stands for.
+pub type Drawn = (String, Option<String>);
+
+/// The state of a table for a viewer who has seen it at version `since` (0: never).
+pub fn state(ledger: &Ledger, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64, now: HouseTime) -> Drawn {
+    let play = ledger.play();
+    let text = play.map(|play| serde_json::to_string(&play.view(viewer)).expect("a view is plain data"));
+    let hash = text.as_deref().map(view_hash);
+    let raw = |text: String| RawValue::from_string(text).expect("JSON was just written");
+    let after = ledger.changed_after(since);
+    let asked = ledger.asked().seats();
+    let mine = you.filter(|seat| asked.has(*seat));
+    let message = StateMessage {
+        t: "state",
+        v: ledger.version,
+        stage: ledger.stage,
+        you,
+        step: ledger.step(),
+        asked,
+        question: mine.map(|seat| ledger.question(seat)),
+        prompt: mine.and_then(|seat| play?.prompt(seat)),
+        view: text.filter(|_| parts.view).map(raw),
+        picture: play.filter(|_| parts.picture).map(|play| play.picture(viewer)),
+        hash: hash.clone(),
+        story: Story { after, lines: play.map(|play| play.told(viewer, after)).unwrap_or_default() },
+        clocks: ledger.clock_faces(now),
+        wish: ledger.pending,
+        undo: you.is_some_and(|seat| may_undo(ledger, seat)),
+        result: ledger.ending.clone(),
+    };
+    (serde_json::to_string(&message).expect("a message is plain data"), hash)
+}
+
+fn may_undo(ledger: &Ledger, seat: Seat) -> bool {
+    let on = ledger.stage == Stage::Playing && ledger.created.options.undo == UndoRule::Ask;
+    on && ledger.play().is_some_and(|play| play.may_undo(seat, Consent::Mine).is_ok())
+}
+
+/// The people around a table.
+#[derive(Serialize)]
+pub struct RoomMessage<'a> {
+    t: &'static str,
+    table: TableId,
+    game: &'a str,
+    title: &'a str,
+    stage: Stage,
+    you: Option<Seat>,
+    /// Who set it up.
+    by: &'a str,
+    options: &'a Options,
+    seats: Vec<SeatCard<'a>>,
+    watchers: usize,
+    /// The hash of the host's secret, from before the first shuffle.
+    commitment: Bytes32,
+    /// All secrets, once the game has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seal: Option<Seal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rematch: Option<TableId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rematch_of: Option<TableId>,
+}
+
+/// One seat and who sits there.
+#[derive(Serialize)]
+pub struct SeatCard<'a> {
+    seat: Seat,
+    kind: SeatKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user: Option<UserId>,
+    /// Is connected now.
+    here: bool,
+    /// Has been away for so long that the others may claim.
+    away: bool,
+    /// The bot that plays for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stand_in: Option<&'a str>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SeatKind {
+    Open,
+    Kept,
+    Person,
+    Bot,
+}
+
+/// Who is at the table just now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Present {
+    /// Seats whose players are connected.
+    pub here: SeatSet,
+    /// Seats whose players have been away for long enough.
+    pub away: SeatSet,
+    /// How many watch.
+    pub watchers: usize,
+}
+
+/// The people around a table, as everybody may know them.
+pub fn room(ledger: &Ledger, you: Option<Seat>, present: &Present) -> String {
+    let info = ledger.game().info();
+    let seat_card = |seat: Seat| {
+        let chair = &ledger.chairs[seat.index()];
+        let kept = ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
+        let (kind, name, user) = match (&chair.who, kept) {
+            (Some(Sitter::Person { user, name }), _) => (SeatKind::Person, Some(name.clone()), Some(*user)),
+            (Some(Sitter::Bot { bot }), _) => (SeatKind::Bot, Some(format!("Bot {bot}")), None),
+            (None, Some(kept)) => (SeatKind::Kept, Some(kept.name.clone()), Some(kept.user)),
+            (None, None) => (SeatKind::Open, None, None),
+        };
+        SeatCard {
+            seat,
+            kind,
+            name,
+            user,
+            here: present.here.has(seat) || kind == SeatKind::Bot,
+            away: present.away.has(seat),
+            stand_in: chair.stand_in.as_ref().map(|stand_in| stand_in.bot.as_str()),
+        }
+    };
+    let message = RoomMessage {
+        t: "room",
+        table: ledger.id,
+        game: info.id,
+        title: info.title,
+        stage: ledger.stage,
+        you,
+        by: &ledger.created.by_name,
+        options: &ledger.created.options,
+        seats: Seat::all(ledger.chairs.len()).map(seat_card).collect(),
+        watchers: present.watchers,
+        commitment: Seal::commit(&ledger.created.secret),
+        seal: (ledger.stage == Stage::Over).then(|| ledger.seal()),
+        rematch: ledger.rematch,
+        rematch_of: ledger.created.rematch_of,
+    };
+    serde_json::to_string(&message).expect("a message is plain data")
+}
+
+/// What the lobby shows of a table. It is kept in the index, so it is read back by later builds.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Card {
+    /// The game's full name.
+    pub title: String,
+    /// Who set it up.
+    pub by: String,
+    /// A line for the lobby.
+    #[serde(default)]
+    pub note: String,
+    /// What the seats are called; nothing for a free one.
+    pub seats: Vec<Option<String>>,
+    /// How long a player may think.
+    pub clock: ClockRule,
+    /// What watchers may see.
+    pub watchers: Watchers,
+    /// How many answers stand.
+    #[serde(default)]
+    pub step: usize,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<CardResult>,
+}
+
+/// How a game ended, in short.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CardResult {
+    /// In a line, with `@1` for the name of seat 1.
+    pub words: String,
+    /// The place of each seat.
+    pub places: Vec<u8>,
+}
+
+impl Card {
+    /// What the lobby shows of this table.
+    pub fn of(ledger: &Ledger) -> Card {
+        let names = ledger.names();
+        let taken = ledger.chairs.iter().zip(names).map(|(chair, name)| chair.who.as_ref().map(|_| name));
+        let result = ledger.ending.as_ref();
+        Card {
+            title: ledger.game().info().title.into(),
+            by: ledger.created.by_name.clone(),
+            note: ledger.created.options.note.clone(),
+            seats: taken.collect(),
+            clock: ledger.created.options.clock,
+            watchers: ledger.created.options.watchers,
+            step: ledger.step(),
+            result: result.map(|end| CardResult { words: end.words.clone(), places: end.places.clone() }),
+        }
+    }
+}
+
+/// One table in a list.
+#[derive(Serialize)]
+pub struct Listed {
+    /// Which.
+    pub table: TableId,
+    /// The game's id.
+    pub game: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// How many seats are free.
+    pub open: u8,
+    /// When it was set up.
+    pub created: Wall,
+    /// When something last happened.
+    pub touched: Wall,
+    /// The rest.
+    #[serde(flatten)]
+    pub card: Card,
+}

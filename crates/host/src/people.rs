@@ -1,0 +1,292 @@
+//! Who is who: guests, accounts, and the sessions they come back with.
+
+use crate::house::{House, lock};
+use crate::ids::UserId;
+use crate::refusal::{Code, Refusal};
+use crate::store::{EndSessions, Session, StoreError, User, Wall};
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+
+/// JavaScript's numbers hold this many bits.
+const JSON_SAFE: u64 = (1 << 53) - 1;
+/// A session holds this long after it was last used.
+const SESSION: Wall = 90 * 24 * 60 * 60 * 1000;
+/// Being here is written down once in this time.
+const TOUCH: Wall = 60 * 60 * 1000;
+/// What is known about a session is asked for again after this.
+const REMEMBER: Duration = Duration::from_secs(30);
+const MOST_REMEMBERED: usize = 10_000;
+/// Hashing a password takes 19 MiB, so only so many are hashed at a time.
+const HASHING: usize = 2;
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
+/// Somebody who is signed in, and with what.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// Who.
+    pub user: User,
+    /// With what.
+    pub session: Session,
+}
+
+/// Somebody, and when they were last asked for.
+type Remembered = (Instant, Arc<Person>);
+
+/// Who is who.
+pub struct People {
+    house: Arc<House>,
+    remembered: Mutex<HashMap<[u8; 32], Remembered>>,
+    hashing: Arc<Semaphore>,
+    /// A hash of a password that is nobody's: names that don't exist take as long to refuse as wrong passwords.
+    nobodys: tokio::sync::OnceCell<String>,
+}
+
+/// A token that was just made; its owner is shown it once.
+pub struct Token(String);
+
+impl Token {
+    /// What its owner keeps.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+fn hash_of(token: &str) -> [u8; 32] {
+    *table::derive("fireside session 1", &[token.as_bytes()]).bytes()
+}
+
+/// A name people can tell from another: letters, digits and little else.
+pub fn fit_name(name: &str) -> Result<String, Refusal> {
+    let name = name.trim();
+    let letter = |c: char| c.is_alphanumeric() || " _-.'".contains(c);
+    let fits = (2..=24).contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
+    let some = name.chars().any(char::is_alphanumeric);
+    let wrong = || Refusal::new(Code::Wrong, "a name has 2 to 24 letters, digits, spaces or _ - . '; choose another");
+    (fits && some).then(|| name.to_string()).ok_or_else(wrong)
+}
+
+fn fit_password(password: &str) -> Result<(), Refusal> {
+    let fits = (8..=200).contains(&password.chars().count());
+    let wrong = || Refusal::new(Code::Wrong, "a password has 8 to 200 letters; longer is better than odder");
+    fits.then_some(()).ok_or_else(wrong)
+}
+
+impl People {
+    /// The people of a house.
+    pub fn new(house: Arc<House>) -> People {
+        let hashing = Arc::new(Semaphore::new(HASHING));
+        People { house, remembered: Mutex::default(), hashing, nobodys: tokio::sync::OnceCell::new() }
+    }
+
+    /// A guest: a name, and a cookie to come back with.
+    pub async fn guest(&self, name: &str, bot: bool, agent: &str) -> Result<(Person, Token), Refusal> {
+        let name = fit_name(name)?;
+        if self.house.store.account(name.clone()).await?.is_some() {
+            return Err(Refusal::new(Code::Taken, "an account has this name; sign in to it, or choose another name"));
+        }
+        let now = self.house.nature.wall();
+        let user = User {
+            id: UserId::new(self.house.nature.id()),
+            name,
+            password: None,
+            bot,
+            admin: false,
+            banned: None,
+            created: now,
+            seen: now,
+        };
+        self.house.store.add_user(user.clone()).await?;
+        self.begin_session(user, agent).await
+    }
+
+    async fn begin_session(&self, user: User, agent: &str) -> Result<(Person, Token), Refusal> {
+        let now = self.house.nature.wall();
+        let token = Token(self.house.nature.secret().to_string());
+        let session = Session {
+            hash: hash_of(&token.0),
+            id: self.house.nature.id() & JSON_SAFE,
+            user: user.id,
+            created: now,
+            seen: now,
+            expires: now + SESSION,
+            agent: agent.chars().filter(|c| !c.is_control()).take(120).collect(),
+        };
+        self.house.store.add_session(session.clone()).await?;
+        Ok((Person { user, session }, token))
+    }
+
+    /// Who comes with this token.
+    pub async fn recognise(&self, token: &str) -> Result<Option<Arc<Person>>, Refusal> {
+        if token.len() != 64 {
+            return Ok(None);
+        }
+        self.by_hash(hash_of(token)).await
+    }
+
+    async fn by_hash(&self, hash: [u8; 32]) -> Result<Option<Arc<Person>>, Refusal> {
+        if let Some((when, person)) = lock(&self.remembered).get(&hash)
+            && when.elapsed() < REMEMBER
+        {
+            return Ok(Some(Arc::clone(person)));
+        }
+        let now = self.house.nature.wall();
+        let Some((session, user)) = self.house.store.session(hash, now).await? else { return Ok(None) };
+        if now - session.seen > TOUCH {
+            self.house.store.touch_session(hash, now, now + SESSION).await?;
+        }
+        let person = Arc::new(Person { user, session });
+        let mut remembered = lock(&self.remembered);
+        if remembered.len() >= MOST_REMEMBERED {
+            remembered.clear();
+        }
+        remembered.insert(hash, (Instant::now(), Arc::clone(&person)));
+        Ok(Some(person))
+    }
+
+    /// The same person as they are now, if their session still holds.
+    pub async fn still(&self, person: &Person) -> Result<Arc<Person>, Refusal> {
+        let ended = || Refusal::new(Code::Stranger, "your session has ended; sign in again");
+        self.by_hash(person.session.hash).await?.ok_or_else(ended)
+    }
+
+    /// Whatever was known about somebody must be asked for again.
+    pub fn forget(&self, user: UserId) {
+        lock(&self.remembered).retain(|_, (_, person)| person.user.id != user);
+    }
+
+    /// Makes an account of a guest, who keeps everything they had.
+    pub async fn make_account(&self, person: &Person, name: &str, password: &str) -> Result<User, Refusal> {
+        if person.user.password.is_some() {
+            return Err(Refusal::new(Code::NotNow, "you have an account already; sign out to make another"));
+        }
+        let name = fit_name(name)?;
+        fit_password(password)?;
+        let password = Some(self.hash(password.into()).await?);
+        let user = User { name, password, ..person.user.clone() };
+        self.house.store.change_user(user.clone()).await?;
+        self.forget(user.id);
+        Ok(user)
+    }
+
+    /// Signs somebody in.
+    pub async fn sign_in(&self, name: &str, password: &str, agent: &str) -> Result<(Person, Token), Refusal> {
+        let wrong = || {
+            self.house.metrics.logins_failed.add();
+            Refusal::new(Code::Forbidden, "the name or the password is wrong")
+        };
+        let account = self.house.store.account(name.chars().take(60).collect()).await?;
+        let known = account.as_ref().and_then(|user| user.password.clone());
+        let hash = match known {
+            Some(hash) => hash,
+            None => self.nobodys.get_or_try_init(|| self.hash("nobody's password".into())).await?.clone(),
+        };
+        let fits = self.fits(password.chars().take(200).collect(), hash).await?;
+        match account {
+            Some(user) if fits => self.begin_session(user, agent).await,
+            _ => Err(wrong()),
+        }
+    }
+
+    /// Changes a password and ends every other session.
+    pub async fn change_password(&self, person: &Person, old: &str, new: &str) -> Result<(), Refusal> {
+        let Some(hash) = person.user.password.clone() else {
+            return Err(Refusal::new(Code::NotNow, "a guest has no password; make an account first"));
+        };
+        if !self.fits(old.chars().take(200).collect(), hash).await? {
+            self.house.metrics.logins_failed.add();
+            return Err(Refusal::new(Code::Forbidden, "the old password is wrong"));
+        }
+        fit_password(new)?;
+        let user = User { password: Some(self.hash(new.into()).await?), ..person.user.clone() };
+        self.house.store.change_user(user).await?;
+        self.house.store.end_sessions(person.user.id, EndSessions::AllBut(person.session.id)).await?;
+        self.forget(person.user.id);
+        Ok(())
+    }
+
+    /// Gives a guest another name.
+    pub async fn rename(&self, person: &Person, name: &str) -> Result<User, Refusal> {
+        let name = fit_name(name)?;
+        let other = self.house.store.account(name.clone()).await?;
+        if other.is_some_and(|other| other.id != person.user.id) {
+            return Err(StoreError::Taken.into());
+        }
+        let user = User { name, ..person.user.clone() };
+        self.house.store.change_user(user.clone()).await?;
+        self.forget(user.id);
+        Ok(user)
+    }
+
+    /// Ends sessions of somebody's; says how many.
+    pub async fn end_sessions(&self, user: UserId, which: EndSessions) -> Result<u64, Refusal> {
+        let ended = self.house.store.end_sessions(user, which).await?;
+        self.forget(user);
+        Ok(ended)
+    }
+
+    /// Bans somebody, or lets them in again.
+    pub async fn ban(&self, user: UserId, reason: Option<String>) -> Result<User, Refusal> {
+        let found = self.house.store.user(user).await?.ok_or_else(|| Refusal::not_found("person"))?;
+        if found.admin {
+            return Err(Refusal::new(Code::Forbidden, "an admin can't be banned"));
+        }
+        let user = User { banned: reason, ..found };
+        self.house.store.change_user(user.clone()).await?;
+        self.forget(user.id);
+        Ok(user)
+    }
+
+    /// Lets somebody look after the house.
+    pub async fn make_admin(&self, person: &Person) -> Result<(), Refusal> {
+        self.house.store.change_user(User { admin: true, ..person.user.clone() }).await?;
+        self.forget(person.user.id);
+        Ok(())
+    }
+
+    async fn turn(&self) -> Result<tokio::sync::OwnedSemaphorePermit, Refusal> {
+        let turn = tokio::time::timeout(LONGEST_WAIT, Arc::clone(&self.hashing).acquire_owned()).await;
+        turn.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())
+    }
+
+    async fn hash(&self, password: String) -> Result<String, Refusal> {
+        let turn = self.turn().await?;
+        let hashing = tokio::task::spawn_blocking(move || {
+            let hash = Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
+            drop(turn);
+            hash
+        });
+        hashing.await.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())
+    }
+
+    async fn fits(&self, password: String, hash: String) -> Result<bool, Refusal> {
+        let turn = self.turn().await?;
+        let checking = tokio::task::spawn_blocking(move || {
+            let hash = PasswordHash::new(&hash);
+            let fits = hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
+            drop(turn);
+            fits
+        });
+        checking.await.map_err(|_| Refusal::busy())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_that_people_can_tell_from_another() {
+        for name in ["Ada", "Jean-Luc P.", "O'Neill", "日本", " trimmed ", "a1"] {
+            assert!(fit_name(name).is_ok(), "{name}");
+        }
+        for name in
+            ["", "x", "@1", "two  spaces", "<b>bold</b>", "new\nline", "----", "\u{202e}back", "a".repeat(25).as_str()]
+        {
+            assert!(fit_name(name).is_err(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! How the host says no: a code for programs, a sentence for people, and nothing changed.
+
+use crate::store::StoreError;
+use serde::Serialize;
+use table::{Problem, Refused, SetupError, UndoRefused};
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{message}")]
+pub struct Refusal {
+    /// For programs.
+    pub code: Code,
+    /// For people: what is wrong, and what to do.
+    pub message: String,
+    /// Everything that is wrong with a setup.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub problems: Vec<Problem>,
+}
+
+macro_rules! codes {
+    ($($(#[$about:meta])* $name:ident = $status:literal,)*) => {
+        /// The kinds of refusal.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Code {
+            $($(#[$about])* $name,)*
+        }
+
+        impl Code {
+            /// Every code there is.
+            pub const ALL: &[Code] = &[$(Code::$name),*];
+
+            /// The HTTP status that goes with it.
+            pub const fn status(self) -> u16 {
+                match self {
+                    $(Code::$name => $status,)*
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    /// What was sent can't be read.
+    Unreadable = 400,
+    /// Nobody is signed in.
+    Stranger = 401,
+    /// Whoever is signed in may not do this.
+    Forbidden = 403,
+    /// There is no such thing.
+    NotFound = 404,
+    /// There is such a thing, but it can't be done to it this way.
+    WrongMethod = 405,
+    /// The question has changed since.
+    Stale = 409,
+    /// Somebody else is asked.
+    NotAsked = 409,
+    /// There is no answer with this number.
+    NoSuchChoice = 422,
+    /// The game is over.
+    Over = 409,
+    /// It can't be done at this stage of the table.
+    NotNow = 409,
+    /// Somebody else has it already.
+    Taken = 409,
+    /// What was sent can be read but makes no sense.
+    Wrong = 422,
+    /// Too much at once, or too many.
+    Limited = 429,
+    /// More than may be sent in one piece.
+    TooLarge = 413,
+    /// The rules failed on this answer; the table stays as it was.
+    Broken = 500,
+    /// This build can't play the table on.
+    Frozen = 410,
+    /// The house can't do it just now; try again.
+    Busy = 503,
+}
+
+impl Refusal {
+    /// A refusal with this code, in these words.
+    pub fn new(code: Code, message: impl Into<String>) -> Refusal {
+        Refusal { code, message: message.into(), problems: Vec::new() }
+    }
+
+    pub(crate) fn not_found(what: &str) -> Refusal {
+        Refusal::new(Code::NotFound, format!("there is no such {what}; check the link"))
+    }
+
+    pub(crate) fn busy() -> Refusal {
+        Refusal::new(Code::Busy, "the house is busy; try again in a moment")
+    }
+}
+
+impl From<SetupError> for Refusal {
+    fn from(error: SetupError) -> Refusal {
+        Refusal { code: Code::Wrong, message: error.to_string(), problems: error.problems }
+    }
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Refusal {
+        let code = match refused {
+            Refused::Over => Code::Over,
+            Refused::NotAsked { .. } => Code::NotAsked,
+            Refused::NoSuchChoice { .. } => Code::NoSuchChoice,
+        };
+        Refusal::new(code, refused.to_string())
+    }
+}
+
+impl From<UndoRefused> for Refusal {
+    fn from(refused: UndoRefused) -> Refusal {
+        Refusal::new(Code::NotNow, refused.to_string())
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match error {
+            StoreError::Taken => Refusal::new(Code::Taken, "this name is taken; choose another"),
+            StoreError::Full { .. } => Refusal::new(Code::Limited, error.to_string()),
+            StoreError::Conflict => Refusal::busy(),
+            StoreError::Failed(why) => {
+                tracing::error!(%why, "the store failed");
+                Refusal::busy()
+            }
+        }
+    }
+}

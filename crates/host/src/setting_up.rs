@@ -1,0 +1,241 @@
+//! Setting up a table: for strangers in the lobby, for friends with a link, for the same people once more.
+
+use crate::entry::{ClockRule, Created, Entry, Kept, Options, Sitter};
+use crate::house::House;
+use crate::ids::{TableId, UserId};
+use crate::keeper::write_down;
+use crate::ledger::{Ledger, bring};
+use crate::refusal::{Code, Refusal};
+use crate::store::{Append, SET_UP};
+use crate::thinking;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use table::{Beginning, Seal, Seat, Secret};
+
+/// The longest line for the lobby.
+const LONGEST_NOTE: usize = 120;
+/// The longest a bot pretends to think.
+const LONGEST_PACE: u32 = 5_000;
+
+/// What somebody wants to play.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// How many play; the fewest the game allows, unless it is said or follows from the setup.
+    #[serde(default)]
+    pub players: Option<usize>,
+    /// The game's own setup; the usual one, unless it is given.
+    #[serde(default)]
+    pub setup: Option<Value>,
+    /// Who sits where; me first and the rest free, unless it is said.
+    #[serde(default)]
+    pub seats: Option<Vec<NewSeat>>,
+    /// What is agreed beside the rules.
+    #[serde(default)]
+    pub options: Options,
+    /// The commitment that was asked for before, so that one's own secret can come after it.
+    #[serde(default)]
+    pub commitment: Option<table::Bytes32>,
+    /// My part of the seed.
+    #[serde(default)]
+    pub secret: Option<Secret>,
+    /// My part of the setup.
+    #[serde(default)]
+    pub brings: BTreeMap<String, Value>,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NewSeat {
+    /// Whoever sets the table up.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// A bot of the house.
+    Bot(String),
+}
+
+/// Who sets a table up.
+#[derive(Clone, Debug)]
+pub struct Founder {
+    /// Who.
+    pub user: UserId,
+    /// What they are called.
+    pub name: String,
+}
+
+/// Sets a table up, in the store and on the floor.
+pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret: Secret) -> Result<TableId, Refusal> {
+    check_options(&new.options)?;
+    let game = house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let info = game.info();
+    let players = new.players.or(new.seats.as_ref().map(Vec::len)).unwrap_or(info.players.0);
+    let setup = match new.setup {
+        Some(setup) => setup,
+        None if (info.players.0..=info.players.1).contains(&players) => game.default_setup(players),
+        None => return Err(table::SetupError::players(&info, players).into()),
+    };
+    let seats = try_out(house, &new.game, &setup)?;
+    let wanted = wanted_seats(new.seats, new.players, seats)?;
+    let created = Created {
+        game: info.id.into(),
+        revision: info.revision,
+        cards: info.cards,
+        setup,
+        seats,
+        secret,
+        by: founder.user,
+        by_name: founder.name.clone(),
+        options: new.options,
+        kept: Vec::new(),
+        rematch_of: None,
+    };
+    let me = Sitter::Person { user: founder.user, name: founder.name };
+    let mut entries = Vec::new();
+    for (seat, wanted) in Seat::all(seats).zip(wanted) {
+        let (who, secret, brings) = match wanted {
+            NewSeat::Open => continue,
+            NewSeat::Me => (me.clone(), new.secret, new.brings.clone()),
+            NewSeat::Bot(bot) => (Sitter::Bot { bot }, None, BTreeMap::new()),
+        };
+        if !brings.is_empty() {
+            let mut setup = created.setup.clone();
+            bring(&mut setup, seats, seat.index(), &brings)?;
+            try_out(house, &created.game, &setup)?;
+        }
+        entries.push(Entry::Sat { seat, who, secret, brings });
+    }
+    if entries.len() == seats {
+        entries.push(Entry::Began { check: String::new() });
+    }
+    let id = TableId::new(house.nature.id());
+    open(house, id, created, entries).await
+}
+
+/// Writes a new table down and puts it on the floor.
+async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<Entry>) -> Result<TableId, Refusal> {
+    let (at, wall) = (house.nature.now(), house.nature.wall());
+    let first = serde_json::to_string(&Entry::Created(Box::new(created.clone()))).expect("an entry is plain data");
+    let by = created.by;
+    let unreadable = |spoilt: crate::ledger::Spoilt| Refusal::new(Code::Wrong, spoilt.to_string());
+    let mut ledger = Ledger::new(id, created, at, wall, &house.games).map_err(unreadable)?;
+    let rest = write_down(&mut ledger, entries, at, wall).map_err(unreadable)?;
+    let mut records = vec![crate::store::Record { at, wall, body: first }];
+    records.extend(rest.records);
+    let mut sat = rest.sat;
+    if !sat.iter().any(|(user, _)| *user == by) {
+        sat.push((by, SET_UP));
+    }
+    house.store.append(Append { after: 0, records, head: ledger.head(), sat, left: Vec::new() }).await?;
+    house.metrics.tables_created.add();
+    house.hub.lobby_changed();
+    house.seat(ledger);
+    Ok(id)
+}
+
+/// Would the game begin with this setup? Gives how many seats it has.
+pub fn try_out(house: &House, game: &str, setup: &Value) -> Result<usize, Refusal> {
+    let game = house.games.find(game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let beginning = Beginning { setup: setup.clone(), given: None };
+    // Whatever is dealt here is thrown away: the seal is one that anybody may know.
+    let opened = catch_unwind(AssertUnwindSafe(|| game.open(beginning, Seal::from_number(0))));
+    let failed = |_| {
+        house.metrics.rules_failed.add();
+        Refusal::new(Code::Wrong, "the rules failed on this setup; change it")
+    };
+    Ok(opened.map_err(failed)??.seats())
+}
+
+fn wanted_seats(wanted: Option<Vec<NewSeat>>, players: Option<usize>, seats: usize) -> Result<Vec<NewSeat>, Refusal> {
+    let count = |n: usize| Refusal::new(Code::Wrong, format!("this setup has {seats} seats, not {n}; name each once"));
+    if let Some(players) = players.filter(|players| *players != seats) {
+        return Err(count(players));
+    }
+    let usual = || std::iter::once(NewSeat::Me).chain(std::iter::repeat_n(NewSeat::Open, seats - 1)).collect();
+    let wanted: Vec<NewSeat> = wanted.unwrap_or_else(usual);
+    if wanted.len() != seats {
+        return Err(count(wanted.len()));
+    }
+    if wanted.iter().filter(|seat| **seat == NewSeat::Me).count() > 1 {
+        return Err(Refusal::new(Code::Wrong, "you can sit on one seat only; leave the others open or give them bots"));
+    }
+    for seat in &wanted {
+        if let NewSeat::Bot(name) = seat {
+            thinking::bot(name)?;
+        }
+    }
+    Ok(wanted)
+}
+
+fn check_options(options: &Options) -> Result<(), Refusal> {
+    let wrong = |why: String| Err(Refusal::new(Code::Wrong, why));
+    if options.note.chars().count() > LONGEST_NOTE || options.note.chars().any(char::is_control) {
+        return wrong(format!("the note is one line of at most {LONGEST_NOTE} letters"));
+    }
+    if options.pace > LONGEST_PACE {
+        return wrong(format!("the pace of bots is at most {LONGEST_PACE} ms"));
+    }
+    if let Some(bot) = &options.stand_in {
+        thinking::bot(bot)?;
+    }
+    let (day, month) = (24 * 60 * 60, 31);
+    match options.clock {
+        ClockRule::Timed { delay, bank } if delay == 0 && bank == 0 => wrong("a clock needs some time on it".into()),
+        ClockRule::Timed { delay, bank } if delay > day || bank > day => {
+            wrong("a clock has at most a day; for longer say days".into())
+        }
+        ClockRule::Days(days) if !(1..=month).contains(&days) => wrong(format!("days are 1 to {month}")),
+        _ => Ok(()),
+    }
+}
+
+/// How the players of a table meet again: everybody one seat further, with what they brought.
+#[derive(Clone, Debug)]
+pub struct Again {
+    table: TableId,
+    created: Created,
+    bots: Vec<Entry>,
+}
+
+/// How the players of this table meet again at another.
+pub fn again(house: &House, old: &Ledger, table: TableId) -> Again {
+    let seats = old.chairs.len();
+    let before = |index: usize| (index + seats - 1) % seats;
+    let kept = |index: usize| match &old.chairs[before(index)].who {
+        Some(Sitter::Person { user, name }) => {
+            Some(Kept { user: *user, name: name.clone(), brings: old.brings(before(index)).clone() })
+        }
+        _ => None,
+    };
+    let bot = |seat: Seat| match &old.chairs[before(seat.index())].who {
+        Some(who @ Sitter::Bot { .. }) => {
+            let brings = old.brings(before(seat.index())).clone();
+            Some(Entry::Sat { seat, who: who.clone(), secret: None, brings })
+        }
+        _ => None,
+    };
+    let created = Created {
+        secret: house.nature.secret(),
+        kept: (0..seats).map(kept).collect(),
+        rematch_of: Some(old.id),
+        ..old.created.clone()
+    };
+    Again { table, created, bots: Seat::all(seats).filter_map(bot).collect() }
+}
+
+/// Sets the table of a rematch up, unless another of its players already has.
+pub async fn set_up_again(house: &Arc<House>, again: Again) -> Result<TableId, Refusal> {
+    if house.store.head(again.table).await?.is_some() {
+        return Ok(again.table);
+    }
+    match open(house, again.table, again.created, again.bots).await {
+        Err(refusal) if house.store.head(again.table).await?.is_none() => Err(refusal),
+        _ => Ok(again.table),
+    }
+}

@@ -1,0 +1,355 @@
+//! Where a host keeps what must not be lost.
+//!
+//! A [`Store`] keeps the log of every table, append-only, beside a small index row that lists and wakes tables without
+//! reading their logs; and the people, their sessions, their decks and what they said. [`Sqlite`] is the store inside
+//! the one binary, [`Postgres`] the one for many. Both pass the same suite (`tests/stores.rs`).
+
+mod postgres;
+mod sqlite;
+mod sqlite_people;
+mod sqlite_writer;
+
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+
+use crate::ids::{DeckId, TableId, UserId};
+use std::future::Future;
+use std::path::PathBuf;
+use std::pin::Pin;
+
+/// Milliseconds since 1970, as people's clocks say.
+pub type Wall = i64;
+/// Milliseconds this house has been open, all its nights left out: the time that players' clocks run on.
+pub type HouseTime = u64;
+/// What a store promises to have done, or why not.
+pub type Stored<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Why a store did not do what it was asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else has appended to this log since; read it again.
+    #[error("the table's log has moved on since it was read")]
+    Conflict,
+    /// An account with this name exists.
+    #[error("this name is taken")]
+    Taken,
+    /// There is no more room for this.
+    #[error("there are already {most} of these; remove one first")]
+    Full {
+        /// How many there may be.
+        most: usize,
+    },
+    /// The database could not do it. Nothing may be assumed: it may or may not have happened.
+    #[error("the store failed: {0}")]
+    Failed(String),
+}
+
+/// One line of a table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// When, in house time.
+    pub at: HouseTime,
+    /// When, for people.
+    pub wall: Wall,
+    /// What happened, as the ledger writes it.
+    pub body: String,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// Seats are still free.
+    Gathering,
+    /// The game is on.
+    Playing,
+    /// The game has ended.
+    Over,
+    /// This build cannot play it on: its rules have changed since.
+    Frozen,
+}
+
+impl Stage {
+    const ALL: [Stage; 4] = [Stage::Gathering, Stage::Playing, Stage::Over, Stage::Frozen];
+
+    fn to_row(self) -> i16 {
+        self as i16
+    }
+
+    fn from_row(row: i16) -> Stage {
+        Stage::ALL.get(row as usize).copied().unwrap_or(Stage::Frozen)
+    }
+}
+
+/// What lists and wakes a table without reading its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// The table.
+    pub table: TableId,
+    /// How many records its log has.
+    pub seq: u64,
+    /// The game's id.
+    pub game: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// In the public lobby?
+    pub listed: bool,
+    /// How many seats are free.
+    pub open: u8,
+    /// When it was set up.
+    pub created: Wall,
+    /// When something last happened.
+    pub touched: Wall,
+    /// When the table must be woken because somebody's time runs out.
+    pub deadline: Option<HouseTime>,
+    /// What the lobby shows of it, as the ledger writes it.
+    pub card: String,
+}
+
+/// Lines to be added to a table's log, all or none, together with what they change in the index.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// The log must have exactly this many records now; 0 sets up a new table.
+    pub after: u64,
+    /// The lines.
+    pub records: Vec<Record>,
+    /// The index row afterwards; `seq` is `after` plus the number of lines.
+    pub head: Head,
+    /// Who sat down, and where, counted from 0; [`SET_UP`] for whoever set the table up without sitting down.
+    pub sat: Vec<(UserId, u8)>,
+    /// Who got up before the game began.
+    pub left: Vec<UserId>,
+}
+
+/// The seat of whoever set a table up and does not sit at it.
+pub const SET_UP: u8 = u8::MAX;
+
+/// Which tables to list, the one that was touched last first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TableQuery {
+    /// Of this game.
+    pub game: Option<String>,
+    /// At this stage.
+    pub stage: Option<Stage>,
+    /// Only those in the public lobby.
+    pub listed: bool,
+    /// Only those with a free seat.
+    pub open: bool,
+    /// Only those where this person sits or sat.
+    pub user: Option<UserId>,
+    /// Only what comes after this one in the list.
+    pub after: Option<(Wall, TableId)>,
+    /// At most this many.
+    pub limit: u32,
+}
+
+/// Who reads a line of chat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Room {
+    /// Those who play.
+    Players,
+    /// Those who watch.
+    Watchers,
+}
+
+/// One line of chat.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Line {
+    /// Its number in its room, from 1.
+    pub n: u64,
+    /// Who said it.
+    pub user: UserId,
+    /// What they were called.
+    pub name: String,
+    /// When.
+    pub wall: Wall,
+    /// What they said.
+    pub text: String,
+}
+
+/// One person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct User {
+    /// Who.
+    pub id: UserId,
+    /// What they are called.
+    pub name: String,
+    /// The hash of their password; a guest has none.
+    pub password: Option<String>,
+    /// Is a program, and says so.
+    pub bot: bool,
+    /// May look after the house.
+    pub admin: bool,
+    /// May not play, and why.
+    pub banned: Option<String>,
+    /// Since when.
+    pub created: Wall,
+    /// When they were last here.
+    pub seen: Wall,
+}
+
+impl User {
+    /// How an account's name is compared: "Ada" and "ada" are the same name.
+    pub fn fold(name: &str) -> String {
+        name.to_lowercase()
+    }
+
+    /// The folded name, if it must be nobody else's.
+    fn reserved(&self) -> Option<String> {
+        self.password.as_ref().map(|_| User::fold(&self.name))
+    }
+}
+
+/// One device somebody is signed in with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// The hash of its token; the token itself is kept nowhere.
+    pub hash: [u8; 32],
+    /// What its owner calls it by, to end it.
+    pub id: u64,
+    /// Whose.
+    pub user: UserId,
+    /// Since when.
+    pub created: Wall,
+    /// When it was last used.
+    pub seen: Wall,
+    /// Until when it holds.
+    pub expires: Wall,
+    /// What the device called itself.
+    pub agent: String,
+}
+
+/// A deck somebody keeps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck {
+    /// Which.
+    pub id: DeckId,
+    /// Whose.
+    pub owner: UserId,
+    /// For which game.
+    pub game: String,
+    /// What it is called.
+    pub name: String,
+    /// What is in it, as the game writes it.
+    pub body: String,
+    /// Anybody with the link may see it.
+    pub shared: bool,
+    /// When it was last changed.
+    pub changed: Wall,
+}
+
+/// Something somebody complained about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Its number; a new one is given its own by the store.
+    pub n: u64,
+    /// Who complains.
+    pub by: UserId,
+    /// About whom.
+    pub about: Option<UserId>,
+    /// At which table.
+    pub table: Option<TableId>,
+    /// What about.
+    pub text: String,
+    /// When.
+    pub wall: Wall,
+}
+
+/// What became too old to keep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Forgotten {
+    /// Sessions past their time.
+    pub sessions: u64,
+    /// Tables nobody ever came to.
+    pub tables: u64,
+    /// Guests who never played.
+    pub guests: u64,
+}
+
+/// Keeps a host's tables and people.
+///
+/// # What every store promises
+/// - **Done is done.** When a future says so, it survives the death of the process and of the machine.
+/// - **All or nothing.** An append happens whole or not at all, and only on top of the log it names
+///   ([`StoreError::Conflict`] otherwise), so two owners of one table can't both go on.
+pub trait Store: Send + Sync + 'static {
+    /// Adds lines to a table's log.
+    fn append(&self, append: Append) -> Stored<'_, ()>;
+    /// A table's log after the first `after` records.
+    fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>>;
+    /// A table's index row.
+    fn head(&self, table: TableId) -> Stored<'_, Option<Head>>;
+    /// Lists tables.
+    fn tables(&self, query: TableQuery) -> Stored<'_, Vec<Head>>;
+    /// How many tables that are not over this person sits at or has set up.
+    fn unfinished(&self, user: UserId) -> Stored<'_, u64>;
+    /// Every table that must be woken some time, and when.
+    fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>>;
+
+    /// Keeps a line of chat and gives it its number.
+    fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64>;
+    /// The last `limit` lines of a room after number `after`, oldest first.
+    fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>>;
+
+    /// Takes somebody in. [`StoreError::Taken`] if an account has this name.
+    fn add_user(&self, user: User) -> Stored<'_, ()>;
+    /// Changes everything about somebody but their id. [`StoreError::Taken`] if an account has this name.
+    fn change_user(&self, user: User) -> Stored<'_, ()>;
+    /// Somebody.
+    fn user(&self, id: UserId) -> Stored<'_, Option<User>>;
+    /// The account with this name.
+    fn account(&self, name: String) -> Stored<'_, Option<User>>;
+    /// People whose name contains this, the one seen last first.
+    fn users(&self, part: String, limit: u32) -> Stored<'_, Vec<User>>;
+
+    /// Begins a session.
+    fn add_session(&self, session: Session) -> Stored<'_, ()>;
+    /// The session with this token's hash, and whose it is, if it still holds.
+    fn session(&self, hash: [u8; 32], now: Wall) -> Stored<'_, Option<(Session, User)>>;
+    /// Says that a session, and its user, were here now.
+    fn touch_session(&self, hash: [u8; 32], now: Wall, expires: Wall) -> Stored<'_, ()>;
+    /// Somebody's sessions that still hold, the one used last first.
+    fn sessions(&self, user: UserId, now: Wall) -> Stored<'_, Vec<Session>>;
+    /// Ends one session of somebody's, or all but `keep`; says how many.
+    fn end_sessions(&self, user: UserId, which: EndSessions) -> Stored<'_, u64>;
+
+    /// Keeps a deck, new or changed. [`StoreError::Full`] if its owner already has `most` others.
+    fn put_deck(&self, deck: Deck, most: usize) -> Stored<'_, ()>;
+    /// A deck.
+    fn deck(&self, id: DeckId) -> Stored<'_, Option<Deck>>;
+    /// Somebody's decks, the one changed last first.
+    fn decks(&self, owner: UserId) -> Stored<'_, Vec<Deck>>;
+    /// Throws a deck of somebody's away; says whether there was one.
+    fn drop_deck(&self, id: DeckId, owner: UserId) -> Stored<'_, bool>;
+
+    /// Keeps a complaint.
+    fn report(&self, report: Report) -> Stored<'_, ()>;
+    /// Complaints nobody has settled, oldest first.
+    fn reports(&self, limit: u32) -> Stored<'_, Vec<Report>>;
+    /// Settles a complaint; says whether there was one.
+    fn settle_report(&self, n: u64) -> Stored<'_, bool>;
+
+    /// A setting of the house.
+    fn setting(&self, key: &'static str) -> Stored<'_, Option<String>>;
+    /// Changes a setting of the house.
+    fn set_setting(&self, key: &'static str, value: String) -> Stored<'_, ()>;
+    /// Raises the house's time, never lowers it.
+    fn house(&self, at_least: HouseTime) -> Stored<'_, HouseTime>;
+
+    /// Forgets sessions past their time, and tables and guests untouched since `stale` that nothing became of.
+    fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten>;
+    /// Writes a copy of everything to a new file, while the house is open.
+    fn backup(&self, to: PathBuf) -> Stored<'_, ()>;
+}
+
+/// Which sessions to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndSessions {
+    /// The one its owner calls by this number.
+    One(u64),
+    /// Every one but this.
+    AllBut(u64),
+    /// Every one.
+    All,
+}

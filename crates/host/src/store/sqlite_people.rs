@@ -1,0 +1,227 @@
+//! People, sessions, chat, decks and complaints in SQLite.
+
+use super::sqlite::taken;
+use super::*;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+type Done<T> = Result<T, StoreError>;
+
+fn room_row(room: Room) -> i16 {
+    room as i16
+}
+
+pub(super) fn say(connection: &Connection, table: TableId, room: Room, line: &Line) -> Done<u64> {
+    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, wall, text)
+               SELECT ?1, ?2, 1 + coalesce(max(n), 0), ?3, ?4, ?5, ?6 FROM chat WHERE table_id = ?1 AND room = ?2
+               RETURNING n";
+    let values = params![table.to_row(), room_row(room), line.user.to_row(), line.name, line.wall, line.text];
+    Ok(connection.prepare_cached(sql)?.query_row(values, |row| row.get::<_, i64>(0))? as u64)
+}
+
+pub(super) fn said(connection: &Connection, table: TableId, room: Room, after: u64, limit: u32) -> Done<Vec<Line>> {
+    let sql = "SELECT n, user_id, name, wall, text FROM chat WHERE table_id = ?1 AND room = ?2 AND n > ?3
+               ORDER BY n DESC LIMIT ?4";
+    let line = |row: &Row<'_>| {
+        Ok(Line {
+            n: row.get::<_, i64>(0)? as u64,
+            user: UserId::from_row(row.get(1)?),
+            name: row.get(2)?,
+            wall: row.get(3)?,
+            text: row.get(4)?,
+        })
+    };
+    let mut select = connection.prepare_cached(sql)?;
+    let found = select.query_map(params![table.to_row(), room_row(room), after as i64, limit], line)?;
+    let mut lines: Vec<Line> = found.collect::<Result<_, _>>()?;
+    lines.reverse();
+    Ok(lines)
+}
+
+const USER: &str = "users.id, name, password, bot, admin, banned, users.created, users.seen";
+
+fn user_from(row: &Row<'_>, first: usize) -> rusqlite::Result<User> {
+    Ok(User {
+        id: UserId::from_row(row.get(first)?),
+        name: row.get(first + 1)?,
+        password: row.get(first + 2)?,
+        bot: row.get(first + 3)?,
+        admin: row.get(first + 4)?,
+        banned: row.get(first + 5)?,
+        created: row.get(first + 6)?,
+        seen: row.get(first + 7)?,
+    })
+}
+
+pub(super) fn add_user(connection: &Connection, user: &User) -> Done<()> {
+    let sql = "INSERT INTO users (id, name, reserved, password, bot, admin, banned, created, seen)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let User { id, name, password, bot, admin, banned, created, seen } = user;
+    let values = params![id.to_row(), name, user.reserved(), password, bot, admin, banned, created, seen];
+    connection.prepare_cached(sql)?.execute(values).map_err(taken)?;
+    Ok(())
+}
+
+pub(super) fn change_user(connection: &Connection, user: &User) -> Done<()> {
+    let sql = "UPDATE users SET name = ?2, reserved = ?3, password = ?4, bot = ?5, admin = ?6, banned = ?7, seen = ?8
+               WHERE id = ?1";
+    let User { id, name, password, bot, admin, banned, seen, .. } = user;
+    let values = params![id.to_row(), name, user.reserved(), password, bot, admin, banned, seen];
+    connection.prepare_cached(sql)?.execute(values).map_err(taken)?;
+    Ok(())
+}
+
+pub(super) fn user(connection: &Connection, id: UserId) -> Done<Option<User>> {
+    let mut select = connection.prepare_cached(&format!("SELECT {USER} FROM users WHERE id = ?1"))?;
+    Ok(select.query_row([id.to_row()], |row| user_from(row, 0)).optional()?)
+}
+
+pub(super) fn account(connection: &Connection, name: &str) -> Done<Option<User>> {
+    let mut select = connection.prepare_cached(&format!("SELECT {USER} FROM users WHERE reserved = ?1"))?;
+    Ok(select.query_row([User::fold(name)], |row| user_from(row, 0)).optional()?)
+}
+
+pub(super) fn users(connection: &Connection, part: &str, limit: u32) -> Done<Vec<User>> {
+    let sql = format!("SELECT {USER} FROM users WHERE instr(lower(name), lower(?1)) > 0 ORDER BY seen DESC LIMIT ?2");
+    let mut select = connection.prepare_cached(&sql)?;
+    let found = select.query_map(params![part, limit], |row| user_from(row, 0))?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
+const SESSION: &str = "hash, sessions.id, user_id, sessions.created, sessions.seen, expires, agent";
+
+fn session_from(row: &Row<'_>) -> rusqlite::Result<Session> {
+    Ok(Session {
+        hash: row.get(0)?,
+        id: row.get::<_, i64>(1)? as u64,
+        user: UserId::from_row(row.get(2)?),
+        created: row.get(3)?,
+        seen: row.get(4)?,
+        expires: row.get(5)?,
+        agent: row.get(6)?,
+    })
+}
+
+pub(super) fn add_session(connection: &Connection, session: &Session) -> Done<()> {
+    let sql = "INSERT INTO sessions (hash, id, user_id, created, seen, expires, agent)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let Session { hash, id, user, created, seen, expires, agent } = session;
+    connection.prepare_cached(sql)?.execute(params![hash, *id as i64, user.to_row(), created, seen, expires, agent])?;
+    Ok(())
+}
+
+pub(super) fn session(connection: &Connection, hash: &[u8; 32], now: Wall) -> Done<Option<(Session, User)>> {
+    let sql = format!(
+        "SELECT {SESSION}, {USER} FROM sessions JOIN users ON users.id = user_id WHERE hash = ?1 AND expires > ?2"
+    );
+    let both = |row: &Row<'_>| Ok((session_from(row)?, user_from(row, 7)?));
+    Ok(connection.prepare_cached(&sql)?.query_row(params![hash, now], both).optional()?)
+}
+
+pub(super) fn touch_session(connection: &Connection, hash: &[u8; 32], now: Wall, expires: Wall) -> Done<()> {
+    connection.execute("UPDATE sessions SET seen = ?2, expires = ?3 WHERE hash = ?1", params![hash, now, expires])?;
+    let sql = "UPDATE users SET seen = ?2 WHERE id = (SELECT user_id FROM sessions WHERE hash = ?1)";
+    connection.execute(sql, params![hash, now])?;
+    Ok(())
+}
+
+pub(super) fn sessions(connection: &Connection, user: UserId, now: Wall) -> Done<Vec<Session>> {
+    let sql = format!("SELECT {SESSION} FROM sessions WHERE user_id = ?1 AND expires > ?2 ORDER BY seen DESC, id");
+    let mut select = connection.prepare_cached(&sql)?;
+    let found = select.query_map(params![user.to_row(), now], session_from)?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn end_sessions(connection: &Connection, user: UserId, which: EndSessions) -> Done<u64> {
+    let user = user.to_row();
+    let ended = match which {
+        EndSessions::One(id) => {
+            connection.execute("DELETE FROM sessions WHERE user_id = ?1 AND id = ?2", params![user, id as i64])?
+        }
+        EndSessions::AllBut(id) => {
+            connection.execute("DELETE FROM sessions WHERE user_id = ?1 AND id <> ?2", params![user, id as i64])?
+        }
+        EndSessions::All => connection.execute("DELETE FROM sessions WHERE user_id = ?1", [user])?,
+    };
+    Ok(ended as u64)
+}
+
+const DECK: &str = "id, owner, game, name, body, shared, changed";
+
+fn deck_from(row: &Row<'_>) -> rusqlite::Result<Deck> {
+    Ok(Deck {
+        id: DeckId::from_row(row.get(0)?),
+        owner: UserId::from_row(row.get(1)?),
+        game: row.get(2)?,
+        name: row.get(3)?,
+        body: row.get(4)?,
+        shared: row.get(5)?,
+        changed: row.get(6)?,
+    })
+}
+
+pub(super) fn put_deck(connection: &Connection, deck: &Deck, most: usize) -> Done<()> {
+    let Deck { id, owner, game, name, body, shared, changed } = deck;
+    let others = "SELECT count(*) FROM decks WHERE owner = ?1 AND id <> ?2";
+    let others: i64 = connection.query_row(others, params![owner.to_row(), id.to_row()], |row| row.get(0))?;
+    if others as usize >= most {
+        return Err(StoreError::Full { most });
+    }
+    let sql = "INSERT INTO decks (id, owner, game, name, body, shared, changed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+               ON CONFLICT (id) DO UPDATE SET game = ?3, name = ?4, body = ?5, shared = ?6, changed = ?7
+               WHERE owner = ?2";
+    let put = connection.execute(sql, params![id.to_row(), owner.to_row(), game, name, body, shared, changed])?;
+    if put == 0 { Err(StoreError::Conflict) } else { Ok(()) }
+}
+
+pub(super) fn deck(connection: &Connection, id: DeckId) -> Done<Option<Deck>> {
+    let sql = format!("SELECT {DECK} FROM decks WHERE id = ?1");
+    Ok(connection.query_row(&sql, [id.to_row()], deck_from).optional()?)
+}
+
+pub(super) fn decks(connection: &Connection, owner: UserId) -> Done<Vec<Deck>> {
+    let sql = format!("SELECT {DECK} FROM decks WHERE owner = ?1 ORDER BY changed DESC, id");
+    let mut select = connection.prepare_cached(&sql)?;
+    let found = select.query_map([owner.to_row()], deck_from)?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn report(connection: &Connection, report: &Report) -> Done<()> {
+    let sql = "INSERT INTO reports (by_user, about, table_id, text, wall) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let (about, table) = (report.about.map(UserId::to_row), report.table.map(TableId::to_row));
+    connection.execute(sql, params![report.by.to_row(), about, table, report.text, report.wall])?;
+    Ok(())
+}
+
+pub(super) fn reports(connection: &Connection, limit: u32) -> Done<Vec<Report>> {
+    let sql = "SELECT n, by_user, about, table_id, text, wall FROM reports ORDER BY n LIMIT ?1";
+    let report = |row: &Row<'_>| {
+        Ok(Report {
+            n: row.get::<_, i64>(0)? as u64,
+            by: UserId::from_row(row.get(1)?),
+            about: row.get::<_, Option<i64>>(2)?.map(UserId::from_row),
+            table: row.get::<_, Option<i64>>(3)?.map(TableId::from_row),
+            text: row.get(4)?,
+            wall: row.get(5)?,
+        })
+    };
+    let mut select = connection.prepare_cached(sql)?;
+    let found = select.query_map([limit], report)?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn forget(connection: &Connection, now: Wall, stale: Wall) -> Done<Forgotten> {
+    let sessions = connection.execute("DELETE FROM sessions WHERE expires <= ?1", [now])? as u64;
+    let tables = connection.execute("DELETE FROM tables WHERE stage = 0 AND touched < ?1", [stale])? as u64;
+    if tables > 0 {
+        for kept in ["log", "sittings", "chat"] {
+            connection.execute(&format!("DELETE FROM {kept} WHERE table_id NOT IN (SELECT id FROM tables)"), [])?;
+        }
+    }
+    let guests = connection.execute(
+        "DELETE FROM users WHERE password IS NULL AND admin = 0 AND banned IS NULL AND seen < ?1
+         AND NOT EXISTS (SELECT 1 FROM sittings WHERE user_id = users.id)
+         AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)",
+        [stale],
+    )? as u64;
+    Ok(Forgotten { sessions, tables, guests })
+}

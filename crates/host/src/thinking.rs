@@ -1,0 +1,106 @@
+//! Bots of the house: which there are, and the few threads they think on.
+
+use crate::refusal::{Code, Refusal};
+use bots::{AnyGame, Limit, Spec};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
+use table::{AnyMatch, Seat, Secret, derive};
+use tokio::sync::Semaphore;
+
+/// No bot of the house thinks longer about one answer.
+const MOST_PLAYOUTS: u32 = 20_000;
+const LONGEST_THOUGHT: Duration = Duration::from_secs(5);
+
+/// Strengths to choose from, weakest first: what to call them, and which bot plays them.
+pub const STRENGTHS: [(&str, &str); 4] =
+    [("Beginner", "random"), ("Learner", "greedy:100"), ("Regular", "mcts:300"), ("Veteran", "mcts:3000")];
+
+/// The bot with this name, if the house lets it play.
+pub fn bot(name: &str) -> Result<Spec, Refusal> {
+    let spec: Spec = name.parse().map_err(|error: bots::SpecError| Refusal::new(Code::Wrong, error.to_string()))?;
+    let (limit, threads) = match spec {
+        Spec::Random => return Ok(spec),
+        Spec::Greedy { limit } => (limit, 1),
+        Spec::Mcts(settings) => (settings.limit, settings.threads),
+    };
+    let fits = match limit {
+        Limit::Iterations(count) => count <= MOST_PLAYOUTS,
+        Limit::Time(time) => time <= LONGEST_THOUGHT,
+    };
+    if !fits || threads > 1 {
+        let most = LONGEST_THOUGHT.as_secs();
+        let why = format!("a bot of the house has one thread, and {MOST_PLAYOUTS} playouts or {most} s for an answer");
+        return Err(Refusal::new(Code::Wrong, format!("{why}; ask for less than {name}")));
+    }
+    Ok(spec)
+}
+
+/// Where bots think: never more of them at once than there are threads for.
+#[derive(Clone)]
+pub struct Thinkers {
+    turns: Arc<Semaphore>,
+}
+
+/// What a bot is to think about.
+pub struct Thought {
+    /// The rules.
+    pub game: Arc<dyn AnyGame>,
+    /// The position, a copy of its own.
+    pub position: Box<dyn AnyMatch>,
+    /// For whom.
+    pub seat: Seat,
+    /// Which bot.
+    pub spec: Spec,
+    /// Where its chance comes from.
+    pub seed: u64,
+}
+
+impl Thinkers {
+    /// So many may think at once.
+    pub fn new(threads: usize) -> Thinkers {
+        Thinkers { turns: Arc::new(Semaphore::new(threads.max(1))) }
+    }
+
+    /// Waits for a turn and thinks. Nothing, if the bot or the rules failed.
+    pub async fn think(&self, thought: Thought) -> Option<usize> {
+        let _turn = self.turns.acquire().await.ok()?;
+        tokio::task::spawn_blocking(move || choose(&thought)).await.ok().flatten()
+    }
+}
+
+fn choose(thought: &Thought) -> Option<usize> {
+    let Thought { game, position, seat, spec, seed } = thought;
+    now(&**game, &**position, *seat, spec, *seed)
+}
+
+/// Chooses at once, on this thread: for bots that hardly think.
+pub fn now(game: &dyn AnyGame, position: &dyn AnyMatch, seat: Seat, spec: &Spec, seed: u64) -> Option<usize> {
+    let choose = || game.bot(spec, seed).choose(position, seat);
+    catch_unwind(AssertUnwindSafe(choose)).ok().flatten()
+}
+
+/// Where a bot's chance comes from: nobody who does not know the host's secret can tell what it will do.
+pub fn seed(secret: &Secret, seat: Seat, question: u64) -> u64 {
+    let bytes = derive("fireside bot 1", &[secret.bytes(), &[seat.number()], &question.to_le_bytes()]);
+    u64::from_le_bytes(bytes.bytes()[..8].try_into().expect("eight bytes are eight bytes"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_strength_is_a_bot_the_house_lets_play() {
+        for (_, name) in STRENGTHS {
+            assert!(bot(name).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn nobody_can_buy_all_of_the_houses_time() {
+        for greedy in ["mcts:20001", "mcts:6s", "mcts:100x2", "greedy:1000000", "gpt"] {
+            assert_eq!(bot(greedy).map_err(|refusal| refusal.code), Err(Code::Wrong), "{greedy}");
+        }
+    }
+}

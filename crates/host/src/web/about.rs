@@ -1,0 +1,119 @@
+//! What the house says about itself.
+
+use super::App;
+use super::asking::{At, Json};
+use super::book::{Book, Page};
+use crate::refusal::{Code, Refusal};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde::Serialize;
+use serde_json::Value;
+
+/// Lines that can be said with one touch.
+pub const LINES: [&str; 8] = [
+    "Good luck!",
+    "Well played.",
+    "Thinking …",
+    "I need a minute.",
+    "Your turn.",
+    "Sorry, a slip.",
+    "Thank you for the game.",
+    "Another one?",
+];
+
+pub fn routes(book: Book) -> Book {
+    book.get("/api/health", Page::new("health", "Says whether the house is open.").gives("Health"), health)
+        .get("/api/house", Page::new("house", "Says what there is in this house.").gives("House"), house)
+        .get("/api/games", Page::new("games", "Lists the games of this house.").gives("Games"), games)
+        .get(
+            "/api/games/{game}",
+            Page::new("game", "Tells about one game, with a setup for each number of players.").gives("Game"),
+            game,
+        )
+        .get(
+            "/api/openapi.json",
+            Page::new("openapi", "Describes everything that can be asked for.").gives_text("application/json"),
+            openapi,
+        )
+        .get(
+            "/metrics",
+            Page::new("metrics", "Counts what happens in this house, for Prometheus.").gives_text("text/plain"),
+            metrics,
+        )
+}
+
+#[derive(Serialize)]
+struct Health {
+    ok: bool,
+    version: &'static str,
+    protocol: u32,
+    seconds: u64,
+    tables: usize,
+}
+
+async fn health(State(app): State<App>) -> Result<Json<Health>, Refusal> {
+    if *app.closing.borrow() {
+        return Err(Refusal::new(Code::Busy, "the house is closing; come back in a moment"));
+    }
+    app.house.store.setting("notice").await?;
+    Ok(Json(Health {
+        ok: true,
+        version: env!("CARGO_PKG_VERSION"),
+        protocol: super::PROTOCOL,
+        seconds: app.opened.elapsed().as_secs(),
+        tables: app.house.live(),
+    }))
+}
+
+#[derive(Serialize)]
+struct HouseCard {
+    version: &'static str,
+    notice: String,
+    paused: bool,
+    bots: Vec<Strength>,
+    lines: &'static [&'static str],
+}
+
+#[derive(Serialize)]
+struct Strength {
+    title: &'static str,
+    bot: &'static str,
+}
+
+async fn house(State(app): State<App>) -> Json<HouseCard> {
+    Json(HouseCard {
+        version: env!("CARGO_PKG_VERSION"),
+        notice: app.notice(),
+        paused: app.paused.load(std::sync::atomic::Ordering::Relaxed),
+        bots: crate::STRENGTHS.iter().map(|(title, bot)| Strength { title, bot }).collect(),
+        lines: &LINES,
+    })
+}
+
+async fn games(State(app): State<App>) -> Json<Vec<table::Info>> {
+    Json(app.house.games.games().map(|game| game.info()).collect())
+}
+
+#[derive(Serialize)]
+struct GameCard {
+    #[serde(flatten)]
+    info: table::Info,
+    /// A setup that simply works, for the fewest players, one more, and so on.
+    setups: Vec<Value>,
+}
+
+async fn game(State(app): State<App>, At(id): At<String>) -> Result<Json<GameCard>, Refusal> {
+    let game = app.house.games.find(&id).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let info = game.info();
+    let setups = (info.players.0..=info.players.1).map(|players| game.default_setup(players)).collect();
+    Ok(Json(GameCard { info, setups }))
+}
+
+async fn openapi(State(app): State<App>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], app.openapi.clone())
+}
+
+async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.house.metrics.text())
+}

@@ -1,0 +1,260 @@
+//! Guests, accounts and sessions.
+
+use super::App;
+use super::asking::{Address, Agent, At, Body, COOKIE, Done, Json, Me, Query};
+use super::book::{Book, Page};
+use crate::ids::UserId;
+use crate::people::{Person, Token};
+use crate::refusal::{Code, Refusal};
+use crate::store::{EndSessions, Report, Stage, TableQuery, User, Wall};
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+pub fn routes(book: Book) -> Book {
+    book.post("/api/guest", Page::new("guest", "Comes in as a guest.").takes("NewGuest").gives("SignedIn"), guest)
+        .get("/api/me", Page::new("me", "Says who you are.").gives("Me"), me)
+        .put("/api/me", Page::new("rename", "Gives you another name.").takes("Rename").gives("Me"), rename)
+        .post(
+            "/api/account",
+            Page::new("makeAccount", "Makes an account of a guest, who keeps their games.")
+                .takes("NewAccount")
+                .gives("Me"),
+            make_account,
+        )
+        .post("/api/login", Page::new("signIn", "Signs in to an account.").takes("SignIn").gives("SignedIn"), sign_in)
+        .post("/api/logout", Page::new("signOut", "Ends this session."), sign_out)
+        .post(
+            "/api/password",
+            Page::new("changePassword", "Changes the password and ends every other session.").takes("NewPassword"),
+            change_password,
+        )
+        .get("/api/sessions", Page::new("sessions", "Lists where you are signed in.").gives("Sessions"), sessions)
+        .delete("/api/sessions/{n}", Page::new("endSession", "Ends one of your sessions."), end_session)
+        .post("/api/report", Page::new("report", "Tells the admins about something.").takes("NewReport"), report)
+        .get(
+            "/api/export",
+            Page::new("exportGames", "All your finished games, a replay file a line.")
+                .query("after", json!({ "type": "string" }), "Where the last page ended.")
+                .gives_lines("Replay"),
+            export,
+        )
+}
+
+#[derive(Serialize)]
+struct MeCard {
+    user: UserId,
+    name: String,
+    guest: bool,
+    bot: bool,
+    admin: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    banned: Option<String>,
+    since: Wall,
+}
+
+fn card(user: &User) -> MeCard {
+    MeCard {
+        user: user.id,
+        name: user.name.clone(),
+        guest: user.password.is_none(),
+        bot: user.bot,
+        admin: user.admin,
+        banned: user.banned.clone(),
+        since: user.created,
+    }
+}
+
+#[derive(Serialize)]
+struct SignedIn {
+    #[serde(flatten)]
+    me: MeCard,
+    /// For programs; browsers have it in a cookie that no script can read.
+    token: String,
+}
+
+fn signed_in(app: &App, headers: &HeaderMap, person: &Person, token: &Token) -> Response {
+    let secure =
+        app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
+    let days = 90 * 24 * 60 * 60;
+    let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={days}{}", if secure { "; Secure" } else { "" });
+    let cookie = format!("{COOKIE}={}; {attributes}", token.reveal());
+    let body = SignedIn { me: card(&person.user), token: token.reveal().to_string() };
+    ([(header::SET_COOKIE, cookie)], Json(body)).into_response()
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewGuest {
+    name: String,
+    #[serde(default)]
+    bot: bool,
+}
+
+async fn guest(
+    State(app): State<App>,
+    address: Address,
+    Agent(agent): Agent,
+    headers: HeaderMap,
+    Body(new): Body<NewGuest>,
+) -> Result<Response, Refusal> {
+    app.must_not_be_a_crowd(address)?;
+    let (person, token) = app.people.guest(&new.name, new.bot, &agent).await?;
+    Ok(signed_in(&app, &headers, &person, &token))
+}
+
+async fn me(Me(person): Me) -> Json<MeCard> {
+    Json(card(&person.user))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rename {
+    name: String,
+}
+
+async fn rename(State(app): State<App>, Me(person): Me, Body(new): Body<Rename>) -> Result<Json<MeCard>, Refusal> {
+    Ok(Json(card(&app.people.rename(&person, &new.name).await?)))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewAccount {
+    name: String,
+    password: String,
+}
+
+async fn make_account(
+    State(app): State<App>,
+    address: Address,
+    Me(person): Me,
+    Body(new): Body<NewAccount>,
+) -> Result<Json<MeCard>, Refusal> {
+    app.must_not_be_a_crowd(address)?;
+    Ok(Json(card(&app.people.make_account(&person, &new.name, &new.password).await?)))
+}
+
+async fn sign_in(
+    State(app): State<App>,
+    address: Address,
+    Agent(agent): Agent,
+    headers: HeaderMap,
+    Body(who): Body<NewAccount>,
+) -> Result<Response, Refusal> {
+    app.must_not_be_guessing(address, &who.name)?;
+    let (person, token) = app.people.sign_in(&who.name, &who.password, &agent).await?;
+    Ok(signed_in(&app, &headers, &person, &token))
+}
+
+async fn sign_out(State(app): State<App>, Me(person): Me) -> Result<Response, Refusal> {
+    app.people.end_sessions(person.user.id, EndSessions::One(person.session.id)).await?;
+    let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    Ok(([(header::SET_COOKIE, gone)], Done).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewPassword {
+    old: String,
+    new: String,
+}
+
+async fn change_password(
+    State(app): State<App>,
+    address: Address,
+    Me(person): Me,
+    Body(change): Body<NewPassword>,
+) -> Result<Done, Refusal> {
+    app.must_not_be_guessing(address, &person.user.name)?;
+    app.people.change_password(&person, &change.old, &change.new).await?;
+    Ok(Done)
+}
+
+#[derive(Serialize)]
+struct SessionCard {
+    id: u64,
+    here: bool,
+    agent: String,
+    created: Wall,
+    seen: Wall,
+}
+
+async fn sessions(State(app): State<App>, Me(person): Me) -> Result<Json<Vec<SessionCard>>, Refusal> {
+    let sessions = app.house.store.sessions(person.user.id, app.house.nature.wall()).await?;
+    let card = |session: crate::store::Session| SessionCard {
+        id: session.id,
+        here: session.id == person.session.id,
+        agent: session.agent,
+        created: session.created,
+        seen: session.seen,
+    };
+    Ok(Json(sessions.into_iter().map(card).collect()))
+}
+
+async fn end_session(State(app): State<App>, Me(person): Me, At(n): At<u64>) -> Result<Done, Refusal> {
+    match app.people.end_sessions(person.user.id, EndSessions::One(n)).await? {
+        0 => Err(Refusal::not_found("session")),
+        _ => Ok(Done),
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewReport {
+    #[serde(default)]
+    about: Option<UserId>,
+    #[serde(default)]
+    table: Option<crate::TableId>,
+    text: String,
+}
+
+async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewReport>) -> Result<Done, Refusal> {
+    const LONGEST: usize = 1000;
+    if new.text.trim().is_empty() || new.text.chars().count() > LONGEST {
+        return Err(Refusal::new(Code::Wrong, format!("say what happened in 1 to {LONGEST} letters")));
+    }
+    if !app.buckets.reports.take(person.user.id, 1.0) {
+        return Err(Refusal::new(Code::Limited, "you have told the admins enough for today; they will look"));
+    }
+    let wall = app.house.nature.wall();
+    let report = Report { n: 0, by: person.user.id, about: new.about, table: new.table, text: new.text, wall };
+    app.house.store.report(report).await?;
+    Ok(Done)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ExportPage {
+    #[serde(default)]
+    after: Option<String>,
+}
+
+/// So many games are written out for one request.
+const EXPORTED: u32 = 50;
+
+async fn export(State(app): State<App>, Me(person): Me, Query(page): Query<ExportPage>) -> Result<Response, Refusal> {
+    let after = super::tables::read_cursor(page.after.as_deref())?;
+    let query = TableQuery {
+        user: Some(person.user.id),
+        stage: Some(Stage::Over),
+        after,
+        limit: EXPORTED,
+        ..TableQuery::default()
+    };
+    let mut text = String::new();
+    let heads = app.house.store.tables(query).await?;
+    for head in &heads {
+        if let Ok(replay) = app.house.replay(head.table).await {
+            text.push_str(&serde_json::to_string(&replay).expect("a replay is plain data"));
+            text.push('\n');
+        }
+    }
+    let next = heads.last().filter(|_| heads.len() == EXPORTED as usize).map(super::tables::cursor);
+    let mut response = ([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response();
+    if let Some(next) = next.and_then(|next| next.parse().ok()) {
+        response.headers_mut().insert("x-next", next);
+    }
+    Ok(response)
+}

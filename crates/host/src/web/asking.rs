@@ -1,0 +1,270 @@
+//! Who asks, from where, and for what: read strictly, refused with a reason.
+
+use super::App;
+use crate::people::Person;
+use crate::refusal::{Code, Refusal};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
+/// The cookie that holds a session's token.
+pub const COOKIE: &str = "fireside";
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        #[derive(Serialize)]
+        struct Error {
+            error: Refusal,
+        }
+        let status = StatusCode::from_u16(self.code.status()).expect("every code has a status");
+        (status, Json(Error { error: self })).into_response()
+    }
+}
+
+/// An answer in JSON.
+pub struct Json<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        let text = serde_json::to_vec(&self.0).expect("an answer is plain data");
+        ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+    }
+}
+
+/// JSON that is already written.
+pub struct Written(pub axum::body::Bytes);
+
+impl IntoResponse for Written {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
+}
+
+/// Nothing to say but that it is done.
+pub struct Done;
+
+impl IntoResponse for Done {
+    fn into_response(self) -> Response {
+        Json(serde_json::json!({ "done": true })).into_response()
+    }
+}
+
+/// Where a request comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Address(pub IpAddr);
+
+impl Address {
+    pub const UNKNOWN: Address = Address(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+
+    /// The peer; or, behind a proxy, the last one the proxy names. Of a version 6 address the first half counts,
+    /// because whoever has one address there has all that share it.
+    pub fn of(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> Address {
+        let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+        let named = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|one| one.trim().parse().ok());
+        Address(match named.filter(|_| behind_proxy).unwrap_or(peer) {
+            IpAddr::V6(long) => match long.to_ipv4_mapped() {
+                Some(short) => IpAddr::V4(short),
+                None => IpAddr::V6((u128::from(long) >> 64 << 64).into()),
+            },
+            short => short,
+        })
+    }
+}
+
+impl FromRequestParts<App> for Address {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Address, Refusal> {
+        Ok(parts.extensions.get().copied().unwrap_or(Address::UNKNOWN))
+    }
+}
+
+/// The token a request carries: in the cookie that browsers send, or in the header that programs send.
+pub fn token(headers: &HeaderMap) -> Option<&str> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
+        return Some(token.trim());
+    }
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|list| list.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
+}
+
+/// Whoever asks, if they are signed in.
+pub struct Who(pub Option<Arc<Person>>);
+
+impl Who {
+    pub fn user(&self) -> Option<crate::UserId> {
+        self.0.as_ref().map(|person| person.user.id)
+    }
+}
+
+impl FromRequestParts<App> for Who {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Who, Refusal> {
+        match token(&parts.headers) {
+            Some(token) => Ok(Who(app.people.recognise(token).await?)),
+            None => Ok(Who(None)),
+        }
+    }
+}
+
+/// Somebody who is signed in and welcome.
+pub struct Me(pub Arc<Person>);
+
+impl FromRequestParts<App> for Me {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Me, Refusal> {
+        let Who(who) = Who::from_request_parts(parts, app).await?;
+        let person = who.ok_or_else(|| Refusal::new(Code::Stranger, "say who you are first: POST /api/guest"))?;
+        if let Some(why) = &person.user.banned {
+            return Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}")));
+        }
+        if parts.method != Method::GET && !app.buckets.person.take(person.user.id, 1.0) {
+            app.house.metrics.limited_account.add();
+            return Err(Refusal::new(Code::Limited, "too much at once; wait a few seconds"));
+        }
+        Ok(Me(person))
+    }
+}
+
+/// Somebody who looks after the house.
+pub struct Admin(pub Arc<Person>);
+
+impl FromRequestParts<App> for Admin {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Admin, Refusal> {
+        let Me(person) = Me::from_request_parts(parts, app).await?;
+        if !person.user.admin {
+            return Err(Refusal::new(Code::Forbidden, "only an admin of this house may do this"));
+        }
+        Ok(Admin(person))
+    }
+}
+
+/// What the device calls itself.
+pub struct Agent(pub String);
+
+impl FromRequestParts<App> for Agent {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Agent, Refusal> {
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+        Ok(Agent(agent.unwrap_or("").to_string()))
+    }
+}
+
+/// The body of a request, read as JSON.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refusal> {
+        let bytes = axum::body::Bytes::from_request(request, app).await.map_err(|rejection| {
+            let most = app.config.limits.body;
+            match rejection.into_response().status() {
+                StatusCode::PAYLOAD_TOO_LARGE => Refusal::new(Code::TooLarge, format!("send at most {most} bytes")),
+                _ => Refusal::new(Code::Unreadable, "the request broke off; send it again"),
+            }
+        })?;
+        // An empty body stands for an empty object: everything may be left out that has a default.
+        let text: &[u8] = if bytes.trim_ascii().is_empty() { b"{}" } else { &bytes };
+        read(text).map(Body)
+    }
+}
+
+/// Reads JSON; what is wrong is said with its place.
+pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, Refusal> {
+    let unreadable = |why: String| Refusal::new(Code::Unreadable, format!("this can't be read: {why}"));
+    let mut from = serde_json::Deserializer::from_slice(text);
+    let read = serde_path_to_error::deserialize(&mut from).map_err(|error| {
+        let path = error.path().to_string();
+        let at = if path == "." { String::new() } else { format!("at {path}, ") };
+        unreadable(format!("{at}{}", error.inner()))
+    })?;
+    from.end().map_err(|error| unreadable(error.to_string()))?;
+    Ok(read)
+}
+
+/// The part of the path that names something.
+pub struct At<T>(pub T);
+
+impl<T: std::str::FromStr + Send> FromRequestParts<App> for At<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<At<T>, Refusal> {
+        let named = axum::extract::Path::<String>::from_request_parts(parts, app).await;
+        let text = named.map(|path| path.0).unwrap_or_default();
+        text.parse().map(At).map_err(|_| Refusal::not_found("thing"))
+    }
+}
+
+/// What stands behind the question mark.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Query<T>, Refusal> {
+        let read = axum::extract::Query::<T>::try_from_uri(&parts.uri);
+        read.map(|query| Query(query.0)).map_err(|error| {
+            let why = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
+            Refusal::new(Code::Unreadable, format!("the query can't be read: {why}"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (name.parse().expect("a name"), value.parse().expect("a value"))).collect()
+    }
+
+    #[test]
+    fn a_token_is_found_among_other_cookies() {
+        assert_eq!(token(&headers(&[("cookie", "a=b; fireside=abc; c")])), Some("abc"));
+        assert_eq!(token(&headers(&[("cookie", "xfireside=abc")])), None);
+        assert_eq!(token(&headers(&[("authorization", "Bearer xyz"), ("cookie", "fireside=abc")])), Some("xyz"));
+        assert_eq!(token(&headers(&[("authorization", "Basic xyz")])), None);
+        assert_eq!(token(&headers(&[])), None);
+    }
+
+    #[test]
+    fn only_a_proxy_is_believed_about_addresses() {
+        let peer: IpAddr = "10.0.0.1".parse().expect("an address");
+        let forged = headers(&[("x-forwarded-for", "1.2.3.4, 5.6.7.8")]);
+        assert_eq!(Address::of(peer, &forged, false).0, peer);
+        assert_eq!(Address::of(peer, &forged, true).0.to_string(), "5.6.7.8", "the one the proxy itself has seen");
+        assert_eq!(Address::of(peer, &headers(&[("x-forwarded-for", "nonsense")]), true).0, peer);
+        let long = "2001:db8:1:2:3:4:5:6".parse().expect("an address");
+        assert_eq!(Address::of(long, &headers(&[]), false).0.to_string(), "2001:db8:1:2::");
+        let mapped = "::ffff:10.0.0.1".parse().expect("an address");
+        assert_eq!(Address::of(mapped, &headers(&[]), false).0, peer);
+    }
+
+    #[test]
+    fn what_cannot_be_read_says_where() {
+        #[derive(serde::Deserialize, Debug)]
+        #[serde(deny_unknown_fields)]
+        #[allow(dead_code)]
+        struct Thing {
+            n: u8,
+        }
+        let why = |text: &str| read::<Thing>(text.as_bytes()).expect_err(text).message;
+        assert!(why(r#"{"n":300}"#).contains("at n"), "{}", why(r#"{"n":300}"#));
+        assert!(why(r#"{"m":3}"#).contains("unknown field"));
+        assert!(why(r#"{"n":3} {}"#).contains("trailing"));
+        assert!(why("").contains("EOF"));
+    }
+}

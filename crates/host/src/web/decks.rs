@@ -1,0 +1,167 @@
+//! Decks that people keep: whatever a game's setup takes from one seat, under a name.
+
+use super::App;
+use super::asking::{At, Body, Done, Json, Me, Query, Who};
+use super::book::{Book, Page};
+use crate::ids::DeckId;
+use crate::ledger::bring;
+use crate::refusal::{Code, Refusal};
+use crate::setting_up::try_out;
+use crate::store::{Deck, Wall};
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// The longest deck, in letters.
+const LONGEST: usize = 32 * 1024;
+
+pub fn routes(book: Book) -> Book {
+    let listing = Page::new("decks", "Lists your decks.")
+        .query("game", json!({ "type": "string" }), "Of this game.")
+        .gives("Decks");
+    book.get("/api/decks", listing, list)
+        .post("/api/decks", Page::new("newDeck", "Keeps a new deck.").takes("NewDeck").gives("Deck"), add)
+        .post(
+            "/api/decks/check",
+            Page::new("checkDeck", "Says everything that is wrong with a deck.").takes("NewDeck").gives("DeckCheck"),
+            check,
+        )
+        .get("/api/decks/{deck}", Page::new("deck", "Shows a deck of yours, or a shared one.").gives("Deck"), show)
+        .put("/api/decks/{deck}", Page::new("changeDeck", "Changes a deck.").takes("NewDeck").gives("Deck"), change)
+        .delete("/api/decks/{deck}", Page::new("dropDeck", "Throws a deck away."), throw_away)
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewDeck {
+    game: String,
+    name: String,
+    /// What the player brings to a table: the parts of the setup that are one seat's.
+    brings: BTreeMap<String, Value>,
+    #[serde(default)]
+    shared: bool,
+}
+
+#[derive(Serialize)]
+struct DeckCard {
+    deck: DeckId,
+    game: String,
+    name: String,
+    brings: Value,
+    shared: bool,
+    mine: bool,
+    changed: Wall,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
+}
+
+fn card(deck: Deck, mine: bool) -> DeckCard {
+    let Deck { id, game, name, body, shared, changed, .. } = deck;
+    let link = shared.then(|| format!("/d/{id}"));
+    DeckCard {
+        deck: id,
+        game,
+        name,
+        brings: serde_json::from_str(&body).unwrap_or_default(),
+        shared,
+        mine,
+        changed,
+        link,
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DecksQuery {
+    #[serde(default)]
+    game: Option<String>,
+}
+
+async fn list(
+    State(app): State<App>,
+    Me(person): Me,
+    Query(query): Query<DecksQuery>,
+) -> Result<Json<Vec<DeckCard>>, Refusal> {
+    let decks = app.house.store.decks(person.user.id).await?.into_iter();
+    let wanted = decks.filter(|deck| query.game.as_ref().is_none_or(|game| *game == deck.game));
+    Ok(Json(wanted.map(|deck| card(deck, true)).collect()))
+}
+
+/// A deck may be kept unfinished, but not nameless, for no game, or larger than any deck.
+fn fit(app: &App, new: &NewDeck) -> Result<(String, String), Refusal> {
+    let game = app.house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let name = new.name.trim();
+    if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+        return Err(Refusal::new(Code::Wrong, "a deck's name has 1 to 60 letters"));
+    }
+    let body = serde_json::to_string(&new.brings).expect("it was just read");
+    if body.len() > LONGEST {
+        return Err(Refusal::new(Code::TooLarge, format!("a deck has at most {LONGEST} letters")));
+    }
+    Ok((game.info().id.to_string(), body))
+}
+
+async fn keep(app: &App, person: &crate::people::Person, id: DeckId, new: NewDeck) -> Result<Json<DeckCard>, Refusal> {
+    let (game, body) = fit(app, &new)?;
+    let name = new.name.trim().to_string();
+    let changed = app.house.nature.wall();
+    let deck = Deck { id, owner: person.user.id, game, name, body, shared: new.shared, changed };
+    app.house.store.put_deck(deck.clone(), app.config.limits.decks).await?;
+    Ok(Json(card(deck, true)))
+}
+
+async fn add(State(app): State<App>, Me(person): Me, Body(new): Body<NewDeck>) -> Result<Json<DeckCard>, Refusal> {
+    let id = DeckId::new(app.house.nature.id());
+    keep(&app, &person, id, new).await
+}
+
+async fn change(
+    State(app): State<App>,
+    At(id): At<DeckId>,
+    Me(person): Me,
+    Body(new): Body<NewDeck>,
+) -> Result<Json<DeckCard>, Refusal> {
+    let known = app.house.store.deck(id).await?.filter(|deck| deck.owner == person.user.id);
+    known.ok_or_else(|| Refusal::not_found("deck"))?;
+    keep(&app, &person, id, new).await
+}
+
+async fn show(State(app): State<App>, At(id): At<DeckId>, who: Who) -> Result<Json<DeckCard>, Refusal> {
+    let deck = app.house.store.deck(id).await?;
+    let mine = |deck: &Deck| who.user() == Some(deck.owner);
+    let deck = deck.filter(|deck| deck.shared || mine(deck)).ok_or_else(|| Refusal::not_found("deck"))?;
+    let mine = mine(&deck);
+    Ok(Json(card(deck, mine)))
+}
+
+async fn throw_away(State(app): State<App>, At(id): At<DeckId>, Me(person): Me) -> Result<Done, Refusal> {
+    match app.house.store.drop_deck(id, person.user.id).await? {
+        true => Ok(Done),
+        false => Err(Refusal::not_found("deck")),
+    }
+}
+
+#[derive(Serialize)]
+struct DeckCheck {
+    fits: bool,
+    problems: Vec<table::Problem>,
+}
+
+/// Tries a deck out on the first seat of the usual table.
+async fn check(State(app): State<App>, Me(_): Me, Body(new): Body<NewDeck>) -> Result<Json<DeckCheck>, Refusal> {
+    let (id, _) = fit(&app, &new)?;
+    let game = app.house.games.find(&id).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let players = game.info().players.0;
+    let mut setup = game.default_setup(players);
+    let tried = bring(&mut setup, players, 0, &new.brings).map_err(Refusal::from);
+    let problems = match tried.and_then(|()| try_out(&app.house, &id, &setup).map(|_| ())) {
+        Ok(()) => Vec::new(),
+        Err(refusal) if refusal.problems.is_empty() => {
+            let remedy = "change the deck".into();
+            vec![table::Problem { at: "deck".into(), what: refusal.message, remedy }]
+        }
+        Err(refusal) => refusal.problems,
+    };
+    Ok(Json(DeckCheck { fits: problems.is_empty(), problems }))
+}

@@ -1,0 +1,273 @@
+//! The door to the street: HTTP and sockets. Everything that comes in is bounded, read strictly and refused politely;
+//! everything that goes out was made for the one who gets it.
+
+mod about;
+mod accounts;
+mod admin;
+mod asking;
+mod assets;
+mod book;
+mod decks;
+mod guard;
+mod serve;
+mod socket;
+mod stream;
+mod tables;
+mod typescript;
+mod wire;
+
+pub use assets::{Asset, Assets};
+pub use serve::Server;
+pub use typescript::typescript;
+pub use wire::{FromClient, PROTOCOL};
+
+use crate::house::{House, lock};
+use crate::ids::UserId;
+use crate::limits::{Buckets, Limits};
+use crate::people::People;
+use crate::refusal::{Code, Refusal};
+use crate::store::StoreError;
+use asking::Address;
+use axum::Router;
+use book::Book;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, RwLock};
+use std::time::Instant;
+use table::{Bytes32, Seal, Secret};
+use tokio::sync::watch;
+
+/// So many commitments wait to be used.
+const PROMISES: usize = 10_000;
+/// What the house calls itself in its settings.
+const NOTICE: &str = "notice";
+const PAUSED: &str = "paused";
+const ADMIN_KEY: &str = "admin_key";
+
+/// How a host is to behave.
+#[derive(Clone)]
+pub struct Config {
+    /// How much anybody may ask for.
+    pub limits: Limits,
+    /// A proxy stands in front: it says who is asking (`X-Forwarded-For`) and over what (`X-Forwarded-Proto`).
+    pub behind_proxy: bool,
+    /// Browsers may also come from pages of these origins.
+    pub origins: Vec<String>,
+    /// The pages; a plain one is built in.
+    pub assets: Arc<dyn Assets>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            limits: Limits::default(),
+            behind_proxy: false,
+            origins: Vec::new(),
+            assets: Arc::new(assets::BuiltIn),
+        }
+    }
+}
+
+/// A house with its door open.
+pub struct Host {
+    pub(crate) house: Arc<House>,
+    pub(crate) people: People,
+    pub(crate) config: Config,
+    pub(crate) buckets: AllBuckets,
+    /// Secrets whose commitments were given out before a table was set up with them.
+    promises: Mutex<HashMap<Bytes32, (UserId, Secret, Instant)>>,
+    pub(crate) paused: AtomicBool,
+    notice: RwLock<String>,
+    admin_key: Mutex<Option<String>>,
+    pub(crate) closing: watch::Sender<bool>,
+    pub(crate) openapi: String,
+    opened: Instant,
+}
+
+pub(crate) struct AllBuckets {
+    pub address: Buckets<std::net::IpAddr>,
+    pub person: Buckets<UserId>,
+    pub newcomers: Buckets<std::net::IpAddr>,
+    pub passwords: Buckets<String>,
+    pub chat: Buckets<UserId>,
+    pub reports: Buckets<UserId>,
+}
+
+pub(crate) type App = Arc<Host>;
+
+impl Host {
+    /// Opens the door of a house.
+    pub async fn open(house: Arc<House>, config: Config) -> Result<Arc<Host>, StoreError> {
+        let limits = &config.limits;
+        let buckets = AllBuckets {
+            address: Buckets::new(limits.address),
+            person: Buckets::new(limits.person),
+            newcomers: Buckets::new(limits.newcomers),
+            passwords: Buckets::new(limits.passwords),
+            chat: Buckets::new(limits.chat),
+            reports: Buckets::new(limits.reports),
+        };
+        let notice = house.store.setting(NOTICE).await?.unwrap_or_default();
+        let paused = house.store.setting(PAUSED).await?.is_some_and(|paused| paused == "yes");
+        let admin_key = house.store.setting(ADMIN_KEY).await?.filter(|key| !key.is_empty());
+        let openapi = every_route().openapi();
+        Ok(Arc::new(Host {
+            people: People::new(Arc::clone(&house)),
+            house,
+            config,
+            buckets,
+            promises: Mutex::default(),
+            paused: AtomicBool::new(paused),
+            notice: RwLock::new(notice),
+            admin_key: Mutex::new(admin_key),
+            closing: watch::Sender::new(false),
+            openapi,
+            opened: Instant::now(),
+        }))
+    }
+
+    /// The house behind the door.
+    pub fn house(&self) -> &Arc<House> {
+        &self.house
+    }
+
+    /// Everything that can be asked for, as a service.
+    pub fn router(self: &Arc<Host>) -> Router {
+        let routes = every_route().router();
+        let guarded = routes
+            .fallback(guard::not_found)
+            .method_not_allowed_fallback(guard::wrong_method)
+            .layer(axum::extract::DefaultBodyLimit::max(self.config.limits.body))
+            .layer(axum::middleware::from_fn_with_state(Arc::clone(self), guard::guard));
+        guarded.with_state(Arc::clone(self))
+    }
+
+    /// A key with which the first visitor who shows it becomes admin; a new one each time this is called, nothing if
+    /// the house has an admin and `anew` is not asked for.
+    pub async fn admin_key(&self, anew: bool) -> Result<Option<String>, StoreError> {
+        let known = self.house.store.setting(ADMIN_KEY).await?;
+        if known.as_deref() == Some("") && !anew {
+            return Ok(None);
+        }
+        let key = self.house.nature.secret().to_string();
+        self.house.store.set_setting(ADMIN_KEY, key.clone()).await?;
+        *lock(&self.admin_key) = Some(key.clone());
+        Ok(Some(key))
+    }
+
+    /// Uses the key up, if it is the one.
+    pub(crate) async fn use_admin_key(&self, key: &str) -> Result<bool, Refusal> {
+        let right = {
+            let mut known = lock(&self.admin_key);
+            let same =
+                known.as_deref().is_some_and(|known| blake3::hash(known.as_bytes()) == blake3::hash(key.as_bytes()));
+            if same {
+                *known = None;
+            }
+            same
+        };
+        if right {
+            self.house.store.set_setting(ADMIN_KEY, String::new()).await?;
+        }
+        Ok(right)
+    }
+
+    /// Promises a secret to somebody who is about to set up a table.
+    pub(crate) fn promise(&self, user: UserId) -> Bytes32 {
+        let secret = self.house.nature.secret();
+        let commitment = Seal::commit(&secret);
+        let mut promises = lock(&self.promises);
+        if promises.len() >= PROMISES {
+            let hour = std::time::Duration::from_secs(3600);
+            promises.retain(|_, (_, _, when)| when.elapsed() < hour);
+        }
+        if promises.len() >= PROMISES {
+            promises.clear();
+        }
+        promises.insert(commitment, (user, secret, Instant::now()));
+        commitment
+    }
+
+    /// Keeps a promise; without one, a new secret.
+    pub(crate) fn keep_promise(&self, user: UserId, commitment: Option<Bytes32>) -> Result<Secret, Refusal> {
+        let Some(commitment) = commitment else { return Ok(self.house.nature.secret()) };
+        let mut promises = lock(&self.promises);
+        match promises.get(&commitment) {
+            Some((to, secret, _)) if *to == user => {
+                let secret = *secret;
+                promises.remove(&commitment);
+                Ok(secret)
+            }
+            _ => Err(Refusal::new(Code::Wrong, "this commitment was not made to you, or is used; ask for a new one")),
+        }
+    }
+
+    pub(crate) fn notice(&self) -> String {
+        self.notice.read().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+
+    pub(crate) async fn set_notice(&self, text: String) -> Result<(), Refusal> {
+        self.house.store.set_setting(NOTICE, text.clone()).await?;
+        *self.notice.write().unwrap_or_else(std::sync::PoisonError::into_inner) = text;
+        self.house.hub.lobby_changed();
+        Ok(())
+    }
+
+    pub(crate) async fn set_paused(&self, paused: bool) -> Result<(), Refusal> {
+        self.house.store.set_setting(PAUSED, if paused { "yes" } else { "no" }.into()).await?;
+        self.paused.store(paused, Ordering::Relaxed);
+        self.house.hub.lobby_changed();
+        Ok(())
+    }
+
+    /// No new tables: an update is near.
+    pub(crate) fn must_not_be_paused(&self) -> Result<(), Refusal> {
+        if self.paused.load(Ordering::Relaxed) {
+            return Err(Refusal::new(Code::Busy, "the house sets up no new tables just now; try again later"));
+        }
+        Ok(())
+    }
+
+    /// Counts a newcomer from an address.
+    pub(crate) fn must_not_be_a_crowd(&self, address: Address) -> Result<(), Refusal> {
+        if self.buckets.newcomers.take(address.0, 1.0) {
+            return Ok(());
+        }
+        self.house.metrics.limited_address.add();
+        Err(Refusal::new(Code::Limited, "too many newcomers from your address; try again in a few minutes"))
+    }
+
+    /// Counts a try of a password.
+    pub(crate) fn must_not_be_guessing(&self, address: Address, name: &str) -> Result<(), Refusal> {
+        let folded = crate::store::User::fold(&name.chars().take(60).collect::<String>());
+        let keys = [format!("from {}", address.0), format!("for {folded}")];
+        if keys.into_iter().all(|key| self.buckets.passwords.take(key, 1.0)) {
+            return Ok(());
+        }
+        self.house.metrics.limited_account.add();
+        Err(Refusal::new(Code::Limited, "too many passwords were tried; wait a minute"))
+    }
+}
+
+/// Waits until the house closes.
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    if closing.wait_for(|closing| *closing).await.is_err() {
+        std::future::pending().await
+    }
+}
+
+/// Every route there is, with what it is for.
+fn every_route() -> Book {
+    let book = Book::new();
+    let book = about::routes(book);
+    let book = accounts::routes(book);
+    let book = tables::routes(book);
+    let book = decks::routes(book);
+    let book = admin::routes(book);
+    assets::routes(book)
+}
+
+/// The description of every route, as served at `/api/openapi.json`.
+pub fn openapi() -> String {
+    every_route().openapi()
+}

@@ -1,0 +1,137 @@
+//! Listening. Connections are counted, slow ones are cut, and closing is polite: sockets are told to come back.
+
+use super::Host;
+use super::guard::Peer;
+use crate::house::lock;
+use crate::metrics::Held;
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+
+/// Whoever has not said what they want by then is cut off.
+const HEADERS: Duration = Duration::from_secs(15);
+/// Connections that are still busy this long after closing began are cut off.
+const LAST_ORDERS: Duration = Duration::from_secs(5);
+const LARGEST_HEAD: usize = 16 * 1024;
+
+/// A host that listens.
+pub struct Server {
+    host: Arc<Host>,
+    listener: TcpListener,
+}
+
+type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
+
+/// One more connection from an address, until it is dropped.
+pub(super) struct Counted {
+    counts: Counts,
+    address: IpAddr,
+    _held: Held,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut counts = lock(&self.counts);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+impl Server {
+    /// Listens at an address.
+    pub async fn bind(host: Arc<Host>, address: SocketAddr) -> std::io::Result<Server> {
+        Ok(Server { host, listener: TcpListener::bind(address).await? })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `stop` is over. There is nothing to save then: whatever was acknowledged is on disk already.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let Server { host, listener } = self;
+        let router = host.router();
+        let counts = Counts::default();
+        tokio::pin!(stop);
+        loop {
+            tokio::select! {
+                accepted = listener.accept() => match accepted {
+                    Ok((stream, peer)) => {
+                        if let Some(counted) = count(&host, &counts, peer.ip()) {
+                            let _ = stream.set_nodelay(true);
+                            tokio::spawn(attend(Arc::clone(&host), router.clone(), stream, peer, counted));
+                        }
+                    }
+                    Err(error) => {
+                        // Out of files, most likely: some will be free again soon.
+                        tracing::warn!(%error, "a connection could not be accepted");
+                        tokio::time::sleep(Duration::from_millis(100)).await;
+                    }
+                },
+                () = &mut stop => break,
+            }
+        }
+        drop(listener);
+        host.closing.send_replace(true);
+        let deadline = tokio::time::Instant::now() + LAST_ORDERS;
+        while host.house.metrics.connections.get() > 0 && tokio::time::Instant::now() < deadline {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+fn count(host: &Host, counts: &Counts, address: IpAddr) -> Option<Counted> {
+    let limits = &host.config.limits;
+    let metrics = &host.house.metrics;
+    let mut all = lock(counts);
+    let each = all.entry(address).or_default();
+    // Behind a proxy every connection comes from the proxy.
+    let too_many = *each >= limits.connections_each && !host.config.behind_proxy;
+    if too_many || metrics.connections.get() >= limits.connections as i64 {
+        metrics.limited_address.add();
+        if *each == 0 {
+            all.remove(&address);
+        }
+        return None;
+    }
+    *each += 1;
+    Some(Counted { counts: Arc::clone(counts), address, _held: metrics.connections.hold() })
+}
+
+async fn attend(host: Arc<Host>, router: axum::Router, stream: TcpStream, peer: SocketAddr, counted: Counted) {
+    let counted = Arc::new(counted);
+    let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
+        use tower_service::Service;
+        request.extensions_mut().insert(Peer(peer));
+        // A socket outlives the connection it began as, so it takes the count along.
+        request.extensions_mut().insert(Arc::clone(&counted));
+        router.clone().call(request.map(Body::new))
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .max_buf_size(LARGEST_HEAD)
+        .half_close(false)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::pin!(connection);
+    let mut closing = host.closing.subscribe();
+    tokio::select! {
+        _ = connection.as_mut() => {}
+        () = super::closed(&mut closing) => {
+            connection.as_mut().graceful_shutdown();
+            let _ = tokio::time::timeout(LAST_ORDERS, connection).await;
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! A table as a socket: what the host shows goes out, what a player does comes in and is acknowledged when it is on
+//! disk.
+
+use super::App;
+use super::asking::{At, Query, Who};
+use super::serve::Counted;
+use super::stream::{Follower, since, welcome};
+use super::tables::{LookQuery, fit_nonce, say_as, sit_as};
+use super::wire::{FromClient, FromHost};
+use crate::ids::TableId;
+use crate::limits::Bucket;
+use crate::people::Person;
+use crate::refusal::{Code, Refusal};
+use axum::Extension;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A client that reads nothing for this long is let go; it can come back and be shown the newest.
+const SLOWEST: Duration = Duration::from_secs(20);
+/// A client that says nothing is asked after this, and let go after three times this.
+const QUIET: Duration = Duration::from_secs(20);
+/// So many messages that can't be read, or are too many, are answered before the socket is closed.
+const PATIENCE: u32 = 50;
+/// The default of 128 KiB would be most of what a quiet socket costs.
+const READ_BUFFER: usize = 2 * 1024;
+const WRITE_BUFFER: usize = 256 * 1024;
+
+/// Opens a socket to a table.
+pub async fn open(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    who: Who,
+    Query(query): Query<LookQuery>,
+    counted: Option<Extension<Arc<Counted>>>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Refusal> {
+    let upgrade = upgrade.map_err(|_| Refusal::new(Code::Unreadable, "this is the place for a WebSocket"))?;
+    let looker = query.looker(who.user())?;
+    let since = since(&query);
+    let follower = Follower::join(&app, table, looker, since).await?;
+    if since.is_some() {
+        app.house.metrics.reconnects.add();
+    }
+    let first = welcome(&looker);
+    // A little more than we take, so that what is too long is refused by us, with a reason.
+    let most = 2 * app.config.limits.message;
+    let talk = move |socket| async move {
+        let held = app.house.metrics.sockets.hold();
+        let bucket = Bucket::full(app.config.limits.socket);
+        let talk = Talk { table, person: who.0, bucket, strikes: 0, heard: Instant::now(), app, socket, follower };
+        talk.hold(first).await;
+        drop((held, counted));
+    };
+    Ok(upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE_BUFFER)
+        .max_message_size(most)
+        .max_frame_size(most)
+        .on_upgrade(talk))
+}
+
+/// One socket's conversation.
+struct Talk {
+    app: App,
+    table: TableId,
+    person: Option<Arc<Person>>,
+    socket: WebSocket,
+    follower: Follower,
+    bucket: Bucket,
+    strikes: u32,
+    heard: Instant,
+}
+
+/// Why a conversation ended.
+enum End {
+    /// The other side is gone.
+    Gone,
+    /// We end it, and say why.
+    Said { code: u16, why: &'static str },
+}
+
+impl Talk {
+    async fn hold(mut self, first: Bytes) {
+        let end = match self.talk(first).await {
+            Ok(()) => return,
+            Err(end) => end,
+        };
+        if let End::Said { code, why } = end {
+            let bye = FromHost::Bye { why, again: code == close_code::RESTART }.text();
+            let _ = self.send(bye.into()).await;
+            let close = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
+            let _ = tokio::time::timeout(SLOWEST, self.socket.send(Message::Close(Some(close)))).await;
+        }
+    }
+
+    async fn talk(&mut self, first: Bytes) -> Result<(), End> {
+        self.send(first).await?;
+        self.show().await?;
+        let mut closing = self.app.closing.subscribe();
+        let mut asked = false;
+        loop {
+            let patience = if asked { 2 * QUIET } else { QUIET };
+            tokio::select! {
+                changed = self.follower.changed() => {
+                    changed.map_err(|_| End::Said { code: close_code::AGAIN, why: "the table is being fetched" })?;
+                    self.show().await?;
+                }
+                message = self.socket.recv() => {
+                    (self.heard, asked) = (Instant::now(), false);
+                    self.hear(message).await?;
+                }
+                () = super::closed(&mut closing) => {
+                    return Err(End::Said { code: close_code::RESTART, why: "the house is being restarted" });
+                }
+                () = tokio::time::sleep_until((self.heard + patience).into()) => {
+                    if asked {
+                        return Err(End::Said { code: close_code::POLICY, why: "nothing was heard for too long" });
+                    }
+                    asked = true;
+                    self.put(Message::Ping(Bytes::new())).await?;
+                }
+            }
+        }
+    }
+
+    /// Shows what is new.
+    async fn show(&mut self) -> Result<(), End> {
+        match self.follower.news().await {
+            Ok(messages) => {
+                for message in messages {
+                    self.send(message).await?;
+                }
+                Ok(())
+            }
+            Err(refusal) if refusal.code == Code::Busy => {
+                Err(End::Said { code: close_code::AGAIN, why: "the house is busy; come back in a moment" })
+            }
+            Err(_) => Err(End::Said { code: close_code::POLICY, why: "you may not look at this table" }),
+        }
+    }
+
+    async fn send(&mut self, message: Bytes) -> Result<(), End> {
+        let text = Utf8Bytes::try_from(message).map_err(|_| End::Gone)?;
+        self.app.house.metrics.messages_out.add();
+        self.put(Message::Text(text)).await
+    }
+
+    async fn put(&mut self, message: Message) -> Result<(), End> {
+        match tokio::time::timeout(SLOWEST, self.socket.send(message)).await {
+            Ok(sent) => sent.map_err(|_| End::Gone),
+            Err(_) => {
+                self.app.house.metrics.slow_readers.add();
+                Err(End::Gone)
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), End> {
+        let text = match message {
+            None | Some(Err(_)) | Some(Ok(Message::Close(_))) => return Err(End::Gone),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ok(()),
+            Some(Ok(Message::Binary(_))) => {
+                return self.strike(None, &Refusal::new(Code::Unreadable, "messages are text, in JSON")).await;
+            }
+            Some(Ok(Message::Text(text))) => text,
+        };
+        self.app.house.metrics.messages_in.add();
+        if !self.bucket.take(self.app.config.limits.socket, 1.0) {
+            self.app.house.metrics.limited_connection.add();
+            return self.strike(None, &Refusal::new(Code::Limited, "too many messages; wait a few seconds")).await;
+        }
+        let most = self.app.config.limits.message;
+        if text.len() > most {
+            return self
+                .strike(None, &Refusal::new(Code::TooLarge, format!("a message has at most {most} bytes")))
+                .await;
+        }
+        match super::asking::read::<FromClient>(text.as_bytes()) {
+            Ok(message) => self.obey(message).await,
+            Err(refusal) => {
+                self.app.house.metrics.messages_bad.add();
+                self.strike(None, &refusal).await
+            }
+        }
+    }
+
+    /// Refuses what should not have been sent at all; who does it again and again is let go.
+    async fn strike(&mut self, n: Option<&str>, refusal: &Refusal) -> Result<(), End> {
+        self.strikes += 1;
+        if self.strikes > PATIENCE {
+            return Err(End::Said { code: close_code::POLICY, why: "too many messages that can't be taken" });
+        }
+        self.send(FromHost::No { n, refusal }.text().into()).await
+    }
+
+    async fn obey(&mut self, message: FromClient) -> Result<(), End> {
+        let nonce = message.nonce().map(str::to_string);
+        if let Some(nonce) = &nonce
+            && let Err(refusal) = fit_nonce(nonce)
+        {
+            return self.strike(None, &refusal).await;
+        }
+        match (&message, nonce) {
+            (FromClient::Ping { v, hash }, _) => {
+                let current = *v == self.follower.version();
+                if current && hash.is_some() && *hash != self.follower.hash && self.follower.hash.is_some() {
+                    self.app.house.metrics.hash_mismatches.add();
+                    self.follower.forget();
+                }
+                self.show().await?;
+                let v = self.follower.version();
+                self.send(FromHost::Pong { v }.text().into()).await
+            }
+            (FromClient::Sync {}, _) => {
+                self.app.house.metrics.resyncs.add();
+                self.follower.forget();
+                self.show().await
+            }
+            (_, Some(n)) => match self.act(message).await {
+                Ok(v) => self.send(FromHost::Ack { n: &n, v }.text().into()).await,
+                Err(refusal) => self.send(FromHost::No { n: Some(&n), refusal: &refusal }.text().into()).await,
+            },
+            (_, None) => Ok(()),
+        }
+    }
+
+    /// Does what a player wants; gives the version it is part of.
+    async fn act(&mut self, message: FromClient) -> Result<u64, Refusal> {
+        let stranger = || Refusal::new(Code::Stranger, "say who you are first: POST /api/guest");
+        let person = self.person.as_ref().ok_or_else(stranger)?;
+        // A session may have ended, and a guest been renamed or banned, since the socket was opened.
+        let person = self.app.people.still(person).await?;
+        if let Some(why) = &person.user.banned {
+            return Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}")));
+        }
+        let (house, table, user) = (&self.app.house, self.table, person.user.id);
+        let acked = match message {
+            FromClient::Answer { n, question, choice } => house.answer(table, user, question, choice, Some(n)).await?,
+            FromClient::Act { act, .. } => house.act(table, user, act).await?,
+            FromClient::Sit { seat, secret, brings, .. } => {
+                house.sit(table, sit_as(&person, seat, secret, brings)).await?
+            }
+            FromClient::Auto { auto, .. } => house.set_auto(table, user, auto).await?,
+            FromClient::Say { text, .. } => {
+                say_as(&self.app, table, &person, None, &text).await?;
+                return Ok(self.follower.version());
+            }
+            FromClient::Ping { .. } | FromClient::Sync {} => return Ok(self.follower.version()),
+        };
+        Ok(acked.v)
+    }
+}

@@ -1,0 +1,194 @@
+//! A table as it changes, for one viewer; and both news and tables as lines of JSON.
+
+use super::App;
+use super::asking::{At, Me, Query, Who};
+use super::tables::{LookQuery, SHOWN_LINES};
+use super::wire::{FromHost, PROTOCOL};
+use crate::floor::Presence;
+use crate::ids::TableId;
+use crate::keeper::{Looker, Seen};
+use crate::metrics::Held;
+use crate::refusal::Refusal;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use std::convert::Infallible;
+use std::time::Duration;
+
+/// An empty line now and then tells both sides that the other is still there.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// The lobby is reported to have changed at most this often.
+const LOBBY_PAUSE: Duration = Duration::from_secs(1);
+
+/// Follows a table for one viewer. Nothing is queued: whoever is slow is shown the newest when they come round.
+pub struct Follower {
+    app: App,
+    table: TableId,
+    looker: Looker,
+    presence: Presence,
+    seen: Seen,
+    /// The hash of the view at the version seen.
+    pub hash: Option<String>,
+    chat: (u64, u64),
+}
+
+impl Follower {
+    /// Comes to a table. `since` is what was seen over an earlier connection: the version, and from which seat.
+    pub async fn join(
+        app: &App,
+        table: TableId,
+        looker: Looker,
+        since: Option<(u64, u8)>,
+    ) -> Result<Follower, Refusal> {
+        let seen = match since {
+            Some((v, you)) => Seen { claim: Some(you), v, ..Seen::default() },
+            None => Seen::default(),
+        };
+        // Whoever may not look is told so before they count as present.
+        app.house.look(table, looker, Seen::default()).await?;
+        let presence = app.house.attend(table, looker.user).await?;
+        Ok(Follower { app: app.clone(), table, looker, presence, seen, hash: None, chat: (0, 0) })
+    }
+
+    /// The version seen.
+    pub fn version(&self) -> u64 {
+        self.seen.v
+    }
+
+    /// Has everything sent anew.
+    pub fn forget(&mut self) {
+        self.seen = Seen::default();
+    }
+
+    /// What is new.
+    pub async fn news(&mut self) -> Result<Vec<Bytes>, Refusal> {
+        self.presence.news.borrow_and_update();
+        let glance = self.app.house.look(self.table, self.looker, self.seen).await?;
+        self.seen = glance.seen;
+        let mut messages: Vec<Bytes> = glance.people.into_iter().collect();
+        if let Some(state) = glance.state {
+            messages.push(state);
+            self.hash = glance.hash;
+        }
+        if self.chat.0 != glance.chat {
+            let lines = self.app.house.store.said(self.table, glance.room, self.chat.1, SHOWN_LINES).await?;
+            self.chat = (glance.chat, lines.last().map_or(self.chat.1, |line| line.n));
+            if !lines.is_empty() {
+                messages.push(FromHost::Chat { room: glance.room, lines: &lines }.text().into());
+            }
+        }
+        Ok(messages)
+    }
+
+    /// Waits until there may be something new. A table whose keeper has gone is fetched again.
+    pub async fn changed(&mut self) -> Result<(), Refusal> {
+        if self.presence.news.changed().await.is_err() {
+            self.presence = self.app.house.attend(self.table, self.looker.user).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The first message on every connection to a table.
+pub fn welcome(looker: &Looker) -> Bytes {
+    let host = env!("CARGO_PKG_VERSION");
+    FromHost::Welcome { protocol: PROTOCOL, host, user: looker.user }.text().into()
+}
+
+/// What was seen over an earlier connection.
+pub fn since(query: &LookQuery) -> Option<(u64, u8)> {
+    Some((query.v?, u8::try_from(query.you?).ok()?))
+}
+
+fn lines(stream: impl futures_util::Stream<Item = Bytes> + Send + 'static) -> Response {
+    use futures_util::StreamExt;
+    let body = Body::from_stream(stream.map(Ok::<_, Infallible>));
+    ([(header::CONTENT_TYPE, "application/x-ndjson"), (header::X_CONTENT_TYPE_OPTIONS, "nosniff")], body)
+        .into_response()
+}
+
+fn with_newlines(messages: Vec<Bytes>) -> Bytes {
+    let mut text = Vec::with_capacity(messages.iter().map(|message| message.len() + 1).sum());
+    for message in messages {
+        text.extend_from_slice(&message);
+        text.push(b'\n');
+    }
+    text.into()
+}
+
+/// A table as it changes, a message a line, until the reader leaves.
+pub async fn table(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    who: Who,
+    Query(query): Query<LookQuery>,
+) -> Result<Response, Refusal> {
+    let looker = query.looker(who.user())?;
+    let mut follower = Follower::join(&app, table, looker, since(&query)).await?;
+    let mut first = vec![welcome(&looker)];
+    first.extend(follower.news().await?);
+    let held = app.house.metrics.streams.hold();
+    let state = (follower, held, Some(first), app.closing.subscribe());
+    Ok(lines(futures_util::stream::unfold(state, next_lines)))
+}
+
+type TableStream = (Follower, Held, Option<Vec<Bytes>>, tokio::sync::watch::Receiver<bool>);
+
+async fn next_lines((mut follower, held, first, mut closing): TableStream) -> Option<(Bytes, TableStream)> {
+    if let Some(first) = first {
+        return Some((with_newlines(first), (follower, held, None, closing)));
+    }
+    if *closing.borrow() {
+        return None;
+    }
+    let news = loop {
+        tokio::select! {
+            changed = follower.changed() => {
+                changed.ok()?;
+                let news = follower.news().await.ok()?;
+                if !news.is_empty() {
+                    follower_out(&follower, news.len());
+                    break with_newlines(news);
+                }
+            }
+            () = tokio::time::sleep(HEARTBEAT) => break Bytes::from_static(b"\n"),
+            () = super::closed(&mut closing) => {
+                break with_newlines(vec![FromHost::Bye { why: "the house is being restarted", again: true }.text().into()]);
+            }
+        }
+    };
+    Some((news, (follower, held, None, closing)))
+}
+
+fn follower_out(follower: &Follower, messages: usize) {
+    follower.app.house.metrics.messages_out.add_many(messages as u64);
+}
+
+/// News for one person: their turn, their games, the lobby.
+pub async fn news(State(app): State<App>, Me(person): Me) -> Response {
+    let own = app.house.hub.listen(person.user.id);
+    let lobby = app.house.hub.lobby();
+    let held = app.house.metrics.streams.hold();
+    let closing = app.closing.subscribe();
+    lines(futures_util::stream::unfold((own, lobby, held, closing), |(mut own, mut lobby, held, mut closing)| async {
+        if *closing.borrow() {
+            return None;
+        }
+        let line = tokio::select! {
+            news = own.recv() => match news {
+                Ok(text) => format!("{text}\n"),
+                Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => "{\"t\":\"missed\"}\n".into(),
+                Err(tokio::sync::broadcast::error::RecvError::Closed) => return None,
+            },
+            _ = lobby.changed() => {
+                tokio::time::sleep(LOBBY_PAUSE).await;
+                lobby.borrow_and_update();
+                "{\"t\":\"lobby\"}\n".into()
+            }
+            () = tokio::time::sleep(HEARTBEAT) => "\n".into(),
+            () = super::closed(&mut closing) => return None,
+        };
+        Some((Bytes::from(line), (own, lobby, held, closing)))
+    }))
+}

@@ -1,0 +1,181 @@
+//! The words spoken on a socket. The host's own messages about a table are made in `look`.
+
+use crate::keeper::Auto;
+use crate::ledger::PlayerAct;
+use crate::refusal::Refusal;
+use crate::store::{Line, Room};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use table::{Seat, Secret};
+
+/// The version of what is spoken on sockets and streams. It goes up when an old client would misunderstand.
+pub const PROTOCOL: u32 = 1;
+/// The longest name a client may give to one of its messages.
+pub const LONGEST_NONCE: usize = 40;
+
+/// What a client says.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum FromClient {
+    /// Answers a question.
+    Answer {
+        /// The client's own name for this message.
+        n: String,
+        /// The number of the question.
+        question: u64,
+        /// The number of the offer, from 0.
+        choice: usize,
+    },
+    /// Does something else.
+    Act {
+        /// The client's own name for this message.
+        n: String,
+        /// What.
+        act: PlayerAct,
+    },
+    /// Sits down.
+    Sit {
+        /// The client's own name for this message.
+        n: String,
+        /// Where.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// The player's part of the seed.
+        #[serde(default)]
+        secret: Option<Secret>,
+        /// The player's part of the setup.
+        #[serde(default)]
+        brings: BTreeMap<String, Value>,
+    },
+    /// Says which questions are to be answered for the player.
+    Auto {
+        /// The client's own name for this message.
+        n: String,
+        /// Which.
+        auto: Auto,
+    },
+    /// Talks.
+    Say {
+        /// The client's own name for this message.
+        n: String,
+        /// What.
+        text: String,
+    },
+    /// Is still there, and says what it has; whoever has something else is sent everything.
+    Ping {
+        /// The version it has.
+        #[serde(default)]
+        v: u64,
+        /// The hash of its view.
+        #[serde(default)]
+        hash: Option<String>,
+    },
+    /// Wants everything anew.
+    Sync {},
+}
+
+impl FromClient {
+    /// The client's own name for this message.
+    pub fn nonce(&self) -> Option<&str> {
+        match self {
+            FromClient::Answer { n, .. }
+            | FromClient::Act { n, .. }
+            | FromClient::Sit { n, .. }
+            | FromClient::Auto { n, .. }
+            | FromClient::Say { n, .. } => Some(n),
+            FromClient::Ping { .. } | FromClient::Sync {} => None,
+        }
+    }
+}
+
+/// What the host says beside the state of the game and the people around the table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum FromHost<'a> {
+    /// The first message.
+    Welcome {
+        /// The version of what is spoken here.
+        protocol: u32,
+        /// The version of the host.
+        host: &'a str,
+        /// Who the client is, if it is somebody.
+        user: Option<crate::UserId>,
+    },
+    /// It is done, and on disk.
+    Ack {
+        /// The client's name for what it asked.
+        n: &'a str,
+        /// The version it is part of.
+        v: u64,
+    },
+    /// It is not done.
+    No {
+        /// The client's name for what it asked.
+        n: Option<&'a str>,
+        /// Why not.
+        #[serde(flatten)]
+        refusal: &'a Refusal,
+    },
+    /// What was said.
+    Chat {
+        /// In which room.
+        room: Room,
+        /// The lines.
+        lines: &'a [Line],
+    },
+    /// Answers a ping.
+    Pong {
+        /// The host's version.
+        v: u64,
+    },
+    /// The last message before the host closes.
+    Bye {
+        /// Why.
+        why: &'a str,
+        /// Come back: the host is only being restarted.
+        again: bool,
+    },
+}
+
+impl FromHost<'_> {
+    /// As it goes over the wire.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("a message is plain data")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_clients_say_is_read_strictly() {
+        let good = [
+            r#"{"t":"answer","n":"1","question":5,"choice":0}"#,
+            r#"{"t":"act","n":"2","act":{"do":"claim","what":"win"}}"#,
+            r#"{"t":"sit","n":"3"}"#,
+            r#"{"t":"auto","n":"4","auto":"only_answer"}"#,
+            r#"{"t":"say","n":"5","text":"hello"}"#,
+            r#"{"t":"ping"}"#,
+            r#"{"t":"sync"}"#,
+        ];
+        for text in good {
+            assert!(serde_json::from_str::<FromClient>(text).is_ok(), "{text}");
+        }
+        let bad = [
+            r#"{"t":"answer","n":"1","question":5,"choice":-1}"#,
+            r#"{"t":"answer","n":"1","question":5}"#,
+            r#"{"t":"answer","n":1,"question":5,"choice":0}"#,
+            r#"{"t":"act","n":"2","act":{"do":"win"}}"#,
+            r#"{"t":"sit","n":"3","seat":0}"#,
+            r#"{"t":"sync","more":1}"#,
+            r#"{"n":"5"}"#,
+            "[]",
+            "",
+        ];
+        for text in bad {
+            assert!(serde_json::from_str::<FromClient>(text).is_err(), "{text}");
+        }
+    }
+}

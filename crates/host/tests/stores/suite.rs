@@ -1,0 +1,392 @@
+//! What every store promises, whatever it is made of.
+
+use host::store::*;
+use host::{DeckId, TableId, UserId};
+use std::sync::Arc;
+
+/// Where a store lives, so that it can be left and opened again.
+pub trait Home {
+    async fn open(&self) -> Arc<dyn Store>;
+}
+
+pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
+    a_log_reads_back_as_it_was_written(&fresh().await).await;
+    only_one_of_two_owners_goes_on(&fresh().await).await;
+    a_refused_append_leaves_no_trace(&fresh().await).await;
+    many_owners_at_once_leave_one_log(&fresh().await).await;
+    tables_are_listed_as_asked(&fresh().await).await;
+    a_list_is_turned_page_by_page(&fresh().await).await;
+    somebodys_tables_are_found(&fresh().await).await;
+    deadlines_are_those_that_stand(&fresh().await).await;
+    rooms_do_not_hear_each_other(&fresh().await).await;
+    an_accounts_name_is_its_own(&fresh().await).await;
+    a_guest_becomes_an_account(&fresh().await).await;
+    a_session_ends_when_it_is_told_to(&fresh().await).await;
+    decks_belong_to_their_owner(&fresh().await).await;
+    complaints_wait_until_settled(&fresh().await).await;
+    house_time_never_goes_back(&fresh().await).await;
+    only_what_nothing_became_of_is_forgotten(&fresh().await).await;
+    odd_texts_are_kept_to_the_letter(&fresh().await).await;
+}
+
+pub fn table(n: u64) -> TableId {
+    TableId::new(0x5eed_0000_0000 + n)
+}
+
+fn user(n: u64) -> UserId {
+    UserId::new(0xabba_0000_0000 + n)
+}
+
+fn record(n: u64) -> Record {
+    Record { at: 10 * n, wall: 1_700_000_000_000 + n as i64, body: format!("{{\"n\":{n}}}") }
+}
+
+fn head(table: TableId, seq: u64) -> Head {
+    Head {
+        table,
+        seq,
+        game: "leduc".into(),
+        stage: Stage::Gathering,
+        listed: true,
+        open: 1,
+        created: 100,
+        touched: 100 + seq as i64,
+        deadline: None,
+        card: "{}".into(),
+    }
+}
+
+pub fn created(table: TableId) -> Append {
+    Append { after: 0, records: vec![record(1)], head: head(table, 1), sat: vec![], left: vec![] }
+}
+
+pub fn answered(table: TableId, after: u64) -> Append {
+    Append { after, records: vec![record(after + 1)], head: head(table, after + 1), sat: vec![], left: vec![] }
+}
+
+fn person(n: u64, name: &str, password: Option<&str>) -> User {
+    User {
+        id: user(n),
+        name: name.into(),
+        password: password.map(Into::into),
+        bot: false,
+        admin: false,
+        banned: None,
+        created: 5,
+        seen: n as i64,
+    }
+}
+
+async fn a_log_reads_back_as_it_was_written(home: &impl Home) {
+    let store = home.open().await;
+    let mut first = created(table(1));
+    first.records.push(record(2));
+    first.head.seq = 2;
+    store.append(first).await.expect("the table is new");
+    let mut third = answered(table(1), 2);
+    third.head = Head { stage: Stage::Playing, open: 0, deadline: Some(77), card: "{\"x\":1}".into(), ..third.head };
+    store.append(third.clone()).await.expect("nobody else wrote");
+    drop(store);
+
+    let store = home.open().await;
+    assert_eq!(store.log(table(1), 0).await, Ok(vec![record(1), record(2), record(3)]));
+    assert_eq!(store.log(table(1), 2).await, Ok(vec![record(3)]));
+    assert_eq!(store.log(table(2), 0).await, Ok(vec![]));
+    assert_eq!(store.head(table(1)).await, Ok(Some(third.head)));
+    assert_eq!(store.head(table(2)).await, Ok(None));
+}
+
+async fn only_one_of_two_owners_goes_on(home: &impl Home) {
+    let (one, other) = (home.open().await, home.open().await);
+    one.append(created(table(1))).await.expect("the table is new");
+    assert_eq!(other.append(created(table(1))).await, Err(StoreError::Conflict));
+    assert_eq!(other.append(answered(table(2), 1)).await, Err(StoreError::Conflict), "no such table");
+    other.append(answered(table(1), 1)).await.expect("the other was first");
+    assert_eq!(one.append(answered(table(1), 1)).await, Err(StoreError::Conflict));
+    assert_eq!(one.append(answered(table(1), 7)).await, Err(StoreError::Conflict), "no gap");
+    one.append(answered(table(1), 2)).await.expect("it read again");
+    assert_eq!(one.log(table(1), 0).await.map(|log| log.len()), Ok(3));
+}
+
+async fn a_refused_append_leaves_no_trace(home: &impl Home) {
+    let store = home.open().await;
+    store.append(created(table(1))).await.expect("the table is new");
+    let mut late = answered(table(1), 9);
+    late.sat = vec![(user(1), 0)];
+    late.head.card = "changed".into();
+    assert_eq!(store.append(late).await, Err(StoreError::Conflict));
+    assert_eq!(store.head(table(1)).await, Ok(Some(head(table(1), 1))));
+    assert_eq!(store.unfinished(user(1)).await, Ok(0));
+    assert_eq!(store.log(table(1), 0).await, Ok(vec![record(1)]));
+}
+
+async fn many_owners_at_once_leave_one_log(home: &impl Home) {
+    let store = home.open().await;
+    store.append(created(table(1))).await.expect("the table is new");
+    for after in 1..10 {
+        let tries: Vec<_> = (0..8)
+            .map(|_| {
+                let store = Arc::clone(&store);
+                tokio::spawn(async move { store.append(answered(table(1), after)).await })
+            })
+            .collect();
+        let mut taken = 0;
+        for one in tries {
+            match one.await.expect("no panic") {
+                Ok(()) => taken += 1,
+                Err(error) => assert_eq!(error, StoreError::Conflict),
+            }
+        }
+        assert_eq!(taken, 1);
+    }
+    let log = store.log(table(1), 0).await.expect("it can be read");
+    assert_eq!(log, (1..=10).map(record).collect::<Vec<_>>());
+}
+
+async fn tables_are_listed_as_asked(home: &impl Home) {
+    let store = home.open().await;
+    let kinds: [fn(&mut Head); 4] = [
+        |_| {},
+        |head| head.game = "go-fish".into(),
+        |head| head.listed = false,
+        |head| {
+            head.stage = Stage::Playing;
+            head.open = 0;
+        },
+    ];
+    for (n, change) in kinds.iter().enumerate() {
+        let mut one = created(table(n as u64));
+        one.head.touched = n as i64;
+        change(&mut one.head);
+        store.append(one).await.expect("the table is new");
+    }
+    let list = async |query: TableQuery| {
+        let heads = store.tables(TableQuery { limit: 10, ..query }).await.expect("it can be read");
+        heads.into_iter().map(|head| (0..4).find(|&n| table(n) == head.table).expect("ours")).collect::<Vec<_>>()
+    };
+    assert_eq!(list(TableQuery::default()).await, [3, 2, 1, 0]);
+    assert_eq!(list(TableQuery { listed: true, ..Default::default() }).await, [3, 1, 0]);
+    assert_eq!(list(TableQuery { game: Some("go-fish".into()), ..Default::default() }).await, [1]);
+    assert_eq!(list(TableQuery { stage: Some(Stage::Playing), ..Default::default() }).await, [3]);
+    assert_eq!(list(TableQuery { open: true, listed: true, ..Default::default() }).await, [1, 0]);
+    assert_eq!(store.tables(TableQuery::default()).await, Ok(vec![]), "no more than asked for");
+}
+
+async fn a_list_is_turned_page_by_page(home: &impl Home) {
+    let store = home.open().await;
+    for n in 0..7 {
+        let mut one = created(table(n));
+        one.head.touched = n as i64 / 3;
+        store.append(one).await.expect("the table is new");
+    }
+    let mut seen = Vec::new();
+    let mut after = None;
+    loop {
+        let query = TableQuery { after, limit: 2, ..Default::default() };
+        let page = store.tables(query).await.expect("it can be read");
+        let Some(last) = page.last() else { break };
+        after = Some((last.touched, last.table));
+        seen.extend(page.iter().map(|head| head.table));
+    }
+    assert_eq!(seen, (0..7).rev().map(table).collect::<Vec<_>>());
+}
+
+async fn somebodys_tables_are_found(home: &impl Home) {
+    let store = home.open().await;
+    let mut first = created(table(1));
+    first.sat = vec![(user(1), SET_UP)];
+    store.append(first).await.expect("the table is new");
+    let mut second = answered(table(1), 1);
+    second.sat = vec![(user(1), 0), (user(2), 1)];
+    store.append(second).await.expect("nobody else wrote");
+    assert_eq!(store.unfinished(user(2)).await, Ok(1));
+    let mut third = answered(table(1), 2);
+    third.left = vec![user(2)];
+    store.append(third).await.expect("nobody else wrote");
+    assert_eq!((store.unfinished(user(1)).await, store.unfinished(user(2)).await), (Ok(1), Ok(0)));
+
+    let mine = TableQuery { user: Some(user(1)), limit: 10, ..Default::default() };
+    assert_eq!(store.tables(mine.clone()).await.map(|found| found.len()), Ok(1));
+    let mut last = answered(table(1), 3);
+    last.head.stage = Stage::Over;
+    store.append(last).await.expect("nobody else wrote");
+    assert_eq!(store.unfinished(user(1)).await, Ok(0));
+    assert_eq!(store.tables(mine).await.map(|found| found.len()), Ok(1), "games that ended are still theirs");
+}
+
+async fn deadlines_are_those_that_stand(home: &impl Home) {
+    let store = home.open().await;
+    for (n, deadline) in [None, Some(50), Some(0)].into_iter().enumerate() {
+        let mut one = created(table(n as u64));
+        one.head.deadline = deadline;
+        store.append(one).await.expect("the table is new");
+    }
+    let mut found = store.deadlines().await.expect("it can be read");
+    found.sort();
+    assert_eq!(found, [(table(1), 50), (table(2), 0)]);
+    store.append(answered(table(1), 1)).await.expect("nobody else wrote");
+    assert_eq!(store.deadlines().await, Ok(vec![(table(2), 0)]));
+}
+
+async fn rooms_do_not_hear_each_other(home: &impl Home) {
+    let store = home.open().await;
+    let line = |text: &str| Line { n: 0, user: user(1), name: "Ada".into(), wall: 9, text: text.into() };
+    for (n, text) in ["one", "two", "three"].into_iter().enumerate() {
+        assert_eq!(store.say(table(1), Room::Players, line(text)).await, Ok(n as u64 + 1));
+    }
+    assert_eq!(store.say(table(1), Room::Watchers, line("psst")).await, Ok(1));
+    assert_eq!(store.say(table(2), Room::Players, line("elsewhere")).await, Ok(1));
+    let texts = async |room, after, limit| {
+        let lines = store.said(table(1), room, after, limit).await.expect("it can be read");
+        lines.into_iter().map(|line| (line.n, line.text)).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(Room::Players, 0, 2).await, [(2, "two".into()), (3, "three".into())]);
+    assert_eq!(texts(Room::Players, 2, 9).await, [(3, "three".into())]);
+    assert_eq!(texts(Room::Watchers, 0, 9).await, [(1, "psst".into())]);
+}
+
+async fn an_accounts_name_is_its_own(home: &impl Home) {
+    let store = home.open().await;
+    store.add_user(person(1, "Ada", Some("hash"))).await.expect("the name is free");
+    assert_eq!(store.add_user(person(2, "ADA", Some("hash"))).await, Err(StoreError::Taken));
+    store.add_user(person(3, "Ada", None)).await.expect("a guest's name is not unique");
+    assert_eq!(store.account("aDa".into()).await.map(|found| found.map(|user| user.id)), Ok(Some(user(1))));
+    assert_eq!(store.account("nobody".into()).await, Ok(None));
+    assert_eq!(store.user(user(2)).await, Ok(None));
+    let found = store.users("ad".into(), 5).await.expect("it can be read");
+    assert_eq!(found.iter().map(|user| user.id).collect::<Vec<_>>(), [user(3), user(1)]);
+    assert_eq!(store.users("%".into(), 5).await, Ok(vec![]), "a name is searched for as it is written");
+}
+
+async fn a_guest_becomes_an_account(home: &impl Home) {
+    let store = home.open().await;
+    store.add_user(person(1, "Ada", Some("hash"))).await.expect("the name is free");
+    store.add_user(person(2, "Bea", None)).await.expect("guests are welcome");
+    let wish = |name: &str| User { banned: Some("why".into()), ..person(2, name, Some("hash")) };
+    assert_eq!(store.change_user(wish("ada")).await, Err(StoreError::Taken));
+    assert_eq!(store.user(user(2)).await, Ok(Some(person(2, "Bea", None))));
+    store.change_user(wish("Bea")).await.expect("the name is free");
+    assert_eq!(store.account("bea".into()).await, Ok(Some(wish("Bea"))));
+}
+
+async fn a_session_ends_when_it_is_told_to(home: &impl Home) {
+    let store = home.open().await;
+    store.add_user(person(1, "Ada", None)).await.expect("guests are welcome");
+    let session = |n: u8| Session {
+        hash: [n; 32],
+        id: n.into(),
+        user: user(1),
+        created: 1,
+        seen: n.into(),
+        expires: 100,
+        agent: "a browser".into(),
+    };
+    for n in 1..=4 {
+        store.add_session(session(n)).await.expect("the token is new");
+    }
+    let found = store.session([1; 32], 50).await.expect("it can be read");
+    assert_eq!(found, Some((session(1), person(1, "Ada", None))));
+    assert_eq!(store.session([9; 32], 50).await, Ok(None));
+    assert_eq!(store.session([1; 32], 100).await, Ok(None), "its time is over");
+    store.touch_session([1; 32], 60, 200).await.expect("it can be written");
+    assert!(store.session([1; 32], 150).await.expect("it can be read").is_some());
+    assert_eq!(store.user(user(1)).await.map(|user| user.map(|user| user.seen)), Ok(Some(60)));
+
+    assert_eq!(store.end_sessions(user(2), EndSessions::One(1)).await, Ok(0), "only one's own");
+    assert_eq!(store.end_sessions(user(1), EndSessions::One(2)).await, Ok(1));
+    let ids = async || {
+        let left = store.sessions(user(1), 50).await.expect("it can be read");
+        left.iter().map(|session| session.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids().await, [1, 4, 3]);
+    assert_eq!(store.end_sessions(user(1), EndSessions::AllBut(3)).await, Ok(2));
+    assert_eq!(ids().await, [3]);
+    assert_eq!(store.end_sessions(user(1), EndSessions::All).await, Ok(1));
+}
+
+async fn decks_belong_to_their_owner(home: &impl Home) {
+    let store = home.open().await;
+    let deck = |n: u64, owner, name: &str| Deck {
+        id: DeckId::new(n),
+        owner: user(owner),
+        game: "prime".into(),
+        name: name.into(),
+        body: "[]".into(),
+        shared: true,
+        changed: n as i64,
+    };
+    store.put_deck(deck(1, 1, "Fast"), 2).await.expect("there is room");
+    store.put_deck(deck(2, 1, "Slow"), 2).await.expect("there is room");
+    assert_eq!(store.put_deck(deck(3, 1, "More"), 2).await, Err(StoreError::Full { most: 2 }));
+    store.put_deck(deck(1, 1, "Faster"), 2).await.expect("a change needs no room");
+    assert_eq!(store.put_deck(deck(1, 2, "Stolen"), 2).await, Err(StoreError::Conflict));
+    assert_eq!(store.deck(DeckId::new(1)).await, Ok(Some(deck(1, 1, "Faster"))));
+    let names: Vec<String> = store.decks(user(1)).await.expect("it can be read").into_iter().map(|d| d.name).collect();
+    assert_eq!(names, ["Slow", "Faster"]);
+    assert_eq!(store.drop_deck(DeckId::new(1), user(2)).await, Ok(false));
+    assert_eq!(store.drop_deck(DeckId::new(1), user(1)).await, Ok(true));
+    assert_eq!(store.deck(DeckId::new(1)).await, Ok(None));
+}
+
+async fn complaints_wait_until_settled(home: &impl Home) {
+    let store = home.open().await;
+    let report = |about, text: &str| Report { n: 0, by: user(1), about, table: None, text: text.into(), wall: 3 };
+    store.report(report(Some(user(2)), "rude")).await.expect("it can be written");
+    store.report(report(None, "broken")).await.expect("it can be written");
+    let waiting = store.reports(9).await.expect("it can be read");
+    assert_eq!(waiting.iter().map(|one| one.text.as_str()).collect::<Vec<_>>(), ["rude", "broken"]);
+    assert_eq!((waiting[0].about, waiting[1].about), (Some(user(2)), None));
+    assert_eq!(store.settle_report(waiting[0].n).await, Ok(true));
+    assert_eq!(store.settle_report(waiting[0].n).await, Ok(false));
+    assert_eq!(store.reports(9).await.map(|left| left.len()), Ok(1));
+}
+
+async fn house_time_never_goes_back(home: &impl Home) {
+    let store = home.open().await;
+    assert_eq!(store.house(0).await, Ok(0));
+    assert_eq!(store.house(500).await, Ok(500));
+    assert_eq!(home.open().await.house(20).await, Ok(500));
+    store.set_setting("notice", "closed on Monday".into()).await.expect("it can be written");
+    store.set_setting("notice", "open on Monday".into()).await.expect("it can be written");
+    assert_eq!(home.open().await.setting("notice").await, Ok(Some("open on Monday".into())));
+    assert_eq!(store.setting("other").await, Ok(None));
+}
+
+async fn only_what_nothing_became_of_is_forgotten(home: &impl Home) {
+    let store = home.open().await;
+    for n in 0..3 {
+        let mut one = created(table(n));
+        one.head.touched = if n == 0 { 10 } else { 1000 * n as i64 };
+        one.head.stage = if n == 2 { Stage::Over } else { Stage::Gathering };
+        one.sat = vec![(user(n), 0)];
+        store.append(one).await.expect("the table is new");
+    }
+    let line = Line { n: 0, user: user(1), name: "Ada".into(), wall: 9, text: "hello".into() };
+    store.say(table(0), Room::Players, line).await.expect("it can be written");
+    for n in 0..4 {
+        store.add_user(person(n, "Guest", None)).await.expect("guests are welcome");
+    }
+    store.add_user(person(9, "Ada", Some("hash"))).await.expect("the name is free");
+    let forgotten = store.forget(500, 500).await.expect("it can be written");
+    assert_eq!(forgotten, Forgotten { sessions: 0, tables: 1, guests: 2 });
+    assert_eq!(store.log(table(0), 0).await, Ok(vec![]));
+    assert_eq!(store.said(table(0), Room::Players, 0, 9).await, Ok(vec![]));
+    assert_eq!(store.log(table(1), 0).await.map(|log| log.len()), Ok(1));
+    assert!(store.user(user(1)).await.expect("it can be read").is_some(), "sits at a table");
+    assert!(store.user(user(9)).await.expect("it can be read").is_some(), "has an account");
+}
+
+async fn odd_texts_are_kept_to_the_letter(home: &impl Home) {
+    let store = home.open().await;
+    for (n, text) in ["", "'; DROP TABLE log; --", "日本語 ✓ \u{1F525}", "a\nb\tc\\\"", "%_%"].into_iter().enumerate()
+    {
+        let mut one = created(table(n as u64));
+        one.records[0].body = text.into();
+        one.head.card = text.into();
+        store.append(one).await.expect("the table is new");
+        let log = store.log(table(n as u64), 0).await.expect("it can be read");
+        assert_eq!(log[0].body, text);
+        let head = store.head(table(n as u64)).await.expect("it can be read").expect("it is there");
+        assert_eq!(head.card, text);
+    }
+}

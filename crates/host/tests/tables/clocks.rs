@@ -1,0 +1,93 @@
+//! Clocks run on house time, and house time stands still while the house is closed.
+
+use crate::kit::*;
+use host::*;
+use serde_json::json;
+
+const TIMED: &str = r#"{"game":"tic-tac-toe","options":{"clock":{"timed":{"delay":10,"bank":60}}}}"#;
+
+#[tokio::test]
+async fn whose_time_is_over_loses() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, TIMED).await;
+    hand.send_replace(5_000);
+    first(&house, table, ADA).await.expect("Ada is in time");
+    let clocks = see(&house, table, BEA).await["clocks"].clone();
+    assert_eq!(clocks[0], json!({"seat": 1, "delay": null, "bank": 60_000}), "she was quick");
+    assert_eq!(clocks[1], json!({"seat": 2, "delay": 10_000, "bank": 60_000}));
+    hand.send_replace(5_000 + 69_999);
+    assert_eq!(see(&house, table, ADA).await["stage"], "playing");
+    hand.send_replace(5_000 + 70_000);
+    let state = wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
+    let result = &state["result"];
+    assert_eq!((&result["how"], &result["by"], &result["places"]), (&json!("out_of_time"), &json!(2), &json!([1, 2])));
+}
+
+#[tokio::test]
+async fn a_bot_takes_over_from_whose_time_is_over_if_that_was_agreed() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let text = r#"{"game":"tic-tac-toe","options":{"clock":{"days":2},"stand_in":"random","pace":0}}"#;
+    let table = duel(&house, text).await;
+    hand.send_replace(2 * 24 * 60 * 60 * 1000);
+    let state = wait_for(&house, table, BEA, |state| state["question"].is_u64()).await;
+    assert_eq!((&state["step"], &state["stage"]), (&json!(1), &json!("playing")));
+    assert_eq!(people(&house, table, BEA).await["seats"][0]["stand_in"], "random");
+}
+
+#[tokio::test]
+async fn while_the_house_is_closed_nobodys_clock_runs() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, TIMED).await;
+    hand.send_replace(30_000);
+    house.store.house(30_000).await.expect("the time can be written down");
+    drop(house);
+
+    // However long it was closed, house time goes on from what was written down.
+    let store = home.store();
+    let time = store.house(0).await.expect("the time can be read");
+    assert_eq!(time, 30_000);
+    drop(store);
+    let (house, hand) = home.open_at(2, time).await;
+    let clocks = see(&house, table, BEA).await["clocks"].clone();
+    assert_eq!(clocks[0], json!({"seat": 1, "delay": 0, "bank": 40_000}), "20 of the 30 seconds came from the bank");
+    hand.send_replace(69_999);
+    assert_eq!(see(&house, table, BEA).await["stage"], "playing");
+    hand.send_replace(70_000);
+    wait_for(&house, table, BEA, |state| state["stage"] == "over").await;
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_looks_at_is_woken_when_time_is_over() {
+    let mut home = Home::new();
+    home.patience.idle = std::time::Duration::from_millis(10);
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, TIMED).await;
+    while house.live() > 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    hand.send_replace(70_000);
+    loop {
+        let head = house.store.head(table).await.expect("it can be read").expect("it is there");
+        if head.stage == store::Stage::Over {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn taking_back_gives_new_time_for_the_question() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, TIMED).await;
+    hand.send_replace(40_000);
+    first(&house, table, ADA).await.expect("Ada is in time");
+    hand.send_replace(45_000);
+    house.act(table, user(ADA), PlayerAct::Undo).await.expect("Bea has not answered");
+    let clocks = see(&house, table, BEA).await["clocks"].clone();
+    assert_eq!(clocks[0], json!({"seat": 1, "delay": 10_000, "bank": 30_000}));
+    assert_eq!(clocks[1], json!({"seat": 2, "delay": null, "bank": 60_000}), "Bea is not charged for it");
+}

@@ -1,0 +1,262 @@
+//! What was acknowledged is never lost, whatever fails.
+
+use crate::games::{Bend, Bent};
+use crate::kit::*;
+use bots::Catalogue;
+use classics::{Leduc, TicTacToe};
+use host::store::*;
+use host::*;
+use serde_json::json;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+#[tokio::test]
+async fn a_table_goes_on_where_it_stood_when_the_house_fell() {
+    let home = Home::new();
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"go-fish"}"#).await;
+    for _ in 0..6 {
+        for who in [ADA, BEA] {
+            let _ = first(&house, table, who).await;
+        }
+    }
+    let before = (see(&house, table, ADA).await, see(&house, table, BEA).await);
+    let question = before.0["question"].as_u64().or(before.1["question"].as_u64()).expect("somebody is asked");
+    drop(house);
+
+    let house = home.open().await;
+    let after = (see(&house, table, ADA).await, see(&house, table, BEA).await);
+    assert_eq!(before, after, "views, questions, story and versions are the same");
+    let asked = if before.0["question"].is_u64() { ADA } else { BEA };
+    house.answer(table, user(asked), question, 0, None).await.expect("even the number of the question is the same");
+}
+
+#[tokio::test]
+async fn undo_nonces_and_wishes_survive_too() {
+    let home = Home::new();
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada is asked");
+    let first = house.answer(table, user(ADA), question, 0, Some("n".into())).await.expect("the square is free");
+    house.act(table, user(BEA), PlayerAct::OfferDraw).await.expect("one may offer");
+    drop(house);
+    let house = home.open().await;
+    assert_eq!(house.answer(table, user(ADA), question, 0, Some("n".into())).await, Ok(first), "taken already");
+    assert_eq!(see(&house, table, ADA).await["wish"]["wish"], "draw");
+    house.act(table, user(ADA), PlayerAct::Undo).await.expect("Bea has not answered");
+    drop(house);
+    let house = home.open().await;
+    house.act(table, user(ADA), PlayerAct::Redo).await.expect("what was taken back is remembered");
+    assert_eq!(see(&house, table, ADA).await["step"], 1);
+}
+
+#[tokio::test]
+async fn bots_that_were_asked_when_the_house_fell_play_on_by_themselves() {
+    let home = Home::new();
+    let house = home.open().await;
+    let text = r#"{"game":"connect-four","seats":[{"bot":"random"},{"bot":"random"}]}"#;
+    let table = set_up(&house, text).await;
+    drop(house);
+    let house = home.open().await;
+    loop {
+        let head = house.store.head(table).await.expect("it can be read").expect("it is there");
+        if head.stage == Stage::Over {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn rules_that_fail_change_nothing() {
+    let games = Catalogue::new().with(Bent { game: TicTacToe, bend: Bend::FailsOn("Take the centre square") });
+    let home = Home::of(games);
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    say(&house, table, ADA, "Take the top square").await.expect("it is free");
+    let before = see(&house, table, BEA).await;
+    let refusal = say(&house, table, BEA, "Take the centre square").await.expect_err("the rules fail");
+    assert_eq!(refusal.code, Code::Broken);
+    assert_eq!(see(&house, table, BEA).await, before, "the table is as it was");
+    assert_eq!(house.metrics.rules_failed.get(), 1);
+    say(&house, table, BEA, "Take the left square").await.expect("it goes on");
+}
+
+#[tokio::test]
+async fn a_bot_finds_its_way_around_rules_that_fail() {
+    let games = Catalogue::new().with(Bent { game: TicTacToe, bend: Bend::FailsOn("Take the centre square") });
+    let home = Home::of(games);
+    let house = home.open().await;
+    let table = set_up(&house, r#"{"game":"tic-tac-toe","seats":[{"bot":"random"},{"bot":"random"}]}"#).await;
+    let state = wait_for(&house, table, CAL, |state| state["stage"] == "over" || state["step"] == 8).await;
+    assert!(state["step"].as_u64() >= Some(5), "it went on without the centre: {state}");
+}
+
+#[tokio::test]
+async fn newer_rules_under_which_nothing_changes_play_on() {
+    let plain = Home::of(Catalogue::new().with(Bent { game: Leduc, bend: Bend::FailsOn("") }));
+    let house = plain.open().await;
+    let table = duel(&house, r#"{"game":"leduc"}"#).await;
+    first(&house, table, ADA).await.or(first(&house, table, BEA).await).expect("somebody is asked");
+    drop(house);
+    let reopen = async |bend| {
+        let home = Home::of(Catalogue::new().with(Bent { game: Leduc, bend }));
+        let store = Arc::new(Sqlite::open(&plain.folder.path().join("fireside.db")).expect("it is there"));
+        let house = House::open(store, home.games.clone(), home.patience).await.expect("the store can be read");
+        let looker = Looker { user: Some(user(ADA)), eyes: None, parts: Parts::default() };
+        house.look(table, looker, Seen::default()).await.map(|_| ()).map_err(|refusal| refusal.code)
+    };
+    assert_eq!(reopen(Bend::Renumbered).await, Ok(()));
+    assert_eq!(reopen(Bend::Changed).await, Err(Code::Frozen), "it would not be the same game any more");
+}
+
+#[tokio::test]
+async fn of_two_houses_on_one_store_only_one_goes_on() {
+    let home = Home::new();
+    let (one, other) = (home.open().await, home.open().await);
+    let table = duel(&one, r#"{"game":"tic-tac-toe"}"#).await;
+    let question = see(&other, table, ADA).await["question"].as_u64().expect("Ada is asked");
+    one.answer(table, user(ADA), question, 4, None).await.expect("it is free");
+    let refusal = other.answer(table, user(ADA), question, 0, None).await.expect_err("the log has moved on");
+    assert_eq!(refusal.code, Code::Busy);
+    assert_eq!(see(&other, table, BEA).await["view"]["board"], json!(["...", ".X.", "..."]), "it has read again");
+    say(&other, table, BEA, "Take the top square").await.expect("and goes on from there");
+}
+
+/// A store whose appends fail now and then, before or after they were written.
+struct Moody {
+    inner: Sqlite,
+    mood: AtomicU32,
+}
+
+impl Store for Moody {
+    fn append(&self, append: Append) -> Stored<'_, ()> {
+        Box::pin(async move {
+            let failed = || Err(StoreError::Failed("a moody store".into()));
+            match self.mood.fetch_add(1, Ordering::Relaxed) % 4 {
+                1 => failed(),
+                3 => self.inner.append(append).await.and_then(|()| failed()),
+                _ => self.inner.append(append).await,
+            }
+        })
+    }
+    fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>> {
+        self.inner.log(table, after)
+    }
+    fn head(&self, table: TableId) -> Stored<'_, Option<Head>> {
+        self.inner.head(table)
+    }
+    fn tables(&self, query: TableQuery) -> Stored<'_, Vec<Head>> {
+        self.inner.tables(query)
+    }
+    fn unfinished(&self, user: UserId) -> Stored<'_, u64> {
+        self.inner.unfinished(user)
+    }
+    fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>> {
+        self.inner.deadlines()
+    }
+    fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64> {
+        self.inner.say(table, room, line)
+    }
+    fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>> {
+        self.inner.said(table, room, after, limit)
+    }
+    fn add_user(&self, user: User) -> Stored<'_, ()> {
+        self.inner.add_user(user)
+    }
+    fn change_user(&self, user: User) -> Stored<'_, ()> {
+        self.inner.change_user(user)
+    }
+    fn user(&self, id: UserId) -> Stored<'_, Option<User>> {
+        self.inner.user(id)
+    }
+    fn account(&self, name: String) -> Stored<'_, Option<User>> {
+        self.inner.account(name)
+    }
+    fn users(&self, part: String, limit: u32) -> Stored<'_, Vec<User>> {
+        self.inner.users(part, limit)
+    }
+    fn add_session(&self, session: Session) -> Stored<'_, ()> {
+        self.inner.add_session(session)
+    }
+    fn session(&self, hash: [u8; 32], now: Wall) -> Stored<'_, Option<(Session, User)>> {
+        self.inner.session(hash, now)
+    }
+    fn touch_session(&self, hash: [u8; 32], now: Wall, expires: Wall) -> Stored<'_, ()> {
+        self.inner.touch_session(hash, now, expires)
+    }
+    fn sessions(&self, user: UserId, now: Wall) -> Stored<'_, Vec<Session>> {
+        self.inner.sessions(user, now)
+    }
+    fn end_sessions(&self, user: UserId, which: EndSessions) -> Stored<'_, u64> {
+        self.inner.end_sessions(user, which)
+    }
+    fn put_deck(&self, deck: Deck, most: usize) -> Stored<'_, ()> {
+        self.inner.put_deck(deck, most)
+    }
+    fn deck(&self, id: DeckId) -> Stored<'_, Option<Deck>> {
+        self.inner.deck(id)
+    }
+    fn decks(&self, owner: UserId) -> Stored<'_, Vec<Deck>> {
+        self.inner.decks(owner)
+    }
+    fn drop_deck(&self, id: DeckId, owner: UserId) -> Stored<'_, bool> {
+        self.inner.drop_deck(id, owner)
+    }
+    fn report(&self, report: Report) -> Stored<'_, ()> {
+        self.inner.report(report)
+    }
+    fn reports(&self, limit: u32) -> Stored<'_, Vec<Report>> {
+        self.inner.reports(limit)
+    }
+    fn settle_report(&self, n: u64) -> Stored<'_, bool> {
+        self.inner.settle_report(n)
+    }
+    fn setting(&self, key: &'static str) -> Stored<'_, Option<String>> {
+        self.inner.setting(key)
+    }
+    fn set_setting(&self, key: &'static str, value: String) -> Stored<'_, ()> {
+        self.inner.set_setting(key, value)
+    }
+    fn house(&self, at_least: HouseTime) -> Stored<'_, HouseTime> {
+        self.inner.house(at_least)
+    }
+    fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten> {
+        self.inner.forget(now, stale)
+    }
+    fn backup(&self, to: PathBuf) -> Stored<'_, ()> {
+        self.inner.backup(to)
+    }
+}
+
+#[tokio::test]
+async fn a_store_that_fails_before_or_after_writing_loses_and_doubles_nothing() {
+    let home = Home::new();
+    let inner = Sqlite::open(&home.folder.path().join("fireside.db")).expect("a file can be opened");
+    let store = Arc::new(Moody { inner, mood: AtomicU32::new(0) });
+    let house = House::open(store, home.games.clone(), home.patience).await.expect("the store can be read");
+    let table = set_up(&house, r#"{"game":"connect-four"}"#).await;
+    while house.sit(table, sit(BEA)).await.is_err() {}
+    // Every answer carries a nonce and is sent until it is acknowledged.
+    let mut sent = 0;
+    let mut taken = 0;
+    'game: loop {
+        for who in [ADA, BEA] {
+            let state = see(&house, table, who).await;
+            if state["stage"] == "over" {
+                break 'game;
+            }
+            let Some(question) = state["question"].as_u64() else { continue };
+            let nonce = Some(format!("answer {taken}"));
+            while house.answer(table, user(who), question, 0, nonce.clone()).await.is_err() {
+                sent += 1;
+            }
+            taken += 1;
+        }
+    }
+    assert!(sent > 0, "the store was moody");
+    let answers = house.store.log(table, 0).await.expect("it can be read");
+    let answers = answers.iter().filter(|record| record.body.starts_with("{\"answer\"")).count();
+    assert_eq!(answers, taken, "each is in the log exactly once");
+}

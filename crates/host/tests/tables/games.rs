@@ -1,0 +1,219 @@
+//! Games for tests: one in which two choose unseen, and any other game bent in one place.
+#![allow(dead_code)] // Each test program uses some of them.
+
+use serde::{Deserialize, Serialize};
+use table::*;
+
+/// Rock, paper, scissors: both answer at once, and the last answer shows them. First to two wins.
+#[derive(Clone, Copy)]
+pub struct Hands;
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HandsSetup {
+    /// What each seat is called in the story; only here to have something that a seat brings.
+    pub mottos: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Hash, Debug)]
+pub struct HandsState {
+    chosen: [Option<u8>; 2],
+    wins: [u8; 2],
+    mottos: Vec<String>,
+}
+
+#[derive(Serialize)]
+pub struct HandsView {
+    mine: Option<u8>,
+    ready: [bool; 2],
+    wins: [u8; 2],
+    mottos: Vec<String>,
+}
+
+const NAMES: [&str; 3] = ["rock", "paper", "scissors"];
+
+impl Game for Hands {
+    type Setup = HandsSetup;
+    type State = HandsState;
+    type Choice = u8;
+    type Event = [u8; 2];
+    type View = HandsView;
+
+    fn info(&self) -> Info {
+        let about = "Both show a hand at once.";
+        Info { id: "hands", title: "Hands", about, players: (2, 2), revision: 1, cards: None, longest: 10_000 }
+    }
+
+    fn setup(&self, players: usize) -> HandsSetup {
+        HandsSetup { mottos: vec![String::new(); players] }
+    }
+
+    fn start(&self, setup: &HandsSetup, _: &mut dyn Chance) -> Result<HandsState, SetupError> {
+        if setup.mottos.len() != 2 {
+            return Err(SetupError::players(&self.info(), setup.mottos.len()));
+        }
+        Ok(HandsState { chosen: [None; 2], wins: [0; 2], mottos: setup.mottos.clone() })
+    }
+
+    fn seats(&self, _: &HandsState) -> usize {
+        2
+    }
+
+    fn asked(&self, state: &HandsState) -> Asked {
+        match state.wins.iter().position(|wins| *wins == 2) {
+            Some(winner) => Asked::Over(Outcome::win(2, Seat::new(winner), "two hands")),
+            None => Asked::Seats(Seat::all(2).filter(|seat| state.chosen[seat.index()].is_none()).collect()),
+        }
+    }
+
+    fn choices(&self, _: &HandsState, _: Seat, out: &mut Vec<u8>) {
+        out.extend(0..3);
+    }
+
+    fn play(&self, state: &mut HandsState, seat: Seat, hand: u8, _: &mut dyn Chance, log: &mut Log<[u8; 2]>) {
+        state.chosen[seat.index()] = Some(hand);
+        if let [Some(one), Some(other)] = state.chosen {
+            log.tell(|| [one, other]);
+            log.reveal();
+            state.chosen = [None; 2];
+            match (3 + one - other) % 3 {
+                1 => state.wins[0] += 1,
+                2 => state.wins[1] += 1,
+                _ => {}
+            }
+        }
+    }
+
+    fn view(&self, state: &HandsState, viewer: Viewer) -> HandsView {
+        let mine = Seat::all(2).find(|seat| viewer == Viewer::Seat(*seat)).and_then(|seat| state.chosen[seat.index()]);
+        let ready = state.chosen.map(|hand| hand.is_some());
+        HandsView { mine, ready, wins: state.wins, mottos: state.mottos.clone() }
+    }
+
+    fn redeal(&self, state: &mut HandsState, seat: Seat, chance: &mut dyn Chance) {
+        for other in Seat::all(2).filter(|other| *other != seat) {
+            if let Some(hand) = &mut state.chosen[other.index()] {
+                *hand = chance.pick(3) as u8;
+            }
+        }
+    }
+
+    fn question(&self, _: &HandsState, _: Seat) -> Question {
+        Question::new("Which hand do you show?")
+    }
+
+    fn describe(&self, _: &HandsState, _: Seat, hand: u8) -> Description {
+        Description::new("show", NAMES[usize::from(hand)])
+    }
+
+    fn narrate(&self, hands: &[u8; 2], _: Viewer) -> Option<Told> {
+        let [one, other] = hands.map(|hand| NAMES[usize::from(hand)]);
+        Some(Told::new("show", format!("@1 shows {one}, @2 shows {other}.")))
+    }
+
+    fn picture(&self, view: &HandsView) -> Picture {
+        let mut picture = Picture::default();
+        picture.add("Wins", None, Shape::Text(format!("{} to {}", view.wins[0], view.wins[1])));
+        picture
+    }
+}
+
+/// Any game, bent in one place.
+#[derive(Clone, Copy)]
+pub struct Bent<G> {
+    pub game: G,
+    pub bend: Bend,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub enum Bend {
+    /// The rules fail when somebody's choice has these words.
+    FailsOn(&'static str),
+    /// Everything this seat can't know is dealt anew.
+    Redealt(Seat, u64),
+    /// The same rules under a newer number, though nothing has changed.
+    Renumbered,
+    /// Newer rules: the first seat to be asked is told something else.
+    Changed,
+}
+
+impl<G: Game> Game for Bent<G> {
+    type Setup = G::Setup;
+    type State = G::State;
+    type Choice = G::Choice;
+    type Event = G::Event;
+    type View = (bool, G::View);
+
+    fn info(&self) -> Info {
+        let mut info = self.game.info();
+        info.revision += u32::from(matches!(self.bend, Bend::Renumbered | Bend::Changed));
+        info
+    }
+
+    fn setup(&self, players: usize) -> G::Setup {
+        self.game.setup(players)
+    }
+
+    fn start(&self, setup: &G::Setup, chance: &mut dyn Chance) -> Result<G::State, SetupError> {
+        let mut state = self.game.start(setup, chance)?;
+        if let Bend::Redealt(seat, number) = self.bend {
+            self.game.redeal(&mut state, seat, &mut Fast::new(number));
+        }
+        Ok(state)
+    }
+
+    fn seats(&self, state: &G::State) -> usize {
+        self.game.seats(state)
+    }
+
+    fn asked(&self, state: &G::State) -> Asked {
+        self.game.asked(state)
+    }
+
+    fn choices(&self, state: &G::State, seat: Seat, out: &mut Vec<G::Choice>) {
+        self.game.choices(state, seat, out);
+    }
+
+    fn play(
+        &self,
+        state: &mut G::State,
+        seat: Seat,
+        choice: G::Choice,
+        chance: &mut dyn Chance,
+        log: &mut Log<G::Event>,
+    ) {
+        let words = self.game.describe(state, seat, choice).words;
+        self.game.play(state, seat, choice, chance, log);
+        // It fails after the state has changed: the worst moment there is.
+        let fails = matches!(self.bend, Bend::FailsOn(bad) if bad == words);
+        assert!(!fails, "the rules of this test fail on {words}");
+    }
+
+    fn view(&self, state: &G::State, viewer: Viewer) -> (bool, G::View) {
+        (self.bend == Bend::Changed, self.game.view(state, viewer))
+    }
+
+    fn redeal(&self, state: &mut G::State, seat: Seat, chance: &mut dyn Chance) {
+        self.game.redeal(state, seat, chance);
+    }
+
+    fn question(&self, state: &G::State, seat: Seat) -> Question {
+        self.game.question(state, seat)
+    }
+
+    fn describe(&self, state: &G::State, seat: Seat, choice: G::Choice) -> Description {
+        self.game.describe(state, seat, choice)
+    }
+
+    fn refusals(&self, state: &G::State, seat: Seat) -> Vec<Refusal> {
+        self.game.refusals(state, seat)
+    }
+
+    fn narrate(&self, event: &G::Event, viewer: Viewer) -> Option<Told> {
+        self.game.narrate(event, viewer)
+    }
+
+    fn picture(&self, view: &(bool, G::View)) -> Picture {
+        self.game.picture(&view.1)
+    }
+}

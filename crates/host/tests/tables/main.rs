@@ -1,0 +1,8 @@
+//! Tables without a network: what a keeper promises to whoever stands at the door.
+
+mod clocks;
+mod durable;
+mod games;
+mod kit;
+mod play;
+mod together;

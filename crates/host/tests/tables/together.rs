@@ -1,0 +1,198 @@
+//! What players do with and to each other: take back, agree, stay away.
+
+use crate::games::Hands;
+use crate::kit::*;
+use bots::Catalogue;
+use host::*;
+use serde_json::json;
+use std::time::Duration;
+
+#[tokio::test]
+async fn a_slip_is_taken_back_at_once_and_done_again() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    say(&house, table, ADA, "Take the centre square").await.expect("it is free");
+    assert_eq!(see(&house, table, ADA).await["undo"], true);
+    house.act(table, user(ADA), PlayerAct::Undo).await.expect("nobody has answered since");
+    let state = see(&house, table, ADA).await;
+    assert_eq!((&state["step"], &state["asked"]), (&json!(0), &json!([1])));
+    let bea = house.act(table, user(BEA), PlayerAct::Redo).await.expect_err("it was Ada's");
+    assert_eq!(bea.code, Code::NotNow);
+    house.act(table, user(ADA), PlayerAct::Redo).await.expect("it was just taken back");
+    assert_eq!(see(&house, table, BEA).await["view"]["board"], json!(["...", ".X.", "..."]));
+    let nothing = house.act(table, user(BEA), PlayerAct::Undo).await.expect_err("Bea has not answered yet");
+    assert_eq!(nothing.code, Code::NotNow);
+}
+
+#[tokio::test]
+async fn over_anothers_answer_only_with_consent() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    say(&house, table, ADA, "Take the centre square").await.expect("it is free");
+    say(&house, table, BEA, "Take the top square").await.expect("it is free");
+    assert_eq!(see(&house, table, ADA).await["undo"], false);
+    house.act(table, user(ADA), PlayerAct::Undo).await.expect("one may ask");
+    assert_eq!(see(&house, table, BEA).await["wish"], json!({"wish": "undo", "by": 1, "agreed": []}));
+    let own = house.act(table, user(ADA), PlayerAct::Agree).await.expect_err("it is her own wish");
+    assert_eq!(own.code, Code::NotNow);
+    house.act(table, user(BEA), PlayerAct::Decline).await.expect("one may decline");
+    let soon = house.act(table, user(ADA), PlayerAct::Undo).await.expect_err("she was declined just now");
+    assert_eq!((soon.code, soon.message.contains("10 s")), (Code::Limited, true), "{soon}");
+
+    hand.send_replace(10_000);
+    house.act(table, user(ADA), PlayerAct::Undo).await.expect("some time has passed");
+    house.act(table, user(BEA), PlayerAct::Agree).await.expect("one may agree");
+    let state = see(&house, table, ADA).await;
+    assert_eq!((&state["step"], &state["wish"], &state["asked"]), (&json!(0), &json!(null), &json!([1])));
+}
+
+#[tokio::test]
+async fn where_nothing_is_taken_back_nothing_is_taken_back() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"undo":"never"}}"#).await;
+    first(&house, table, ADA).await.expect("Ada is asked");
+    let refusal = house.act(table, user(ADA), PlayerAct::Undo).await.expect_err("never");
+    assert_eq!((refusal.code, &see(&house, table, ADA).await["undo"]), (Code::Forbidden, &json!(false)));
+}
+
+#[tokio::test]
+async fn a_draw_needs_both() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    house.act(table, user(ADA), PlayerAct::OfferDraw).await.expect("one may offer");
+    first(&house, table, ADA).await.expect("she may move after offering");
+    assert_eq!(see(&house, table, BEA).await["wish"]["wish"], "draw", "the offer stands");
+    first(&house, table, BEA).await.expect("Bea plays on");
+    assert!(see(&house, table, ADA).await["wish"].is_null(), "and so declines");
+    house.act(table, user(BEA), PlayerAct::OfferDraw).await.expect("one may offer");
+    house.act(table, user(ADA), PlayerAct::Agree).await.expect("one may agree");
+    let result = see(&house, table, ADA).await["result"].clone();
+    assert_eq!((&result["how"], &result["places"]), (&json!("agreed"), &json!([1, 1])));
+}
+
+#[tokio::test]
+async fn who_gives_up_loses_to_one_and_leaves_a_bot_to_many() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    house.act(table, user(ADA), PlayerAct::Resign).await.expect("one may give up");
+    let result = see(&house, table, BEA).await["result"].clone();
+    assert_eq!((&result["how"], &result["by"], &result["places"]), (&json!("resigned"), &json!(1), &json!([2, 1])));
+
+    let table = set_up(&house, r#"{"game":"go-fish","players":3,"options":{"pace":0}}"#).await;
+    for who in [BEA, CAL] {
+        house.sit(table, sit(who)).await.expect("a seat is free");
+    }
+    house.act(table, user(BEA), PlayerAct::Resign).await.expect("one may give up");
+    assert_eq!(people(&house, table, ADA).await["seats"][1]["stand_in"], "random");
+    let back = house.act(table, user(BEA), PlayerAct::Return).await.expect_err("she has given up");
+    assert_eq!(back.code, Code::NotNow);
+    let state = wait_for_end(&house, table, [ADA, CAL]).await;
+    assert_eq!(state["result"]["how"], "played");
+}
+
+async fn wait_for_end(house: &std::sync::Arc<House>, table: TableId, players: [(u64, &str); 2]) -> serde_json::Value {
+    loop {
+        for who in players {
+            let state = see(house, table, who).await;
+            if state["stage"] == "over" {
+                return state;
+            }
+            if state["question"].is_u64() {
+                first(house, table, who).await.expect("an offer can be taken");
+            }
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn from_a_player_who_stays_away_the_game_can_be_claimed() {
+    let mut home = Home::new();
+    home.patience.away = Duration::from_millis(30);
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    let _ada = house.attend(table, Some(user(ADA))).await.expect("Ada comes");
+    let bea = house.attend(table, Some(user(BEA))).await.expect("Bea comes");
+    first(&house, table, ADA).await.expect("Ada is asked");
+    let win = PlayerAct::Claim { what: Claim::Win };
+    let early = house.act(table, user(ADA), win).await.expect_err("Bea is there");
+    assert_eq!(early.code, Code::NotNow);
+    drop(bea);
+    while people(&house, table, ADA).await["seats"][1]["away"] != true {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    house.act(table, user(ADA), win).await.expect("Bea stays away");
+    let result = see(&house, table, ADA).await["result"].clone();
+    assert_eq!((&result["how"], &result["places"]), (&json!("claimed"), &json!([1, 2])));
+}
+
+#[tokio::test]
+async fn the_agreed_bot_plays_for_an_absent_player_until_they_are_back() {
+    let mut home = Home::new();
+    home.patience.away = Duration::from_millis(30);
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"go-fish","options":{"stand_in":"random","pace":0}}"#).await;
+    let _ada = house.attend(table, Some(user(ADA))).await.expect("Ada comes");
+    while people(&house, table, ADA).await["seats"][1]["stand_in"].is_null() {
+        if see(&house, table, ADA).await["question"].is_u64() {
+            first(&house, table, ADA).await.expect("Ada is asked");
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let bea = house.attend(table, Some(user(BEA))).await.expect("Bea comes back");
+    assert!(people(&house, table, ADA).await["seats"][1]["stand_in"].is_null(), "the seat is hers again");
+    drop(bea);
+}
+
+#[tokio::test]
+async fn both_answer_at_once_and_neither_answer_outdates_the_other() {
+    let home = Home::of(Catalogue::new().with(Hands));
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"hands"}"#).await;
+    let (ada, bea) = (see(&house, table, ADA).await, see(&house, table, BEA).await);
+    let question = |state: &serde_json::Value| state["question"].as_u64().expect("asked");
+    house.answer(table, user(ADA), question(&ada), 0, None).await.expect("Ada is asked");
+    assert_eq!(see(&house, table, BEA).await["question"], bea["question"], "it is still the same question");
+    assert_eq!(see(&house, table, BEA).await["view"]["mine"], json!(null));
+    assert_eq!(see(&house, table, BEA).await["view"]["ready"], json!([true, false]));
+    house.answer(table, user(BEA), question(&bea), 2, None).await.expect("her question has not changed");
+    assert_eq!(see(&house, table, BEA).await["view"]["wins"], json!([1, 0]));
+    let stale = house.answer(table, user(BEA), question(&bea), 2, None).await.expect_err("that was the last hand");
+    assert_eq!(stale.code, Code::Stale);
+}
+
+#[tokio::test]
+async fn players_bring_their_part_of_the_setup_and_keep_it_for_the_rematch() {
+    let home = Home::of(Catalogue::new().with(Hands));
+    let house = home.open().await;
+    let table = set_up(&house, r#"{"game":"hands","brings":{"mottos":"iron"}}"#).await;
+    let brings = |key: &str, motto: serde_json::Value| [(key.to_string(), motto)].into();
+    let wrong = house.sit(table, Sit { brings: brings("decks", json!("x")), ..sit(BEA) }).await;
+    assert_eq!(wrong.map_err(|refusal| refusal.code), Err(Code::Wrong));
+    let wrong = house.sit(table, Sit { brings: brings("mottos", json!(5)), ..sit(BEA) }).await;
+    assert_eq!(wrong.map_err(|refusal| refusal.code), Err(Code::Wrong), "a motto is a word");
+    house.sit(table, Sit { brings: brings("mottos", json!("silk")), ..sit(BEA) }).await.expect("a seat is free");
+    assert_eq!(see(&house, table, ADA).await["view"]["mottos"], json!(["iron", "silk"]));
+
+    house.act(table, user(ADA), PlayerAct::Resign).await.expect("one may give up");
+    let next = house.rematch(table, sit(ADA)).await.expect("it is over");
+    house.sit(next, sit(BEA)).await.expect("her seat is kept");
+    assert_eq!(see(&house, next, ADA).await["view"]["mottos"], json!(["silk", "iron"]));
+}
+
+#[tokio::test]
+async fn who_gets_up_before_the_game_frees_the_seat() {
+    let house = Home::new().open().await;
+    let table = set_up(&house, r#"{"game":"go-fish","players":3}"#).await;
+    house.sit(table, sit(BEA)).await.expect("a seat is free");
+    house.act(table, user(BEA), PlayerAct::Leave).await.expect("one may leave");
+    assert_eq!(people(&house, table, ADA).await["seats"][1]["kind"], "open");
+    assert_eq!(house.store.unfinished(user(BEA)).await, Ok(0));
+    house.act(table, user(ADA), PlayerAct::Leave).await.expect("one may leave");
+    assert_eq!(house.store.unfinished(user(ADA)).await, Ok(1), "it is still her table");
+    house.sit(table, Sit { seat: Some(table::Seat::new(2)), ..sit(CAL) }).await.expect("the third seat is free");
+    let taken =
+        house.sit(table, Sit { seat: Some(table::Seat::new(2)), ..sit(BEA) }).await.expect_err("Cal sits there");
+    assert_eq!(taken.code, Code::Taken);
+}

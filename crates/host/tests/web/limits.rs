@@ -1,0 +1,100 @@
+//! Limits: everything that comes in is bounded.
+
+use crate::client::Client;
+use crate::kit::*;
+use host::web::Config;
+use host::{Limits, Rate};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+async fn with(limits: Limits) -> Open {
+    open_with(Config { limits, ..Config::default() }).await
+}
+
+#[tokio::test]
+async fn newcomers_passwords_chat_and_requests_are_limited() {
+    let two = Rate::new(2.0, 0.0);
+    let open = with(Limits { newcomers: two, passwords: two, chat: two, reports: two, ..Limits::generous() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let stranger = Client::stranger(open.address);
+    assert_eq!(stranger.post("/api/guest", json!({ "name": "Cal" })).await.code(), "limited");
+    let login = json!({ "name": "Ada", "password": "whatever it is" });
+    for expected in ["forbidden", "forbidden", "limited"] {
+        assert_eq!(stranger.post("/api/login", login.clone()).await.code(), expected);
+    }
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    bea.sit(&table).await;
+    let path = format!("/api/tables/{table}/chat");
+    for _ in 0..2 {
+        ada.post(&path, json!({ "text": "hello" })).await.ok();
+        ada.post("/api/report", json!({ "text": "hello" })).await.ok();
+    }
+    assert_eq!(ada.post(&path, json!({ "text": "hello" })).await.code(), "limited");
+    assert_eq!(ada.post("/api/report", json!({ "text": "hello" })).await.code(), "limited");
+    bea.post(&path, json!({ "text": "hello" })).await.ok();
+}
+
+#[tokio::test]
+async fn an_address_has_a_budget_and_so_has_an_account() {
+    let open = with(Limits { address: Rate::new(6.0, 0.0), person: Rate::new(2.0, 0.0), ..Limits::generous() }).await;
+    let ada = Client::guest(open.address, "Ada").await;
+    for _ in 0..2 {
+        ada.post("/api/commitments", json!({})).await.ok();
+    }
+    assert_eq!(ada.post("/api/commitments", json!({})).await.code(), "limited", "her account");
+    for _ in 0..2 {
+        ada.get("/api/me").await.ok();
+    }
+    assert_eq!(ada.get("/api/me").await.code(), "limited", "her address");
+    assert_eq!(open.host.house().metrics.limited_address.get(), 1);
+}
+
+#[tokio::test]
+async fn nobody_has_more_tables_than_they_can_play_at() {
+    let open = with(Limits { tables: 2, decks: 1, ..Limits::generous() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let bots = json!({ "game": "go-fish", "seats": ["open", { "bot": "random" }] });
+    ada.set_up(bots.clone()).await;
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    assert_eq!(ada.post("/api/tables", bots).await.code(), "limited", "a table one only set up counts too");
+    assert_eq!(ada.post("/api/quick", json!({ "game": "leduc" })).await.code(), "limited");
+    bea.sit(&table).await;
+    ada.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
+    ada.set_up(json!({ "game": "leduc" })).await;
+    let deck = json!({ "game": "leduc", "name": "One", "brings": {} });
+    ada.post("/api/decks", deck.clone()).await.ok();
+    assert_eq!(ada.post("/api/decks", deck).await.code(), "limited");
+}
+
+#[tokio::test]
+async fn connections_from_one_address_are_counted_sockets_too() {
+    let open = with(Limits { connections_each: 2, ..Limits::generous() }).await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    let first = ada.socket(&table, "").await.expect("one is allowed");
+    let second = ada.socket(&table, "").await.expect("two are allowed");
+    assert!(ada.send("GET", "/api/health", &[], None).await.is_err(), "three are not");
+    drop((first, second));
+    while open.host.house().metrics.connections.get() > 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    assert_eq!(ada.get("/api/health").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_head_without_end_is_cut() {
+    let open = with(Limits::generous()).await;
+    let mut stream = tokio::net::TcpStream::connect(open.address).await.expect("the host listens");
+    let line = format!("X-Long: {}\r\n", "x".repeat(1000));
+    stream.write_all(b"GET / HTTP/1.1\r\n").await.expect("the host listens");
+    for _ in 0..1000 {
+        if stream.write_all(line.as_bytes()).await.is_err() {
+            break;
+        }
+    }
+    let mut reply = Vec::new();
+    let _ = stream.read_to_end(&mut reply).await;
+    let reply = String::from_utf8_lossy(&reply);
+    assert!(reply.is_empty() || reply.starts_with("HTTP/1.1 431"), "{reply}");
+    assert_eq!(Client::stranger(open.address).get("/api/health").await.status, 200);
+}

@@ -1,0 +1,154 @@
+//! Guests, accounts, sessions, admins.
+
+use crate::client::Client;
+use crate::kit::*;
+use crate::schema::Schemas;
+use serde_json::json;
+
+const PASSWORD: &str = "a long enough password";
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_and_keeps_their_games() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let ada = Client::guest(open.address, "Ada").await;
+    let me = ada.get("/api/me").await.ok();
+    schemas.check("Me", &me);
+    assert_eq!(me["guest"], true);
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    assert_eq!(ada.post("/api/account", json!({ "name": "Ada", "password": "short" })).await.code(), "wrong");
+    let account = ada.post("/api/account", json!({ "name": "Ada L.", "password": PASSWORD })).await.ok();
+    assert_eq!((&account["guest"], &account["user"]), (&json!(false), &me["user"]));
+    assert_eq!(ada.post("/api/account", json!({ "name": "Ada2", "password": PASSWORD })).await.code(), "not_now");
+
+    let stranger = Client::stranger(open.address);
+    assert_eq!(stranger.post("/api/guest", json!({ "name": "ada l." })).await.code(), "taken");
+    let wrong = stranger.post("/api/login", json!({ "name": "ada l.", "password": "not the password" })).await;
+    assert_eq!(wrong.code(), "forbidden");
+    let nobody = stranger.post("/api/login", json!({ "name": "nobody", "password": PASSWORD })).await;
+    assert_eq!(nobody.json(), wrong.json(), "nobody learns which names there are");
+    let signed_in = stranger.post("/api/login", json!({ "name": "ada l.", "password": PASSWORD })).await.ok();
+    schemas.check("SignedIn", &signed_in);
+    let elsewhere = Client { token: signed_in["token"].as_str().map(Into::into), ..stranger };
+    let mine = elsewhere.get("/api/tables?mine=true").await.ok();
+    assert_eq!(mine["tables"][0]["table"], table);
+}
+
+#[tokio::test]
+async fn sessions_can_be_seen_and_ended() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let ada = Client::guest(open.address, "Ada").await;
+    ada.post("/api/account", json!({ "name": "Ada", "password": PASSWORD })).await.ok();
+    let login = async || {
+        let stranger = Client::stranger(open.address);
+        let me = stranger.post("/api/login", json!({ "name": "Ada", "password": PASSWORD })).await.ok();
+        Client { token: me["token"].as_str().map(Into::into), ..stranger }
+    };
+    let (second, third) = (login().await, login().await);
+    let sessions = ada.get("/api/sessions").await.ok();
+    schemas.check("Sessions", &sessions);
+    assert_eq!(sessions.as_array().map(Vec::len), Some(3));
+    let of_second = second.get("/api/sessions").await.ok();
+    let here = of_second.as_array().expect("a list").iter().find(|session| session["here"] == true).expect("this one");
+    ada.delete(&format!("/api/sessions/{}", here["id"])).await.ok();
+    assert_eq!(second.get("/api/me").await.code(), "stranger", "it was ended from elsewhere");
+    assert_eq!(ada.delete("/api/sessions/12345").await.code(), "not_found");
+
+    let change = json!({ "old": PASSWORD, "new": "another password" });
+    ada.post("/api/password", change.clone()).await.ok();
+    assert_eq!(third.get("/api/me").await.code(), "stranger", "a new password ends every other session");
+    assert_eq!(ada.post("/api/password", change).await.code(), "forbidden", "the old one is not the old one any more");
+    ada.post("/api/logout", json!({})).await.ok();
+    assert_eq!(ada.get("/api/me").await.code(), "stranger");
+}
+
+#[tokio::test]
+async fn a_cookie_is_for_browsers_of_this_house_only() {
+    let open = open().await;
+    let stranger = Client::stranger(open.address);
+    let reply = stranger.post("/api/guest", json!({ "name": "Ada" })).await;
+    let cookie = reply.header("set-cookie").expect("a cookie").to_string();
+    for part in ["fireside=", "HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "there is no TLS here");
+    let token = cookie.split(';').next().expect("a token");
+    let own = format!("http://{}", open.address);
+    let send = async |origin: &str| {
+        let headers = [("Cookie", token), ("Origin", origin)];
+        stranger.send("POST", "/api/commitments", &headers, Some(b"{}")).await.expect("an answer").status
+    };
+    assert_eq!(send(&own).await, 200);
+    assert_eq!(send("https://elsewhere.example").await, 403);
+    assert_eq!(send("null").await, 403);
+    let headers = [("Cookie", token), ("Origin", "https://elsewhere.example")];
+    assert_eq!(
+        stranger.send("GET", "/api/me", &headers, None).await.expect("an answer").status,
+        200,
+        "looking is free"
+    );
+    let page = stranger.get("/").await;
+    assert!(page.header("content-security-policy").is_some_and(|policy| policy.contains("script-src 'self'")));
+    assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(reply.header("cache-control"), Some("no-store"));
+}
+
+#[tokio::test]
+async fn the_first_admin_comes_with_the_key_that_was_printed() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let ada = Client::guest(open.address, "Ada").await;
+    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    assert_eq!(ada.post("/api/admin/claim", json!({ "key": "0".repeat(64) })).await.code(), "forbidden");
+    ada.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    assert_eq!(ada.post("/api/admin/claim", json!({ "key": key })).await.code(), "forbidden", "it works once");
+    assert_eq!(open.host.admin_key(false).await.expect("the store works"), None, "there is an admin now");
+
+    let bea = Client::guest(open.address, "Bea").await;
+    let table = bea.set_up(json!({ "game": "leduc" })).await;
+    bea.post("/api/report", json!({ "text": "this is unfair", "table": table })).await.ok();
+    let reports = ada.get("/api/admin/reports").await.ok();
+    schemas.check("Reports", &reports);
+    assert_eq!(reports[0]["text"], "this is unfair");
+    ada.post(&format!("/api/admin/reports/{}/settle", reports[0]["n"]), json!({})).await.ok();
+    assert_eq!(ada.get("/api/admin/reports").await.ok(), json!([]));
+
+    ada.post("/api/admin/pause", json!({ "paused": true })).await.ok();
+    assert_eq!(bea.post("/api/tables", json!({ "game": "leduc" })).await.code(), "busy");
+    ada.post("/api/admin/pause", json!({ "paused": false })).await.ok();
+    ada.post("/api/admin/notice", json!({ "text": "Closed on Monday." })).await.ok();
+    assert_eq!(bea.get("/api/house").await.ok()["notice"], "Closed on Monday.");
+    ada.post(&format!("/api/admin/tables/{table}/close"), json!({})).await.ok();
+    assert_eq!(bea.look(&table).await["state"]["result"]["how"], "closed");
+    let tables = ada.get("/api/admin/tables?stage=over").await.ok();
+    schemas.check("Tables", &tables);
+    assert_eq!(tables["tables"].as_array().map(Vec::len), Some(1));
+
+    let users = ada.get("/api/admin/users?name=be").await.ok();
+    schemas.check("Users", &users);
+    let path = format!("/api/admin/users/{}/ban", users[0]["user"].as_str().expect("an id"));
+    ada.post(&path, json!({ "reason": "rude" })).await.ok();
+    let refused = bea.post("/api/tables", json!({ "game": "leduc" })).await;
+    assert!(refused.code() == "forbidden" && refused.body.contains("rude"), "{}", refused.body);
+    ada.post(&path, json!({ "reason": null })).await.ok();
+    bea.set_up(json!({ "game": "leduc" })).await;
+    let own = format!("/api/admin/users/{}/ban", ada.user.as_deref().expect("an id"));
+    assert_eq!(ada.post(&own, json!({ "reason": "oops" })).await.code(), "forbidden");
+}
+
+#[tokio::test]
+async fn no_secret_is_kept_as_it_is() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    ada.post("/api/account", json!({ "name": "Ada", "password": PASSWORD })).await.ok();
+    let token = ada.token.clone().expect("a token");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(open.folder.path()).expect("the folder is there") {
+        let bytes = std::fs::read(entry.expect("a file").path()).expect("it can be read");
+        found.push(bytes);
+    }
+    let all = found.concat();
+    let has = |secret: &str| all.windows(secret.len()).any(|window| window == secret.as_bytes());
+    assert!(has("Ada") && !has(&token) && !has(PASSWORD));
+}

@@ -1,0 +1,223 @@
+//! Two worlds that differ only in what Ada may not know. Whatever the host sends her must be the same to the byte: on
+//! sockets, over HTTP, in lists, in refusals. So must whatever it sends to somebody who watches.
+//!
+//! That views, stories and questions do not leak is each game's own promise, checked by conformance; here it is the
+//! host's turn. A run ends when Ada may lawfully see a difference: in her view or in the story she is told.
+
+use crate::client::{Client, Socket};
+use crate::games::{Bend, Bent, Hands};
+use crate::kit::{Open, open_house};
+use bots::Catalogue;
+use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
+use host::store::Sqlite;
+use host::web::Config;
+use host::{House, Limits, Nature, Patience};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use table::{Chance, Fast, Game, Seat};
+
+/// One world: a host of its own, with Ada and Bea at a table and Cal watching.
+struct World {
+    open: Open,
+    table: String,
+    people: [Client; 3],
+    sockets: Vec<Socket>,
+    /// The state as each of them knows it.
+    states: [Value; 3],
+}
+
+const ADA: usize = 0;
+const BEA: usize = 1;
+const CAL: usize = 2;
+
+impl World {
+    async fn begin<G: Game>(game: G, players: usize) -> World {
+        let folder = tempfile::tempdir().expect("there is room for a test");
+        let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+        let (nature, _) = Nature::repeating(7);
+        let games = Catalogue::new().with(game);
+        let id = games.games().next().expect("one game").info().id;
+        let house = House::open_in(store, games, Patience::default(), nature).await.expect("the store can be read");
+        let config = Config { limits: Limits::generous(), ..Config::default() };
+        let open = open_house(folder, house, config).await;
+        let mut people = Vec::new();
+        for name in ["Ada", "Bea", "Cal"] {
+            people.push(Client::guest(open.address, name).await);
+        }
+        let people: [Client; 3] = people.try_into().expect("three");
+        let table = people[ADA].set_up(json!({ "game": id, "players": players })).await;
+        people[BEA].sit(&table).await;
+        let states = [const { Value::Null }; 3];
+        let mut world = World { open, table, people, sockets: Vec::new(), states };
+        for who in [ADA, BEA, CAL] {
+            world.sockets.push(world.people[who].socket(&world.table, "").await.expect("open"));
+            // Everybody reads on before the next one comes: how news of two comings is bundled is up to the moment.
+            for earlier in 0..=who {
+                world.traffic(earlier).await;
+            }
+        }
+        world
+    }
+
+    /// Everything that one of them has been sent until a ping comes back.
+    async fn traffic(&mut self, who: usize) -> Vec<String> {
+        self.sockets[who].say(json!({ "t": "ping" })).await.expect("open");
+        let mut all = Vec::new();
+        loop {
+            let text = self.sockets[who].text().await.expect("open");
+            let message: Value = serde_json::from_str(&text).expect("a message is JSON");
+            let last = message["t"] == "pong";
+            if message["t"] == "state" {
+                self.states[who] = message;
+            }
+            all.push(text);
+            if last {
+                return all;
+            }
+        }
+    }
+
+    /// What somebody gets over HTTP, status and body, for everything there is to ask about a table.
+    async fn over_http(&self, who: usize) -> Vec<(u16, String)> {
+        let (person, table) = (&self.people[who], &self.table);
+        let mut all = Vec::new();
+        for path in ["", "?parts=view", "/chat", "/replay", "/verify", "?as=2"] {
+            let reply = person.get(&format!("/api/tables/{table}{path}")).await;
+            all.push((reply.status, reply.body));
+        }
+        for path in ["/api/tables", "/api/tables?mine=true", "/api/export", "/api/house"] {
+            let reply = person.get(path).await;
+            all.push((reply.status, reply.body));
+        }
+        let wrong = [
+            ("answer", json!({ "question": 1, "choice": 0 })),
+            ("answer", json!({ "question": self.states[who]["v"], "choice": 60_000 })),
+            ("act", json!({ "do": "redo" })),
+            ("act", json!({ "do": "agree" })),
+            ("act", json!({ "do": "claim", "what": "win" })),
+            ("rematch", json!({})),
+        ];
+        for (what, body) in wrong {
+            let reply = person.post(&format!("/api/tables/{table}/{what}"), body).await;
+            all.push((reply.status, reply.body));
+        }
+        all
+    }
+
+    /// What Ada may lawfully know: her view, and the story she is told.
+    fn lawful(&self, who: usize) -> (Value, Value, Value) {
+        let state = &self.states[who];
+        (state["view"].clone(), state["story"].clone(), state["asked"].clone())
+    }
+
+    fn offers(&self, who: usize) -> Vec<String> {
+        let offers = self.states[who]["prompt"]["offers"].as_array();
+        offers.into_iter().flatten().map(|offer| offer["words"].as_str().expect("words").to_string()).collect()
+    }
+
+    async fn answer(&mut self, who: usize, choice: usize) {
+        let question = &self.states[who]["question"];
+        let answer = json!({ "question": question, "choice": choice });
+        self.people[who].post(&format!("/api/tables/{}/answer", self.table), answer).await.ok();
+    }
+
+    async fn end(self) {
+        self.open.close().await;
+    }
+}
+
+/// Plays the same answers in both worlds and compares. Gives how many messages were compared, and whether the worlds
+/// were two.
+async fn compare<G: Game + Copy>(game: G, players: usize, number: u64) -> (usize, bool) {
+    let plain = Bent { game, bend: Bend::FailsOn("") };
+    let redealt = Bent { game, bend: Bend::Redealt(Seat::new(ADA), number) };
+    let (mut one, mut other) = (World::begin(plain, players).await, World::begin(redealt, players).await);
+    for world in [&mut one, &mut other] {
+        for socket in &mut world.sockets {
+            socket.say(json!({ "t": "sync" })).await.expect("open");
+        }
+    }
+    let mut chance = Fast::new(number);
+    let (mut compared, mut differed) = (0, false);
+    for step in 0..200 {
+        let (mut traffic, mut others) = (Vec::new(), Vec::new());
+        for who in [ADA, CAL, BEA] {
+            traffic.push(one.traffic(who).await);
+            others.push(other.traffic(who).await);
+        }
+        differed |= one.states[BEA]["view"] != other.states[BEA]["view"];
+        if one.lawful(ADA) != other.lawful(ADA) {
+            break;
+        }
+        for who in [0, 1] {
+            assert_eq!(traffic[who], others[who], "step {step}");
+            compared += traffic[who].len();
+        }
+        if step % 5 == 0 {
+            for who in [ADA, CAL] {
+                let replies = (one.over_http(who).await, other.over_http(who).await);
+                assert_eq!(replies.0, replies.1, "step {step}");
+                compared += replies.0.len();
+            }
+        }
+        let asked = if one.states[ADA]["question"].is_u64() { ADA } else { BEA };
+        let (offers, theirs) = (one.offers(asked), other.offers(asked));
+        let shared: Vec<(usize, usize)> = offers
+            .iter()
+            .enumerate()
+            .filter_map(|(index, words)| Some((index, theirs.iter().position(|word| word == words)?)))
+            .collect();
+        if shared.is_empty() {
+            break;
+        }
+        let (choice, same) = shared[chance.pick(shared.len() as u32) as usize];
+        assert!(asked == BEA || choice == same, "Ada is offered the same in both worlds");
+        one.answer(asked, choice).await;
+        other.answer(asked, same).await;
+    }
+    one.end().await;
+    other.end().await;
+    (compared, differed)
+}
+
+/// Compares until the worlds have differed often enough.
+async fn no_byte_more<G: Game + Copy>(game: G, players: usize, hidden: bool) {
+    let (mut compared, mut worlds) = (0, 0);
+    for number in 1..=6 {
+        let (messages, differed) = compare(game, players, number).await;
+        compared += messages;
+        worlds += usize::from(differed);
+    }
+    assert!(compared > 150, "only {compared} messages were compared");
+    assert_eq!(worlds > 0, hidden, "{worlds} of 6 worlds were another one");
+}
+
+#[tokio::test]
+async fn leduc_tells_no_byte_more_than_it_may() {
+    no_byte_more(Leduc, 2, true).await;
+}
+
+#[tokio::test]
+async fn go_fish_tells_no_byte_more_than_it_may() {
+    no_byte_more(GoFish, 2, true).await;
+}
+
+#[tokio::test]
+async fn games_without_secrets_tell_the_same_in_every_world() {
+    no_byte_more(TicTacToe, 2, false).await;
+    no_byte_more(ConnectFour, 2, false).await;
+}
+
+/// Hidden here is not what was dealt but what the other has just answered: the worlds differ in Bea's answer.
+#[tokio::test]
+async fn an_answer_given_unseen_stays_unseen() {
+    let (mut one, mut other) = (World::begin(Hands, 2).await, World::begin(Hands, 2).await);
+    one.answer(BEA, 0).await;
+    other.answer(BEA, 2).await;
+    for who in [ADA, CAL] {
+        assert_eq!(one.traffic(who).await, other.traffic(who).await);
+        assert_eq!(one.over_http(who).await, other.over_http(who).await);
+    }
+    let (bea, same) = (one.traffic(BEA).await, other.traffic(BEA).await);
+    assert_ne!(bea, same, "the worlds are two");
+}

@@ -1,0 +1,69 @@
+//! What is paid before something is done.
+
+use super::things::Hint;
+use super::{Found, Lowering, Result};
+use crate::grammar::{Cat, Rule};
+use crate::ids::*;
+use crate::program::*;
+use crate::tree::Tree;
+
+impl Lowering<'_> {
+    /// Something is paid: pools by whoever pays, a ship or a player, the rest by the player behind it.
+    pub(super) fn cost(&mut self, payer: Found, tree: &Tree) -> Result<()> {
+        let parts = &tree.parts;
+        let by = self.player_of(payer);
+        match self.rule(tree)? {
+            Rule::Pay => {
+                let (pool, amount) = self.much(&parts[0])?;
+                self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
+            }
+            Rule::PayLose => {
+                let (pool, amount) = self.much(&parts[0])?;
+                self.emit(Op::Cost(Act::Lose { who: payer.to, pool, amount }));
+            }
+            Rule::PayState => {
+                let state = StateId(self.word(&parts[0], Cat::StateAdj)?);
+                let demands = vec![Demand::State(state, false), Demand::ControlledBy(by, true)];
+                let hint = Hint { scope: None, demands };
+                self.on_each(payer, &parts[1], &hint, |lowering, by, what| {
+                    lowering.emit(Op::Cost(Act::State { what, by, state, on: true }));
+                    Ok(())
+                })?;
+            }
+            Rule::PayMove => {
+                let id = MoverId(self.word(&parts[0], Cat::MoveVerb)?);
+                let mover = self.lexicon.mover(id);
+                let hint = self.mover_hint(mover, by);
+                self.on_each(payer, &parts[1], &hint, |lowering, by, what| {
+                    let whose = what.owner();
+                    let end = End::Top;
+                    lowering.emit(Op::Cost(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end }));
+                    Ok(())
+                })?;
+            }
+            Rule::PayCounters => {
+                let (pool, amount) = self.counters(&parts[0])?;
+                self.on_each(payer, &parts[1], &Hint::default(), |lowering, _, who| {
+                    let amount = lowering.all_or(amount, who, pool);
+                    lowering.emit(Op::Cost(Act::Lose { who, pool, amount }));
+                    Ok(())
+                })?;
+            }
+            Rule::PayDamage => {
+                let (amount, kind) = self.damage(&parts[0])?;
+                self.on_each(payer, &parts[1], &Hint::default(), |lowering, _, to| {
+                    lowering.emit(Op::Cost(Act::Damage { from: Ref::THIS, to, amount, kind }));
+                    Ok(())
+                })?;
+            }
+            Rule::PayReveal => {
+                self.on_each(payer, &parts[0], &Hint::default(), |lowering, by, what| {
+                    lowering.emit(Op::Cost(Act::Reveal { what, by }));
+                    Ok(())
+                })?;
+            }
+            _ => return Err(self.confused(tree)),
+        }
+        Ok(())
+    }
+}

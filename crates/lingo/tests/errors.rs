@@ -1,0 +1,189 @@
+//! Wrong texts: what is marked, and what is said about it, word for word.
+
+mod common;
+
+use common::prime;
+use lingo::*;
+
+/// The words a text is refused for, and the message.
+fn refusal(words: &common::Words, text: &str) -> Option<(String, String)> {
+    let read = parse(&words.lexicon, text);
+    let compiled = read.and_then(|trees| compile(&mut Programs::new(words.lexicon.clone()), &trees).map(|_| ()));
+    let trouble = compiled.err()?.remove(0);
+    Some((text[trouble.span.from..trouble.span.to].to_string(), trouble.to_string()))
+}
+
+/// Text, the words that are marked, the message.
+const WRONG: &[(&str, &str, &str)] = &[
+    ("Gain 2 enrgy.", "enrgy", "“enrgy” is not known here; did you mean “energy”?"),
+    ("Gian 2 energy.", "Gian", "“gian” is not known here; did you mean “gain”?"),
+    ("Gain two energys.", "energys", "“energys” is not known here; did you mean “energy”?"),
+    ("Gain energy.", ".", "“.” is not understood; expected “equal to”"),
+    (
+        "Gain 2 energy",
+        "energy",
+        "the text ends after “energy”, but something is missing; expected “, and if”, “, even above the maximum”, “, where X is”, “.” or “for each”",
+    ),
+    ("Gain 2 energy. Darw a card.", "Darw", "“darw” is not known here; did you mean “draw”?"),
+    ("Your ships has +1 guns.", "has", "“has” does not go with the words before it; did you mean “have”?"),
+    ("Your ship have +1 guns.", "have", "“have” does not go with the words before it; did you mean “has”?"),
+    (
+        "This hit a ship.",
+        "hit a ship",
+        "“hit a ship” is not understood; expected a constant effect, a kind of thing, something to do, “combat”, “has”, “may”, “turns”, “turn” …",
+    ),
+    ("When this hit a ship, gain 1 energy.", "hit", "“hit” does not go with the words before it; did you mean “hits”?"),
+    (
+        "When this hits a ship gain 1 energy.",
+        "gain 1 energy",
+        "“gain 1 energy” is not understood; expected a place, a restriction, “,”, “adjacent to the Firestorm”, “at”, “from”, “in the Firestorm”, “in” …",
+    ),
+    ("Combat: Sacrifce this to draw a card.", "Sacrifce", "“sacrifce” is not known here; did you mean “sacrifice”?"),
+    ("Combt: Draw a card.", "Combt", "“combt” is not known here; did you mean “Combat”?"),
+    ("Combat Draw a card.", "Draw a card", "“draw a card” is not understood; expected “:” or “React”"),
+    ("Limted Main: Draw a card.", "Limted", "“limted” is not known here; did you mean “Limited”?"),
+    (
+        "Main: Pay 2 resource to draw a card.",
+        "resource",
+        "“resource” does not go with the words before it; did you mean “resources”?",
+    ),
+    ("Main: Pay 2 resources for draw a card.", "draw a card", "“draw a card” is not understood; expected “each”"),
+    ("Inflict 2 damage to target ship.", "to", "“to” does not go with the words before it; did you mean “on”?"),
+    ("Inflict 2 damage on target shp.", "shp", "“shp” is not known here; did you mean “ship”?"),
+    ("Inflict 2 peircing damage on target ship.", "peircing", "“peircing” is not known here; did you mean “piercing”?"),
+    ("Inflict damage on target ship.", "on target ship", "“on target ship” is not understood; expected “equal to”"),
+    ("Recycle target Figther you control.", "Figther", "“figther” is not known here; did you mean “Fighter”?"),
+    ("Recycle target ship you controll.", "controll", "“controll” is not known here; did you mean “control”?"),
+    ("Recycle target ship with guns 3 or lower.", "lower", "“lower” is not understood; expected “less” or “more”"),
+    ("Target ship gets +1 guns.", ".", "“.” is not understood; expected a duration or “for each”"),
+    ("Target ship gets +1 gnus this turn.", "gnus", "“gnus” is not known here; did you mean “guns”?"),
+    (
+        "Target ship gets 1 guns this turn.",
+        "1 guns this",
+        "“1 guns this” is not understood; expected a number with its sign, “+X”, “-X” or “the”",
+    ),
+    ("Draw a card from your hnad.", "hnad", "“hnad” is not known here; did you mean “hand”?"),
+    (
+        "Put target ship into hand.",
+        "hand",
+        "“hand” is not understood; expected a player, whose, “any player's”, “its”, “play at”, “play”, “the attacking player”, “the scrap heap” …",
+    ),
+    (
+        "Search your draw pile for Fighter.",
+        ".",
+        "“.” is not understood; expected a kind of thing, a trait, “damaged”, “opposing”, “turned”, “undamaged” or “unturned”",
+    ),
+    (
+        "If you have 5 Tech, draw a card.",
+        "Tech",
+        "“tech” is not understood; expected “or fewer”, “or less” or “or more”",
+    ),
+    ("If this is turn, draw a card.", "turn", "“turn” is not known here; did you mean “turned”?"),
+    (
+        "Otherwise, draw a card.",
+        "Otherwise, draw a card.",
+        "“otherwise” needs an “if” in the sentence before; begin the sentence before with “if …,”",
+    ),
+    (
+        "If you do, gain 1 Tech.",
+        "If you do, gain 1 Tech.",
+        "nothing was done before that you might have done or not; say before what “you may” do",
+    ),
+    (
+        "Prevent 2 of that damage.",
+        "Prevent 2 of that damage",
+        "there is no event whose amount could be changed; say when: “When … would …, ”",
+    ),
+    (
+        "Put the rest into your hand.",
+        "the rest",
+        "“the rest” needs cards that were looked at and some that were taken from them; look at cards and put one of them somewhere first",
+    ),
+    ("Put one of them into your hand.", "one of them", "“of them” has nothing to refer to; name the cards before"),
+    ("Inflict X damage on target ship.", "X", "nothing says what X is; pay X as a cost, or end with “, where X is …”"),
+    (
+        "Your ships with guns 3 or less have +1 guns.",
+        "Your ships with guns 3 or less have +1 guns.",
+        "this makes a number depend on itself, by this card or through others in force; look at the printed number, or at another one",
+    ),
+    (
+        "Target ship has +1 guns.",
+        "Target ship has +1 guns",
+        "a constant effect cannot choose or wait for the next; name what it is about, or say how long it lasts",
+    ),
+    (
+        "Draw a card. Do this only once per turn.",
+        "Do this only once per turn.",
+        "only actions can be limited like this; give the ability a header, or leave it out",
+    ),
+    (
+        "Turn a ship. Do this only if it is damaged.",
+        "Do this only if it is damaged.",
+        "this is asked before anything is chosen; begin the effect itself with “if …,”, or ask about this card, a player or the table",
+    ),
+    (
+        "Choose one: Draw a card, or gain 1 Tech.",
+        "or gain 1",
+        "“or gain 1” is not understood; expected something to do, “turn”, “unturn” or “where X is”",
+    ),
+    ("Draw a card & gain 1 Tech.", "&", "“&” is not used in card texts; leave it out"),
+    ("Draw 99999 cards.", "99999", "99999 is more than any card may say; use a number up to 9999"),
+    ("Roll 1D1.", "1D1", "no throw has 1 dice with 1 sides; use 1 to 20 dice with 2 to 100 sides"),
+    ("Roll 40D6.", "40D6", "no throw has 40 dice with 6 sides; use 1 to 20 dice with 2 to 100 sides"),
+    ("Gain + energy.", "+", "a number should follow “+”; write it as +1 or -1"),
+    (
+        "Draw a card forthwith and with great joy.",
+        "forthwith and with",
+        "“forthwith and with” is not understood; expected “, and if”, “, where X is”, “.”, “for each” or “from”",
+    ),
+    (
+        "Your next Fighter costs 1 less resource.",
+        "Your next Fighter costs 1 less resource",
+        "a constant effect cannot choose or wait for the next; name what it is about, or say how long it lasts",
+    ),
+    (
+        "At the strat of your turn, draw a card.",
+        "strat of your",
+        "“strat of your” is not known here; did you mean “start of your”?",
+    ),
+    (
+        "Turn target ship until the end of your next turn.",
+        "until the end",
+        "“until the end” is not understood; expected a place, a restriction, “'s”, “, and if”, “, where X is”, “.”, “adjacent to the Firestorm”, “at” …",
+    ),
+    ("Each oponent discards a card.", "oponent", "“oponent” is not known here; did you mean “opponent”?"),
+    ("Target opponents discard a card.", "opponents", "“opponents” is not known here; did you mean “opponent”?"),
+];
+
+#[test]
+fn every_wrong_text_is_refused_with_the_place_and_a_remedy() {
+    let words = prime();
+    assert!(WRONG.len() >= 30);
+    for (text, marked, message) in WRONG {
+        let (words, said) = refusal(&words, text).unwrap_or_else(|| panic!("“{text}” was taken"));
+        assert_eq!((words.as_str(), said.as_str()), (*marked, *message), "{text}");
+    }
+}
+
+#[test]
+fn every_line_that_is_wrong_is_reported() {
+    let words = prime();
+    let troubles =
+        parse(&words.lexicon, "Gian 1 energy.\nDraw a card.\nDrew a card.").expect_err("two lines are wrong");
+    let marked: Vec<usize> = troubles.iter().map(|trouble| trouble.span.from).collect();
+    assert_eq!(marked, [0, 28]);
+}
+
+#[test]
+fn a_phrase_the_game_has_no_use_for_is_not_known() {
+    let mut lex = Lexicon::of("small");
+    lex.pool("coin", "coins");
+    lex.without(&[Rule::TakeFrom]);
+    lex.powers(&[Power::Victory]);
+    let lexicon = lex.finish();
+    assert!(parse(&lexicon, "Win the game.").is_ok());
+    assert!(parse(&lexicon, "End this turn.").is_err(), "its rules cannot end a stretch of play");
+    assert!(parse(&lexicon, "Gain 2 coins.").is_ok());
+    assert!(parse(&lexicon, "Take 2 coins from your opponent.").is_err());
+    assert!(parse(&lexicon, "Inflict 2 piercing damage on your opponent.").is_err(), "no such damage was declared");
+}
