@@ -60,7 +60,7 @@ impl Play<'_> {
             Act::EndStretch { .. } => self.end_this_combat(),
             Act::Play { what, by, more, .. } => self.play_for(what, by, more),
             Act::Stand { lasting, on, lasts, amount, uses } => self.stand(cause, lasting, on, lasts, amount, uses),
-            Act::Game { verb, by, on, .. } => self.game_verb(verb, by, on[0], cause),
+            Act::Game { verb, on, .. } => self.game_verb(verb, on, cause),
             // The lexicon leaves out every phrase that would lead to another act.
             _ => 0,
         }
@@ -416,29 +416,27 @@ impl Play<'_> {
         i32::from(stands)
     }
 
-    fn game_verb(&mut self, verb: VerbId, by: Who, on: Who, cause: Cause) -> i32 {
+    fn game_verb(&mut self, verb: VerbId, on: [Who; 2], cause: Cause) -> i32 {
         let verbs = self.game.texts.words.verbs;
-        let actor = card_of(by).or_else(|| card(cause.source));
+        let Some(id) = card_of(on[0]).filter(|id| self.in_play(*id)) else { return 0 };
         if verb == verbs.fight {
-            let (Some(attacker), Some(defender)) = (actor, card_of(on)) else { return 0 };
+            let Some(defender) = card_of(on[1]) else { return 0 };
             // 506.1; a turned hero may fight when a card says so (R136).
-            self.turn_card(attacker);
-            self.begin_hero_combat(attacker, defender);
+            self.turn_card(id);
+            self.begin_hero_combat(id, defender);
             return 1;
         }
         if verb == verbs.ready {
-            let Some(id) = card_of(on) else { return 0 };
             self.player_mut(id.owner()).moved.take(id.index());
             return 1;
         }
-        let Some(ship) = actor.filter(|id| self.in_play(*id) && self.is(*id, |player| player.ships)) else { return 0 };
         if verb == verbs.join {
-            return self.join_from_afar(ship, cause.controller);
+            return self.join_from_afar(id, cause.controller);
         }
         // The ship fires again, if it has energy and something to fire at.
-        let seat = self.controller(ship);
-        if self.combat.on && self.board().can_fire(seat, ship) && self.has_depth() {
-            self.begin_act(seat, Verb::Fire, ship);
+        let seat = self.controller(id);
+        if self.combat.on && self.board().can_fire(seat, id) && self.has_depth() {
+            self.begin_act(seat, Verb::Fire, id);
             return 1;
         }
         0

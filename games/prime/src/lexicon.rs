@@ -2,8 +2,8 @@
 
 use crate::card::Trait;
 use lingo::{
-    DamageId, DeedId, EventId, FactId, Lexicon, LimitId, MeasureId, MomentId, Mover, MoverId, NounId, PartId, PlaceId,
-    RelationId, Rule, SpanId, TraitId, VerbId, ZoneId,
+    DamageId, DeedId, EventId, FactId, FigureId, Lexicon, LimitId, MeasureId, MomentId, Mover, MoverId, NounId, PartId,
+    PlaceId, RelationId, Rule, SpanId, TraitId, VerbId, ZoneId,
 };
 use std::sync::Arc;
 
@@ -29,6 +29,7 @@ pub(crate) struct Words {
     pub deeds: Deeds,
     pub verbs: Verbs,
     pub facts: Facts,
+    pub figures: Figures,
     pub qualities: Qualities,
 }
 
@@ -56,13 +57,14 @@ words! {
     Where: PlaceId { location fleet system combat }
     Relations: RelationId { subject }
     Parts: PartId { attacker }
-    Events: EventId { shoots conquers joins attacks enters_storm starts uses resolves }
+    Events: EventId { shoots fires conquers joins attacks enters_storm starts uses resolves }
     Deeds: DeedId {
         be_targeted be_attacked retreat moving be_played be_recycled join_fleet deploy_ships
         anywhere without_command lead
     }
     Verbs: VerbId { fight join ready }
     Facts: FactId { synced combat_at_home combat_away hostile no_fate }
+    Figures: FigureId { opposing_tech wreck }
     Qualities: FactId { moved in_storm near_storm near_combat opposing playable react armed }
 }
 
@@ -179,6 +181,7 @@ impl Words {
         lex.part("the defending player");
         let events = Events {
             shoots: lex.event("[shoots|shoot] {Role}"),
+            fires: lex.event("[fires|fire]"),
             conquers: lex.event("[conquers|conquer] {Role}"),
             joins: lex.event("[joins|join] a fleet"),
             attacks: lex.event("[declares|declare] an attack on {Role}"),
@@ -200,12 +203,12 @@ impl Words {
             without_command: lex.deed("be deployed without a command"),
             lead: lex.deed("lead attacks without a command"),
         };
-        lex.verb("[shoots|shoot] again");
+        lex.verb("[fires|fire] {Things} again");
         // A planet's controller can deploy heroes there anyway (203).
         lex.deed("deploy heroes here");
         let verbs = Verbs {
-            fight: lex.verb("[begins|begin] a hero combat with {Things}"),
-            join: lex.verb("[joins|join] your fleet"),
+            fight: lex.verb("[begins|begin] a hero combat between {Things} and {Things}"),
+            join: lex.verb("[brings|bring] {Things} into your fleet"),
             ready: lex.verb("[readies|ready] {Things} to move"),
         };
         let facts = Facts {
@@ -215,7 +218,10 @@ impl Words {
             hostile: lex.fact("an opponent inflicts it"),
             no_fate: lex.fact("it comes from no fate"),
         };
-        lex.figure("the opposing Tech");
+        let figures = Figures {
+            opposing_tech: lex.figure("the opposing Tech"),
+            wreck: lex.figure("the wreck's printed structure"),
+        };
         let qualities = Qualities {
             moved: lex.quality("that moved this turn"),
             in_storm: lex.quality("in the Firestorm"),
@@ -248,6 +254,7 @@ impl Words {
             deeds,
             verbs,
             facts,
+            figures,
             qualities,
         }
     }

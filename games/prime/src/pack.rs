@@ -95,6 +95,13 @@ impl Pack {
         Ok(Pack { cards, by_name, hash: derive("fireside prime cards 1", &contents) })
     }
 
+    /// The same cards with their printed numbers alone: the rules without any text.
+    #[must_use]
+    pub fn without_texts(mut self) -> Pack {
+        self.cards.iter_mut().for_each(|card| card.text.clear());
+        self
+    }
+
     /// Every card, in the order of the files.
     pub fn cards(&self) -> &[Card] {
         &self.cards

@@ -24,16 +24,17 @@ impl Board<'_> {
     }
 
     /// What a frame tells cards that wait: before it happens or after, and on which occasion.
-    pub(crate) fn happenings(self, about: &Frame) -> [Option<(Happening, bool, u16)>; 2] {
+    pub(crate) fn happenings(self, about: &Frame) -> [Option<(Happening, bool, u16)>; 3] {
         let events = &self.game.texts.words.events;
         let who = |id: CardId| if id.is_some() { Who::thing(thing(id)) } else { Who::NOBODY };
         let one = |happening: Happening, before: bool, occasion: Occasion| Some((happening, before, occasion as u16));
         let game = |event, subject: Who| Happening::of(Event::Game(event), subject);
-        let mut second = None;
+        let (mut second, mut third) = (None, None);
         let first = match about {
             Frame::Hit(hit) => {
                 if hit.by_what == Inflicted::Guns {
                     second = one(game(events.shoots, who(hit.source)).to(who(hit.target)), false, Occasion::Damage);
+                    third = one(game(events.fires, who(hit.source)), false, Occasion::Damage);
                 }
                 let kind = hit.piercing.then_some(self.game.texts.words.piercing);
                 let mut damage =
@@ -53,7 +54,7 @@ impl Board<'_> {
                 one(game(events.uses, act.by.into()).to(who(act.card)), false, Occasion::Uses)
             }
             Frame::Effect(effect) if effect.announced => {
-                let Some(frame) = self.state.effects.last() else { return [None, None] };
+                let Some(frame) = self.state.effects.last() else { return [None; 3] };
                 let (seat, source) = (frame.controller(), frame.source());
                 match effect.sort {
                     Sort::Tactical => {
@@ -74,7 +75,7 @@ impl Board<'_> {
             }
             _ => None,
         };
-        [first, second]
+        [first, second, third]
     }
 
     /// What a player can do about a hit.

@@ -160,7 +160,7 @@ fn occasion(words: &Words, event: Event) -> u16 {
         Event::Plays => Occasion::Plays,
         Event::Leaves => Occasion::Leaves,
         Event::Enters => Occasion::Enters,
-        Event::Game(id) if id == events.shoots => Occasion::Damage,
+        Event::Game(id) if id == events.shoots || id == events.fires => Occasion::Damage,
         Event::Game(id) if id == events.attacks => Occasion::Attacks,
         Event::Game(id) if id == events.uses => Occasion::Uses,
         Event::Game(id) if id == events.resolves => Occasion::Resolves,

@@ -300,6 +300,9 @@ impl<'a> Board<'a> {
             Answer::No => Description::new("no", "No"),
             Answer::Way(way) => {
                 let words = frame.map_or("", |frame| lingo::way(&self.game.texts.programs, frame, way));
+                let mut letters = words.chars();
+                let first = letters.next().map(char::to_uppercase);
+                let words: String = first.into_iter().flatten().chain(letters).collect();
                 Description::new("choose", words)
             }
             Answer::Number(number) => Description::new("choose", number.to_string()),

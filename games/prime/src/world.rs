@@ -414,9 +414,14 @@ impl World for Board<'_> {
         self.so(fact, of, controller)
     }
 
-    /// The only number there is: the Tech of whoever inflicts the damage in question.
-    fn figure(&self, _figure: FigureId, _source: Thing) -> i32 {
-        self.pending_hit().map_or(0, |hit| self.tech(hit.by).into())
+    /// The Tech of whoever inflicts the damage in question, or the printed structure of what has just left play.
+    fn figure(&self, figure: FigureId, _source: Thing) -> i32 {
+        let figures = &self.game.texts.words.figures;
+        if figure == figures.opposing_tech {
+            return self.pending_hit().map_or(0, |hit| self.tech(hit.by).into());
+        }
+        let wreck = self.state.departed.card;
+        if figure == figures.wreck && wreck.is_some() { self.face(wreck).structure.into() } else { 0 }
     }
 
     /// 401.1: partial payments aren't allowed, and what is given up must be there.
@@ -428,7 +433,7 @@ impl World for Board<'_> {
             lingo::Act::State { what, on, .. } => {
                 card_of(what).is_some_and(|id| self.state.is(id, |player| player.turned) != on)
             }
-            lingo::Act::Move { what, .. } => card_of(what).is_some(),
+            // What is given up is chosen first, from what there is.
             _ => true,
         }
     }
