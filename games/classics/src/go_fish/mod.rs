@@ -123,6 +123,7 @@ impl State {
         self.books == ALL_BOOKS || self.vain == MOST_IN_VAIN
     }
 
+    /// Wanted once in a game, so it stays out of what is done at every step.
     #[inline(never)]
     fn outcome(&self) -> Outcome {
         let books = self.players.map(|player| player.books.len() as i32 / 4);
@@ -187,6 +188,9 @@ impl Player {
         let given = self.hand & Cards::of_rank(rank);
         self.hand = self.hand & !given;
         self.known.has_none(rank);
+        if self.hand.is_empty() {
+            self.known = Known::default();
+        }
         given
     }
 }

@@ -147,6 +147,17 @@ fn what_a_hand_said_is_remembered() {
     assert_eq!(view["players"][0]["at_most"], json!({ "J": 2, "K": 0 }), "what it fished was no jack; it has no king");
 }
 
+#[test]
+fn a_hand_that_was_empty_is_known_anew() {
+    // The first lays down jacks and has nothing left; it draws 2♠, asks for twos in vain and fishes 3♠.
+    let mut table = hands(json!([["J♠", "J♥", "J♦"], ["J♣", "K♠", "K♥"]])).picks(&[0, 4]);
+    table.choose_all(&["Ask for jacks", "Ask for twos"]);
+    let view = table.view(SECOND);
+    assert_eq!(view["players"][0]["cards"], json!(2));
+    assert_eq!(view["players"][0]["at_least"], json!({ "2": 1 }));
+    assert_eq!(view["players"][0]["at_most"], json!({ "2": 1 }), "what it fished was no two");
+}
+
 /// Plays at random and calls `check` before every answer.
 fn random_games(players: usize, games: u64, mut check: impl FnMut(&<GoFish as Game>::State, &mut Fast)) {
     let mut choices = Vec::new();
