@@ -120,7 +120,7 @@ impl Board<'_> {
 
     /// Actions of texts that a player may use at a chance.
     pub(crate) fn text_offers(self, seat: Seat, moments: u8, offers: &mut Offers) {
-        self.open_text_offers(seat, moments, offers);
+        self.open_text_offers(seat, moments, true, offers);
         let hand = self.player(seat).hand.and(self.player(seat).able);
         let kind = |index: usize| self.player(seat).pieces[index].kind;
         for index in hand.iter() {
@@ -131,12 +131,15 @@ impl Board<'_> {
         }
     }
 
-    /// Actions of cards that lie open: in play, the Alien, the advantage.
-    fn open_text_offers(self, seat: Seat, moments: u8, offers: &mut Offers) {
+    /// Actions of cards that lie open: in play, the Alien, the advantage. What is played from the hand with them is known
+    /// only to whoever may look there.
+    fn open_text_offers(self, seat: Seat, moments: u8, knows_hand: bool, offers: &mut Offers) {
         let texts = &self.game.texts;
         let mut offer = |source: Thing, kind: Kind| {
             for ability in texts.actions(kind, moments) {
-                if self.may_use(seat, source, ability) {
+                let frame = lingo::Frame::new(&texts.programs, ability, source, seat);
+                let fruitful = || !knows_hand || lingo::fruitful(&texts.programs, &frame, &self);
+                if self.may_use(seat, source, ability) && fruitful() {
                     offers.push(Choice::Use(ability, source));
                 }
             }
@@ -180,11 +183,12 @@ impl Board<'_> {
     /// Could this player use a text at this chance, as far as everybody can see?
     pub(crate) fn may_use_text(self, seat: Seat, moments: u8) -> bool {
         let mut offers = Offers::counted();
-        self.open_text_offers(seat, moments, &mut offers);
+        let empty = self.player(seat).hand.is_empty();
+        self.open_text_offers(seat, moments, empty, &mut offers);
         if offers.count() > 0 {
             return true;
         }
-        if self.player(seat).hand.is_empty() {
+        if empty {
             return false;
         }
         for index in self.unseen(seat).and(self.player(seat).able).iter() {
@@ -287,9 +291,8 @@ impl Board<'_> {
             lingo::Answer::Who(who) => crate::world::card_of(who),
             _ => None,
         });
-        cards
-            .filter(|id| !self.in_play(*id) && !(id.owner() == seat && self.player(seat).hand.has(id.index())))
-            .collect()
+        let open = |id: &CardId| self.in_play(*id) || id.owner() == seat && self.player(seat).hand.has(id.index());
+        cards.filter(|id| !open(id)).collect()
     }
 
     /// R43: a Combat React needs a ship or planet in the combat.

@@ -283,7 +283,7 @@ fn simple_gains() {
 #[test]
 fn a_spent_action_is_limited() {
     let mut at = plain(
-        json!({ "resources": 9, "hand": ["City", "Skimmer"] }),
+        json!({ "resources": 9, "hand": ["City", "Skimmer"], "draw": ["Frozen World"] }),
         json!([{ "card": "Academy", "of": 1, "on": "Earth" }]),
     );
     at.picks(&[0]).choose(1, "Academy: Pay 2 resources and discard a random card to draw a card").pass(2);
