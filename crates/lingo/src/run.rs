@@ -433,7 +433,7 @@ pub fn fruitful<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool
                     return context.amount(world, least) == 0;
                 }
             }
-            Op::Cost(_) | Op::Occur | Op::Fresh | Op::Gather { .. } | Op::Each { .. } | Op::Next { .. } => {}
+            Op::Cost(_) | Op::Occur { .. } | Op::Fresh | Op::Gather { .. } | Op::Each { .. } | Op::Next { .. } => {}
             _ => return true,
         }
     }

@@ -2,12 +2,11 @@
 
 use crate::card::CardType;
 use crate::event::Event;
-use crate::frame::{Frame, Hit, Inflicted, Verb};
 use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
 use crate::world::{card, card_of, thing};
-use lingo::{Act, Atoms, Cause, Did, End, Lasts, MeasureId, MoverId, VerbId, Who, ZoneId};
+use lingo::{Act, Atoms, Cause, Did, End, Lasts, MeasureId, MoverId, Who, ZoneId};
 use table::Seat;
 
 /// Amounts in texts are small; whatever is larger is cut.
@@ -18,7 +17,9 @@ fn small(amount: i32) -> u8 {
 impl Atoms for Play<'_> {
     fn act(&mut self, act: Act, cause: Cause) -> Did {
         let depth = self.stack.len();
+        self.culprit = Some(cause.controller);
         let came_to = self.carry_out(act, cause);
+        self.culprit = None;
         if self.stack.len() > depth {
             // What it led to comes first; the text goes on afterwards.
             self.wait_for(depth, came_to);
@@ -55,12 +56,13 @@ impl Play<'_> {
             Act::Control { what, by, .. } => self.take_control(what, by),
             Act::Damage { from, to, amount, kind } => self.damage(from, to, small(amount), kind.is_some(), cause),
             Act::Repair { what, amount } => self.repair(what, small(amount)),
-            Act::Blank { what, .. } => self.blank(what),
+            Act::Blank { what, lasts } => self.blank(what, lasts),
             Act::Cancel { .. } => self.cancel_below(),
             Act::EndStretch { .. } => self.end_this_combat(),
             Act::Play { what, by, more, .. } => self.play_for(what, by, more),
             Act::Stand { lasting, on, lasts, amount, uses } => self.stand(cause, lasting, on, lasts, amount, uses),
-            Act::Game { verb, on, .. } => self.game_verb(verb, on, cause),
+            Act::CopyText { what, of, .. } => self.copy_text(what, of),
+            Act::Game { verb, by, on, amount } => self.game_verb(verb, by, on, small(amount), cause),
             // The lexicon leaves out every phrase that would lead to another act.
             _ => 0,
         }
@@ -133,6 +135,9 @@ impl Play<'_> {
             return lost.into();
         }
         let Some(id) = card_of(who).filter(|id| self.in_play(*id)) else { return 0 };
+        if pool == pools.fury {
+            return amount.into();
+        }
         let piece = self.piece_mut(id);
         let held = if pool == pools.energy {
             &mut piece.energy
@@ -266,6 +271,10 @@ impl Play<'_> {
         }
         self.log.reveal();
         let near = card_of(at).or_else(|| card(cause.source)).filter(|at| self.in_play(*at));
+        if self.board().terms(seat, id, 0).is_none() || self.board().is_taken(seat, id) {
+            self.player_mut(owner).piles.push_recycle(index as u8);
+            return 0;
+        }
         let home = self.board().homeworld(seat);
         self.player_mut(owner).in_play.put(index);
         let energy = self.board().power(id);
@@ -275,7 +284,9 @@ impl Play<'_> {
                 let place = near.map_or(Place::home(seat), |near| self.place(near));
                 self.piece_mut(id).place = place;
                 let side = near.map(|near| self.board().vessel(near)).filter(|ship| ship.is_some());
-                if let Some(side) = side.and_then(|ship| self.side(ship)) {
+                let own = || self.board().side_of(seat).filter(|_| near.is_none() && self.combat.on);
+                if let Some(side) = side.and_then(|ship| self.side(ship)).or_else(own) {
+                    self.piece_mut(id).place = self.combat.place;
                     self.join_fleet(id, side);
                 }
             }
@@ -293,6 +304,9 @@ impl Play<'_> {
     fn set_turned(&mut self, what: Who, on: bool) -> i32 {
         let Some(id) = card_of(what).filter(|id| self.in_play(*id)) else { return 0 };
         let before = self.is(id, |player| player.turned);
+        if !on && self.board().forbids(id, self.game.texts.words.deeds.unturn) {
+            return 0;
+        }
         self.player_mut(id.owner()).turned.set(id.index(), on);
         let card = self.shown(id);
         if before != on {
@@ -359,19 +373,7 @@ impl Play<'_> {
         let Some(target) = card_of(to).filter(|id| self.in_play(*id)) else { return 0 };
         let source = card_of(from).or_else(|| card(cause.source)).unwrap_or(CardId::NONE);
         let base = self.reckoned_damage(source, target, amount, piercing);
-        self.push(Frame::Hit(Hit {
-            by: cause.controller,
-            source,
-            partner: CardId::NONE,
-            target,
-            base,
-            plus: 0,
-            prevented: 0,
-            by_what: Inflicted::Effect,
-            piercing,
-            strengthened: 0,
-            reacted: false,
-        }));
+        self.push_hit(cause.controller, source, target, base, piercing);
         0
     }
 
@@ -393,9 +395,14 @@ impl Play<'_> {
         removed.into()
     }
 
-    fn blank(&mut self, what: Who) -> i32 {
+    fn blank(&mut self, what: Who, lasts: Lasts) -> i32 {
         let Some(id) = card_of(what).filter(|id| self.in_play(*id)) else { return 0 };
-        self.player_mut(id.owner()).blank.put(id.index());
+        let combat = lasts == Lasts::This(self.game.texts.words.spans.combat);
+        let player = self.player_mut(id.owner());
+        if combat && !player.blank.has(id.index()) {
+            player.dazed.put(id.index());
+        }
+        player.blank.put(id.index());
         self.state.in_force.leave(&self.game.texts.programs, thing(id));
         1
     }
@@ -414,45 +421,5 @@ impl Play<'_> {
         self.state.in_force = in_force;
         // R120: a hero or ship may live by what is in force.
         i32::from(stands)
-    }
-
-    fn game_verb(&mut self, verb: VerbId, on: [Who; 2], cause: Cause) -> i32 {
-        let verbs = self.game.texts.words.verbs;
-        let Some(id) = card_of(on[0]).filter(|id| self.in_play(*id)) else { return 0 };
-        if verb == verbs.fight {
-            let Some(defender) = card_of(on[1]) else { return 0 };
-            // 506.1; a turned hero may fight when a card says so (R136).
-            self.turn_card(id);
-            self.begin_hero_combat(id, defender);
-            return 1;
-        }
-        if verb == verbs.ready {
-            self.player_mut(id.owner()).moved.take(id.index());
-            return 1;
-        }
-        if verb == verbs.join {
-            return self.join_from_afar(id, cause.controller);
-        }
-        // The ship fires again, if it has energy and something to fire at.
-        let seat = self.controller(id);
-        if self.combat.on && self.board().can_fire(seat, id) && self.has_depth() {
-            self.begin_act(seat, Verb::Fire, id);
-            return 1;
-        }
-        0
-    }
-
-    /// A ship comes into its player's fleet from wherever it is.
-    fn join_from_afar(&mut self, ship: CardId, seat: Seat) -> i32 {
-        let side = self.board().side_of(seat);
-        let (Some(side), true) = (side, self.combat.on && self.side(ship).is_none()) else { return 0 };
-        let place = self.combat.place;
-        let player = self.player_mut(ship.owner());
-        player.doomed.take(ship.index());
-        let piece = &mut player.pieces[ship.index()];
-        (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
-        self.tell_moved(seat, ship);
-        self.join_fleet(ship, side);
-        1
     }
 }

@@ -237,6 +237,7 @@ impl<'a> Board<'a> {
         self.in_play(id)
             && self.place(id) != Place::FIRESTORM
             && !self.forbids(id, self.game.texts.words.deeds.be_targeted)
+            && !self.is_shadowed(id)
     }
 
     /// Has a player a ship in orbit or a planet at a location?

@@ -9,8 +9,8 @@ use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
 use crate::state::{Combat, Side, Span};
 use crate::world::thing;
+use table::Seat;
 use table::flow::{Passes, Round};
-use table::{Seat, SeatSet};
 
 impl Board<'_> {
     /// 203: can a player attack this? Not what the player controls, nothing in the Firestorm (407, R112), nothing that
@@ -20,6 +20,7 @@ impl Board<'_> {
             && self.controller(target) != seat
             && !self.is(target, |player| player.attacked.or(player.fresh).or(player.docked))
             && !self.forbids(target, self.game.texts.words.deeds.be_attacked)
+            && !self.has(target, Trait::Sheltered)
     }
 
     /// What a ship's text asks of its controller for joining a fleet, in resources.
@@ -103,10 +104,13 @@ impl Play<'_> {
             defender,
             target,
             place,
-            retreats: SeatSet::NONE,
-            supporters: [SeatSet::NONE; 2],
-            called_off: false,
+            doubled: std::mem::take(&mut self.player_mut(attacker).avenges),
+            ..Combat::default()
         };
+        let n = self.n();
+        for player in &mut self.state.players[..n] {
+            (player.shot, player.hit) = (Bits::NONE, Bits::NONE);
+        }
         self.forget_flights();
         let target = self.shown(target);
         self.tell(|| Event::Attacked { attacker, defender, target, place });
@@ -156,6 +160,8 @@ impl Play<'_> {
                     clash.step = ClashStep::Chances;
                     clash.passes = Passes::open(self.combat.attacker, self.alive, self.n());
                     self.replace(Frame::Combat(clash));
+                    let attacker = self.combat.attacker;
+                    self.happened(After::Battle(attacker), attacker);
                 }
             },
             ClashStep::Chances => return self.step_battle(clash),
@@ -273,12 +279,20 @@ impl Play<'_> {
             player.fought = Bits::NONE;
             player.fleets = [Bits::NONE; 2];
         }
-        let place = self.combat.place;
+        let Combat { place, next, next_by, .. } = self.combat;
         self.combat = Combat::default();
         self.forget_uses(Span::Combat);
         self.forget_flights();
         let span = self.game.texts.words.spans.combat;
+        self.end_daze();
+        self.again = Default::default();
         self.pass_edge(span, false);
         self.tell(|| Event::CombatEnded { place });
+        // A text has declared another attack, on something that may have been attacked already.
+        let there = next.is_some() && self.in_play(next) && self.orbiting(next_by, self.place(next)).next().is_some();
+        if there && self.alive.has(next_by) {
+            self.player_mut(next.owner()).attacked.take(next.index());
+            self.attack(next_by, next);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Deck construction (101.1). A deck is refused with every reason at once, each naming the card and the rule.
 
-use crate::card::{CardType, Race};
+use crate::card::{Card, CardType, Race};
 use crate::pack::{Kind, Pack};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
@@ -126,10 +126,16 @@ fn check_copies(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
     for &card in cards.iter().filter(counted) {
         *copies.entry(pack.card(card).prints.as_str()).or_default() += 1;
     }
-    let mut many: Vec<_> = copies.into_iter().filter(|(_, copies)| *copies > COPIES).collect();
+    let allowed = |name: &str| {
+        let cards = pack.cards().iter().filter(|card| card.prints == name);
+        cards.map(|card| usize::from(card.copies)).min().unwrap_or(COPIES)
+    };
+    let mut many: Vec<_> = copies.into_iter().filter(|(name, copies)| *copies > allowed(name)).collect();
     many.sort_unstable();
     for (name, copies) in many {
-        reasons.push(format!("{name}: {copies} copies, 101 allows {COPIES} of a name; take out {}", copies - COPIES));
+        let most = allowed(name);
+        let rule = if most == COPIES { "101 allows 3 of a name" } else { "the card itself allows 1" };
+        reasons.push(format!("{name}: {copies} copies, {rule}; take out {}", copies - most));
     }
 }
 
@@ -160,7 +166,10 @@ fn check_homeworld(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mu
 
 fn check_advantage(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
     let advantages = cards.iter().map(|card| pack.card(*card)).filter(|card| card.kind == CardType::Advantage);
-    for advantage in advantages.skip(1) {
+    // An advantage whose text lies on others may bring two more.
+    let beneath = |card: &Card| card.text.contains("two more advantages of your deck beneath it");
+    let allowed = if advantages.clone().any(beneath) { 3 } else { 1 };
+    for advantage in advantages.skip(allowed) {
         reasons.push(format!("{}: a second advantage, 101 allows one; take it out", advantage.name));
     }
 }

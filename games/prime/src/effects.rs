@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::card::CardType;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{About, Act, Effect, Frame, Phase, Sort, Step, Verb};
+use crate::frame::{About, Act, Effect, Frame, Phase, Sort, Step};
 use crate::ids::{Bits, CardId};
 use crate::pack::Kind;
 use crate::play::{Next, Play};
@@ -77,7 +77,12 @@ impl Board<'_> {
         let base = i32::from(face.cost) + more;
         let pool = self.game.texts.words.pools.resources;
         let cost = self.state.in_force.cost(&self.game.texts.programs, &self, thing(id), pool, base);
-        Cost { resources: cost.max(0) as u16, commands: face.commands }
+        let seat = id.owner();
+        let discount =
+            if self.game.texts.note(self.piece(id).kind).gains_tech { self.player(seat).discount } else { 0 };
+        let waived = self.combat.on && face.commands > 0 && self.waives_command(seat);
+        let resources = (cost.max(0) as u16).saturating_sub(discount.into());
+        Cost { resources, commands: if waived { 0 } else { face.commands } }
     }
 
     /// Could this player play a tactical card of this kind now, as far as costs and conditions go?
@@ -85,7 +90,7 @@ impl Board<'_> {
         let face = self.face(id);
         face.kind == CardType::Tactical
             && face.is_for(self.race(seat))
-            && face.requires <= self.tech(seat)
+            && self.meets_requirement(seat, id, Default::default())
             && self.can_pay(seat, self.price(id, more))
             && !self.forbids(id, self.game.texts.words.deeds.be_played)
     }
@@ -108,7 +113,7 @@ impl Board<'_> {
                 self.can_afford(seat, id, more)
                     && self.game.texts.actions(kind, self.moments()).any(|one| self.may_use(seat, thing(id), one))
             }
-            _ => main && self.can_deploy(seat, id, more),
+            _ => main && self.can_deploy(seat, id, more, 0),
         }
     }
 
@@ -146,6 +151,9 @@ impl Board<'_> {
         };
         for id in self.state.controlled(seat, |player| player.able.but(player.blank)) {
             offer(thing(id), self.piece(id).kind);
+        }
+        for (id, kind) in self.copies.iter().filter(|(id, _)| self.controller(*id) == seat && self.in_play(*id)) {
+            offer(thing(*id), *kind);
         }
         offer(alien(seat), self.player(seat).alien);
         let player = self.player(seat);
@@ -205,7 +213,7 @@ impl Board<'_> {
         if self.effects.len() >= EFFECTS {
             return;
         }
-        for (happening, before, occasion) in self.happenings(about).into_iter().flatten() {
+        for (happening, before, occasion) in self.happenings(about).iter().copied() {
             self.reacts_to(seat, &happening, before, occasion, unseen, offers);
         }
     }
@@ -225,13 +233,17 @@ impl Board<'_> {
             }
         };
         let player = self.state.player(seat);
+        for (id, kind) in self.copies.iter().filter(|(id, _)| self.controller(*id) == seat && self.in_play(*id)) {
+            offer(thing(*id), *kind);
+        }
         if player.reacts & occasion != 0 {
             for id in self.state.controlled(seat, |player| player.able.but(player.blank)) {
                 offer(thing(id), self.piece(id).kind);
             }
             let held = if unseen { self.unseen(seat) } else { player.hand };
             let kind = |index: usize| player.pieces[index].kind;
-            let held = if player.hand.is_empty() { Bits::NONE } else { held.and(player.able) };
+            let silent = player.hand.is_empty() || self.is_jammed(seat);
+            let held = if silent { Bits::NONE } else { held.and(player.able) };
             for index in held.iter() {
                 let id = CardId::new(seat, index);
                 let copy = held.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
@@ -295,6 +307,18 @@ impl Board<'_> {
         cards.filter(|id| !open(id)).collect()
     }
 
+    /// Does something at the combat keep this player's side from playing React cards?
+    fn is_jammed(self, seat: Seat) -> bool {
+        let (combat, texts) = (&self.state.combat, &self.game.texts);
+        let attacks = combat.on && (combat.attacker == seat || combat.supporters[0].has(seat));
+        let jam = What::Can(texts.words.deeds.jam);
+        attacks
+            && self.state.in_force.items().iter().any(|one| {
+                texts.programs.lasting(one.lasting).what == jam
+                    && card(one.source).is_some_and(|id| self.place(id) == combat.place)
+            })
+    }
+
     /// R43: a Combat React needs a ship or planet in the combat.
     fn may_fight_here(self, seat: Seat) -> bool {
         self.combat.on
@@ -328,7 +352,7 @@ impl Play<'_> {
         if answers && self.stack.len() >= 2 {
             let below = self.stack[self.stack.len() - 2];
             let board = self.board();
-            for (happening, before, _) in board.happenings(&below).into_iter().flatten() {
+            for (happening, before, _) in board.happenings(&below).iter().copied() {
                 if let Some(found) = lingo::react(programs, ability, source, seat, &board, &happening, before) {
                     (frame, about) = (found, About::of(&below));
                     break;
@@ -425,7 +449,14 @@ impl Play<'_> {
         match (effect.sort, card(frame.source())) {
             (Sort::Tactical, Some(id)) => {
                 let cost = self.board().price(id, effect.extra.into());
+                self.use_ease(seat, id, 0);
                 self.pay(seat, cost.resources, cost.commands);
+                if self.game.texts.note(self.piece(id).kind).gains_tech {
+                    self.player_mut(seat).discount = 0;
+                }
+                if cost.commands < self.board().face(id).commands {
+                    self.player_mut(seat).led = true;
+                }
                 self.player_mut(seat).hand.take(id.index());
                 self.player_mut(seat).limbo.put(id.index());
                 self.log.reveal();
@@ -531,10 +562,7 @@ impl Play<'_> {
             drop(actions);
             self.begin_use(seat, ability, thing(id), extra);
         } else {
-            self.begin_act(seat, Verb::Deploy, id);
-            if let Some(Frame::Act(act)) = self.state.stack.last_mut() {
-                act.extra = extra;
-            }
+            return self.begin_deployment(seat, id, extra, 0);
         }
         1
     }

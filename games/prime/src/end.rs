@@ -54,8 +54,13 @@ impl Play<'_> {
         // 204.1, R124: the first in action order wins.
         let stat = self.game.texts.words.stats.transcendence;
         let needed = |seat: Seat| self.board().with_effects(lingo::Who::seat(seat), stat, TRANSCENDENT.into());
-        let reached = self.action_order().find(|seat| i32::from(self.board().tech(*seat)) >= needed(*seat));
+        let wins =
+            |seat: &Seat| i32::from(self.board().tech(*seat)) >= needed(*seat) || self.board().wins_by_advantage(*seat);
+        let reached = self.action_order().find(wins);
         if let Some(seat) = reached {
+            if i32::from(self.board().tech(seat)) < needed(seat) {
+                return self.win_by_advantage(seat);
+            }
             self.over = Over::Transcendent(seat);
             self.tell(|| Event::Won { seat, how: "Transcendent Victory" });
             return;

@@ -80,6 +80,10 @@ pub enum Event {
     Showed { seat: Seat, card: Shown },
     Saw { seat: Seat, card: Shown },
     TookControl { seat: Seat, card: Shown },
+    NamedRace { seat: Seat, race: crate::card::Race },
+    Overcome { seat: Seat },
+    Saved { card: Shown },
+    Shackled { card: Shown },
 }
 
 fn fleet(side: Side) -> &'static str {
@@ -120,7 +124,11 @@ impl Prime {
             | Event::Took { .. }
             | Event::Showed { .. }
             | Event::Saw { .. }
-            | Event::TookControl { .. } => self.tell_text(event, viewer),
+            | Event::TookControl { .. }
+            | Event::NamedRace { .. }
+            | Event::Overcome { .. }
+            | Event::Saved { .. }
+            | Event::Shackled { .. } => self.tell_text(event, viewer),
             Event::TurnedUp { .. }
             | Event::Revealed { .. }
             | Event::Drew { .. }
@@ -315,6 +323,15 @@ impl Prime {
             Event::Saw { seat, .. } => Told::new("look", format!("{seat} looks at a card.")).by(seat),
             Event::TookControl { seat, card } => {
                 Told::new("control", format!("{seat} takes control of {}.", self.name(card))).by(seat)
+            }
+            Event::NamedRace { seat, race } => Told::new("name", format!("{seat} names the race {race}.")).by(seat),
+            Event::Overcome { seat } => Told::new("lose", format!("{seat} loses by an opponent's advantage.")).by(seat),
+            Event::Saved { card } => {
+                Told::new("save", format!("{} stays in play with a structure of 1.", self.name(card)))
+                    .thing(card.id.handle())
+            }
+            Event::Shackled { card } => {
+                Told::new("shackle", format!("{} is turned face down, out of play.", self.name(card)))
             }
             _ => unreachable!("not about texts"),
         }

@@ -262,6 +262,7 @@ impl Laying<'_> {
         player.commands = given.commands.unwrap_or(commands);
         (player.resources, player.homeworlds) = (given.resources, given.homeworlds);
         player.revealed = given.face_up;
+        (player.creed, player.named) = (0, None);
         if let Some(name) = &given.advantage {
             let at = format!("given.players.{}.advantage", seat.number());
             let kind = self.game.pack().named(name);

@@ -42,6 +42,17 @@ impl Board<'_> {
             }
         }
         self.hero_offers(seat, offers);
+        for index in player.shackled.iter() {
+            let hero = CardId::new(seat, index);
+            if self.ransom(hero) <= player.resources {
+                offers.push(Choice::Act(Verb::Free, hero));
+            }
+        }
+    }
+
+    /// What buying a hero back costs that was turned face down out of play: one more than its influence.
+    pub(crate) fn ransom(self, hero: CardId) -> u16 {
+        u16::from(self.face(hero).influence) + 1
     }
 
     /// Cards in hand that can be deployed now, each kind once.
@@ -50,7 +61,7 @@ impl Board<'_> {
         let kind = |index: usize| self.player(seat).pieces[index].kind;
         for index in hand.iter() {
             let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
-            if !copy && self.can_deploy(seat, CardId::new(seat, index), 0) {
+            if !copy && self.can_deploy(seat, CardId::new(seat, index), 0, 0) {
                 offers.push(Choice::Act(Verb::Deploy, CardId::new(seat, index)));
             }
         }
@@ -60,7 +71,8 @@ impl Board<'_> {
     pub fn tech_price(self, seat: Seat) -> u16 {
         let printed = if self.race(seat) == Race::Soven { SOVEN_TECH } else { TECH };
         let stat = self.game.texts.words.stats.tech_price;
-        self.with_effects(lingo::Who::seat(seat), stat, printed.into()).clamp(0, 99) as u16
+        let price = self.with_effects(lingo::Who::seat(seat), stat, printed.into());
+        (price - i32::from(self.player(seat).discount)).clamp(0, 99) as u16
     }
 
     /// 203, R53: damaged ships, planets and heroes of the player that can be targeted.
@@ -97,7 +109,7 @@ impl Board<'_> {
                 && crate::world::card(standing.source)
                     .is_some_and(|id| self.vessel(id).is_some() && self.place(id) == place)
         });
-        u8::from(!led)
+        u8::from(!led && !self.waives_command(seat))
     }
 
     /// Heroes that can move, fight or sabotage.

@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, PATH, Step, Verb};
+use crate::frame::{Act, After, PATH, Step, Verb};
 use crate::galaxy::{Place, System};
 use crate::ids::CardId;
 use crate::play::Play;
@@ -144,7 +144,12 @@ impl Board<'_> {
 impl Play<'_> {
     pub(crate) fn pay_move(&mut self, act: &Act) {
         let commands = self.board().move_commands(act);
-        self.pay(act.by, 0, commands);
+        if act.then == Verb::Attack {
+            let group = u8::from(!self.board().picked(act).is_empty());
+            self.pay_commands(act.by, commands, group + 1);
+        } else {
+            self.pay(act.by, 0, commands);
+        }
         for &ship in self.picks_of(act).iter().chain([&act.card]) {
             self.turn_card(ship);
         }
@@ -164,7 +169,11 @@ impl Play<'_> {
                 let x = self.board().explores(act.card).unwrap_or(0);
                 self.take_points(act.by, act.other, x);
             }
-            _ => {}
+            _ => {
+                if self.board().is_near_storm(act.destination()) {
+                    self.happened(After::Neared(act.by, act.card), act.by);
+                }
+            }
         }
     }
 

@@ -123,7 +123,7 @@ impl Play<'_> {
         if host.is_some() {
             self.lighten(host);
         }
-        self.departed = Departed { card: id, place, controller };
+        self.departed = Departed { card: id, place, controller, by: self.culprit };
         self.happened(After::Left(id), controller);
     }
 
@@ -139,7 +139,7 @@ impl Play<'_> {
     /// Forgets everything about a card in play (106).
     pub(crate) fn take_out(&mut self, id: CardId) {
         let (index, owner) = (id.index(), id.owner());
-        let player = self.player_mut(owner);
+        let player = &mut self.state.players[owner.index()];
         player.in_play.take(index);
         for set in [
             &mut player.turned,
@@ -159,8 +159,15 @@ impl Play<'_> {
             set.take(index);
         }
         player.fleets.iter_mut().for_each(|fleet| fleet.take(index));
-        player.blank.take(index);
+        for set in [&mut player.blank, &mut player.dazed, &mut player.shot, &mut player.hit] {
+            set.take(index);
+        }
         let kind = player.pieces[index].kind;
+        if player.supports.has(index) && self.game.faces[kind.index()].kind == CardType::Hero {
+            // A hero that was worn as Gear.
+            player.supports.take(index);
+            player.heroes.put(index);
+        }
         player.pieces[index] = Piece::away(kind, owner);
         if !self.in_force.items().is_empty() {
             self.state.in_force.leave(&self.game.texts.programs, thing(id));
@@ -189,7 +196,7 @@ impl Play<'_> {
     }
 
     /// A card has lost something that was on it: is it still whole without it (R120)?
-    fn lighten(&mut self, host: CardId) {
+    pub(crate) fn lighten(&mut self, host: CardId) {
         let laden = self.state.on(host).next().is_some();
         self.player_mut(host.owner()).laden.set(host.index(), laden);
         self.settle(host);

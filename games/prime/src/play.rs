@@ -113,6 +113,7 @@ impl<'a> Play<'a> {
             Frame::Fate(fate) => self.step_fate(fate),
             Frame::Combat(clash) => self.step_combat(clash),
             Frame::HeroCombat(fight) => self.step_hero_combat(fight),
+            Frame::Fall(planet, reacted) => self.step_fall(planet, reacted),
             Frame::Overload(card) => self.step_overload(card),
             Frame::Stranded(hero) => self.step_stranded(hero),
         }
@@ -132,7 +133,7 @@ impl<'a> Play<'a> {
             Frame::HeroCombat(fight) => self.answer_hero_combat(fight, choice),
             Frame::Overload(card) => self.answer_overload(card, choice),
             Frame::Stranded(hero) => self.answer_stranded(hero, choice),
-            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) => {
+            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {
                 unreachable!("these frames never ask")
             }
         }
@@ -155,7 +156,7 @@ impl Board<'_> {
             Frame::HeroCombat(fight) => self.hero_combat_offers(fight, offers),
             Frame::Overload(card) => self.overload_offers(*card, offers),
             Frame::Stranded(hero) => self.stranded_offers(*hero, offers),
-            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) => {}
+            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {}
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
-use crate::frame::{Act, After, Frame, Hit, Inflicted, Sort, Verb};
+use crate::frame::{Act, After, Effect, Frame, Hit, Inflicted, Reset, Sort, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use crate::texts::Occasion;
@@ -12,6 +12,34 @@ use crate::world::thing;
 use lingo::{Event, Happening, Who};
 use table::Seat;
 use table::flow::Passes;
+
+/// Something told to cards that wait: whether before it happens, and the occasion.
+pub(crate) type Told = (Happening, bool, u16);
+
+/// What one frame tells cards that wait.
+#[derive(Default)]
+pub(crate) struct Tidings([Option<Told>; 4]);
+
+impl Tidings {
+    fn push(&mut self, told: Told) {
+        if let Some(free) = self.0.iter_mut().find(|free| free.is_none()) {
+            *free = Some(told);
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Told> {
+        self.0.iter().flatten()
+    }
+}
+
+/// A card as somebody in an event.
+fn who(id: CardId) -> Who {
+    if id.is_some() { Who::thing(thing(id)) } else { Who::NOBODY }
+}
+
+fn game(event: lingo::EventId, subject: Who) -> Happening {
+    Happening::of(Event::Game(event), subject)
+}
 
 impl Board<'_> {
     pub(crate) fn window_offers(self, seat: Seat, offers: &mut Offers) {
@@ -24,58 +52,111 @@ impl Board<'_> {
     }
 
     /// What a frame tells cards that wait: before it happens or after, and on which occasion.
-    pub(crate) fn happenings(self, about: &Frame) -> [Option<(Happening, bool, u16)>; 3] {
+    pub(crate) fn happenings(self, about: &Frame) -> Tidings {
+        let mut told = Tidings::default();
+        match about {
+            Frame::Hit(hit) => self.tell_hit(hit, &mut told),
+            Frame::Act(act) if act.is_announced() => self.tell_act(act, &mut told),
+            Frame::Effect(effect) if effect.announced => self.tell_effect(effect, &mut told),
+            _ => self.tell_event(about, &mut told),
+        }
+        told
+    }
+
+    fn tell_hit(self, hit: &Hit, told: &mut Tidings) {
         let events = &self.game.texts.words.events;
-        let who = |id: CardId| if id.is_some() { Who::thing(thing(id)) } else { Who::NOBODY };
-        let one = |happening: Happening, before: bool, occasion: Occasion| Some((happening, before, occasion as u16));
-        let game = |event, subject: Who| Happening::of(Event::Game(event), subject);
-        let (mut second, mut third) = (None, None);
-        let first = match about {
-            Frame::Hit(hit) => {
-                if hit.by_what == Inflicted::Guns {
-                    second = one(game(events.shoots, who(hit.source)).to(who(hit.target)), false, Occasion::Damage);
-                    third = one(game(events.fires, who(hit.source)), false, Occasion::Damage);
-                }
-                let kind = hit.piercing.then_some(self.game.texts.words.piercing);
-                let mut damage =
-                    Happening::of(Event::Inflicts, who(hit.source)).to(who(hit.target)).by(hit.left().into());
-                damage.kind = kind;
-                one(damage, true, Occasion::Damage)
+        let mut damage = Happening::of(Event::Inflicts, who(hit.source)).to(who(hit.target)).by(hit.left().into());
+        damage.kind = hit.piercing.then_some(self.game.texts.words.piercing);
+        told.push((damage, true, Occasion::Damage as u16));
+        if hit.by_what == Inflicted::Guns {
+            let shoots = game(events.shoots, who(hit.source)).to(who(hit.target));
+            told.push((shoots, false, Occasion::Damage as u16));
+            told.push((game(events.fires, who(hit.source)), false, Occasion::Damage as u16));
+        }
+    }
+
+    /// An action of the rules.
+    fn tell_act(self, act: &Act, told: &mut Tidings) {
+        let (events, by) = (&self.game.texts.words.events, act.by);
+        let attacks = game(events.attacks, by.into());
+        match act.verb {
+            Verb::Deploy => {
+                let cost = self.deploy_cost(act.card, act.other, act.extra.into(), act.right).resources;
+                let plays = Happening::of(Event::Plays, by).to(who(act.card)).by(cost.into());
+                told.push((plays, false, Occasion::Plays as u16));
             }
-            Frame::Act(act) if act.verb == Verb::Deploy && act.is_announced() => {
-                let cost = self.deploy_cost(act.card, act.other, act.extra.into()).resources;
-                let plays = Happening::of(Event::Plays, act.by).to(who(act.card)).by(cost.into());
-                one(plays, false, Occasion::Plays)
+            Verb::Attack => told.push((attacks.to(who(act.card)), false, Occasion::Attacks as u16)),
+            _ if act.card.is_some() => {
+                told.push((game(events.uses, by.into()).to(who(act.card)), false, Occasion::Uses as u16));
             }
-            Frame::Act(act) if act.verb == Verb::Attack && act.is_announced() => {
-                one(game(events.attacks, act.by.into()).to(who(act.card)), false, Occasion::Attacks)
+            _ => {}
+        }
+        if act.verb == Verb::Move && act.then == Verb::Attack {
+            // R87: the attack at the end of a move can be answered when the move is announced.
+            told.push((attacks.to(who(act.other)), false, Occasion::Attacks as u16));
+        }
+        if act.verb == Verb::Retreat {
+            told.push((game(events.retreats, who(act.card)), true, Occasion::Retreats as u16));
+        }
+        let explores = act.verb == Verb::Explore || (act.verb == Verb::Move && act.then == Verb::Explore);
+        if act.verb == Verb::BuyTech || explores {
+            told.push((game(events.gains_tech, by.into()), false, Occasion::GainsTech as u16));
+        }
+        let hero = self.hero_aimed_at(Some(act), None);
+        if hero.is_some() {
+            told.push((game(events.acts_against, by.into()).to(who(hero)), false, Occasion::Against as u16));
+        }
+    }
+
+    /// A text that has been announced.
+    fn tell_effect(self, effect: &Effect, told: &mut Tidings) {
+        let events = &self.game.texts.words.events;
+        let Some(frame) = self.state.effects.last() else { return };
+        let (seat, source) = (frame.controller(), frame.source());
+        if effect.sort == Sort::Tactical {
+            let cost = crate::world::card(source).map_or(0, |id| self.price(id, effect.extra.into()).resources);
+            let plays = Happening::of(Event::Plays, seat).to(source).by(cost.into());
+            told.push((plays, false, Occasion::Plays as u16));
+        } else {
+            told.push((game(events.uses, seat.into()).to(source), false, Occasion::Uses as u16));
+        }
+        if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
+            told.push((game(events.gains_tech, seat.into()), false, Occasion::GainsTech as u16));
+        }
+        let hero = self.hero_aimed_at(None, Some(frame));
+        if hero.is_some() {
+            told.push((game(events.acts_against, seat.into()).to(who(hero)), false, Occasion::Against as u16));
+        }
+    }
+
+    /// Something that happens, is about to, or has happened.
+    fn tell_event(self, about: &Frame, told: &mut Tidings) {
+        let events = &self.game.texts.words.events;
+        let (happening, before, occasion) = match *about {
+            Frame::Fate(fate) => (game(events.resolves, who(fate.card)), true, Occasion::Resolves),
+            Frame::Reset(Reset::Wake) => (game(events.resets, self.first.into()), false, Occasion::Begins),
+            Frame::Fall(planet, _) => {
+                let attacker = self.state.combat.attacker;
+                (game(events.conquers, attacker.into()).to(who(planet)), true, Occasion::Conquers)
             }
-            Frame::Act(act) if act.card.is_some() && act.is_announced() => {
-                one(game(events.uses, act.by.into()).to(who(act.card)), false, Occasion::Uses)
+            Frame::HeroCombat(fight) => {
+                let seat = self.state.controller(fight.attacker);
+                (game(events.duels, seat.into()).to(who(fight.defender)), false, Occasion::Fights)
             }
-            Frame::Effect(effect) if effect.announced => {
-                let Some(frame) = self.state.effects.last() else { return [None; 3] };
-                let (seat, source) = (frame.controller(), frame.source());
-                match effect.sort {
-                    Sort::Tactical => {
-                        let cost =
-                            crate::world::card(source).map_or(0, |id| self.price(id, effect.extra.into()).resources);
-                        let plays = Happening::of(Event::Plays, seat).to(source).by(cost.into());
-                        one(plays, false, Occasion::Plays)
-                    }
-                    _ => one(game(events.uses, seat.into()).to(source), false, Occasion::Uses),
-                }
-            }
-            Frame::Fate(fate) => one(game(events.resolves, who(fate.card)), true, Occasion::Resolves),
-            Frame::After(After::Left(id)) => one(Happening::of(Event::Leaves, who(*id)), false, Occasion::Leaves),
-            Frame::After(After::Entered(id)) => one(Happening::of(Event::Enters, who(*id)), false, Occasion::Enters),
-            Frame::After(After::Joined(id)) => one(game(events.joins, who(*id)), false, Occasion::Joins),
+            Frame::After(After::Left(id)) => (Happening::of(Event::Leaves, who(id)), false, Occasion::Leaves),
+            Frame::After(After::Entered(id)) => (Happening::of(Event::Enters, who(id)), false, Occasion::Enters),
+            Frame::After(After::Joined(id)) => (game(events.joins, who(id)), false, Occasion::Joins),
             Frame::After(After::Conquered(seat, planet)) => {
-                one(game(events.conquers, (*seat).into()).to(who(*planet)), false, Occasion::Conquers)
+                (game(events.conquers, seat.into()).to(who(planet)), false, Occasion::Conquers)
             }
-            _ => None,
+            Frame::After(After::Battle(seat)) => (game(events.battles, seat.into()), false, Occasion::Begins),
+            Frame::After(After::Struck(hero)) => (game(events.has_struck, who(hero)), false, Occasion::Fights),
+            Frame::After(After::Neared(seat, ship)) => {
+                (game(events.moves_near, seat.into()).to(who(ship)), false, Occasion::Nears)
+            }
+            _ => return,
         };
-        [first, second, third]
+        told.push((happening, before, occasion as u16));
     }
 
     /// What a player can do about a hit.
@@ -92,6 +173,9 @@ impl Board<'_> {
         // 306: shields, as often as there is energy (R34); planets have them too (R92).
         if !hit.piercing && self.piece(hit.target).energy > 0 && self.shields(hit.target) > 0 {
             offers.push(Choice::Act(Verb::Shields, hit.target));
+        }
+        if hit.sudden && self.piece(hit.target).energy > 0 {
+            offers.push(Choice::Act(Verb::Scramble, hit.target));
         }
         if self.combat.on && self.is(hit.target, |player| player.ships) {
             self.rescue_reacts(seat, hit.target, offers);
@@ -203,11 +287,11 @@ impl Play<'_> {
 
     /// A React changes the pending hit nearest below (R31).
     pub(crate) fn change_hit(&mut self, act: &Act) {
-        let board = self.board();
         let amount = match act.verb {
-            Verb::Shields => board.shields(act.card),
+            Verb::Shields => self.board().shields(act.card).saturating_sub(self.combat.dim),
+            Verb::Scramble => self.reveal(act.by),
             Verb::Intercept => 1,
-            _ => board.combat(act.card),
+            _ => self.board().combat(act.card),
         };
         let ship = self.piece(act.card).host;
         let hits = self.state.stack.iter_mut().rev();

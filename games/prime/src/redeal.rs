@@ -94,6 +94,9 @@ impl Prime {
             let face = &self.faces[*kind];
             face.kind == CardType::Advantage && face.is_for(race)
         };
+        if !player.reserve.is_empty() {
+            return;
+        }
         let count = (0..self.faces.len()).filter(possible).count();
         let at = chance.pick(count as u32) as usize;
         let kind = (0..self.faces.len()).filter(possible).nth(at).expect("its own advantage is one of them");

@@ -54,6 +54,8 @@ pub struct Departed {
     pub place: Place,
     /// Who controlled it.
     pub controller: Seat,
+    /// Whose doing it was, if it was anybody's.
+    pub by: Option<Seat>,
 }
 
 /// What the position keeps of one card besides the sets it is in.
@@ -269,8 +271,41 @@ pub struct Player {
     pub fleets: [Bits; 2],
     /// Ships that took part in this combat (505).
     pub fought: Bits,
-    /// Cards whose text is blank this turn.
+    /// Cards whose text is blank.
     pub blank: Bits,
+    /// Those among them whose text is blank only in this combat.
+    pub dazed: Bits,
+    /// Ships and planets that fired in this combat.
+    pub shot: Bits,
+    /// Cards that were hit in this combat.
+    pub hit: Bits,
+    /// Heroes face down out of play until their owner buys them back.
+    pub shackled: Bits,
+    /// Advantages beneath the one that is played.
+    pub reserve: Bits,
+
+    /// Planets this player explored this turn.
+    pub surveyed: Zone<CardId, 6>,
+    /// Planets of each player's Star System, without Homeworlds, that this player has conquered.
+    pub conquests: [u8; SEATS],
+    /// What the advantage allows its player to win by, one bit each ([`creed`]).
+    pub creed: u8,
+    /// The race whose heroes this player's advantage brings.
+    pub named: Option<crate::card::Race>,
+    /// How often a Tech Requirement was lowered this turn.
+    pub eased: u8,
+    /// Deployments to come this turn that need no command.
+    pub waived: u8,
+    /// Resources off the next purchase of Tech this turn.
+    pub discount: u8,
+    /// The one attack or Combat action a turn without a command has been used.
+    pub led: bool,
+    /// Military cards cost 2 less this turn.
+    pub buildup: bool,
+    /// The ships of the next attack inflict double damage.
+    pub avenges: bool,
+    /// A planet of this player was conquered in this game.
+    pub bereft: bool,
 
     /// The Alien card.
     pub alien: Kind,
@@ -331,6 +366,22 @@ impl Player {
             fleets: [Bits::NONE; 2],
             fought: Bits::NONE,
             blank: Bits::NONE,
+            dazed: Bits::NONE,
+            shot: Bits::NONE,
+            hit: Bits::NONE,
+            shackled: Bits::NONE,
+            reserve: Bits::NONE,
+            surveyed: Zone::new(),
+            conquests: [0; SEATS],
+            creed: 0,
+            named: None,
+            eased: 0,
+            waived: 0,
+            discount: 0,
+            led: false,
+            buildup: false,
+            avenges: false,
+            bereft: false,
             alien: Kind(0),
             resources: 0,
             tech: 0,
@@ -366,6 +417,28 @@ pub struct Combat {
     pub supporters: [SeatSet; 2],
     /// A text has ended it.
     pub called_off: bool,
+    /// How much less every use of shields prevents.
+    pub dim: u8,
+    /// The attacking player's ships inflict double damage.
+    pub doubled: bool,
+    /// Who has performed an action before the present one.
+    pub acted: SeatSet,
+    /// Who performs the present one.
+    pub acting: Option<Seat>,
+    /// What is attacked next, and by whom.
+    pub next: CardId,
+    /// Who declares that attack.
+    pub next_by: Seat,
+}
+
+/// Bits for what an advantage lets its player win by.
+pub mod creed {
+    /// Three planets of an opponent's Star System.
+    pub const VISE: u8 = 1;
+    /// Eight Installations.
+    pub const AGENDA: u8 = 2;
+    /// A Military ship at the Homeworld of somebody without ships.
+    pub const OVERRUN: u8 = 4;
 }
 
 /// How the game ended.
@@ -378,6 +451,8 @@ pub enum Over {
     Total(Seat),
     /// Tech 30 at the end of a turn (103).
     Transcendent(Seat),
+    /// What an advantage says (103).
+    Alternative(Seat),
     /// The last Homeworlds fell together (R122).
     Nobody,
     /// The turn cap (R128).
@@ -399,6 +474,12 @@ pub struct State {
     pub in_force: InForce<STANDING>,
     /// What has been used as often as it may be.
     pub used: Zone<Used, USED>,
+    /// Cards that have the text of another card this turn.
+    pub copies: Zone<(CardId, Kind), 4>,
+    /// Who acts so many times more before anybody else.
+    pub again: (Seat, u8),
+    /// Whose doing it is when cards leave play now.
+    pub culprit: Option<Seat>,
     /// The card that left play last, where it was and who controlled it: for whoever asks about it afterwards.
     pub departed: Departed,
     /// The cards chosen for the actions in progress; each action knows where its own begin.

@@ -17,6 +17,8 @@ pub(crate) struct Note {
     pub moments: u8,
     /// What its Reacts answer, one bit each ([`Occasion`]).
     pub reacts: u16,
+    /// It gains Tech.
+    pub gains_tech: bool,
 }
 
 /// Bits for the moments of actions (201.1).
@@ -43,6 +45,12 @@ pub(crate) enum Occasion {
     Leaves = 64,
     Enters = 128,
     Joins = 256,
+    Begins = 512,
+    Fights = 1024,
+    Retreats = 2048,
+    Nears = 4096,
+    GainsTech = 8192,
+    Against = 16384,
 }
 
 /// The texts of a pack.
@@ -110,6 +118,7 @@ fn note(words: &Words, programs: &mut Programs, card: &Card) -> Note {
     let Ok(code) = code else { return Note::default() };
     let mut note = Note { said: true, ..Note::default() };
     for ability in &code.abilities {
+        note.gains_tech |= programs.gains(*ability, words.pools.tech);
         match programs.ability(*ability).used {
             Use::Action { moment, on, .. } => {
                 note.moments |= moment_bit(words, moment);
@@ -148,7 +157,10 @@ fn is_told(words: &Words, event: Event) -> bool {
     let events = &words.events;
     match event {
         Event::Enters => true,
-        Event::Game(id) => [events.conquers, events.starts, events.enters_storm].contains(&id),
+        Event::Game(id) => {
+            [events.conquers, events.starts, events.enters_storm, events.is_revealed, events.ends_fight, events.resets]
+                .contains(&id)
+        }
         _ => false,
     }
 }
@@ -166,6 +178,12 @@ fn occasion(words: &Words, event: Event) -> u16 {
         Event::Game(id) if id == events.resolves => Occasion::Resolves,
         Event::Game(id) if id == events.conquers => Occasion::Conquers,
         Event::Game(id) if id == events.joins => Occasion::Joins,
+        Event::Game(id) if id == events.resets || id == events.battles => Occasion::Begins,
+        Event::Game(id) if id == events.duels || id == events.has_struck => Occasion::Fights,
+        Event::Game(id) if id == events.retreats => Occasion::Retreats,
+        Event::Game(id) if id == events.moves_near => Occasion::Nears,
+        Event::Game(id) if id == events.gains_tech => Occasion::GainsTech,
+        Event::Game(id) if id == events.acts_against => Occasion::Against,
         _ => return 0,
     };
     occasion as u16

@@ -205,7 +205,7 @@ impl<'a> Board<'a> {
             Verb::Land => about("land", format!("Land {}", called())),
             Verb::Launch => about("launch", format!("Launch {} from {}", called(), self.name(self.piece(card).host))),
             Verb::Deploy => {
-                let cost = self.deploy_cost(card, CardId::NONE, 0);
+                let cost = self.deploy_cost(card, CardId::NONE, 0, 0);
                 let told = about("deploy", format!("Deploy {}", self.title(card)));
                 costed(told, i32::from(cost.resources), i32::from(cost.commands))
             }
@@ -234,7 +234,21 @@ impl<'a> Board<'a> {
                 let told = about("fire", format!("Fire with {} (guns {})", called(), self.guns(card)));
                 told.cost(1, "energy")
             }
-            Verb::Enable => costed(Description::new("retreat", "Enable your ships to retreat"), 0, 1),
+            Verb::Salvo => {
+                let told = about("fire", format!("Fire with {} twice as hard (guns {})", called(), self.guns(card)));
+                told.cost(2, "energy")
+            }
+            Verb::Free => {
+                let told = about("free", format!("Buy back {}", self.title(card)));
+                costed(told, i32::from(self.ransom(card)), 0)
+            }
+            Verb::Scramble => {
+                about("scramble", format!("{} reveals a card to prevent its cosmic value", called())).cost(1, "energy")
+            }
+            Verb::Enable => {
+                let commands = i32::from(!self.waives_command(seat));
+                costed(Description::new("retreat", "Enable your ships to retreat"), 0, commands)
+            }
             Verb::Retreat => about("retreat", format!("Retreat {}", called())),
             Verb::Shields => {
                 let told = about("shields", format!("Use the shields of {} ({})", called(), self.shields(card)));
@@ -315,8 +329,12 @@ impl<'a> Board<'a> {
         let about =
             |verb: &'static str, words: String, card: CardId| Description::new(verb, words).thing(card.handle());
         match (act.verb, choice) {
+            (Verb::Deploy, Choice::Card(hero)) if act.step == Step::Second => {
+                let words = format!("Sacrifice {} (influence {})", self.called(hero, seat), self.influence(hero));
+                about("sacrifice", words, hero)
+            }
             (Verb::Deploy, Choice::Card(on)) => {
-                let cost = self.deploy_cost(act.card, on, act.extra.into());
+                let cost = self.deploy_cost(act.card, on, act.extra.into(), act.right);
                 let told = about("deploy", format!("At {}", self.called(on, seat)), on);
                 costed(told, i32::from(cost.resources), i32::from(cost.commands))
             }
@@ -350,11 +368,17 @@ impl<'a> Board<'a> {
                 let words = if planet { format!("To {name}") } else { format!("Aboard {name} at {place}") };
                 about("move", words, on)
             }
-            (Verb::Fire, Choice::Card(ship)) if act.step == Step::Second => {
+            (Verb::Fire | Verb::Salvo, Choice::Card(mark)) if act.step == Step::Third => {
+                about("target", format!("Also at {}", self.called(mark, seat)), mark)
+            }
+            (Verb::Fire | Verb::Salvo, Choice::Says(lingo::Answer::Number(share))) => {
+                Description::new("split", format!("{share} of it"))
+            }
+            (Verb::Fire | Verb::Salvo, Choice::Card(ship)) if act.step == Step::Second => {
                 let words = format!("Together with {} (guns {})", self.called(ship, seat), self.guns(ship));
                 about("sync", words, ship).cost(1, "energy")
             }
-            (Verb::Fire, Choice::Card(mark)) => {
+            (Verb::Fire | Verb::Salvo, Choice::Card(mark)) => {
                 let words = format!("At {} (structure {})", self.called(mark, seat), self.left(mark));
                 about("target", words, mark)
             }
@@ -362,7 +386,9 @@ impl<'a> Board<'a> {
             (Verb::Move, _) if act.step == Step::First => Description::new("stop", "Stop here"),
             (Verb::Move, _) if act.step == Step::Third => Description::new("done", "Nothing more"),
             (Verb::Move | Verb::MoveHero, _) => Description::new("done", "Nobody else"),
-            (Verb::Fire, _) => Description::new("done", "It fires alone"),
+            (Verb::Fire | Verb::Salvo, _) if act.step == Step::Third => Description::new("done", "At one target only"),
+            (Verb::Fire | Verb::Salvo, _) => Description::new("done", "It fires alone"),
+            (Verb::Deploy, _) => Description::new("done", "Don't deploy it"),
             _ => Description::new("done", "That is all"),
         }
     }

@@ -76,6 +76,7 @@ impl<'a> Board<'a> {
             zone if zone == zones.hand => player.hand,
             zone if zone == zones.draw => pile(player.piles.draw()),
             zone if zone == zones.recycle => pile(player.piles.recycled()),
+            zone if zone == zones.reserve => player.reserve,
             _ => player.terminated,
         }
     }
@@ -114,8 +115,11 @@ impl<'a> Board<'a> {
             if aspect == Aspect::Now { piece.energy.into() } else { self.power(id).into() }
         } else if measure == pools.points {
             if aspect == Aspect::Now { piece.points.into() } else { face.tech.into() }
-        } else if measure == pools.ore || measure == pools.battery {
+        } else if measure == pools.ore || measure == pools.battery || measure == pools.tick {
             piece.counters.into()
+        } else if measure == pools.fury {
+            // A hero's fury is always one less than its life.
+            i32::from(self.left(id)) - 1
         } else {
             0
         }
@@ -199,50 +203,6 @@ impl<'a> Board<'a> {
             Some(at.index() as u16)
         }
     }
-
-    /// Is something of this sort so, for this thing?
-    fn so(self, fact: FactId, of: Who, you: Seat) -> bool {
-        let (facts, qualities) = (&self.game.texts.words.facts, &self.game.texts.words.qualities);
-        let combat = &self.state.combat;
-        let Some(id) = card_of(of) else {
-            return if fact == facts.synced {
-                self.pending_hit().is_some_and(|hit| hit.partner.is_some())
-            } else if fact == facts.combat_at_home {
-                combat.on && combat.place.of_seat() == Some(you)
-            } else if fact == facts.combat_away {
-                combat.on && combat.place != Place::home(you)
-            } else if fact == facts.hostile {
-                self.pending_hit().is_some_and(|hit| hit.by != you)
-            } else if fact == facts.no_fate {
-                let source = self.pending_hit().map(|hit| hit.source).filter(|id| id.is_some());
-                source.is_none_or(|id| self.face(id).kind != CardType::Fate)
-            } else {
-                false
-            };
-        };
-        if fact == qualities.moved {
-            self.state.is(id, |player| player.moved)
-        } else if fact == qualities.in_storm {
-            self.in_play(id) && self.state.place(id) == Place::FIRESTORM
-        } else if fact == qualities.near_storm {
-            let place = self.last_place(id);
-            place != Place::NOWHERE && self.galaxy().adjacent(place).has(Place::FIRESTORM)
-        } else if fact == qualities.near_combat {
-            let combat = &self.state.combat;
-            combat.on && self.galaxy().adjacent(combat.place).has(self.last_place(id))
-        } else if fact == qualities.armed {
-            self.state.on(id).any(|on| self.has(on, Trait::Weapon))
-        } else if fact == qualities.opposing {
-            let opposing = self.opposing(you);
-            self.side(id).is_some_and(|side| opposing[side as usize]) && self.state.controller(id) != you
-        } else if fact == qualities.playable {
-            self.can_play_now(you, id, -1)
-        } else if fact == qualities.react {
-            self.game.texts.note(self.state.piece(id).kind).reacts != 0
-        } else {
-            false
-        }
-    }
 }
 
 impl World for Board<'_> {
@@ -260,12 +220,15 @@ impl World for Board<'_> {
         noun == nouns.card
             || match kind {
                 CardType::Ship => noun == nouns.ship,
+                // Worn as Gear it is a support.
+                CardType::Hero if self.state.is(id, |player| player.supports) => noun == nouns.support,
                 CardType::Hero => noun == nouns.hero,
                 CardType::Planet => noun == nouns.planet,
                 CardType::Support => noun == nouns.support,
                 CardType::Tactical => noun == nouns.tactical,
                 CardType::Fate => noun == nouns.fate,
-                CardType::Alien | CardType::Advantage => false,
+                CardType::Advantage => noun == nouns.advantage,
+                CardType::Alien => false,
             }
     }
 
@@ -337,6 +300,8 @@ impl World for Board<'_> {
             Some(Place::home(seat).system().number())
         } else if place == places.location {
             Some(Place::home(seat).index() as u16)
+        } else if place == places.fleet && self.state.combat.on {
+            self.side_of(seat).map(|side| side as u16)
         } else {
             None
         }
