@@ -98,13 +98,18 @@ impl<'a> Board<'a> {
             (Verb::Heal, _) => format!("Whom does {name} heal?"),
             (Verb::Mend, _) => format!("Which ship does {name} repair?"),
             (Verb::Land, _) => format!("Which ship does {name} land on?"),
-            (Verb::Fire, Step::First) => format!("What does {name} fire at?"),
-            (Verb::Fire, _) => format!("Does another ship fire with {name}?"),
+            (Verb::Fire | Verb::Salvo, Step::First) => format!("What does {name} fire at?"),
+            (Verb::Fire | Verb::Salvo, Step::Third) if act.second.is_some() => {
+                format!("How much of the shot goes to {}?", self.name(act.second))
+            }
+            (Verb::Fire | Verb::Salvo, Step::Third) => format!("Does {name} split its fire?"),
+            (Verb::Fire | Verb::Salvo, _) => format!("Does another ship fire with {name}?"),
             (Verb::Retreat, _) => format!("Where does {name} retreat to?"),
             _ => "Go on?".into(),
         };
         let question = Question::new(words);
-        if act.card.is_some() { question.from_card(act.card.handle()) } else { question }
+        let held = act.card.is_some() && self.player(act.by).hand.has(act.card.index()) && act.card.owner() == act.by;
+        if held { question.from_card(act.card.handle()) } else { self.pointing(question, act.card) }
     }
 
     /// The hit that the window on top is about.
@@ -112,12 +117,57 @@ impl<'a> Board<'a> {
         self.state.stack.iter().rev().find_map(|frame| if let Frame::Hit(hit) = frame { Some(hit) } else { None })
     }
 
+    /// A question that points at a card everybody sees.
+    fn pointing(self, question: Question, id: CardId) -> Question {
+        if self.in_play(id) { question.from_card(id.handle()) } else { question }
+    }
+
     fn window_question(self, seat: Seat) -> Question {
-        let Some(hit) = self.pending_hit() else { return Question::new("Do you React?") };
-        let (source, target) = (self.called(hit.source, seat), self.called(hit.target, seat));
-        let left = hit.left();
-        Question::new(format!("{source} is about to inflict {left} damage on {target}: do you React?"))
-            .from_card(hit.source.handle())
+        let Some((about, text)) = self.reacted_to() else { return Question::new("Do you React?") };
+        let called = |id: CardId| self.called(id, seat);
+        let (what, card) = match *about {
+            Frame::Hit(hit) => {
+                let (source, target, left) = (called(hit.source), called(hit.target), hit.left());
+                (format!("{source} is about to inflict {left} damage on {target}"), hit.source)
+            }
+            Frame::Act(act) => {
+                let told = self.describe_act(act.verb, act.card, seat).words;
+                (format!("{} announces: {told}", act.by), act.card)
+            }
+            Frame::Effect(_) => {
+                let Some(frame) = text else { return Question::new("Do you React?") };
+                let source = crate::world::card(frame.source());
+                let title = source.map_or_else(|| self.alien_name(frame.controller()), |id| self.title(id));
+                (format!("{} uses {title}", frame.controller()), source.unwrap_or(CardId::NONE))
+            }
+            Frame::Fate(fate) => (format!("The fate {} is about to resolve", self.title(fate.card)), CardId::NONE),
+            Frame::Reset(_) => (format!("The Reset phase of turn {} begins", self.turn), CardId::NONE),
+            Frame::Fall(planet, _) => {
+                (format!("{} is about to conquer {}", self.combat.attacker, called(planet)), planet)
+            }
+            Frame::HeroCombat(fight) => {
+                let (one, other) = (called(fight.attacker), called(fight.defender));
+                (format!("{one} begins a hero combat with {other}"), fight.attacker)
+            }
+            Frame::After(after) => return self.after_question(after, seat),
+            _ => return Question::new("Do you React?"),
+        };
+        self.pointing(Question::new(format!("{what}: do you React?")), card)
+    }
+
+    fn after_question(self, after: crate::frame::After, seat: Seat) -> Question {
+        use crate::frame::After;
+        let called = |id: CardId| self.called(id, seat);
+        let (what, card) = match after {
+            After::Left(id) => (format!("{} has left play", self.title(id)), CardId::NONE),
+            After::Entered(id) => (format!("{} has entered play", called(id)), id),
+            After::Conquered(by, planet) => (format!("{by} has conquered {}", self.title(planet)), CardId::NONE),
+            After::Joined(ship) => (format!("{} has joined a fleet", called(ship)), ship),
+            After::Battle(_) => ("The battle is about to begin".into(), CardId::NONE),
+            After::Struck(hero) => (format!("{} has struck", called(hero)), hero),
+            After::Neared(by, ship) => (format!("{by} has moved {} next to the Firestorm", called(ship)), ship),
+        };
+        self.pointing(Question::new(format!("{what}: do you React?")), card)
     }
 
     fn combat_question(self, seat: Seat, clash: &Clash) -> Question {
@@ -145,7 +195,7 @@ impl<'a> Board<'a> {
             ClashStep::Launch => "Which Fighters do your Carriers launch?".into(),
             ClashStep::Chances => format!("Combat over {target} at {place}: what do you do?"),
         };
-        Question::new(words).from_card(self.combat.target.handle())
+        self.pointing(Question::new(words), self.combat.target)
     }
 
     fn hero_combat_question(self, fight: &HeroCombat) -> Question {
@@ -155,7 +205,7 @@ impl<'a> Board<'a> {
             Bout::Withdraw => format!("{attacker} retreats: does it change its place?"),
             _ => format!("{attacker} strikes at {defender}: which card do you set against it?"),
         };
-        Question::new(words).from_card(fight.attacker.handle())
+        self.pointing(Question::new(words), fight.attacker)
     }
 
     /// One answer in words.
@@ -266,7 +316,7 @@ impl<'a> Board<'a> {
         match crate::world::card(frame.source()) {
             Some(id) => {
                 let question = Question::new(format!("{}: {words}", self.title(id)));
-                if self.in_play(id) { question.from_card(id.handle()) } else { question }
+                self.pointing(question, id)
             }
             None => Question::new(format!("{}: {words}", self.alien_name(frame.controller()))),
         }
