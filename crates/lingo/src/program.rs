@@ -560,6 +560,11 @@ impl Programs {
         &self.lasting[number as usize]
     }
 
+    /// How many abilities there are.
+    pub fn count(&self) -> usize {
+        self.abilities.len()
+    }
+
     /// Does an ability gain anything of this, wherever in its program?
     pub fn gains(&self, id: AbilityId, pool: MeasureId) -> bool {
         let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));

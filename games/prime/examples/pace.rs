@@ -7,7 +7,8 @@ fn main() {
     let game = Prime::new();
     let games: u64 = std::env::args().nth(1).and_then(|x| x.parse().ok()).unwrap_or(200);
     println!("state {} bytes, frame {}", size_of::<prime::state::State>(), size_of::<prime::frame::Frame>());
-    for players in 2..=6 {
+    let only: Option<usize> = std::env::args().nth(2).and_then(|x| x.parse().ok());
+    for players in (2..=6).filter(|players| only.is_none_or(|only| only == *players)) {
         let setup = game.setup(players);
         let mut buffer = Vec::new();
         let mut decisions = 0u64;
@@ -25,7 +26,7 @@ fn main() {
         let took = begun.elapsed();
         let mut state = game.start(&setup, &mut Fast::new(1)).unwrap();
         playout(&game, &mut state, &mut Fast::new(3), &mut buffer, 1000);
-        let n = 200_000u32;
+        let n = 20_000u32;
         let begun = Instant::now();
         let mut sum = 0u64;
         for _ in 0..n {

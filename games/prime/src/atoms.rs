@@ -316,7 +316,7 @@ impl Play<'_> {
     }
 
     /// A ship or hero is moved to where something is, without a path (R72).
-    fn transfer(&mut self, what: Who, to: Who) -> i32 {
+    pub(crate) fn transfer(&mut self, what: Who, to: Who) -> i32 {
         let (Some(id), Some(to)) = (card_of(what), card_of(to)) else { return 0 };
         if !self.in_play(id) || !self.in_play(to) {
             return 0;

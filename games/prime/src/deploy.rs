@@ -210,11 +210,12 @@ impl Board<'_> {
     fn is_shipyard(self, seat: Seat, planet: CardId) -> bool {
         let texts = &self.game.texts;
         let wanted = What::Can(texts.words.deeds.deploy_ships);
-        self.state.in_force.items().iter().any(|standing| {
-            texts.programs.lasting(standing.lasting).what == wanted
-                && standing.controller == seat
-                && crate::world::card(standing.source).is_some_and(|id| self.piece(id).host == planet)
-        })
+        self.state.in_force.speaks_of(texts.words.deeds.deploy_ships)
+            && self.state.in_force.items().iter().any(|standing| {
+                texts.programs.lasting(standing.lasting).what == wanted
+                    && standing.controller == seat
+                    && crate::world::card(standing.source).is_some_and(|id| self.piece(id).host == planet)
+            })
     }
 
     /// 203: on a planet the player controls or a ship of the player's there; Assassins and Spies at any planet (602, 611,

@@ -172,13 +172,12 @@ impl Board<'_> {
     }
 
     /// Does anything in force give abilities to cards?
-    fn has_grants(self) -> bool {
-        let programs = &self.game.texts.programs;
-        self.state.in_force.items().iter().any(|one| matches!(programs.lasting(one.lasting).what, What::Grant(_)))
+    pub(crate) fn has_grants(self) -> bool {
+        self.state.in_force.grants()
     }
 
     fn tactical_offers(self, seat: Seat, id: CardId, moments: u8, offers: &mut Offers) {
-        if !self.can_afford(seat, id, 0) {
+        if self.game.texts.note(self.piece(id).kind).moments & moments == 0 || !self.can_afford(seat, id, 0) {
             return;
         }
         for ability in self.game.texts.actions(self.piece(id).kind, moments) {
@@ -210,7 +209,9 @@ impl Board<'_> {
 
     /// Reacts of texts to what a window is about. `unseen` looks at all cards the player could hold instead of the hand.
     pub(crate) fn react_offers(self, seat: Seat, about: &Frame, unseen: bool, offers: &mut Offers) {
-        if self.effects.len() >= EFFECTS {
+        let reacts = self.player(seat).reacts | self.game.texts.note(self.player(seat).alien).reacts;
+        let answers = self.occasions(about) & reacts != 0 || self.has_grants() || !self.copies.is_empty();
+        if self.effects.len() >= EFFECTS || !answers {
             return;
         }
         for (happening, before, occasion) in self.happenings(about).iter().copied() {
@@ -237,13 +238,13 @@ impl Board<'_> {
             offer(thing(*id), *kind);
         }
         if player.reacts & occasion != 0 {
-            for id in self.state.controlled(seat, |player| player.able.but(player.blank)) {
+            for id in self.state.controlled(seat, |player| player.reactive.but(player.blank)) {
                 offer(thing(id), self.piece(id).kind);
             }
             let held = if unseen { self.unseen(seat) } else { player.hand };
             let kind = |index: usize| player.pieces[index].kind;
             let silent = player.hand.is_empty() || self.is_jammed(seat);
-            let held = if silent { Bits::NONE } else { held.and(player.able) };
+            let held = if silent { Bits::NONE } else { held.and(player.reactive) };
             for index in held.iter() {
                 let id = CardId::new(seat, index);
                 let copy = held.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
@@ -313,6 +314,7 @@ impl Board<'_> {
         let attacks = combat.on && (combat.attacker == seat || combat.supporters[0].has(seat));
         let jam = What::Can(texts.words.deeds.jam);
         attacks
+            && self.state.in_force.speaks_of(texts.words.deeds.jam)
             && self.state.in_force.items().iter().any(|one| {
                 texts.programs.lasting(one.lasting).what == jam
                     && card(one.source).is_some_and(|id| self.place(id) == combat.place)

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Hit, Inflicted, Verb, right};
 use crate::ids::CardId;
 use crate::play::Play;
-use crate::world::{card, card_of};
+use crate::world::{card, card_of, thing};
 use lingo::{Cause, VerbId, Who};
 use table::Seat;
 
@@ -73,6 +73,7 @@ impl Play<'_> {
                 self.piece_mut(id).points = points;
             }
             verb if verb == verbs.shackle => self.shackle(id),
+            verb if verb == verbs.draw_along => return self.draw_along(id),
             _ => return 0,
         }
         1
@@ -195,6 +196,15 @@ impl Play<'_> {
         let card = self.shown(planet);
         self.tell(|| Event::Saved { card });
         1
+    }
+
+    /// A ship goes where the ship has gone whose move is answered.
+    fn draw_along(&mut self, ship: CardId) -> i32 {
+        let neared = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::After(crate::frame::After::Neared(_, ahead)) => Some(*ahead),
+            _ => None,
+        });
+        neared.map_or(0, |ahead| self.transfer(Who::thing(thing(ship)), Who::thing(thing(ahead))))
     }
 
     /// A hero is turned face down and is out of play until its owner buys it back.

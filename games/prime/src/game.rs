@@ -153,6 +153,10 @@ impl Game for Prime {
         self.draw_picture(view)
     }
 
+    fn outlook(&self, state: &State, seat: Seat) -> Option<f32> {
+        Some(self.board(state).outlook(seat))
+    }
+
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         self.lay_given(state, given)
     }

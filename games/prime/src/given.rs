@@ -212,6 +212,7 @@ impl Laying<'_> {
         player.planets.set(id.index(), face.kind == CardType::Planet);
         let note = self.game.texts.note(kind);
         player.able.set(id.index(), note.moments != 0);
+        player.reactive.set(id.index(), note.reacts != 0);
         player.reacts |= note.reacts;
     }
 

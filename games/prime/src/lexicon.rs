@@ -71,7 +71,7 @@ words! {
     Verbs: VerbId {
         fight join ready fire_again name_humans name_muero name_soven make_advantage claim discount attack_after smuggle
         avenge reflect plant buildup refuel strike_again weaken redirect act_twice master act_once save divert restore
-        shackle strike_past
+        shackle strike_past draw_along
     }
     Facts: FactId {
         synced combat_at_home combat_away hostile no_fate points_left aboard aimed declared worn fighting under_attack
@@ -299,6 +299,7 @@ impl Words {
             restore: lex.verb("[restores|restore] {Things}"),
             shackle: lex.verb("[shackles|shackle] {Things}"),
             strike_past: lex.verb("[strikes|strike] past shields"),
+            draw_along: lex.verb("[draws|draw] {Things} along"),
         };
         let facts = Facts {
             synced: lex.fact("two ships are firing together"),

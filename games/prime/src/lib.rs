@@ -37,6 +37,7 @@ mod inspect;
 mod lexicon;
 mod main_phase;
 mod movement;
+mod outlook;
 pub mod pack;
 mod picture;
 mod piles;

@@ -103,12 +103,13 @@ impl Board<'_> {
     pub(crate) fn attack_commands(self, seat: Seat, place: Place) -> u8 {
         let texts = &self.game.texts;
         let wanted = lingo::What::Can(texts.words.deeds.lead);
-        let led = self.state.in_force.items().iter().any(|standing| {
-            texts.programs.lasting(standing.lasting).what == wanted
-                && standing.controller == seat
-                && crate::world::card(standing.source)
-                    .is_some_and(|id| self.vessel(id).is_some() && self.place(id) == place)
-        });
+        let led = self.state.in_force.speaks_of(texts.words.deeds.lead)
+            && self.state.in_force.items().iter().any(|standing| {
+                texts.programs.lasting(standing.lasting).what == wanted
+                    && standing.controller == seat
+                    && crate::world::card(standing.source)
+                        .is_some_and(|id| self.vessel(id).is_some() && self.place(id) == place)
+            });
         u8::from(!led && !self.waives_command(seat))
     }
 

@@ -63,6 +63,32 @@ impl Board<'_> {
         told
     }
 
+    /// The occasions a frame could be, without looking closer.
+    pub(crate) fn occasions(self, about: &Frame) -> u16 {
+        let bits = |occasions: &[Occasion]| occasions.iter().fold(0, |all, one| all | *one as u16);
+        match about {
+            Frame::Hit(_) => bits(&[Occasion::Damage]),
+            Frame::Act(_) => bits(&[
+                Occasion::Plays,
+                Occasion::Attacks,
+                Occasion::Uses,
+                Occasion::Retreats,
+                Occasion::GainsTech,
+                Occasion::Against,
+            ]),
+            Frame::Effect(_) => bits(&[Occasion::Plays, Occasion::Uses, Occasion::GainsTech, Occasion::Against]),
+            Frame::Fate(_) => bits(&[Occasion::Resolves]),
+            Frame::Reset(_) | Frame::After(After::Battle(_)) => bits(&[Occasion::Begins]),
+            Frame::Fall(..) | Frame::After(After::Conquered(..)) => bits(&[Occasion::Conquers]),
+            Frame::HeroCombat(_) | Frame::After(After::Struck(_)) => bits(&[Occasion::Fights]),
+            Frame::After(After::Left(_)) => bits(&[Occasion::Leaves]),
+            Frame::After(After::Entered(_)) => bits(&[Occasion::Enters]),
+            Frame::After(After::Joined(_)) => bits(&[Occasion::Joins]),
+            Frame::After(After::Neared(..)) => bits(&[Occasion::Nears]),
+            _ => 0,
+        }
+    }
+
     fn tell_hit(self, hit: &Hit, told: &mut Tidings) {
         let events = &self.game.texts.words.events;
         let mut damage = Happening::of(Event::Inflicts, who(hit.source)).to(who(hit.target)).by(hit.left().into());
@@ -228,11 +254,9 @@ impl Board<'_> {
 }
 
 impl Play<'_> {
-    /// Opens a window about the frame on top, if anybody could use it.
+    /// Opens a window about the frame on top; it closes by itself if nobody can use it.
     pub(crate) fn open_window(&mut self, first: Seat) {
-        let about = *self.stack.last().expect("a window is about a frame");
-        let used = self.alive.iter().any(|seat| self.board().may_react(seat, &about));
-        if used && self.has_depth() {
+        if self.has_depth() {
             self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
         }
     }
@@ -272,7 +296,13 @@ impl Play<'_> {
     /// Something has happened; whoever can may answer it.
     pub(crate) fn happened(&mut self, after: After, first: Seat) {
         let about = Frame::After(after);
-        let used = self.alive.iter().any(|seat| self.board().may_react(seat, &about));
+        let board = self.board();
+        let occasions = board.occasions(&about);
+        let answers = |seat: Seat| {
+            let player = board.player(seat);
+            (player.reacts | board.game.texts.note(player.alien).reacts) & occasions != 0
+        };
+        let used = self.alive.iter().any(answers) || board.has_grants() || !self.copies.is_empty();
         if used && self.has_depth() {
             self.push(about);
             self.push(Frame::Window(Passes::open(first, self.alive, self.n())));

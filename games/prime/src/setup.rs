@@ -183,6 +183,7 @@ fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
             _ => {}
         }
         player.able.set(index, game.texts.note(*kind).moments != 0);
+        player.reactive.set(index, game.texts.note(*kind).reacts != 0);
         if game.faces[kind.index()].kind == CardType::Advantage {
             // What lies face up from the start lies on the others of the deck.
             let id = CardId::new(seat, index);

@@ -225,6 +225,8 @@ pub struct Player {
     pub planets: Bits,
     /// Cards whose text has an action.
     pub able: Bits,
+    /// Cards whose text has a React.
+    pub reactive: Bits,
 
     // Where they are.
     /// The hand.
@@ -344,6 +346,7 @@ impl Player {
             supports: Bits::NONE,
             planets: Bits::NONE,
             able: Bits::NONE,
+            reactive: Bits::NONE,
             hand: Bits::NONE,
             in_play: Bits::NONE,
             terminated: Bits::NONE,

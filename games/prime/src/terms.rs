@@ -53,7 +53,8 @@ impl Board<'_> {
 
     /// 401.2: has a player the Tech for a card on these terms, with what eases it?
     pub(crate) fn meets_requirement(self, seat: Seat, card: CardId, terms: Terms) -> bool {
-        self.shortfall(seat, card, terms) <= self.ease_left(seat)
+        let short = self.shortfall(seat, card, terms);
+        short == 0 || short <= self.ease_left(seat)
     }
 
     fn shortfall(self, seat: Seat, card: CardId, terms: Terms) -> u8 {
@@ -112,7 +113,7 @@ impl Board<'_> {
     pub(crate) fn is_shadowed(self, hero: CardId) -> bool {
         let (programs, deed) = (&self.game.texts.programs, What::Can(self.game.texts.words.deeds.guard));
         let items = self.state.in_force.items();
-        if items.is_empty() || !self.is(hero, |player| player.heroes) {
+        if !self.state.in_force.speaks_of(self.game.texts.words.deeds.guard) || !self.is(hero, |player| player.heroes) {
             return false;
         }
         let guarded = |one: &lingo::Standing| {

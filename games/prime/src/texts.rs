@@ -59,6 +59,8 @@ pub(crate) struct Texts {
     pub words: Words,
     pub programs: Programs,
     notes: Vec<Note>,
+    /// The moment of every ability, as a bit.
+    moments: Vec<u8>,
 }
 
 impl Texts {
@@ -66,8 +68,13 @@ impl Texts {
     pub fn of(pack: &Pack) -> Texts {
         let words = Words::new();
         let mut programs = Programs::new(words.lexicon.clone());
-        let notes = pack.cards().iter().map(|card| note(&words, &mut programs, card)).collect();
-        Texts { words, programs, notes }
+        let notes: Vec<Note> = pack.cards().iter().map(|card| note(&words, &mut programs, card)).collect();
+        let abilities = (0..programs.count() as u16).map(AbilityId);
+        let moments = abilities.map(|id| match programs.ability(id).used {
+            Use::Action { moment, .. } => moment_bit(&words, moment),
+            _ => 0,
+        });
+        Texts { moments: moments.collect(), words, programs, notes }
     }
 
     /// What is known of a card's text.
@@ -90,11 +97,9 @@ impl Texts {
     }
 
     /// The moment of an ability, as a bit; 0 if it is no action.
+    #[inline]
     pub fn moment(&self, ability: AbilityId) -> u8 {
-        match self.programs.ability(ability).used {
-            Use::Action { moment, .. } => moment_bit(&self.words, moment),
-            _ => 0,
-        }
+        self.moments[usize::from(ability.0)]
     }
 
     /// Why a text is not in force; nothing if it is, or if there is none.

@@ -258,8 +258,8 @@ impl World for Board<'_> {
         if word == words.explore {
             return self.explores(id).is_some();
         }
-        let known = words.traits.iter().position(|other| *other == word);
-        known.is_some_and(|index| self.has(id, Trait::ALL[index]))
+        // The traits are declared first and in their own order.
+        Trait::ALL.get(word.index()).is_some_and(|one| self.has(id, *one))
     }
 
     fn in_state(&self, thing: Thing, _state: StateId) -> bool {

@@ -4,6 +4,7 @@ mod combat;
 mod economy;
 mod elimination;
 mod fates;
+mod feats;
 mod hero_combat;
 mod heroes;
 mod movement;

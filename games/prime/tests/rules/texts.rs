@@ -5,7 +5,7 @@ use prime::setup::Options;
 use serde_json::{Value, json};
 
 /// Both sides with an advantage that is face down, so that no text but those at hand counts.
-fn plain(first: Value, cards: Value) -> At {
+pub fn plain(first: Value, cards: Value) -> At {
     let mut first = first;
     let defaults = json!({ "resources": 20, "commands": 9, "tech": 9, "system": ["Earth", "Mars"] });
     for (key, value) in defaults.as_object().expect("a table") {
@@ -15,17 +15,17 @@ fn plain(first: Value, cards: Value) -> At {
 }
 
 /// Humans against Muero in this position.
-fn texts(given: Value) -> At {
+pub fn texts(given: Value) -> At {
     At::with_texts(&["human", "muero"], given)
 }
 
 /// The same with other decks.
-fn with_decks(decks: &[&str], first: Value, cards: Value) -> At {
+pub fn with_decks(decks: &[&str], first: Value, cards: Value) -> At {
     At::with_texts(decks, json!({ "players": [first, { "hand": ["City"] }], "cards": cards }))
 }
 
 /// Seat 1 attacks and both sides are in; it is seat 1's first chance.
-fn in_combat(cards: Value, hand: &[&str]) -> At {
+pub fn in_combat(cards: Value, hand: &[&str]) -> At {
     let mut all =
         vec![json!({ "card": "War", "of": 1, "at": "2B" }), json!({ "card": "Fleet Carrier", "of": 2, "at": "2B" })];
     all.extend(cards.as_array().expect("a list").iter().cloned());
