@@ -15,7 +15,7 @@ use table::flow::{Passes, Round};
 impl Board<'_> {
     /// 203: can a player attack this? Not what the player controls, nothing in the Firestorm (407, R112), nothing that
     /// has been attacked this turn by anybody (R86), no planet deployed this turn (406), no docked Fighter (R110).
-    pub(crate) fn can_attack(self, seat: Seat, target: CardId) -> bool {
+    pub fn can_attack(self, seat: Seat, target: CardId) -> bool {
         self.can_be_target(target)
             && self.controller(target) != seat
             && !self.is(target, |player| player.attacked.or(player.fresh).or(player.docked))
