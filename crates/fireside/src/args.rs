@@ -36,13 +36,15 @@ pub enum Command {
     Games(commands::games::Args),
     /// Play in the terminal, against bots or people, or watch bots
     Play(commands::play::Args),
+    /// Open a house where people and bots play in the browser
+    Host(commands::host::Args),
     /// Play many games between bots and count what happens
     Simulate(commands::simulate::Args),
     /// Measure how fast games are played
     Bench(commands::bench::Args),
     /// Play scenarios and say what was not as expected
     Scenario(commands::scenario::Args),
-    /// Show, check and retell saved games
+    /// Show, check, retell and branch saved games
     Replay(commands::replay::Args),
     /// Look through the cards of a game, and check new ones
     Cards(commands::cards::Args),

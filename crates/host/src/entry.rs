@@ -90,6 +90,13 @@ pub enum Entry {
         /// Where.
         seat: Seat,
     },
+    /// A player's message with this name was obeyed, so that it is not obeyed twice.
+    Heard {
+        /// Whose.
+        seat: Seat,
+        /// The client's own name for it.
+        nonce: String,
+    },
     /// The game ended.
     Ended(Ending),
     /// The same people play again elsewhere.

@@ -61,9 +61,15 @@ impl House {
         self.ask(table, |reply| Command::Answer { user, question, choice, nonce: nonce.clone(), reply }).await
     }
 
-    /// Has a player do something else than answer.
-    pub async fn act(self: &Arc<House>, table: TableId, user: UserId, act: PlayerAct) -> Result<Acked, Refusal> {
-        self.ask(table, |reply| Command::Act { user, act, reply }).await
+    /// Has a player do something else than answer. A nonce makes sure that it is not done twice.
+    pub async fn act(
+        self: &Arc<House>,
+        table: TableId,
+        user: UserId,
+        act: PlayerAct,
+        nonce: Option<String>,
+    ) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Act { user, act, nonce: nonce.clone(), reply }).await
     }
 
     /// Says which questions are to be answered for a player, until the table is put away.
@@ -89,10 +95,19 @@ impl House {
         Err(Refusal::busy())
     }
 
-    /// Says something in a room of a table; gives the number of the line.
-    pub async fn say(self: &Arc<House>, table: TableId, room: Room, line: Line) -> Result<u64, Refusal> {
+    /// Says something in a room of a table; gives the number of the line, or 0 if it was said before.
+    pub async fn say(
+        self: &Arc<House>,
+        table: TableId,
+        room: Room,
+        line: Line,
+        nonce: Option<String>,
+    ) -> Result<u64, Refusal> {
         let user = line.user;
-        self.ask(table, |reply| Command::Say { user, room, reply }).await?;
+        let new = self.ask(table, |reply| Command::Say { user, room, nonce: nonce.clone(), reply }).await?;
+        if !new {
+            return Ok(0);
+        }
         let n = self.store.say(table, room, line).await?;
         self.metrics.chat_lines.add();
         let _ = self.door(table).send(Command::Said { room }).await;

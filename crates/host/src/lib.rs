@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod checking;
 mod entry;
 mod floor;
 mod house;
@@ -13,6 +14,7 @@ mod limits;
 mod look;
 mod metrics;
 mod nature;
+mod opening;
 mod people;
 mod refusal;
 mod setting_up;
@@ -20,6 +22,7 @@ pub mod store;
 mod thinking;
 pub mod web;
 
+pub use checking::{Checked, Finding, replay_check as replay_check_in};
 pub use entry::{ClockRule, Ending, How, Options, UndoRule, Watchers, Wish};
 pub use floor::Presence;
 pub use house::{House, Patience};
@@ -30,6 +33,7 @@ pub use limits::{Limits, Rate};
 pub use look::{Parts, view_hash};
 pub use metrics::Metrics;
 pub use nature::Nature;
+pub use opening::{Listening, OpenError, Settings, backup, replay_check, restore, serve};
 pub use refusal::{Code, Refusal};
 pub use setting_up::{Founder, NewSeat, NewTable};
 pub use thinking::STRENGTHS;

@@ -5,6 +5,7 @@ pub mod cards;
 pub mod completions;
 pub mod decks;
 pub mod games;
+pub mod host;
 pub mod man;
 mod overview;
 pub mod play;
@@ -27,6 +28,7 @@ pub fn run(cli: Cli) -> Result<(), Trouble> {
         None => overview::run(),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Play(args)) => play::run(&args, colour),
+        Some(Command::Host(args)) => host::run(&args),
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Scenario(args)) => scenario::run(&args),

@@ -58,7 +58,10 @@ impl App {
             KeyCode::Home => self.answers.go_to_end(false),
             KeyCode::End => self.answers.go_to_end(true),
             KeyCode::Enter => self.enter(),
-            KeyCode::Esc => (self.looked_at, self.zoom) = (None, false),
+            KeyCode::Esc => {
+                (self.looked_at, self.zoom) = (None, false);
+                self.answers.forget_typed();
+            }
             KeyCode::Tab => self.look_on(true),
             KeyCode::BackTab => self.look_on(false),
             KeyCode::Char(' ') if self.watching() => self.paused = !self.paused,
@@ -71,8 +74,11 @@ impl App {
         match letter {
             '0'..='9' => {
                 self.looked_at = None;
-                if let Some(choice) = self.answers.digit(letter) {
-                    self.answer(choice);
+                // After the end a number only selects: whoever types on does not mean to leave the table.
+                match self.answers.digit(letter) {
+                    Some(choice) if self.next.is_empty() => self.answer(choice),
+                    Some(choice) => _ = self.answers.select(choice),
+                    None => {}
                 }
             }
             '/' if !self.answers.is_empty() => self.answers.open_filter(),

@@ -28,11 +28,11 @@ pub enum Command {
     /// Somebody answers.
     Answer { user: UserId, question: u64, choice: usize, nonce: Option<String>, reply: Reply<Acked> },
     /// Somebody does something else.
-    Act { user: UserId, act: PlayerAct, reply: Reply<Acked> },
+    Act { user: UserId, act: PlayerAct, nonce: Option<String>, reply: Reply<Acked> },
     /// Somebody says which questions are to be answered for them.
     Auto { user: UserId, auto: Auto, reply: Reply<Acked> },
-    /// May somebody talk in this room?
-    Say { user: UserId, room: Room, reply: Reply<()> },
+    /// May somebody talk in this room? False if they have said this already.
+    Say { user: UserId, room: Room, nonce: Option<String>, reply: Reply<bool> },
     /// Somebody has talked in this room.
     Said { room: Room },
     /// A bot has made up its mind.
@@ -60,7 +60,8 @@ impl Command {
             | Command::Act { reply, .. }
             | Command::Auto { reply, .. }
             | Command::Close { reply } => drop(reply.send(Err(refusal))),
-            Command::Say { reply, .. } | Command::Wake(reply) => drop(reply.send(Err(refusal))),
+            Command::Say { reply, .. } => drop(reply.send(Err(refusal))),
+            Command::Wake(reply) => drop(reply.send(Err(refusal))),
             Command::Replay { reply } => drop(reply.send(Err(refusal))),
             Command::Rematch { reply, .. } => drop(reply.send(Err(refusal))),
             Command::Detach { .. } | Command::Said { .. } | Command::Thought { .. } | Command::Habit { .. } => {}

@@ -11,7 +11,7 @@ use crate::entry::{Entry, Sitter, Watchers};
 use crate::house::House;
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
-use crate::ledger::{Driver, Ledger, Spoilt, bring};
+use crate::ledger::{Driver, Ledger, PlayerAct, Proof, Spoilt, bring};
 use crate::look::{self, Parts};
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
@@ -19,10 +19,14 @@ use crate::setting_up::{self, Again};
 use crate::store::{Append, HouseTime, Record, Room, SET_UP, Stage, StoreError};
 use axum::body::Bytes;
 use present::Attendance;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Instant;
 use table::{MAX_SEATS, Seat, SeatSet, Viewer};
 use tokio::sync::{mpsc, watch};
+
+/// So many of the last lines of chat can be told from a repetition of themselves.
+const SPOKEN: usize = 32;
 
 /// A way to look: through whose eyes, from which seat, at which parts, since which version.
 type Way = (Viewer, Option<Seat>, Parts, u64);
@@ -38,6 +42,8 @@ pub struct Keeper {
     /// Goes up whenever the people around the table have changed.
     room_tick: u64,
     chat_ticks: [u64; 2],
+    /// The last messages that were said, so that none is said twice.
+    spoken: VecDeque<(UserId, String)>,
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
@@ -85,6 +91,7 @@ impl Keeper {
             tick: watch::Sender::new(1),
             room_tick: 1,
             chat_ticks: [1; 2],
+            spoken: VecDeque::new(),
             thinking: [0; MAX_SEATS],
             autos: [Auto::Never; MAX_SEATS],
             me,
@@ -173,8 +180,8 @@ impl Keeper {
                 }
                 self.answer_to(reply, done)?;
             }
-            Command::Act { user, act, reply } => {
-                let done = self.act(user, act).await;
+            Command::Act { user, act, nonce, reply } => {
+                let done = self.act(user, act, nonce).await;
                 self.answer_to(reply, done)?;
             }
             Command::Auto { user, auto, reply } => {
@@ -185,8 +192,8 @@ impl Keeper {
                 self.stir();
                 let _ = reply.send(done);
             }
-            Command::Say { user, room, reply } => {
-                let _ = reply.send(self.may_say(user, room));
+            Command::Say { user, room, nonce, reply } => {
+                let _ = reply.send(self.may_say(user, room, nonce));
             }
             Command::Said { room } => {
                 self.chat_ticks[room as usize] += 1;
@@ -236,7 +243,7 @@ impl Keeper {
         nonce: Option<String>,
     ) -> Result<Acked, Refusal> {
         let seat = self.seat_of(user)?;
-        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.answered_before(seat, nonce)) {
+        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(seat, nonce)) {
             self.house.metrics.answers_repeated.add();
             return Ok(Acked { v: version });
         }
@@ -263,11 +270,17 @@ impl Keeper {
         }
     }
 
-    async fn act(&mut self, user: UserId, act: crate::ledger::PlayerAct) -> Result<Acked, Refusal> {
+    async fn act(&mut self, user: UserId, act: PlayerAct, nonce: Option<String>) -> Result<Acked, Refusal> {
         let seat = self.seat_of(user)?;
+        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(seat, nonce)) {
+            return Ok(Acked { v: version });
+        }
         let away = self.attendance.present(&self.house.patience).away;
-        let entries = self.ledger.decide(seat, act, self.house.nature.now(), away)?;
-        if act == crate::ledger::PlayerAct::Leave {
+        let mut entries = self.ledger.decide(seat, act, self.house.nature.now(), away)?;
+        if let Some(nonce) = nonce.filter(|_| !entries.is_empty()) {
+            entries.push(Entry::Heard { seat, nonce });
+        }
+        if act == PlayerAct::Leave {
             self.attendance.leave(seat);
             self.room_changed();
         }
@@ -437,7 +450,10 @@ impl Keeper {
         self.tick();
     }
 
-    fn may_say(&self, user: UserId, room: Room) -> Result<(), Refusal> {
+    /// May they say it? False if they have said it already.
+    fn may_say(&mut self, user: UserId, room: Room, nonce: Option<String>) -> Result<bool, Refusal> {
+        // Whoever may not watch may not shout in from outside either.
+        self.viewer(&Looker { user: Some(user), eyes: None, parts: Parts::default() })?;
         match (room, self.ledger.seat_of(user)) {
             (Room::Players, None) => {
                 Err(Refusal::new(Code::Forbidden, "only those who play talk here; use the watchers' room"))
@@ -445,7 +461,16 @@ impl Keeper {
             (Room::Watchers, Some(_)) if self.ledger.stage == Stage::Playing => {
                 Err(Refusal::new(Code::Forbidden, "while you play you talk with the players only"))
             }
-            _ => Ok(()),
+            _ => {
+                let Some(nonce) = nonce else { return Ok(true) };
+                let this = (user, nonce);
+                let new = !self.spoken.contains(&this);
+                if new {
+                    self.spoken.drain(..self.spoken.len().saturating_sub(SPOKEN));
+                    self.spoken.push_back(this);
+                }
+                Ok(new)
+            }
         }
     }
 
@@ -524,7 +549,7 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let ledger = Ledger::fold(table, &log, &house.games).map_err(|spoilt| {
+    let ledger = Ledger::fold(table, &log, &house.games, Proof::Last).map_err(|spoilt| {
         house.metrics.tables_frozen.add();
         tracing::error!(%table, %spoilt, "a table could not be rebuilt");
         let why = "this table was played with other rules than this build has, so it rests as it was";
@@ -544,10 +569,10 @@ pub fn write_down(
     wall: crate::store::Wall,
 ) -> Result<Append, Spoilt> {
     let after = ledger.version;
-    let mut append = Append { after, records: Vec::new(), head: ledger.head(), sat: Vec::new(), left: Vec::new() };
-    let mut entries = std::collections::VecDeque::from(entries);
+    let (mut records, mut sat, mut left) = (Vec::new(), Vec::new(), Vec::new());
+    let mut entries = VecDeque::from(entries);
     while let Some(mut entry) = entries.pop_front() {
-        note_people(ledger, &entry, &mut append);
+        note_people(ledger, &entry, &mut sat, &mut left);
         ledger.apply(&entry, at, wall)?;
         if let Entry::Answer { check, .. } | Entry::Began { check } = &mut entry {
             *check = ledger.check();
@@ -556,19 +581,18 @@ pub fn write_down(
             }
         }
         let body = serde_json::to_string(&entry).expect("an entry is plain data");
-        append.records.push(Record { at, wall, body });
+        records.push(Record { at, wall, body });
     }
-    append.head = ledger.head();
-    Ok(append)
+    Ok(Append { after, records, head: ledger.head(), sat, left })
 }
 
 /// Keeps the list of whose tables these are in step with the log.
-fn note_people(ledger: &Ledger, entry: &Entry, append: &mut Append) {
+fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<(UserId, u8)>, left: &mut Vec<UserId>) {
     match entry {
-        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => append.sat.push((*user, seat.index() as u8)),
+        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => sat.push((*user, seat.index() as u8)),
         Entry::Left { seat } => match ledger.owner(*seat) {
-            Some(user) if user == ledger.created.by => append.sat.push((user, SET_UP)),
-            Some(user) => append.left.push(user),
+            Some(user) if user == ledger.created.by => sat.push((user, SET_UP)),
+            Some(user) => left.push(user),
             None => {}
         },
         _ => {}

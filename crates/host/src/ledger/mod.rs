@@ -2,6 +2,8 @@
 //! any machine, after any crash.
 
 mod clocks;
+#[cfg(test)]
+mod tests;
 mod wishes;
 
 pub use clocks::{ClockFace, Clocks};
@@ -19,7 +21,7 @@ use table::{
     AnyMatch, Asked, Beginning, Consent, MAX_SEATS, Refused, Replay, Seal, Seat, SeatSet, Secret, Viewer, derive,
 };
 
-/// So many of the last answers can be told from a repetition of themselves.
+/// So many of the last messages can be told from a repetition of themselves.
 const NONCES: usize = 32;
 
 /// One table.
@@ -74,6 +76,15 @@ pub struct StandIn {
     pub for_good: bool,
 }
 
+/// Which positions of a log are compared with what they were when it was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// The last; every one, if the rules have changed since.
+    Last,
+    /// Every one.
+    Every,
+}
+
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Driver<'a> {
@@ -116,7 +127,7 @@ pub enum Spoilt {
 
 impl Ledger {
     /// Folds a log that was read from a store.
-    pub fn fold(id: TableId, log: &[Record], games: &Catalogue) -> Result<Ledger, Spoilt> {
+    pub fn fold(id: TableId, log: &[Record], games: &Catalogue, proof: Proof) -> Result<Ledger, Spoilt> {
         let unplayable = |version, why: String| Spoilt::Unplayable { version, why };
         let read = |version: u64, record: &Record| {
             serde_json::from_str(&record.body).map_err(|error| unplayable(version, error.to_string()))
@@ -127,14 +138,14 @@ impl Ledger {
         };
         let mut ledger = Ledger::new(id, *created, first.at, first.wall, games)?;
         let last_answer = rest.iter().rposition(|record| record.body.starts_with("{\"answer\""));
-        let same_rules = ledger.same_rules();
+        let every = proof == Proof::Every || !ledger.same_rules();
         for (index, record) in rest.iter().enumerate() {
             let entry: Entry = read(ledger.version + 1, record)?;
             ledger.apply(&entry, record.at, record.wall)?;
             // Under the rules it was played with, the last position proves all before it. Under other rules, each
             // position must be the same as then.
             if let Entry::Answer { check, .. } | Entry::Began { check } = &entry
-                && (!same_rules || Some(index) == last_answer)
+                && (every || Some(index) == last_answer)
                 && *check != ledger.check()
             {
                 let why = "it leads to another position than it did when it was played".into();
@@ -194,8 +205,7 @@ impl Ledger {
             Entry::Answer { seat, choice, nonce, .. } => {
                 self.answer(*seat, usize::from(*choice), version, at)?;
                 if let Some(nonce) = nonce {
-                    self.nonces.push_back((*seat, nonce.clone(), version));
-                    self.nonces.drain(..self.nonces.len().saturating_sub(NONCES));
+                    self.remember(*seat, nonce, version);
                 }
             }
             Entry::Undo { seat, everyone } => {
@@ -221,6 +231,7 @@ impl Ledger {
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
             }
             Entry::Returned { seat } => self.chair(*seat).map_err(unplayable)?.stand_in = None,
+            Entry::Heard { seat, nonce } => self.remember(*seat, nonce, version),
             Entry::Ended(ending) => {
                 self.ending = Some(ending.clone());
                 self.stage = Stage::Over;
@@ -413,8 +424,13 @@ impl Ledger {
         self.asked().seats().iter().filter(bot).collect()
     }
 
-    /// The version in which this answer was taken already.
-    pub fn answered_before(&self, seat: Seat, nonce: &str) -> Option<u64> {
+    fn remember(&mut self, seat: Seat, nonce: &str, version: u64) {
+        self.nonces.push_back((seat, nonce.into(), version));
+        self.nonces.drain(..self.nonces.len().saturating_sub(NONCES));
+    }
+
+    /// The version in which a message with this name was obeyed already.
+    pub fn heard_before(&self, seat: Seat, nonce: &str) -> Option<u64> {
         let same = self.nonces.iter().rfind(|(who, known, _)| *who == seat && known == nonce);
         same.map(|(_, _, version)| *version)
     }

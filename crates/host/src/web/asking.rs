@@ -253,6 +253,31 @@ mod tests {
         assert_eq!(Address::of(mapped, &headers(&[]), false).0, peer);
     }
 
+    proptest::proptest! {
+        #[test]
+        fn no_header_is_too_odd(text in "\\PC{0,200}", number in 0u8..3) {
+            let names = ["cookie", "authorization", "x-forwarded-for"];
+            let mut odd = HeaderMap::new();
+            if let Ok(value) = axum::http::HeaderValue::from_str(&text) {
+                odd.insert(names[usize::from(number)], value);
+            }
+            let _ = (token(&odd), Address::of(Address::UNKNOWN.0, &odd, true));
+        }
+
+        #[test]
+        fn no_text_is_too_odd(text in proptest::collection::vec(proptest::num::u8::ANY, 0..300)) {
+            let _ = read::<super::super::wire::FromClient>(&text);
+            let _ = read::<crate::setting_up::NewTable>(&text);
+            let _ = read::<crate::ledger::PlayerAct>(&text);
+        }
+
+        #[test]
+        fn nothing_behind_a_question_mark_is_too_odd(text in "\\PC{0,80}") {
+            let _ = (super::super::tables::read_cursor(Some(&text)), crate::look::Parts::parse(&text));
+            let _ = (text.parse::<crate::TableId>(), crate::people::fit_name(&text), crate::House::fit_to_say(&text));
+        }
+    }
+
     #[test]
     fn what_cannot_be_read_says_where() {
         #[derive(serde::Deserialize, Debug)]

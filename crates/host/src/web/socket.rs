@@ -241,13 +241,13 @@ impl Talk {
         let (house, table, user) = (&self.app.house, self.table, person.user.id);
         let acked = match message {
             FromClient::Answer { n, question, choice } => house.answer(table, user, question, choice, Some(n)).await?,
-            FromClient::Act { act, .. } => house.act(table, user, act).await?,
+            FromClient::Act { n, act } => house.act(table, user, act, Some(n)).await?,
             FromClient::Sit { seat, secret, brings, .. } => {
                 house.sit(table, sit_as(&person, seat, secret, brings)).await?
             }
             FromClient::Auto { auto, .. } => house.set_auto(table, user, auto).await?,
-            FromClient::Say { text, .. } => {
-                say_as(&self.app, table, &person, None, &text).await?;
+            FromClient::Say { n, text } => {
+                say_as(&self.app, table, &person, None, &text, Some(n)).await?;
                 return Ok(self.follower.version());
             }
             FromClient::Ping { .. } | FromClient::Sync {} => return Ok(self.follower.version()),

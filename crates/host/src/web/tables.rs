@@ -59,7 +59,10 @@ pub fn routes(book: Book) -> Book {
         )
         .post(
             "/api/tables/{table}/act",
-            Page::new("act", "Resigns, offers, agrees, takes back, claims, leaves.").takes("PlayerAct").gives("Acked"),
+            Page::new("act", "Resigns, offers, agrees, takes back, claims, leaves. The same nonce is obeyed once.")
+                .query("nonce", json!({ "type": "string", "minLength": 1, "maxLength": 40 }), "Your own name for this.")
+                .takes("PlayerAct")
+                .gives("Acked"),
             act,
         )
         .put(
@@ -369,13 +372,23 @@ async fn answer(
     Ok(Json(acked))
 }
 
+/// A client's own name for what it asks.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    #[serde(default)]
+    nonce: Option<String>,
+}
+
 async fn act(
     State(app): State<App>,
     At(table): At<TableId>,
     Me(person): Me,
+    Query(named): Query<Named>,
     Body(act): Body<PlayerAct>,
 ) -> Result<Json<Acked>, Refusal> {
-    Ok(Json(app.house.act(table, person.user.id, act).await?))
+    named.nonce.as_deref().map_or(Ok(()), fit_nonce)?;
+    Ok(Json(app.house.act(table, person.user.id, act, named.nonce).await?))
 }
 
 #[derive(Deserialize)]
@@ -447,6 +460,7 @@ pub async fn say_as(
     person: &Person,
     room: Option<Room>,
     text: &str,
+    nonce: Option<String>,
 ) -> Result<u64, Refusal> {
     let text = House::fit_to_say(text)?;
     if !app.buckets.chat.take(person.user.id, 1.0) {
@@ -460,7 +474,7 @@ pub async fn say_as(
     };
     let name = person.user.name.clone();
     let line = Line { n: 0, user: person.user.id, name, wall: app.house.nature.wall(), text };
-    app.house.say(table, room, line).await
+    app.house.say(table, room, line, nonce).await
 }
 
 async fn say(
@@ -469,7 +483,7 @@ async fn say(
     Me(person): Me,
     Body(say): Body<SayThis>,
 ) -> Result<Json<Said>, Refusal> {
-    Ok(Json(Said { n: say_as(&app, table, &person, say.room, &say.text).await? }))
+    Ok(Json(Said { n: say_as(&app, table, &person, say.room, &say.text, None).await? }))
 }
 
 async fn rematch(

@@ -86,7 +86,7 @@ async fn taking_back_gives_new_time_for_the_question() {
     hand.send_replace(40_000);
     first(&house, table, ADA).await.expect("Ada is in time");
     hand.send_replace(45_000);
-    house.act(table, user(ADA), PlayerAct::Undo).await.expect("Bea has not answered");
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("Bea has not answered");
     let clocks = see(&house, table, BEA).await["clocks"].clone();
     assert_eq!(clocks[0], json!({"seat": 1, "delay": 10_000, "bank": 30_000}));
     assert_eq!(clocks[1], json!({"seat": 2, "delay": null, "bank": 60_000}), "Bea is not charged for it");

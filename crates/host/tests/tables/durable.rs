@@ -39,15 +39,15 @@ async fn undo_nonces_and_wishes_survive_too() {
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada is asked");
     let first = house.answer(table, user(ADA), question, 0, Some("n".into())).await.expect("the square is free");
-    house.act(table, user(BEA), PlayerAct::OfferDraw).await.expect("one may offer");
+    house.act(table, user(BEA), PlayerAct::OfferDraw, None).await.expect("one may offer");
     drop(house);
     let house = home.open().await;
     assert_eq!(house.answer(table, user(ADA), question, 0, Some("n".into())).await, Ok(first), "taken already");
     assert_eq!(see(&house, table, ADA).await["wish"]["wish"], "draw");
-    house.act(table, user(ADA), PlayerAct::Undo).await.expect("Bea has not answered");
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("Bea has not answered");
     drop(house);
     let house = home.open().await;
-    house.act(table, user(ADA), PlayerAct::Redo).await.expect("what was taken back is remembered");
+    house.act(table, user(ADA), PlayerAct::Redo, None).await.expect("what was taken back is remembered");
     assert_eq!(see(&house, table, ADA).await["step"], 1);
 }
 

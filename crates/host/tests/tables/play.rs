@@ -174,7 +174,7 @@ async fn the_story_is_sent_from_where_it_changed() {
     let (nothing, seen) = see_since(&house, table, Some(user(BEA)), seen).await;
     assert!(nothing.is_null(), "nothing is new");
 
-    house.act(table, user(ADA), PlayerAct::Undo).await.expect("nobody has answered since");
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("nobody has answered since");
     let (state, seen) = see_since(&house, table, Some(user(BEA)), seen).await;
     assert_eq!((state["story"]["after"].as_u64(), lines(&state)), (Some(0), 0), "forget what was taken back");
     say(&house, table, ADA, "Take the top square").await.expect("it is free");
@@ -206,7 +206,7 @@ async fn a_rematch_seats_everybody_one_further() {
     let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"note":"again and again"}}"#).await;
     let early = house.rematch(table, sit(ADA)).await.expect_err("it is not over");
     assert_eq!(early.code, Code::NotNow);
-    house.act(table, user(BEA), PlayerAct::Resign).await.expect("one may give up");
+    house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
 
     let mut news = house.hub.listen(user(BEA));
     let next = house.rematch(table, sit(ADA)).await.expect("it is over");
@@ -225,7 +225,7 @@ async fn a_rematch_seats_everybody_one_further() {
 async fn a_kept_seat_is_nobody_elses() {
     let house = Home::new().open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
-    house.act(table, user(BEA), PlayerAct::Resign).await.expect("one may give up");
+    house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
     let next = house.rematch(table, sit(ADA)).await.expect("it is over");
     let refusal = house.sit(next, sit(CAL)).await.expect_err("it is kept for Bea");
     assert_eq!(refusal.code, Code::Taken);
@@ -238,15 +238,15 @@ async fn players_and_watchers_talk_in_rooms_of_their_own() {
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let line = |who: (u64, &str)| store::Line { n: 0, user: user(who), name: who.1.into(), wall: 0, text: "hm".into() };
     use store::Room::{Players, Watchers};
-    assert_eq!(house.say(table, Players, line(ADA)).await, Ok(1));
-    assert_eq!(house.say(table, Watchers, line(CAL)).await, Ok(1));
+    assert_eq!(house.say(table, Players, line(ADA), None).await, Ok(1));
+    assert_eq!(house.say(table, Watchers, line(CAL), None).await, Ok(1));
     let codes = [
-        house.say(table, Players, line(CAL)).await.map_err(|no| no.code),
-        house.say(table, Watchers, line(ADA)).await.map_err(|no| no.code),
+        house.say(table, Players, line(CAL), None).await.map_err(|no| no.code),
+        house.say(table, Watchers, line(ADA), None).await.map_err(|no| no.code),
     ];
     assert_eq!(codes, [Err(Code::Forbidden), Err(Code::Forbidden)]);
-    house.act(table, user(BEA), PlayerAct::Resign).await.expect("one may give up");
-    assert_eq!(house.say(table, Watchers, line(ADA)).await, Ok(2), "after the game all may talk with all");
+    house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
+    assert_eq!(house.say(table, Watchers, line(ADA), None).await, Ok(2), "after the game all may talk with all");
 }
 
 #[tokio::test]

@@ -13,14 +13,14 @@ async fn a_slip_is_taken_back_at_once_and_done_again() {
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     say(&house, table, ADA, "Take the centre square").await.expect("it is free");
     assert_eq!(see(&house, table, ADA).await["undo"], true);
-    house.act(table, user(ADA), PlayerAct::Undo).await.expect("nobody has answered since");
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("nobody has answered since");
     let state = see(&house, table, ADA).await;
     assert_eq!((&state["step"], &state["asked"]), (&json!(0), &json!([1])));
-    let bea = house.act(table, user(BEA), PlayerAct::Redo).await.expect_err("it was Ada's");
+    let bea = house.act(table, user(BEA), PlayerAct::Redo, None).await.expect_err("it was Ada's");
     assert_eq!(bea.code, Code::NotNow);
-    house.act(table, user(ADA), PlayerAct::Redo).await.expect("it was just taken back");
+    house.act(table, user(ADA), PlayerAct::Redo, None).await.expect("it was just taken back");
     assert_eq!(see(&house, table, BEA).await["view"]["board"], json!(["...", ".X.", "..."]));
-    let nothing = house.act(table, user(BEA), PlayerAct::Undo).await.expect_err("Bea has not answered yet");
+    let nothing = house.act(table, user(BEA), PlayerAct::Undo, None).await.expect_err("Bea has not answered yet");
     assert_eq!(nothing.code, Code::NotNow);
 }
 
@@ -32,17 +32,17 @@ async fn over_anothers_answer_only_with_consent() {
     say(&house, table, ADA, "Take the centre square").await.expect("it is free");
     say(&house, table, BEA, "Take the top square").await.expect("it is free");
     assert_eq!(see(&house, table, ADA).await["undo"], false);
-    house.act(table, user(ADA), PlayerAct::Undo).await.expect("one may ask");
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("one may ask");
     assert_eq!(see(&house, table, BEA).await["wish"], json!({"wish": "undo", "by": 1, "agreed": []}));
-    let own = house.act(table, user(ADA), PlayerAct::Agree).await.expect_err("it is her own wish");
+    let own = house.act(table, user(ADA), PlayerAct::Agree, None).await.expect_err("it is her own wish");
     assert_eq!(own.code, Code::NotNow);
-    house.act(table, user(BEA), PlayerAct::Decline).await.expect("one may decline");
-    let soon = house.act(table, user(ADA), PlayerAct::Undo).await.expect_err("she was declined just now");
+    house.act(table, user(BEA), PlayerAct::Decline, None).await.expect("one may decline");
+    let soon = house.act(table, user(ADA), PlayerAct::Undo, None).await.expect_err("she was declined just now");
     assert_eq!((soon.code, soon.message.contains("10 s")), (Code::Limited, true), "{soon}");
 
     hand.send_replace(10_000);
-    house.act(table, user(ADA), PlayerAct::Undo).await.expect("some time has passed");
-    house.act(table, user(BEA), PlayerAct::Agree).await.expect("one may agree");
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("some time has passed");
+    house.act(table, user(BEA), PlayerAct::Agree, None).await.expect("one may agree");
     let state = see(&house, table, ADA).await;
     assert_eq!((&state["step"], &state["wish"], &state["asked"]), (&json!(0), &json!(null), &json!([1])));
 }
@@ -52,7 +52,7 @@ async fn where_nothing_is_taken_back_nothing_is_taken_back() {
     let house = Home::new().open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"undo":"never"}}"#).await;
     first(&house, table, ADA).await.expect("Ada is asked");
-    let refusal = house.act(table, user(ADA), PlayerAct::Undo).await.expect_err("never");
+    let refusal = house.act(table, user(ADA), PlayerAct::Undo, None).await.expect_err("never");
     assert_eq!((refusal.code, &see(&house, table, ADA).await["undo"]), (Code::Forbidden, &json!(false)));
 }
 
@@ -60,13 +60,13 @@ async fn where_nothing_is_taken_back_nothing_is_taken_back() {
 async fn a_draw_needs_both() {
     let house = Home::new().open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
-    house.act(table, user(ADA), PlayerAct::OfferDraw).await.expect("one may offer");
+    house.act(table, user(ADA), PlayerAct::OfferDraw, None).await.expect("one may offer");
     first(&house, table, ADA).await.expect("she may move after offering");
     assert_eq!(see(&house, table, BEA).await["wish"]["wish"], "draw", "the offer stands");
     first(&house, table, BEA).await.expect("Bea plays on");
     assert!(see(&house, table, ADA).await["wish"].is_null(), "and so declines");
-    house.act(table, user(BEA), PlayerAct::OfferDraw).await.expect("one may offer");
-    house.act(table, user(ADA), PlayerAct::Agree).await.expect("one may agree");
+    house.act(table, user(BEA), PlayerAct::OfferDraw, None).await.expect("one may offer");
+    house.act(table, user(ADA), PlayerAct::Agree, None).await.expect("one may agree");
     let result = see(&house, table, ADA).await["result"].clone();
     assert_eq!((&result["how"], &result["places"]), (&json!("agreed"), &json!([1, 1])));
 }
@@ -75,7 +75,7 @@ async fn a_draw_needs_both() {
 async fn who_gives_up_loses_to_one_and_leaves_a_bot_to_many() {
     let house = Home::new().open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
-    house.act(table, user(ADA), PlayerAct::Resign).await.expect("one may give up");
+    house.act(table, user(ADA), PlayerAct::Resign, None).await.expect("one may give up");
     let result = see(&house, table, BEA).await["result"].clone();
     assert_eq!((&result["how"], &result["by"], &result["places"]), (&json!("resigned"), &json!(1), &json!([2, 1])));
 
@@ -83,9 +83,9 @@ async fn who_gives_up_loses_to_one_and_leaves_a_bot_to_many() {
     for who in [BEA, CAL] {
         house.sit(table, sit(who)).await.expect("a seat is free");
     }
-    house.act(table, user(BEA), PlayerAct::Resign).await.expect("one may give up");
+    house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
     assert_eq!(people(&house, table, ADA).await["seats"][1]["stand_in"], "random");
-    let back = house.act(table, user(BEA), PlayerAct::Return).await.expect_err("she has given up");
+    let back = house.act(table, user(BEA), PlayerAct::Return, None).await.expect_err("she has given up");
     assert_eq!(back.code, Code::NotNow);
     let state = wait_for_end(&house, table, [ADA, CAL]).await;
     assert_eq!(state["result"]["how"], "played");
@@ -116,13 +116,13 @@ async fn from_a_player_who_stays_away_the_game_can_be_claimed() {
     let bea = house.attend(table, Some(user(BEA))).await.expect("Bea comes");
     first(&house, table, ADA).await.expect("Ada is asked");
     let win = PlayerAct::Claim { what: Claim::Win };
-    let early = house.act(table, user(ADA), win).await.expect_err("Bea is there");
+    let early = house.act(table, user(ADA), win, None).await.expect_err("Bea is there");
     assert_eq!(early.code, Code::NotNow);
     drop(bea);
     while people(&house, table, ADA).await["seats"][1]["away"] != true {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    house.act(table, user(ADA), win).await.expect("Bea stays away");
+    house.act(table, user(ADA), win, None).await.expect("Bea stays away");
     let result = see(&house, table, ADA).await["result"].clone();
     assert_eq!((&result["how"], &result["places"]), (&json!("claimed"), &json!([1, 2])));
 }
@@ -175,7 +175,7 @@ async fn players_bring_their_part_of_the_setup_and_keep_it_for_the_rematch() {
     house.sit(table, Sit { brings: brings("mottos", json!("silk")), ..sit(BEA) }).await.expect("a seat is free");
     assert_eq!(see(&house, table, ADA).await["view"]["mottos"], json!(["iron", "silk"]));
 
-    house.act(table, user(ADA), PlayerAct::Resign).await.expect("one may give up");
+    house.act(table, user(ADA), PlayerAct::Resign, None).await.expect("one may give up");
     let next = house.rematch(table, sit(ADA)).await.expect("it is over");
     house.sit(next, sit(BEA)).await.expect("her seat is kept");
     assert_eq!(see(&house, next, ADA).await["view"]["mottos"], json!(["silk", "iron"]));
@@ -186,13 +186,47 @@ async fn who_gets_up_before_the_game_frees_the_seat() {
     let house = Home::new().open().await;
     let table = set_up(&house, r#"{"game":"go-fish","players":3}"#).await;
     house.sit(table, sit(BEA)).await.expect("a seat is free");
-    house.act(table, user(BEA), PlayerAct::Leave).await.expect("one may leave");
+    house.act(table, user(BEA), PlayerAct::Leave, None).await.expect("one may leave");
     assert_eq!(people(&house, table, ADA).await["seats"][1]["kind"], "open");
     assert_eq!(house.store.unfinished(user(BEA)).await, Ok(0));
-    house.act(table, user(ADA), PlayerAct::Leave).await.expect("one may leave");
+    house.act(table, user(ADA), PlayerAct::Leave, None).await.expect("one may leave");
     assert_eq!(house.store.unfinished(user(ADA)).await, Ok(1), "it is still her table");
     house.sit(table, Sit { seat: Some(table::Seat::new(2)), ..sit(CAL) }).await.expect("the third seat is free");
     let taken =
         house.sit(table, Sit { seat: Some(table::Seat::new(2)), ..sit(BEA) }).await.expect_err("Cal sits there");
     assert_eq!(taken.code, Code::Taken);
+}
+
+#[tokio::test]
+async fn what_was_obeyed_is_not_obeyed_again() {
+    let home = Home::new();
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    for (who, square) in [(ADA, "centre"), (BEA, "top")] {
+        say(&house, table, who, &format!("Take the {square} square")).await.expect("the square is free");
+    }
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("one may ask");
+    house.act(table, user(BEA), PlayerAct::Agree, None).await.expect("one may agree");
+    say(&house, table, ADA, "Take the left square").await.expect("the square is free");
+    let undo =
+        async |house: &std::sync::Arc<House>| house.act(table, user(ADA), PlayerAct::Undo, Some("back".into())).await;
+    let first = undo(&house).await.expect("Bea has not answered");
+    say(&house, table, ADA, "Take the right square").await.expect("the square is free");
+    assert_eq!(undo(&house).await.map(|_| ()), Ok(()), "acknowledged again");
+    assert_eq!(see(&house, table, ADA).await["step"], 1, "but not obeyed again");
+    drop(house);
+    let house = home.open().await;
+    assert!(undo(&house).await.expect("acknowledged even after a restart").v >= first.v);
+    assert_eq!(see(&house, table, ADA).await["step"], 1);
+}
+
+#[tokio::test]
+async fn what_was_said_is_not_said_again() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    let line = || store::Line { n: 0, user: user(ADA), name: "Ada".into(), wall: 0, text: "hello".into() };
+    for (nonce, n) in [("a", 1), ("a", 0), ("b", 2)] {
+        let said = house.say(table, store::Room::Players, line(), Some(nonce.into())).await;
+        assert_eq!(said, Ok(n));
+    }
 }

@@ -2,12 +2,18 @@
 
 #[path = "../client/mod.rs"]
 mod client;
+// The player speaks of its client as its parent does.
+use client::{Client, Socket};
 #[path = "../tables/games.rs"]
 mod games;
 mod kit;
 mod limits;
 mod people;
+#[path = "../client/player.rs"]
+mod player;
+mod python;
 mod schema;
 mod sockets;
+mod storm;
 mod tables;
 mod worlds;

@@ -1,0 +1,201 @@
+//! `fireside host`: the online table, for a club, a family or the whole street.
+
+use crate::trouble::Trouble;
+use host::web::Config;
+use host::{Listening, OpenError, Settings};
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+
+/// Seat people and bots at every game, in the browser.
+#[derive(clap::Args, Debug)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:\n  fireside host --open\n  fireside host --port 8080 --address 0.0.0.0\n  fireside host backup friday.db\n  fireside host replay-check"
+)]
+pub struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
+    #[command(flatten)]
+    open: Open,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum What {
+    /// Copy everything to a file, while the host may be running
+    Backup(Backup),
+    /// Put a backup into an empty folder
+    Restore(Restore),
+    /// Play every stored game again with this build and name what comes out differently
+    ReplayCheck(ReplayCheck),
+}
+
+#[derive(clap::Args, Debug)]
+struct Open {
+    /// Listen on this port
+    #[arg(long, default_value_t = 4000)]
+    port: u16,
+    /// Listen on this address; 0.0.0.0 lets other machines in
+    #[arg(long, default_value = "127.0.0.1")]
+    address: IpAddr,
+    #[command(flatten)]
+    place: Place,
+    /// Open the page in a browser
+    #[arg(long)]
+    open: bool,
+    /// A proxy stands in front and says who asks (X-Forwarded-For, -Proto, -Host)
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Let browsers come from pages of this origin too
+    #[arg(long, value_name = "URL")]
+    origin: Vec<String>,
+    /// Print a link that makes its first visitor admin, though there is an admin
+    #[arg(long)]
+    admin_link: bool,
+    /// How to log: text or json
+    #[arg(long, default_value = "text", value_parser = ["text", "json"])]
+    log: String,
+    /// Log everything, requests included
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+#[derive(clap::Args, Debug)]
+struct Place {
+    /// Keep everything in this folder
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Keep everything in a PostgreSQL database instead: postgres://user:password@place/name
+    #[arg(long, value_name = "URL", env = "FIRESIDE_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+}
+
+#[derive(clap::Args, Debug)]
+struct Backup {
+    /// The new file
+    file: PathBuf,
+    /// The folder of the host
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+struct Restore {
+    /// The backup
+    file: PathBuf,
+    /// The folder to put it into
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+struct ReplayCheck {
+    #[command(flatten)]
+    place: Place,
+}
+
+/// Does it.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    match &args.what {
+        None => open(&args.open),
+        Some(What::Backup(backup)) => {
+            host::backup(&folder(backup.data.as_deref()), &backup.file).map_err(Trouble::failed)?;
+            super::print(&format!("Everything is copied to {}.\n", backup.file.display()))
+        }
+        Some(What::Restore(restore)) => {
+            let data = folder(restore.data.as_deref());
+            host::restore(&restore.file, &data).map_err(Trouble::failed)?;
+            super::print(&format!("Everything is back in {}.\n", data.display()))
+        }
+        Some(What::ReplayCheck(check)) => replay_check(&check.place),
+    }
+}
+
+/// Where data is kept if nobody says where: the place for it on this machine, or here.
+fn folder(given: Option<&Path>) -> PathBuf {
+    let from = |name: &str, rest: &str| {
+        let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
+        Some(PathBuf::from(value).join(rest))
+    };
+    let usual = || from("XDG_DATA_HOME", "fireside").or_else(|| from("HOME", ".local/share/fireside"));
+    let usual = || usual().or_else(|| from("LOCALAPPDATA", "fireside"));
+    given.map(Path::to_path_buf).or_else(usual).unwrap_or_else(|| "fireside-data".into())
+}
+
+fn open(args: &Open) -> Result<(), Trouble> {
+    log(args);
+    let data = folder(args.place.data.as_deref());
+    let config = Config { behind_proxy: args.behind_proxy, origins: args.origin.clone(), ..Config::default() };
+    let settings = Settings {
+        address: SocketAddr::new(args.address, args.port),
+        data: data.clone(),
+        database: args.place.database.clone(),
+        games: crate::catalogue::games(),
+        config,
+        admin_anew: args.admin_link,
+    };
+    let (stop, stopped) = mpsc::channel();
+    // Should this fail, Ctrl-C ends the program the hard way, and nothing is lost either.
+    let _ = ctrlc::set_handler(move || {
+        let _ = stop.send(());
+    });
+    host::serve(settings, |listening| ready(args, &data, listening), stopped).map_err(|error| match error {
+        OpenError::Address { .. } | OpenError::Folder { .. } => Trouble::usage(error),
+        _ => Trouble::failed(error),
+    })
+}
+
+fn ready(args: &Open, data: &Path, listening: &Listening) {
+    let at = match listening.address.ip() {
+        ip if ip.is_unspecified() || ip.is_loopback() => format!("http://localhost:{}", listening.address.port()),
+        _ => format!("http://{}", listening.address),
+    };
+    let mut out = std::io::stdout().lock();
+    let kept = match &args.place.database {
+        Some(_) => "in the database".to_string(),
+        None => format!("in {}", data.display()),
+    };
+    let _ = writeln!(out, "The fire is lit: {at}\nEverything is kept {kept}. Ctrl-C puts it out; nothing is lost.");
+    if let Some(key) = &listening.admin_key {
+        let _ = writeln!(out, "Whoever opens this link first looks after the house: {at}/admin#key={key}");
+    }
+    let _ = out.flush();
+    if args.open {
+        show(&at);
+    }
+}
+
+/// Opens the page in whatever browser there is.
+fn show(at: &str) {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    if std::process::Command::new(program).arg(at).spawn().is_err() {
+        eprintln!("no browser could be opened; open {at} yourself");
+    }
+}
+
+fn log(args: &Open) {
+    let level = if args.verbose { tracing::Level::DEBUG } else { tracing::Level::INFO };
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // Somebody who embeds this may log already; then their log is the log.
+    let _ = match args.log.as_str() {
+        "json" => log.json().try_init(),
+        _ => log.try_init(),
+    };
+}
+
+fn replay_check(place: &Place) -> Result<(), Trouble> {
+    let data = folder(place.data.as_deref());
+    let mut lines = Vec::new();
+    let tell = |finding: &host::Finding| lines.push(format!("{} ({}): {}\n", finding.table, finding.game, finding.why));
+    let checked = host::replay_check(&data, place.database.as_deref(), &crate::catalogue::games(), tell)
+        .map_err(Trouble::failed)?;
+    super::print(&lines.concat())?;
+    let host::Checked { same, empty, different } = checked;
+    super::print(&format!("{same} games come out the same, {different} do not; {empty} tables have not begun.\n"))?;
+    if different > 0 { Err(Trouble::Told(1)) } else { Ok(()) }
+}

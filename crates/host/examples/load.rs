@@ -1,0 +1,307 @@
+//! `cargo run --release -p host --example load`: bots over real sockets against a host in a process of its own, on this
+//! machine. Prints what docs/src/host.md quotes.
+//!
+//! `--tables 2000 --seconds 30 --think 1000` is the main run: so many tables with two socket players each, who think so
+//! many milliseconds on average. `--idle 5000` sockets that only watch; `--live 2000` tables without sockets.
+
+#[path = "../tests/client/mod.rs"]
+mod client;
+
+use bots::Catalogue;
+use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
+use client::{Client, Socket};
+use host::store::{Sqlite, Store};
+use host::web::{Config, Host, Server};
+use host::{House, Limits, Patience};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use table::{Chance, Fast};
+
+const DATA: &str = "FIRESIDE_LOAD_DATA";
+const PORT: &str = "FIRESIDE_LOAD_PORT";
+
+fn number(name: &str, usual: u64) -> u64 {
+    let arguments: Vec<String> = std::env::args().collect();
+    let given = arguments.iter().position(|argument| argument == name).and_then(|at| arguments.get(at + 1));
+    given.map_or(usual, |given| given.parse().unwrap_or_else(|_| panic!("{name} takes a number, not {given}")))
+}
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("there are threads");
+    match std::env::var(DATA) {
+        Ok(data) => runtime.block_on(serve(Path::new(&data))),
+        Err(_) => runtime.block_on(measure()),
+    }
+}
+
+async fn serve(data: &Path) {
+    std::thread::spawn(|| {
+        let _ = std::io::stdin().read(&mut [0]);
+        std::process::exit(0);
+    });
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(data).expect("the file can be opened"));
+    let games = Catalogue::new().with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish);
+    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
+    let config = Config { limits: Limits::generous(), ..Config::default() };
+    let host = Host::open(house, config).await.expect("the store can be read");
+    let port = std::env::var(PORT).ok().and_then(|port| port.parse().ok()).unwrap_or(0);
+    let server = Server::bind(host, ([127, 0, 0, 1], port).into()).await.expect("the port is free");
+    println!("listening on {}", server.address().expect("it listens"));
+    server.run(std::future::pending()).await;
+}
+
+/// The host, in a process of its own.
+struct Process {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Process {
+    fn start(data: &Path, port: u16) -> Process {
+        let mut child = Command::new(std::env::current_exe().expect("this program has a path"))
+            .env(DATA, data)
+            .env(PORT, port.to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the host can be started");
+        let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+        let listening = lines.find_map(|line| Some(line.ok()?.strip_prefix("listening on ")?.to_string()));
+        let address = listening.expect("the host says where it listens").parse().expect("an address");
+        Process { child, address }
+    }
+
+    /// Memory in use, in KiB.
+    fn memory(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.trim().split(' ').next()?.parse().ok()).unwrap_or(f64::NAN)
+    }
+
+    /// Processor seconds used so far.
+    fn processor(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or("").split(' ').collect();
+        let ticks = |at: usize| fields.get(at).and_then(|ticks| ticks.parse::<f64>().ok()).unwrap_or(0.0);
+        (ticks(11) + ticks(12)) / 100.0
+    }
+
+    fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+async fn measure() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let data = folder.path().join("fireside.db");
+    let mut host = Process::start(&data, 0);
+    println!("host: {} KiB at rest", host.memory());
+    idle_sockets(&host, number("--idle", 2000)).await;
+    live_tables(&host, number("--live", 2000)).await;
+    play(&host, number("--tables", 2000), number("--seconds", 30), number("--think", 1000)).await;
+    play(&host, number("--flat-out", 64), number("--seconds", 30) / 3, 0).await;
+    recover(&mut host, &data, number("--recover", 1000)).await;
+}
+
+async fn idle_sockets(host: &Process, count: u64) {
+    let ada = Client::guest(host.address, "Ada").await;
+    let table = ada.set_up(json!({ "game": "connect-four" })).await;
+    let before = host.memory();
+    let mut sockets = Vec::new();
+    for _ in 0..count {
+        sockets.push(Client::stranger(host.address).socket(&table, "").await.expect("a socket opens"));
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    println!("idle sockets: {count}, {:.1} KiB each", (host.memory() - before) / count as f64);
+}
+
+/// Tables where a bot has moved and a person is asked; nobody is connected.
+async fn live_tables(host: &Process, count: u64) {
+    let ada = Client::guest(host.address, "Bea").await;
+    let before = host.memory();
+    for _ in 0..count {
+        let new = json!({ "game": "go-fish", "seats": ["me", { "bot": "random" }], "options": { "pace": 0 } });
+        ada.set_up(new).await;
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    println!("live tables: {count}, {:.1} KiB each", (host.memory() - before) / count as f64);
+}
+
+/// What all players report to.
+#[derive(Default)]
+struct Tally {
+    latencies: Mutex<Vec<u32>>,
+    answers: AtomicU64,
+    games: AtomicU64,
+    refused: AtomicU64,
+    counting: AtomicBool,
+    enough: AtomicBool,
+}
+
+async fn play(host: &Process, tables: u64, seconds: u64, think: u64) {
+    if tables == 0 || seconds == 0 {
+        return;
+    }
+    let tally = Arc::new(Tally::default());
+    let mut players = Vec::new();
+    let people = people(host.address, 2 * tables).await;
+    for (number, pair) in people.chunks(2).enumerate() {
+        let (one, other) = (pair[0].clone(), pair[1].clone());
+        players.push(tokio::spawn(pair_up(one, other, number as u64, think, Arc::clone(&tally))));
+        if number % 50 == 49 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    // Everybody sits down and settles before anything is counted.
+    tokio::time::sleep(Duration::from_millis(3000 + 2 * think)).await;
+    let (began, used) = (Instant::now(), host.processor());
+    tally.counting.store(true, Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+    tally.counting.store(false, Ordering::Relaxed);
+    let took = began.elapsed().as_secs_f64();
+    let used = (host.processor() - used) / took;
+    let memory = host.memory();
+    tally.enough.store(true, Ordering::Relaxed);
+    for player in players {
+        let _ = player.await;
+    }
+    let mut latencies = std::mem::take(&mut *tally.latencies.lock().expect("no panic"));
+    latencies.sort_unstable();
+    let at = |share: f64| {
+        latencies.get((latencies.len() as f64 * share) as usize).map_or(f64::NAN, |us| f64::from(*us) / 1000.0)
+    };
+    println!(
+        "play: {tables} tables, {} ms to think: {:.0} answers/s, answer to acknowledgement p50 {:.2} ms, p99 {:.2} ms, \
+         p99.9 {:.2} ms; {} games ended, {} refused; host: {:.0} MiB, {:.0} % of a core",
+        think,
+        tally.answers.load(Ordering::Relaxed) as f64 / took,
+        at(0.5),
+        at(0.99),
+        at(0.999),
+        tally.games.load(Ordering::Relaxed),
+        tally.refused.load(Ordering::Relaxed),
+        memory / 1024.0,
+        used * 100.0,
+    );
+}
+
+async fn people(address: SocketAddr, count: u64) -> Vec<Client> {
+    let mut people = Vec::new();
+    for number in 0..count {
+        people.push(Client::guest(address, &format!("Player {number}")).await);
+    }
+    people
+}
+
+/// Two players play one game after another.
+async fn pair_up(one: Client, other: Client, number: u64, think: u64, tally: Arc<Tally>) {
+    let mut games = 0;
+    while !tally.enough.load(Ordering::Relaxed) {
+        games += 1;
+        let table = one.set_up(json!({ "game": "connect-four", "options": { "listed": false } })).await;
+        other.sit(&table).await;
+        let (Ok(first), Ok(second)) =
+            (one.socket(&table, "?parts=view").await, other.socket(&table, "?parts=view").await)
+        else {
+            continue;
+        };
+        let seed = 2 * (number * 1_000_000 + games);
+        tokio::join!(play_on(first, seed, think, &tally), play_on(second, seed + 1, think, &tally));
+        tally.games.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+async fn play_on(mut socket: Socket, seed: u64, think: u64, tally: &Tally) {
+    let mut chance = Fast::new(seed);
+    let mut sent: Option<Instant> = None;
+    while let Some(text) = socket.text().await {
+        if tally.enough.load(Ordering::Relaxed) {
+            return;
+        }
+        let message: Value = serde_json::from_str(&text).expect("a message is JSON");
+        match message["t"].as_str() {
+            Some("ack") => {
+                if let Some(sent) = sent.take().filter(|_| tally.counting.load(Ordering::Relaxed)) {
+                    tally.answers.fetch_add(1, Ordering::Relaxed);
+                    tally.latencies.lock().expect("no panic").push(sent.elapsed().as_micros() as u32);
+                }
+            }
+            Some("no") => {
+                tally.refused.fetch_add(1, Ordering::Relaxed);
+            }
+            Some("state") if message["stage"] == "over" => return,
+            Some("state") => {
+                if let Some(question) = message["question"].as_u64() {
+                    if think > 0 {
+                        let pause = think / 2 + u64::from(chance.pick(think as u32));
+                        tokio::time::sleep(Duration::from_millis(pause)).await;
+                    }
+                    let offers = message["prompt"]["offers"].as_array().map_or(1, Vec::len);
+                    let choice = chance.pick(offers as u32);
+                    let answer =
+                        json!({ "t": "answer", "n": question.to_string(), "question": question, "choice": choice });
+                    sent = Some(Instant::now());
+                    if socket.say(answer).await.is_err() {
+                        return;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Kills the host with so many tables in the middle of a game; then each is touched once.
+async fn recover(host: &mut Process, data: &Path, count: u64) {
+    if count == 0 {
+        return;
+    }
+    let people = people(host.address, count).await;
+    let mut tables = Vec::new();
+    for person in &people {
+        let new = json!({ "game": "go-fish", "seats": ["me", { "bot": "random" }], "options": { "pace": 0 } });
+        let table = person.set_up(new).await;
+        for _ in 0..5 {
+            let state = person.look(&table).await["state"].clone();
+            if let Some(question) = state["question"].as_u64() {
+                let answer = json!({ "question": question, "choice": 0 });
+                person.post(&format!("/api/tables/{table}/answer"), answer).await;
+            }
+        }
+        tables.push(table);
+    }
+    let port = host.address.port();
+    host.kill();
+    let began = Instant::now();
+    *host = Process::start(data, port);
+    let first = began.elapsed();
+    let mut touches = tokio::task::JoinSet::new();
+    let mut accepted = None;
+    for (person, table) in people.into_iter().zip(tables) {
+        if touches.len() >= 32 {
+            touches.join_next().await;
+            accepted.get_or_insert_with(|| began.elapsed());
+        }
+        touches.spawn(async move { person.look(&table).await });
+    }
+    while touches.join_next().await.is_some() {}
+    println!(
+        "recovery: listening {:.0} ms after kill -9, the first table ready after {:.0} ms, all {count} after {:.0} ms",
+        first.as_secs_f64() * 1000.0,
+        accepted.unwrap_or(first).as_secs_f64() * 1000.0,
+        began.elapsed().as_secs_f64() * 1000.0,
+    );
+}
