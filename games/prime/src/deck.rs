@@ -35,14 +35,23 @@ pub struct Deck {
 }
 
 /// The decks in the box, by the name a setup calls them.
-const BOX: [(&str, &str); 4] = [
+const BOX: [(&str, &str); 8] = [
     ("human", include_str!("../decks/human.toml")),
     ("dysori", include_str!("../decks/dysori.toml")),
     ("muero", include_str!("../decks/muero.toml")),
     ("soven", include_str!("../decks/soven.toml")),
+    ("armada", include_str!("../decks/armada.toml")),
+    ("pioneers", include_str!("../decks/pioneers.toml")),
+    ("foundry", include_str!("../decks/foundry.toml")),
+    ("champions", include_str!("../decks/champions.toml")),
 ];
 
-/// The names of the decks in the box.
+/// The names of the four starters.
+pub fn starters() -> impl Iterator<Item = &'static str> + Clone {
+    names().take(4)
+}
+
+/// The names of the decks in the box, the starters first.
 pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     BOX.iter().map(|(name, _)| *name)
 }
@@ -212,10 +221,28 @@ mod tests {
 
     #[test]
     fn the_four_starters_are_legal_decks_of_fifty() {
-        for name in names() {
+        for name in starters() {
             let deck = boxed(name).expect("it is in the box").check(&Pack::prime());
             assert_eq!(deck.map(|deck| deck.cards.len()), Ok(50), "{name}");
         }
+    }
+
+    #[test]
+    fn four_more_decks_pursue_other_victories() {
+        let pack = Pack::prime();
+        let others: Vec<&str> = names().filter(|name| !starters().any(|starter| starter == *name)).collect();
+        assert_eq!(others, ["armada", "pioneers", "foundry", "champions"]);
+        for name in others {
+            let deck = boxed(name).expect("it is in the box").check(&pack);
+            assert!(deck.is_ok(), "{name}: {deck:?}");
+        }
+    }
+
+    #[test]
+    fn a_card_may_allow_fewer_copies_than_the_rules() {
+        let mut deck = boxed("muero").expect("it is in the box");
+        deck.cards.insert("Massive Buildup".into(), 2);
+        assert_eq!(reasons(&deck), ["Massive Buildup: 2 copies, the card itself allows 1; take out 1"]);
     }
 
     #[test]

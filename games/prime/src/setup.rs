@@ -65,7 +65,7 @@ impl Default for Options {
 impl Setup {
     /// The starters in turn, for this many players.
     pub fn starters(players: usize) -> Setup {
-        let decks = deck::names().cycle().take(players).map(|name| DeckChoice::Named(name.into())).collect();
+        let decks = deck::starters().cycle().take(players).map(|name| DeckChoice::Named(name.into())).collect();
         Setup { decks, options: Options::default() }
     }
 

@@ -8,6 +8,7 @@ mod feats;
 mod hero_combat;
 mod heroes;
 mod movement;
+mod rulings;
 mod setup;
 mod supports;
 mod table;
