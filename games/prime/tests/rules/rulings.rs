@@ -153,3 +153,20 @@ fn r144_a_card_shown_from_the_draw_pile_is_recycled() {
     assert_eq!(at.pile(1, "Skimmer"), "recycled");
     assert_eq!(at.state.controller(at.card(2, "Saboteur")), seat(1), "4 is greater than an influence of 0");
 }
+
+#[test]
+fn the_muero_ability_and_war_effort_make_a_destroyer_2_cheaper() {
+    // The example of 401.1.
+    let first = json!({ "tech": 9, "resources": 0, "commands": 0, "hand": ["City", "Academy"],
+        "draw": ["War Effort", "Destroyer (Muero)", "Repair Ship", "Salvage Ship", "City", "City", "City", "City"] });
+    let mut at = At::with_texts(
+        &["muero", "human"],
+        json!({ "phase": "end", "players": [first, { "commands": 0 }], "cards": [] }),
+    );
+    at.until_offered(1, "Discard City").choose(1, "Discard City").calm().until_turn(2);
+    at.state.player_mut(seat(1)).resources = 4;
+    at.until_offered(1, "The Muero: ");
+    assert!(at.heard("War Effort resolves"), "{:#?}", at.told);
+    at.choose(1, "The Muero: Play a Military card").calm();
+    assert_eq!((at.in_play(1, "Destroyer (Muero)"), at.resources(1)), (true, 0), "6 less 1 less 1: {:#?}", at.told);
+}
