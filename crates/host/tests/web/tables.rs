@@ -255,7 +255,7 @@ async fn the_house_tells_about_itself() {
     assert!(metrics.body.contains("fireside_requests_total"), "{}", metrics.body);
     let page = stranger.get("/t/000000000000").await;
     assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
-    assert_eq!(stranger.get("/fireside.js").await.status, 200);
+    assert_eq!(stranger.get("/").await.status, 200);
     assert_eq!(stranger.get("/missing.js").await.status, 404);
 }
 
