@@ -225,7 +225,7 @@ export class Table {
   }
 
   #send(message: FromClient): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
     else if (this.#stream && "n" in message) void this.#post(message);
   }
 
