@@ -1,5 +1,5 @@
 # What the host needs beside cargo, and its long runs.
-.PHONY: postgres load chaos
+.PHONY: postgres load hard
 
 postgres: ## installs a PostgreSQL server for the tests, where apt-get can
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
@@ -8,8 +8,8 @@ postgres: ## installs a PostgreSQL server for the tests, where apt-get can
 load: ## measures the host with bots over real sockets
 	cargo run --release -p host --example load
 
-chaos: ## kills the host a hundred times while fifty tables are played
-	cargo run --release -p host --example chaos -- --kills 100 --tables 50
+hard: ## kills the host a hundred times while fifty tables are played, then plays over bad lines
+	cargo run --release -p host --example chaos -- --kills 100 --tables 50 --lines 30
 
 # The stores are tested against a real server.
 unit: postgres

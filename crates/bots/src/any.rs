@@ -4,11 +4,13 @@ use crate::bench::{Bench, BenchPlan};
 use crate::simulate::{Plan, Watch};
 use crate::spec::Spec;
 use crate::tally::Tally;
-use crate::{Bot, bench, simulate};
+use crate::{Bot, Stop, bench, simulate};
 use serde_json::Value;
 use std::sync::Arc;
 use table::scenario::{self, Scenario, ScenarioReport};
-use table::{AnyMatch, Beginning, Game, Info, Match, Replay, ReplayError, Seal, Seat, SetupError, Verified};
+use table::{
+    AnyMatch, Beginning, Game, Info, Match, Replay, ReplayError, Seal, Seat, SetupError, Verified, read_setup,
+};
 
 /// Any game. Object-safe: nobody who uses it needs to know which game it is.
 pub trait AnyGame: Send + Sync {
@@ -36,6 +38,8 @@ pub trait AnyGame: Send + Sync {
 pub trait AnyBot: Send {
     /// The number of the offer it takes, from 0; nothing, if the seat is not asked or the match is of another game.
     fn choose(&mut self, of: &dyn AnyMatch, seat: Seat) -> Option<usize>;
+    /// From now on thinks no longer than until `stop` is said; what it then answers is not to be used.
+    fn heed(&mut self, stop: &Stop);
 }
 
 /// A game as [`AnyGame`].
@@ -101,30 +105,8 @@ impl<G: Game> AnyBot for Seated<G> {
         let of: &Match<G> = of.as_any().downcast_ref()?;
         of.asked().seats().has(seat).then(|| self.0.choose(&of.look(seat)))
     }
-}
 
-/// Reads a setup that came from outside; what is wrong names the place in it and the value the usual setup has there.
-pub(crate) fn read_setup<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, SetupError> {
-    serde_path_to_error::deserialize(setup).map_err(|error| {
-        let path = error.path().to_string();
-        let usual = serde_json::to_value(game.setup(game.info().players.0)).expect("a setup is plain data");
-        let whole = path == ".";
-        let at = if whole { "setup".into() } else { path.clone() };
-        let remedy = match usual.pointer(&pointer(&path)).filter(|_| !whole) {
-            Some(part) => format!("the usual setup says {}", brief(part)),
-            None => format!("the usual setup is {}", brief(&usual)),
-        };
-        SetupError::one(at, error.inner().to_string(), remedy)
-    })
-}
-
-/// `decks[2].name` as `/decks/2/name`.
-fn pointer(path: &str) -> String {
-    let parts = path.split(['.', '[', ']']).filter(|part| !part.is_empty());
-    parts.flat_map(|part| ["/", part]).collect()
-}
-
-fn brief(value: &Value) -> String {
-    let text = value.to_string();
-    if text.chars().count() <= 120 { text } else { text.chars().take(117).chain("...".chars()).collect() }
+    fn heed(&mut self, stop: &Stop) {
+        self.0.heed(stop);
+    }
 }

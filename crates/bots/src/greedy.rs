@@ -1,6 +1,6 @@
 //! One ply by playouts.
 
-use crate::{Bot, Limit};
+use crate::{Bot, Limit, Stop};
 use std::time::Instant;
 use table::{Fast, Game, Log, Look, playout};
 
@@ -13,12 +13,14 @@ pub struct Greedy<G: Game> {
     choices: Vec<G::Choice>,
     buffer: Vec<G::Choice>,
     worth: Vec<f64>,
+    stop: Stop,
 }
 
 impl<G: Game> Greedy<G> {
     /// A player with this many playouts for each answer, or this long.
     pub fn new(limit: Limit, seed: u64) -> Greedy<G> {
-        Greedy { limit, chance: Fast::new(seed), choices: Vec::new(), buffer: Vec::new(), worth: Vec::new() }
+        let (choices, buffer, worth) = (Vec::new(), Vec::new(), Vec::new());
+        Greedy { limit, chance: Fast::new(seed), choices, buffer, worth, stop: Stop::new() }
     }
 
     /// Tries every choice once in one world.
@@ -49,12 +51,15 @@ impl<G: Game> Bot<G> for Greedy<G> {
         match self.limit {
             Limit::Iterations(playouts) => {
                 for _ in 0..(playouts as usize / self.choices.len()).max(1) {
+                    if self.stop.said() {
+                        break;
+                    }
                     self.round(look, longest, &mut dealt, &mut world);
                 }
             }
             Limit::Time(time) => {
                 let begun = Instant::now();
-                while begun.elapsed() < time {
+                while begun.elapsed() < time && !self.stop.said() {
                     self.round(look, longest, &mut dealt, &mut world);
                 }
             }
@@ -64,6 +69,10 @@ impl<G: Game> Bot<G> for Greedy<G> {
 
     fn begin(&mut self, seed: u64) {
         self.chance = Fast::new(seed);
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 }
 

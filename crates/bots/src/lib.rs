@@ -15,6 +15,7 @@ mod mcts;
 mod random;
 mod simulate;
 mod spec;
+mod stop;
 mod tally;
 
 pub use any::{AnyBot, AnyGame, Entry};
@@ -25,6 +26,7 @@ pub use mcts::{Mcts, Opinion};
 pub use random::Random;
 pub use simulate::{Make, Plan, Unwatched, Watch, simulate, simulate_own};
 pub use spec::{Limit, MctsSettings, Spec, SpecError};
+pub use stop::Stop;
 pub use table::Look;
 pub use tally::{Fault, Interval, PlayerTally, Tally, VerbTally};
 
@@ -43,6 +45,12 @@ pub trait Bot<G: Game>: Send {
     fn begin(&mut self, seed: u64) {
         let _ = seed;
     }
+
+    /// From now on thinks no longer than until `stop` is said; what it then answers is not used. A bot that answers at
+    /// once need not listen.
+    fn heed(&mut self, stop: &Stop) {
+        let _ = stop;
+    }
 }
 // ANCHOR_END: bot
 
@@ -53,5 +61,9 @@ impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
 
     fn begin(&mut self, seed: u64) {
         (**self).begin(seed);
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        (**self).heed(stop);
     }
 }

@@ -17,7 +17,7 @@ mod search;
 mod sight;
 mod tree;
 
-use crate::{Bot, Limit, MctsSettings};
+use crate::{Bot, Limit, MctsSettings, Stop};
 use search::Search;
 use std::time::Instant;
 use table::{Fast, Game, Look};
@@ -33,6 +33,7 @@ pub struct Mcts<G: Game> {
     choices: Vec<G::Choice>,
     opinions: Vec<Opinion>,
     simulations: u64,
+    stop: Stop,
 }
 
 /// What a search thinks of one choice.
@@ -69,7 +70,8 @@ impl<G: Game> Mcts<G> {
     pub fn new(settings: MctsSettings, seed: u64) -> Mcts<G> {
         let searches = (0..settings.threads.max(1)).map(|_| Search::new()).collect();
         let (choices, opinions) = (Vec::new(), Vec::new());
-        Mcts { settings, chance: Fast::new(seed), searches, choices, opinions, simulations: 0 }
+        let stop = Stop::new();
+        Mcts { settings, chance: Fast::new(seed), searches, choices, opinions, simulations: 0, stop }
     }
 
     /// How many worlds it has played out so far, in all its life.
@@ -84,10 +86,10 @@ impl<G: Game> Mcts<G> {
 
     fn search(&mut self, look: &Look<'_, G>) {
         let MctsSettings { limit, explore, .. } = self.settings;
-        let begun = Instant::now();
+        let (begun, stop) = (Instant::now(), &self.stop);
         let more = move |iterations| match limit {
-            Limit::Iterations(most) => iterations < most,
-            Limit::Time(time) => begun.elapsed() < time,
+            Limit::Iterations(most) => iterations < most && !stop.said(),
+            Limit::Time(time) => begun.elapsed() < time && !stop.said(),
         };
         let seed = self.chance.next_u64();
         let chance = |thread: usize| Fast::stream(seed, thread as u64);
@@ -132,6 +134,10 @@ impl<G: Game> Bot<G> for Mcts<G> {
 
     fn begin(&mut self, seed: u64) {
         self.chance = Fast::new(seed);
+    }
+
+    fn heed(&mut self, stop: &Stop) {
+        self.stop = stop.clone();
     }
 }
 

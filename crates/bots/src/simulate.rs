@@ -4,15 +4,15 @@ mod count;
 mod game;
 
 use crate::Bot;
-use crate::any::read_setup;
 use crate::spec::Spec;
+use crate::stop::Stop;
 use crate::tally::Tally;
 use count::Count;
 use game::{Player, Room};
 use serde_json::Value;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
-use table::{Fast, Game, SetupError};
+use table::{Fast, Game, SetupError, read_setup};
 
 pub(crate) use game::game_digest;
 
@@ -65,9 +65,10 @@ pub trait Watch: Sync {
         let _ = (done, games);
     }
 
-    /// End it? What is done by then is kept. Asked between games, and in games of thinking bots between answers.
-    fn stop(&self) -> bool {
-        false
+    /// The word that ends it early, asked for once. What is done when it is said is kept; the games that are then being
+    /// played do not count. Looked at between games, and by bots that think between two playouts.
+    fn stop(&self) -> Stop {
+        Stop::new()
     }
 }
 
@@ -161,9 +162,9 @@ fn run<G: Game>(room: &Room<'_, G>, watch: &dyn Watch) -> Tally {
 /// The games still to be played, handed out by the chunk.
 struct Queue<'a> {
     watch: &'a dyn Watch,
+    stop: Stop,
     next: AtomicU64,
     done: AtomicU64,
-    stopped: AtomicBool,
     games: u64,
     chunk: u64,
 }
@@ -173,20 +174,12 @@ impl<'a> Queue<'a> {
     fn new(plan: &Plan, threads: u64, quick: bool, watch: &'a dyn Watch) -> Queue<'a> {
         let chunk = if quick { (plan.games / (threads * 64)).clamp(1, 4096) } else { 1 };
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-        Queue { watch, next, done, stopped: AtomicBool::new(false), games: plan.games, chunk }
+        Queue { watch, stop: watch.stop(), next, done, games: plan.games, chunk }
     }
 
     fn take(&self) -> Option<std::ops::Range<u64>> {
         let from = self.next.fetch_add(self.chunk, Ordering::Relaxed);
-        (from < self.games && !self.stopped()).then(|| from..(from + self.chunk).min(self.games))
-    }
-
-    /// Once somebody has said stop, everybody stops.
-    fn stopped(&self) -> bool {
-        if !self.stopped.load(Ordering::Relaxed) && self.watch.stop() {
-            self.stopped.store(true, Ordering::Relaxed);
-        }
-        self.stopped.load(Ordering::Relaxed)
+        (from < self.games && !self.stop.said()).then(|| from..(from + self.chunk).min(self.games))
     }
 
     fn tell(&self, done: u64) {
@@ -197,14 +190,14 @@ impl<'a> Queue<'a> {
 
 fn work<G: Game>(room: &Room<'_, G>, queue: &Queue<'_>) -> Count {
     let mut count = Count::new(room.seats());
-    let mut table = room.table();
+    let mut table = room.table(queue.stop.clone());
     while let Some(chunk) = queue.take() {
         let before = count.played();
         for index in chunk {
-            if queue.stopped() {
+            if queue.stop.said() {
                 break;
             }
-            table.play(room.first() + index, &mut count, &|| queue.stopped());
+            table.play(room.first() + index, &mut count);
         }
         queue.tell(count.played() - before);
     }

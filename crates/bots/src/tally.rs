@@ -15,6 +15,8 @@ pub struct Tally {
     /// The number of the first game.
     pub first: u64,
     /// How many games were to be played.
+    pub planned: u64,
+    /// How many games were played: all of them, unless it was stopped.
     pub games: u64,
     /// How many were played to their end.
     pub finished: u64,

@@ -3,7 +3,7 @@
 mod toy;
 
 use bots::AnyGame;
-use bots::{Bot, Entry, Make, Plan, Spec, Tally, Unwatched, Watch, simulate, simulate_own};
+use bots::{Bot, Entry, Make, Plan, Spec, Stop, Tally, Unwatched, Watch, simulate, simulate_own};
 use classics::{GoFish, Leduc, TicTacToe};
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -138,33 +138,63 @@ fn a_cap_cuts_games_off() {
 struct Until {
     done: AtomicU64,
     enough: u64,
+    stop: Stop,
+}
+
+impl Until {
+    fn done(enough: u64) -> Until {
+        Until { done: AtomicU64::new(0), enough, stop: Stop::new() }
+    }
 }
 
 impl Watch for Until {
     fn progress(&self, done: u64, games: u64) {
         assert!(done <= games);
         self.done.fetch_max(done, Ordering::Relaxed);
+        if done >= self.enough {
+            self.stop.say();
+        }
     }
 
-    fn stop(&self) -> bool {
-        self.done.load(Ordering::Relaxed) >= self.enough
+    fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 }
 
 #[test]
 fn what_is_done_is_kept_when_somebody_says_stop() {
     for seats in ["random", "greedy:4,random"] {
-        let watch = Until { done: AtomicU64::new(0), enough: 500 };
+        let watch = Until::done(500);
         let tally = simulate(&TicTacToe, &plan(1_000_000, seats), &watch).expect("the plan is valid");
         assert!(tally.stopped && tally.finished >= 500 && tally.finished < 1_000_000, "{}", tally.finished);
-        assert_eq!(tally.games, 1_000_000);
+        assert_eq!((tally.planned, tally.games), (1_000_000, tally.finished), "what was planned, and what was played");
+        assert_eq!(tally.lengths.values().sum::<u64>(), tally.finished);
+        let questions: u64 = tally.lengths.iter().map(|(length, games)| u64::from(*length) * games).sum();
+        assert_eq!(tally.choices.values().sum::<u64>(), questions, "games that were broken off are not in it");
         assert_eq!(tally.wins.iter().sum::<u64>() + tally.draws, tally.finished);
+    }
+}
+
+/// Stop is said while the first bot is in the middle of a thought that would take for ever.
+#[test]
+fn a_long_thought_ends_when_stop_is_said() {
+    for seats in ["mcts:100000000", "mcts:100000000x2", "mcts:600s", "greedy:100000000", "greedy:600s"] {
+        let watch = Until::done(u64::MAX);
+        let tally = std::thread::scope(|scope| {
+            let simulation = scope.spawn(|| simulate(&GoFish, &plan(2, seats), &watch).expect("the plan is valid"));
+            // Whether the search has begun by now decides nothing: it ends either way.
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            watch.stop.say();
+            simulation.join().expect("it ends")
+        });
+        assert_eq!((tally.planned, tally.games, tally.stopped), (2, 0, true), "{seats}");
+        assert!(tally.choices.is_empty() && tally.verbs.is_empty(), "nothing of a game that was broken off is counted");
     }
 }
 
 #[test]
 fn progress_comes_to_its_end() {
-    let watch = Until { done: AtomicU64::new(0), enough: u64::MAX };
+    let watch = Until::done(u64::MAX);
     simulate(&TicTacToe, &plan(777, "random"), &watch).expect("the plan is valid");
     assert_eq!(watch.done.into_inner(), 777);
 }
@@ -185,7 +215,7 @@ fn a_plan_that_does_not_fit_says_what_to_do() {
     let three = error(Plan { players: Some(4), ..plan(1, "random,random,greedy") });
     assert_eq!(three, "setup, seats: 3 players are named for a table of 4; name 4, or one that takes every seat");
     let word = error(Plan { setup: Some(json!({"players": "two"})), ..plan(1, "random") });
-    assert!(word.starts_with("setup, players: invalid type") && word.ends_with("the usual setup says 2"), "{word}");
+    assert!(word.starts_with("setup, players: a whole number") && word.ends_with("the usual setup says 2"), "{word}");
     let more = error(Plan { setup: Some(json!({"players": 2, "jokers": 1})), ..plan(1, "random") });
     assert!(more.contains("jokers") && more.contains("usual setup is {\"players\":2}"), "{more}");
 }

@@ -44,7 +44,7 @@ pub enum Command {
     Bench(commands::bench::Args),
     /// Play scenarios and say what was not as expected
     Scenario(commands::scenario::Args),
-    /// Show, check and retell saved games
+    /// Show, check, retell and branch saved games
     Replay(commands::replay::Args),
     /// Look through the cards of a game, and check new ones
     Cards(commands::cards::Args),

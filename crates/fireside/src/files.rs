@@ -3,7 +3,7 @@
 use crate::trouble::Trouble;
 use std::fs;
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Nobody means to feed a larger file than this.
 const LARGEST: u64 = 64 << 20;
@@ -20,7 +20,66 @@ pub fn read(path: &Path) -> Result<String, Trouble> {
         let (path, most) = (path.display(), LARGEST >> 20);
         return Err(Trouble::failed(format_args!("{path} is longer than {most} MiB; name a file made for Fireside")));
     }
-    Ok(text)
+    // Some editors begin a file with a mark that nobody sees; nothing that is read here means anything by it.
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => Ok(rest.to_string()),
+        None => Ok(text),
+    }
+}
+
+/// Are these the same file, however they are spelt? Links are followed, and so are names that are not there yet.
+pub fn same(one: &Path, other: &Path) -> bool {
+    let (one, other) = (target(one), target(other));
+    one == other || same_inode(&one, &other)
+}
+
+/// Where something written to this path ends up.
+fn target(path: &Path) -> PathBuf {
+    let mut path = path.to_path_buf();
+    // A chain of links that leads to nothing cannot be followed by the system itself.
+    for _ in 0..40 {
+        if let Ok(whole) = fs::canonicalize(&path) {
+            return whole;
+        }
+        let Ok(next) = fs::read_link(&path) else { break };
+        path = path.parent().unwrap_or(Path::new("")).join(next);
+    }
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (fs::canonicalize(parent), path.file_name()) {
+        (Ok(parent), Some(name)) => parent.join(name),
+        _ => path,
+    }
+}
+
+#[cfg(unix)]
+fn same_inode(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let file = |path| fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| (file.dev(), file.ino()));
+    file(one).is_some_and(|one| file(other) == Some(one))
+}
+
+#[cfg(not(unix))]
+fn same_inode(_one: &Path, _other: &Path) -> bool {
+    false
+}
+
+/// Can this be written later? Found out by writing beside it, so that hours of play are not lost to a slip.
+pub fn writable(path: &Path) -> Result<(), Trouble> {
+    let failed = |error: std::io::Error| Trouble::writing(path, &error);
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => return Err(failed(std::io::ErrorKind::IsADirectory.into())),
+        Ok(there) if !there.is_file() => return Ok(()),
+        _ => {}
+    }
+    let part = part(&target(path)).ok_or_else(|| failed(std::io::ErrorKind::IsADirectory.into()))?;
+    fs::File::create(&part).and_then(|_| fs::remove_file(&part)).map_err(failed)
+}
+
+/// The neighbour that a file is written into before it takes its name.
+fn part(path: &Path) -> Option<PathBuf> {
+    let mut name = path.file_name()?.to_os_string();
+    name.push(".part");
+    Some(path.with_file_name(name))
 }
 
 /// Writes a file whole or not at all: into a neighbour first, which then takes its name.
@@ -30,13 +89,49 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return fs::write(path, bytes).map_err(failed);
     }
-    let mut name = path.file_name().ok_or_else(|| failed(std::io::ErrorKind::IsADirectory.into()))?.to_os_string();
-    name.push(".part");
-    let part = path.with_file_name(name);
+    // What a link leads to is replaced, and not the link.
+    let path = &target(path);
+    let part = part(path).ok_or_else(|| failed(std::io::ErrorKind::IsADirectory.into()))?;
     let written = fs::File::create(&part).and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()));
     written.and_then(|()| fs::rename(&part, path)).map_err(|error| {
         // What is left over is of no use; that it cannot be removed changes nothing.
         let _ = fs::remove_file(&part);
         failed(error)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_the_same_however_it_is_spelt() {
+        let folder = std::env::temp_dir().join(format!("fireside-same-{}", std::process::id()));
+        fs::create_dir_all(folder.join("in")).unwrap();
+        let (file, link, hard) = (folder.join("a.json"), folder.join("b.json"), folder.join("c.json"));
+        fs::write(&file, "1").unwrap();
+        std::os::unix::fs::symlink("a.json", &link).unwrap();
+        fs::hard_link(&file, &hard).unwrap();
+        assert!(same(&file, &folder.join("in/../a.json")) && same(&file, &link) && same(&file, &hard));
+        assert!(!same(&file, &folder.join("d.json")));
+        let (there, not) = (folder.join("in/../new.json"), folder.join("new.json"));
+        assert!(same(&there, &not), "files that are not there yet too");
+        let dangling = folder.join("dangling.json");
+        std::os::unix::fs::symlink("new.json", &dangling).unwrap();
+        assert!(same(&dangling, &not), "and links to them");
+        write(&link, b"2").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "2", "a link is written through");
+        assert!(writable(&not).is_ok() && !not.exists());
+        assert!(writable(&folder).is_err() && writable(&folder.join("no/such.json")).is_err());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_mark_some_editors_put_first_is_not_read() {
+        let file = std::env::temp_dir().join(format!("fireside-mark-{}.toml", std::process::id()));
+        fs::write(&file, "\u{feff}game").unwrap();
+        assert_eq!(read(&file).unwrap(), "game");
+        fs::remove_file(&file).unwrap();
+    }
 }

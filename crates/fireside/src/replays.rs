@@ -4,6 +4,7 @@ use crate::catalogue::games;
 use crate::files;
 use crate::play::from_replay;
 use crate::trouble::Trouble;
+use crate::words::count;
 use bots::AnyGame;
 use std::path::Path;
 use std::sync::Arc;
@@ -41,6 +42,22 @@ pub fn open(path: &Path) -> Result<Opened, Trouble> {
     let names: Vec<String> = from_replay(&replay.players).iter().map(|player| player.name().to_string()).collect();
     of.set_names(&names);
     Ok(Opened { replay, game, of })
+}
+
+/// Can a game branch off after so many answers of this one?
+pub fn check_branch(path: &Path, of: &dyn AnyMatch, step: usize, flag: &str) -> Result<(), Trouble> {
+    let last = of.step();
+    let has = count(last as u64, "answer");
+    if step > last {
+        return Err(Trouble::usage(format_args!("{flag}: {} has only {has}", path.display())));
+    }
+    if step == last && of.asked().outcome().is_some() {
+        return Err(Trouble::usage(format_args!(
+            "{flag}: the game is over after {has}; choose an earlier point of {}",
+            path.display()
+        )));
+    }
+    Ok(())
 }
 
 /// What is wrong with a file.

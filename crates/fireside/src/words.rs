@@ -8,9 +8,41 @@ pub fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
-/// A text without anything a terminal would obey: names and words may come from a file somebody sent.
+/// A text without anything a terminal would obey: names and words may come from a file somebody sent. What begins as a
+/// command to the terminal is taken out whole, whatever else is no letter becomes a space.
 pub fn clean(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() || is_bidi(c) { ' ' } else { c }).collect()
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        let kind = match c {
+            '\u{1b}' => letters.next(),
+            // The same commands in one letter.
+            '\u{9b}' => Some('['),
+            '\u{90}' | '\u{98}' | '\u{9d}' | '\u{9e}' | '\u{9f}' => Some(']'),
+            c => {
+                out.push(if c.is_control() || is_bidi(c) { ' ' } else { c });
+                continue;
+            }
+        };
+        match kind {
+            // Ends with a letter or a sign such as ~.
+            Some('[') => while letters.next().is_some_and(|c| !('\u{40}'..='\u{7e}').contains(&c)) {},
+            // Ends with a bell, or with an escape and a backslash.
+            Some(']' | 'P' | 'X' | '^' | '_') => while letters.next().is_some_and(|c| !ends_text(c, &mut letters)) {},
+            // Ends with the first letter after the signs.
+            Some(' '..='/') => while letters.next().is_some_and(|c| (' '..='/').contains(&c)) {},
+            _ => {}
+        }
+    }
+    out
+}
+
+fn ends_text(c: char, letters: &mut std::iter::Peekable<std::str::Chars<'_>>) -> bool {
+    match c {
+        '\u{7}' | '\u{9c}' => true,
+        '\u{1b}' => letters.next_if_eq(&'\\').is_some(),
+        _ => false,
+    }
 }
 
 /// Characters that change the direction of the text after them.
@@ -167,7 +199,11 @@ mod tests {
 
     #[test]
     fn what_a_terminal_would_obey_is_taken_out() {
-        assert_eq!(clean("a\u{1b}[2Jb\nc\u{202e}d"), "a [2Jb c d");
+        assert_eq!(clean("a\u{1b}[2Jb\nc\u{202e}d"), "ab c d");
+        assert_eq!(clean("\u{1b}[38;5;1mAnn\u{1b}[0m"), "Ann");
+        assert_eq!(clean("\u{1b}]0;title\u{7}Ann\u{1b}]8;;x\u{1b}\\Bob\u{1b}(B!"), "AnnBob!");
+        assert_eq!(clean("\u{9b}2JAnn\u{9d}0;x\u{9c}Bob\u{1b}"), "AnnBob");
+        assert_eq!(clean("\u{1b}[2"), "", "one that does not end takes the rest");
     }
 
     #[test]

@@ -180,7 +180,9 @@ async fn play(host: &Process, tables: u64, seconds: u64, think: u64) {
     }
     let mut latencies = std::mem::take(&mut *tally.latencies.lock().expect("no panic"));
     latencies.sort_unstable();
-    let at = |share: f64| latencies.get((latencies.len() as f64 * share) as usize).map_or(f64::NAN, |us| f64::from(*us) / 1000.0);
+    let at = |share: f64| {
+        latencies.get((latencies.len() as f64 * share) as usize).map_or(f64::NAN, |us| f64::from(*us) / 1000.0)
+    };
     println!(
         "play: {tables} tables, {} ms to think: {:.0} answers/s, answer to acknowledgement p50 {:.2} ms, p99 {:.2} ms, \
          p99.9 {:.2} ms; {} games ended, {} refused; host: {:.0} MiB, {:.0} % of a core",
@@ -211,7 +213,8 @@ async fn pair_up(one: Client, other: Client, number: u64, think: u64, tally: Arc
         games += 1;
         let table = one.set_up(json!({ "game": "connect-four", "options": { "listed": false } })).await;
         other.sit(&table).await;
-        let (Ok(first), Ok(second)) = (one.socket(&table, "?parts=view").await, other.socket(&table, "?parts=view").await)
+        let (Ok(first), Ok(second)) =
+            (one.socket(&table, "?parts=view").await, other.socket(&table, "?parts=view").await)
         else {
             continue;
         };
@@ -248,7 +251,8 @@ async fn play_on(mut socket: Socket, seed: u64, think: u64, tally: &Tally) {
                     }
                     let offers = message["prompt"]["offers"].as_array().map_or(1, Vec::len);
                     let choice = chance.pick(offers as u32);
-                    let answer = json!({ "t": "answer", "n": question.to_string(), "question": question, "choice": choice });
+                    let answer =
+                        json!({ "t": "answer", "n": question.to_string(), "question": question, "choice": choice });
                     sent = Some(Instant::now());
                     if socket.say(answer).await.is_err() {
                         return;

@@ -97,6 +97,9 @@ impl<'a> Context<'a> {
                 self.who(world, who).as_thing().is_some_and(|thing| self.matches(world, filter, thing))
             }
             Cond::Count(filter, cmp, number) => cmp.holds(self.matching(world, filter).count() as i32, number as i32),
+            Cond::Every(all, meet) => self
+                .matching(world, all)
+                .all(|who| who.as_thing().is_some_and(|thing| self.matches(world, meet, thing))),
             Cond::Fact(fact, of, amount) => {
                 world.fact(fact, self.who(world, of), self.amount(world, amount), self.source, self.controller)
             }
@@ -131,6 +134,12 @@ impl<'a> Context<'a> {
             Scope::Set(set) => self.frame.is_some_and(|frame| frame.set(set).contains(&Who::thing(thing))),
         };
         in_scope && self.demands(world, filter, thing)
+    }
+
+    /// Does a filter leave out what was chosen before?
+    pub fn excludes_chosen(&self, filter: u16) -> bool {
+        let Filter { from, to, .. } = self.programs.filters[filter as usize];
+        self.programs.demands[from as usize..to as usize].iter().any(|demand| matches!(demand, Demand::NotIn(_)))
     }
 
     fn demands(&self, world: &impl World, filter: u16, thing: Thing) -> bool {

@@ -127,6 +127,16 @@ impl Lexicon {
         self.named(Cat::Trait, name).map(TraitId)
     }
 
+    /// The noun with this singular, whatever its capitals.
+    pub fn noun_named(&self, name: &str) -> Option<NounId> {
+        self.named(Cat::Noun, name).map(NounId)
+    }
+
+    /// The deed with this name, whatever its capitals.
+    pub fn deed_named(&self, name: &str) -> Option<DeedId> {
+        self.named(Cat::Deed, name).map(DeedId)
+    }
+
     /// The names of all traits.
     pub fn trait_names(&self) -> impl Iterator<Item = &str> + Clone {
         self.words.iter().filter(|((cat, _), _)| *cat == Cat::Trait).map(|(_, word)| word.shown.as_str())
@@ -401,6 +411,9 @@ impl LexiconBuilder {
     }
 
     /// The finished lexicon.
+    ///
+    /// # Panics
+    /// If a declared wording begins with a phrase of its own category: a lexicon is written by programmers.
     pub fn finish(mut self) -> Lexicon {
         let (without, powers) = (std::mem::take(&mut self.without), self.powers.take());
         let can = |rule: Rule| match (rule.power(), &powers) {
@@ -412,6 +425,9 @@ impl LexiconBuilder {
             _ => true,
         });
         self.drop_barren();
+        if let Some(cat) = self.lexicon.grammar.left_recursive() {
+            panic!("a wording of {cat:?} begins with itself; begin it with a word");
+        }
         self.lexicon
     }
 

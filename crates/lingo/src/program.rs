@@ -232,6 +232,8 @@ pub(crate) enum Cond {
     Compare(Amount, Cmp, Amount),
     Matches(Ref, u16),
     Count(u16, Cmp, i16),
+    /// Everything that matches the first filter matches the second.
+    Every(u16, u16),
     Fact(FactId, Ref, Amount),
     Running(SpanId, bool),
     Not(u16),
@@ -300,8 +302,8 @@ pub(crate) enum Op {
     Change { amount: Amount },
     /// What follows takes the place of the event.
     Replace,
-    /// Everything is chosen and paid; now it happens.
-    Occur,
+    /// Everything is chosen and paid; now it happens. The game is told if it announces actions.
+    Occur { told: bool },
     /// The end.
     End,
 }

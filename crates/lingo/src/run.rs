@@ -57,9 +57,11 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
                 frame.registers[into as usize] = total;
                 frame.pc += 1;
             }
-            Op::Occur => {
+            Op::Occur { told } => {
                 frame.pc += 1;
-                return Need::Occur;
+                if told {
+                    return Need::Occur;
+                }
             }
             Op::End => return Need::Done,
             op => {
@@ -451,7 +453,10 @@ fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, 
             Op::Choose { by, filter, least, most, set, how } => {
                 let choosing = Choosing { by, filter, least, most, set, how };
                 let open = things_open(programs, frame, world, choosing).count() as i32;
-                if open < context.amount(world, least) {
+                // "Another target" is one more than the target before it.
+                let another = context.excludes_chosen(filter) as i32;
+                let least = context.amount(world, least);
+                if least > 0 && open < least + another {
                     return false;
                 }
             }
@@ -476,14 +481,17 @@ fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, 
                         None => {}
                     }
                 }
-                let looped = matches!(act, Act::State { what, .. } if what.is_nobody());
-                if !looped && !world.payable(&act) {
+                // What is paid with something still to be chosen was seen to by that choice.
+                let chosen_later = match act {
+                    Act::State { what: who, .. } | Act::Lose { who, .. } | Act::Pay { who, .. } => who.is_nobody(),
+                    _ => false,
+                };
+                if !chosen_later && !world.payable(&act) {
                     return false;
                 }
             }
-            Op::Occur | Op::End | Op::If { .. } | Op::Options { .. } => return true,
+            Op::Occur { .. } | Op::End | Op::If { .. } | Op::Options { .. } | Op::May { .. } => return true,
             Op::Do(_) if until == u16::MAX => return true,
-            Op::May { .. } => return true,
             _ => {}
         }
     }

@@ -99,18 +99,33 @@ pub(crate) fn chosen(programs: &Programs, frame: &Frame, at: u16, name: &dyn Fn(
 
 /// An act in words, with the names the game gives: "the frigate inflicts 2 piercing damage on the cruiser".
 pub fn describe(lexicon: &Lexicon, act: &Act, name: &dyn Fn(Who) -> String) -> String {
+    let names = |who: Who| if who.is_nobody() { None } else { Some(name(who)) };
+    say(lexicon, act, &names, &|amount: i32| amount.to_string())
+}
+
+/// An act in words; nobody has no name.
+pub(crate) fn say<W: Copy, N: Copy>(
+    lexicon: &Lexicon,
+    act: &Act<W, N>,
+    names: &dyn Fn(W) -> Option<String>,
+    number: &dyn Fn(N) -> String,
+) -> String {
+    let name = |who: W| names(who).unwrap_or_else(|| "nobody".to_string());
     let pool = |id: MeasureId| lexicon.measure(id).to_string();
     let zone = |id: ZoneId| lexicon.shown(Cat::ZoneName, id.0).to_string();
     match *act {
         Act::Gain { who, pool: of, amount, over } => {
-            format!("{} gains {amount} {}{}", name(who), pool(of), if over { ", even above the maximum" } else { "" })
+            let over = if over { ", even above the maximum" } else { "" };
+            format!("{} gains {} {}{over}", name(who), number(amount), pool(of))
         }
-        Act::Lose { who, pool: of, amount } => format!("{} loses {amount} {}", name(who), pool(of)),
-        Act::Pay { who, pool: of, amount } => format!("{} pays {amount} {}", name(who), pool(of)),
-        Act::Set { who, measure, amount } => format!("{} of {} becomes {amount}", pool(measure), name(who)),
+        Act::Lose { who, pool: of, amount } => format!("{} loses {} {}", name(who), number(amount), pool(of)),
+        Act::Pay { who, pool: of, amount } => format!("{} pays {} {}", name(who), number(amount), pool(of)),
+        Act::Set { who, measure, amount } => {
+            format!("{} of {} becomes {}", pool(measure), name(who), number(amount))
+        }
         Act::Draw { who, from, amount } => {
             let from = from.map(|from| format!(" from {}", zone(from))).unwrap_or_default();
-            format!("{} draws {amount}{from}", name(who))
+            format!("{} draws {}{from}", name(who), number(amount))
         }
         Act::Move { what, mover: Some(mover), .. } => {
             format!("{}: {}", lexicon.shown(Cat::MoveVerb, mover.0), name(what))
@@ -124,43 +139,48 @@ pub fn describe(lexicon: &Lexicon, act: &Act, name: &dyn Fn(Who) -> String) -> S
         Act::Look { what, by } => format!("{} looks at {}", name(by), name(what)),
         Act::RevealZone { zone: of, whose } => format!("{} of {} is revealed", zone(of), name(whose)),
         Act::LookInto { zone: of, whose, by } => format!("{} looks at {} of {}", name(by), zone(of), name(whose)),
-        Act::Enter { what, at, .. } if at.is_nobody() => format!("{} enters play", name(what)),
-        Act::Enter { what, at, .. } => format!("{} enters play at {}", name(what), name(at)),
+        Act::Enter { what, at, .. } => match names(at) {
+            Some(at) => format!("{} enters play at {at}", name(what)),
+            None => format!("{} enters play", name(what)),
+        },
         Act::State { what, state, on, .. } => {
-            format!("{} is {}{}", name(what), if on { "" } else { "no longer " }, lexicon.shown(Cat::StateAdj, state.0))
+            let no_longer = if on { "" } else { "no longer " };
+            format!("{} is {no_longer}{}", name(what), lexicon.shown(Cat::StateAdj, state.0))
         }
         Act::Travel { what, to } => format!("{} moves to {}", name(what), name(to)),
         Act::Attach { what, to } => format!("{} is attached to {}", name(what), name(to)),
         Act::Control { what, by, .. } => format!("{} takes control of {}", name(by), name(what)),
         Act::Damage { from, to, amount, kind } => {
             let kind = kind.map(|kind| format!("{} ", lexicon.shown(Cat::DamageType, kind.0))).unwrap_or_default();
-            format!("{} inflicts {amount} {kind}damage on {}", name(from), name(to))
+            format!("{} inflicts {} {kind}damage on {}", name(from), number(amount), name(to))
         }
-        Act::Repair { what, amount } => format!("{amount} damage is removed from {}", name(what)),
+        Act::Repair { what, amount } => format!("{} damage is removed from {}", number(amount), name(what)),
         Act::Blank { what, .. } => format!("{} loses its text", name(what)),
         Act::CopyText { what, of, .. } => format!("{} gains the text of {}", name(what), name(of)),
-        Act::Cancel { what } if what.is_nobody() => "the action is cancelled".to_string(),
-        Act::Cancel { what } => format!("{} is cancelled", name(what)),
+        Act::Cancel { what } => match names(what) {
+            Some(what) => format!("{what} is cancelled"),
+            None => "the action is cancelled".to_string(),
+        },
         Act::EndStretch { span } => format!("the {} ends", lexicon.shown(Cat::Stretch, span.0)),
-        Act::SkipStretch { who, span } => {
-            format!("{} will skip a {}", name(who), lexicon.shown(Cat::Stretch, span.0))
-        }
+        Act::SkipStretch { who, span } => format!("{} will skip a {}", name(who), lexicon.shown(Cat::Stretch, span.0)),
         Act::Play { what, by, .. } => format!("{} plays {}", name(by), name(what)),
         Act::Swap { one, other } => format!("{} and {} change places", name(one), name(other)),
         Act::Win { who } => format!("{} wins", name(who)),
         Act::LoseGame { who } => format!("{} loses", name(who)),
-        Act::Stand { on, .. } if on.is_nobody() => "an effect is put in force".to_string(),
-        Act::Stand { on, .. } => format!("an effect is put on {}", name(on)),
+        Act::Stand { on, .. } => match names(on) {
+            Some(on) => format!("an effect is put on {on}"),
+            None => "an effect is put in force".to_string(),
+        },
         Act::Game { verb, by, on, amount } => {
-            let on: Vec<String> = on.iter().filter(|who| !who.is_nobody()).map(|&who| name(who)).collect();
+            let on: Vec<String> = on.iter().filter_map(|&who| names(who)).collect();
             let on = if on.is_empty() { String::new() } else { format!(" ({})", on.join(", ")) };
-            format!("{}: {} × {amount}{on}", name(by), plain(lexicon.shown(Cat::Act, verb.0)))
+            format!("{}: {} × {}{on}", name(by), plain(lexicon.shown(Cat::Act, verb.0)), number(amount))
         }
     }
 }
 
 /// A wording without its slots and with the bare forms of its verbs.
-fn plain(wording: &str) -> String {
+pub(crate) fn plain(wording: &str) -> String {
     let mut out = String::new();
     let mut rest = wording;
     while let Some(at) = rest.find(['[', '{']) {

@@ -166,6 +166,23 @@ fn every_wrong_text_is_refused_with_the_place_and_a_remedy() {
 }
 
 #[test]
+fn an_amount_that_nothing_came_to_is_refused() {
+    let words = prime();
+    let said = |text| refusal(&words, text).map(|(marked, _)| marked);
+    assert_eq!(said("Draw that many cards."), Some("that many cards".to_string()));
+    assert_eq!(said("Lose 1 Tech. Draw that many cards."), None);
+    assert_eq!(said("When you gain resources, lose that much Tech."), None);
+}
+
+#[test]
+#[should_panic(expected = "begins with itself")]
+fn a_wording_that_begins_with_itself_is_refused() {
+    let mut lex = Lexicon::of("endless");
+    lex.fact("{Test} again");
+    lex.finish();
+}
+
+#[test]
 fn every_line_that_is_wrong_is_reported() {
     let words = prime();
     let troubles =

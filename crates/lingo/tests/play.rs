@@ -327,3 +327,26 @@ fn a_trace_tells_every_step() {
         ]
     );
 }
+
+#[test]
+fn an_outline_tells_what_a_card_will_do() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let code = arena.code(
+        "Combat: Sacrifice this to have it inflict 2 piercing damage on target ship. If it is damaged, draw a card.\n\
+         While you control a planet, your ships have +1 guns.",
+    );
+    assert_eq!(
+        outline(&arena.programs, &code),
+        [
+            "As an action (Combat):",
+            "  Choose target ship",
+            "  as a cost, sacrifice: this",
+            "  for each of target ship:",
+            "    this inflicts 2 piercing damage on it",
+            "  if it is damaged:",
+            "    the player draws 1",
+            "While in play: whatever matches: guns changes by 1, while its condition holds",
+        ]
+    );
+}

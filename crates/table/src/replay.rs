@@ -1,15 +1,24 @@
 //! A match as a file: how it began, the seals, and the answers, each with a check of the position it led to.
+//!
+//! The checks are a chain. The first one follows from the head of the file and the first deal, each other one from the
+//! one before it, the answer and the position it led to: whatever is changed, something after it no longer follows.
+
+mod bound;
+
+pub use bound::Bound;
 
 use crate::any::view_hash;
 use crate::game::{Game, SetupError};
 use crate::matches::{Beginning, Match, Refused};
-use crate::seal::{Bytes32, Seal, Secret};
+use crate::plain::plainly;
+use crate::reading::read_setup;
+use crate::seal::{Bytes32, Seal, Secret, derive};
 use crate::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The file format this build writes.
-const FORMAT: u32 = 1;
+/// The file format this build reads and writes. Format 1 did not bind names, setup and seals to the answers.
+const FORMAT: u32 = 2;
 /// A replay larger than this is not read.
 const LARGEST: usize = 64 << 20;
 
@@ -33,7 +42,9 @@ pub struct Replay {
     pub beginning: Beginning<serde_json::Value>,
     /// Where chance came from.
     pub seals: Vec<ReplaySeal>,
-    /// The check of the first position.
+    /// A check of each part above that the rules could not contradict.
+    pub bound: Bound,
+    /// The check of the head and of the first position.
     pub start: Check,
     /// Every answer.
     pub moves: Vec<ReplayMove>,
@@ -78,11 +89,11 @@ pub struct ReplayMove {
     pub choice: usize,
     /// What it said.
     pub words: String,
-    /// The check of the position after it.
+    /// The check of everything before it, of itself, and of the position it led to.
     pub check: Check,
 }
 
-/// The first 16 digits of the hash of everything there was to see.
+/// The first 16 digits of a hash.
 pub type Check = String;
 
 /// What is wrong with a replay.
@@ -104,9 +115,12 @@ pub enum ReplayError {
     /// Another kind of file.
     #[error("this is a Fireside file of kind \"{0}\", not a replay")]
     OtherKind(String),
-    /// A newer format.
-    #[error("written in replay format {0}; this build reads format {FORMAT}. Use a newer Fireside")]
+    /// A newer format, an older one, or one that never was.
+    #[error("{}", other_format(*.0))]
     OtherFormat(u32),
+    /// A part of the head is not what it was when the replay was saved.
+    #[error("{0}; the file was tampered with, or damaged")]
+    Changed(String),
     /// For another game.
     #[error("a replay of \"{theirs}\", not of \"{ours}\"")]
     OtherGame {
@@ -167,6 +181,18 @@ pub enum ReplayError {
     },
 }
 
+fn other_format(format: u32) -> String {
+    match format {
+        0 => format!(
+            "there is no replay format 0; this build reads format {FORMAT}. Write \"format\": {FORMAT} if it is one"
+        ),
+        older if older < FORMAT => format!(
+            "written in replay format {older}, which does not protect names, setup and seals; this build reads format {FORMAT}. Use the build that saved it"
+        ),
+        newer => format!("written in replay format {newer}; this build reads format {FORMAT}. Use a newer Fireside"),
+    }
+}
+
 /// What a verified replay has shown.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Verified {
@@ -176,6 +202,10 @@ pub struct Verified {
     pub moves: usize,
     /// How many seals hold.
     pub seals: usize,
+    /// What the host promised before each of them, in their order.
+    pub commitments: Vec<Bytes32>,
+    /// No player added a secret to one of the seals: a practice deal, which proves nothing about fairness.
+    pub practice: bool,
     /// Is it played to the end?
     pub finished: bool,
     /// The check of the last position.
@@ -187,18 +217,9 @@ impl Replay {
     pub fn of<G: Game>(of: &Match<G>) -> Replay {
         let game = of.game();
         let info = game.info();
-        let mut again = of.at(0);
-        let start = check(&again);
-        let moves = of.answers().iter().map(|answer| {
-            let choice = again.choices(answer.seat)[usize::from(answer.choice)];
-            let words = game.describe(again.state(), answer.seat, choice).words;
-            again.resume_seals(of.seals());
-            again.answer(answer.seat, answer.choice.into()).expect("it was answered this way before");
-            ReplayMove { seat: answer.seat, choice: usize::from(answer.choice) + 1, words, check: check(&again) }
-        });
-        let moves = moves.collect();
         let beginning = of.beginning();
-        Replay {
+        let nothing = Bound { players: Check::new(), setup: Check::new(), given: Check::new(), seals: Vec::new() };
+        let mut replay = Replay {
             fireside: "replay".into(),
             format: FORMAT,
             game: info.id.into(),
@@ -210,10 +231,29 @@ impl Replay {
                 given: beginning.given.clone(),
             },
             seals: of.seals().iter().map(|(after, seal)| ReplaySeal { after: *after, seal: seal.clone() }).collect(),
-            start,
-            moves,
+            bound: nothing,
+            start: Check::new(),
+            moves: Vec::with_capacity(of.answers().len()),
             result: of.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
+        };
+        replay.bound = Bound::of(&replay);
+        let mut again = of.at(0);
+        replay.start = check(&again, replay.bound.head(&replay).bytes());
+        for answer in of.answers() {
+            let choice = again.choices(answer.seat)[usize::from(answer.choice)];
+            let words = game.describe(again.state(), answer.seat, choice).words;
+            again.resume_seals(of.seals());
+            again.answer(answer.seat, answer.choice.into()).expect("it was answered this way before");
+            let number = usize::from(answer.choice) + 1;
+            let check = check(&again, &link(replay.last_check(), answer.seat, number, &words));
+            replay.moves.push(ReplayMove { seat: answer.seat, choice: number, words, check });
         }
+        replay
+    }
+
+    /// The check of the last position there is.
+    fn last_check(&self) -> &Check {
+        self.moves.last().map_or(&self.start, |last| &last.check)
     }
 
     /// Reads a file's text.
@@ -229,7 +269,7 @@ impl Replay {
         let unreadable = |error: serde_json::Error| {
             let (line, column, what) = (error.line(), error.column(), error.to_string());
             let what = what.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&what);
-            ReplayError::Unreadable { line, column, what: quoted(what) }
+            ReplayError::Unreadable { line, column, what: quoted(&plainly(what)) }
         };
         let kind: Kind = serde_json::from_str(text).map_err(unreadable)?;
         match (kind.fireside.as_deref(), kind.format) {
@@ -254,6 +294,7 @@ impl Replay {
             line("players", &self.players),
             line("beginning", &self.beginning),
             line("seals", &self.seals),
+            line("bound", &self.bound),
             line("start", &self.start),
             format!("  \"moves\": {moves}"),
             line("result", &self.result),
@@ -266,10 +307,13 @@ impl Replay {
     /// Plays it again and checks everything. Gives the match as it stood at the end.
     pub fn open<G: Game>(&self, game: Arc<G>) -> Result<Match<G>, ReplayError> {
         self.fits(&*game)?;
+        if let Some(part) = self.bound.changed(self) {
+            return Err(ReplayError::Changed(part));
+        }
         let Beginning { setup, given } = self.beginning.clone();
-        let setup = serde_json::from_value(setup).map_err(|error| ReplayError::Setup(error.to_string()))?;
+        let setup = read_setup(&*game, &setup).map_err(|error| ReplayError::Setup(quoted(&error.to_string())))?;
         let seal = self.seals.first().filter(|first| first.after == 0);
-        let seal = seal.ok_or_else(|| ReplayError::Seal("the replay has no seal for its beginning".into()))?;
+        let seal = seal.ok_or_else(|| ReplayError::Seal("seals: there is none for the beginning".into()))?;
         let mut again = Match::open(game, Beginning { setup, given }, seal.seal.clone())
             .map_err(|error: SetupError| ReplayError::Setup(error.to_string()))?;
         let seals: Vec<(usize, Seal)> = self.seals.iter().map(|seal| (seal.after, seal.seal.clone())).collect();
@@ -278,14 +322,16 @@ impl Replay {
             return Err(ReplayError::Setup(format!("the file names {named} players, the table has {seats} seats")));
         }
         again.set_names(self.players.iter().cloned());
-        let (theirs, ours) = (quoted(&self.start), check(&again));
+        let (theirs, ours) = (quoted(&self.start), check(&again, self.bound.head(self).bytes()));
         if theirs != ours {
-            let what = "the first deal does not follow from the setup and the seal";
+            let what = "start: the first deal does not follow from the head of the file and the seal";
             return Err(ReplayError::Seal(format!("{what}: the file says {theirs}, they lead to {ours}")));
         }
+        let mut before = &self.start;
         for (index, one) in self.moves.iter().enumerate() {
             again.resume_seals(&seals);
-            replay_move(&mut again, one).map_err(|why| one.does_not_follow(index + 1, why))?;
+            replay_move(&mut again, one, before).map_err(|why| one.does_not_follow(index + 1, why))?;
+            before = &one.check;
         }
         again.resume_seals(&seals);
         let result = again.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data"));
@@ -305,8 +351,10 @@ impl Replay {
             game: self.game.clone(),
             moves: self.moves.len(),
             seals: self.seals.len(),
+            commitments: self.seals.iter().map(|seal| seal.seal.commitment).collect(),
+            practice: self.seals.iter().any(|seal| seal.seal.players.is_empty()),
             finished: again.outcome().is_some(),
-            last: check(&again),
+            last: self.last_check().clone(),
         })
     }
 
@@ -329,11 +377,20 @@ impl Replay {
             let what = "the host's opened secret is not the one it had committed to";
             return Err(ReplayError::Seal(format!("seal after move {}: {what}", broken.after)));
         }
+        let twice = (1..self.seals.len()).find(|&index| {
+            self.seals[..index].iter().any(|seal| seal.seal.commitment == self.seals[index].seal.commitment)
+        });
+        if let Some(index) = twice {
+            return Err(ReplayError::Seal(format!(
+                "seals: seal {} stands there twice; one seal holds once",
+                index + 1
+            )));
+        }
         // A branch from the very beginning has two seals that hold from 0: the one that dealt, and its own.
         let dealt = usize::from(self.seals.get(1).is_some_and(|second| second.after == 0));
         let ordered = self.seals[dealt..].windows(2).all(|pair| pair[0].after < pair[1].after);
         if !ordered || self.seals.last().is_some_and(|seal| seal.after > self.moves.len()) {
-            return Err(ReplayError::Seal("the seals are not in the order of the moves".into()));
+            return Err(ReplayError::Seal("seals: they are not in the order of the moves".into()));
         }
         if self.moves.len() > info.longest as usize {
             let number = info.longest as usize + 1;
@@ -359,7 +416,7 @@ fn quoted(text: &str) -> String {
     plain.take(MOST).chain(more.chars()).collect()
 }
 
-fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove) -> Result<(), String> {
+fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove, before: &Check) -> Result<(), String> {
     let index = one.choice.checked_sub(1).ok_or("answers are counted from 1")?;
     if let Some(&choice) = again.choices(one.seat).get(index) {
         let words = again.game().describe(again.state(), one.seat, choice).words;
@@ -368,19 +425,28 @@ fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove) -> Result<(), St
         }
     }
     again.answer(one.seat, index).map_err(|refused: Refused| refused.to_string())?;
-    let led_to = check(again);
+    let led_to = check(again, &link(before, one.seat, one.choice, &one.words));
     if led_to != one.check {
         return Err(format!("it leads to another position (check {led_to}, the file says {})", quoted(&one.check)));
     }
     Ok(())
 }
 
-/// A short hash of everything there is to see, who is asked included.
-fn check<G: Game>(of: &Match<G>) -> Check {
+/// An answer and all before it, as the check after it takes them in.
+fn link(before: &Check, seat: Seat, choice: usize, words: &str) -> Vec<u8> {
+    let parts = [before.as_bytes(), &[seat.number()], &(choice as u64).to_le_bytes(), words.as_bytes()];
+    derive("fireside link 1", &parts).bytes().to_vec()
+}
+
+/// A short hash of what came before, and of everything there is to see, who is asked included.
+fn check<G: Game>(of: &Match<G>, before: &[u8]) -> Check {
     let view = view_hash(&**of.game(), of.state(), Viewer::Everything);
     let asked = serde_json::to_vec(&of.asked().seats()).expect("seats are plain data");
-    let both = crate::seal::derive("fireside check 1", &[view.bytes(), &asked]);
-    both.to_string()[..16].to_string()
+    short(&derive("fireside check 2", &[before, view.bytes(), &asked]))
+}
+
+fn short(hash: &Bytes32) -> Check {
+    hash.to_string()[..16].to_string()
 }
 
 mod erased {

@@ -4,7 +4,7 @@ mod toy;
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use table::scenario::{ScenarioReport, parse, run};
+use table::scenario::{ScenarioReport, parse, parse_known, run};
 use toy::{Fault, Hush};
 
 const HEAD: &str = "game = \"hush\"\ntitle = \"A test\"\n";
@@ -121,9 +121,11 @@ expect = [{ at = "/wishes", is = [1, 3, 2] }]
 fn a_setup_of_its_own_is_taken() {
     passes("setup = { players = 3 }\nexpect = [{ at = \"/hands\", length = 3 }]\n");
     let said = fails("[setup]\nplayers = 9\n");
-    assert!(said.starts_with("a.toml:3:") && said.contains("Hush is for 2 to 3 players, not 9"), "{said}");
+    assert!(said.starts_with("a.toml:4:") && said.contains("Hush is for 2 to 3 players, not 9"), "{said}");
     let said = fails("[setup]\nseats = 2\n");
-    assert!(said.contains("the setup is not one of this game") && said.contains("unknown field `seats`"), "{said}");
+    assert!(said.starts_with("a.toml:4:1: nobody can sit down like this"), "{said}");
+    assert!(said.contains("there is nothing called \"seats\" here; there is players"), "{said}");
+    assert!(said.contains("expected: the usual setup is {"), "{said}");
     let said = fails("players = 2\n[setup]\nplayers = 3\n");
     assert!(said.starts_with("a.toml:3:11: another number of seats"), "{said}");
     let said = fails("[given]\nhands = [[\"Oak\"]]\n");
@@ -411,4 +413,37 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn what_is_wrong_in_a_position_is_told_at_its_line() {
+    let said = fails("[given]\nwishes = [1, 2]\nhands = [\n  [\"Ash\"],\n  [7],\n]\n");
+    assert!(said.starts_with("a.toml:7:4: nobody can sit down like this"), "{said}");
+    assert!(said.contains("a text in quotes") && !said.contains("invalid type"), "{said}");
+    let said = fails("[given]\nwishes = [1, 2]\nhans = []\n");
+    assert!(said.starts_with("a.toml:5:1: ") && said.contains("there is nothing called \"hans\" here"), "{said}");
+    let said = fails("[setup]\n# how many\nplayers = \"two\"\n");
+    assert!(said.starts_with("a.toml:5:1: ") && said.contains("players: a whole number"), "{said}");
+}
+
+#[test]
+fn a_scenario_that_checks_nothing_does_not_pass() {
+    for body in ["", "players = 2\n", "[given]\nwishes = [1, 2]\n"] {
+        let said = fails(body);
+        assert!(said.starts_with("a.toml:1:1: this scenario checks nothing"), "{said}");
+    }
+    assert!(!play("offered = []\n").passed, "an empty list checks nothing either");
+}
+
+#[test]
+fn a_game_nobody_knows_is_told_with_everything_else() {
+    let known = |id: &str| if id == "hush" { Ok(()) } else { Err((format!("no {id}"), "write hush".into())) };
+    let read = |text: &str| parse_known(text, "a.toml", &known);
+    assert!(read(HEAD).is_ok());
+    let error = read("game = \"hash\"\ntitle = 7\n[[do]]\nchose = 1\n").unwrap_err();
+    let lines: Vec<usize> = error.problems.iter().map(|problem| problem.line).collect();
+    assert_eq!((error.problems[0].what.as_str(), lines), ("no hash", vec![1, 2, 3, 3, 4]), "{error}");
+    let error = read("game = \"hash\"\ntitle = \n").unwrap_err();
+    assert_eq!(error.problems.len(), 2, "in a file that is no TOML too: {error}");
+    assert!(read("\u{feff}game = \"hush\"\ntitle = \"A test\"\n").is_ok(), "a mark of the editor is no trouble");
 }

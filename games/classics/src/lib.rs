@@ -19,5 +19,5 @@ use table::SetupError;
 
 /// Reads what `[given]` says into a game's own words for a position.
 fn read_given<T: DeserializeOwned>(given: &serde_json::Value, example: &str) -> Result<T, SetupError> {
-    T::deserialize(given).map_err(|error| SetupError::one("given", error.to_string(), format!("write it as {example}")))
+    table::read_given(given, format!("write it as {example}"))
 }

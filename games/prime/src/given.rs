@@ -110,8 +110,7 @@ struct Laying<'a> {
 
 impl Prime {
     pub(crate) fn lay_given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        let given: Given = serde_json::from_value(given.clone())
-            .map_err(|error| SetupError::one("given", error.to_string(), "see the book's page on Firestorm Prime"))?;
+        let given: Given = table::read_given(given, "see the book's page on Firestorm Prime")?;
         let mut laying = Laying { game: self, state, given: [Bits::NONE; crate::galaxy::SEATS], problems: Vec::new() };
         laying.lay(&given);
         if laying.problems.is_empty() { Ok(laying.state) } else { Err(SetupError { problems: laying.problems }) }

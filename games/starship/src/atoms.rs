@@ -79,7 +79,7 @@ impl Battle<'_> {
             Meaning::Energy => self.gain_energy(seat, amount),
             Meaning::Layer(layer) => self.restore(seat, layer, amount),
             Meaning::Barrier => self.raise_barrier(seat, amount),
-            Meaning::Missiles => self.gain_tokens(seat, Token::Missile, amount.min(99) as u8).into(),
+            Meaning::Missiles => self.gain_missiles(who, seat, amount.min(99) as u8).into(),
             Meaning::Stat(Stat::Damage) => self.change_pending(who, amount),
             Meaning::Stat(_) => 0,
         };
@@ -92,7 +92,7 @@ impl Battle<'_> {
             Meaning::Energy => self.lose_energy(seat, amount),
             Meaning::Layer(layer) => self.lose_layer(seat, layer, amount),
             Meaning::Barrier => self.lose_barrier(seat, amount),
-            Meaning::Missiles => self.lose_missiles(seat, amount.min(99) as u8),
+            Meaning::Missiles => self.lose_missiles(who, seat, amount.min(99) as u8),
             Meaning::Stat(Stat::Damage) => -self.change_pending(who, -amount),
             Meaning::Stat(_) => 0,
         };
@@ -288,8 +288,26 @@ impl Battle<'_> {
         lost
     }
 
-    fn lose_missiles(&mut self, seat: Seat, amount: u8) -> i16 {
-        let missiles = &mut self.side_mut(seat).hangar[Token::Missile as usize];
+    /// A launcher gains missiles ready to fire; a player has them brought to the Hangar.
+    fn gain_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> u8 {
+        let Some(Object::Module(seat, place)) = who.as_thing().map(Object::of) else {
+            return self.gain_tokens(seat, Token::Missile, amount);
+        };
+        let side = &mut self.state.sides[seat.index()];
+        let fitted = &mut side.fitted[place];
+        if !self.catalogue.module(fitted.module).arms.is_fed() {
+            return 0;
+        }
+        fitted.loaded = fitted.loaded.saturating_add(amount);
+        self.log.tell(|| Event::Loaded { seat, place: place as u8, count: amount });
+        amount
+    }
+
+    fn lose_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> i16 {
+        let missiles = match who.as_thing().map(Object::of) {
+            Some(Object::Module(seat, place)) => &mut self.side_mut(seat).fitted[place].loaded,
+            _ => &mut self.side_mut(seat).hangar[Token::Missile as usize],
+        };
         let lost = amount.min(*missiles);
         *missiles -= lost;
         lost.into()

@@ -79,7 +79,7 @@ impl Battle<'_> {
                 attack.step = if attack.verdict == Verdict::Miss { Step::Done } else { Step::Damage };
                 self.set_attack(attack);
                 if attack.verdict == Verdict::Miss {
-                    self.tell_attack(&attack, events.misses_whom);
+                    self.tell_target(&attack, events.misses_whom);
                     self.tell_attack(&attack, events.misses);
                 } else if attack.dice[0] == 6 {
                     self.tell_attack(&attack, events.natural_six);
@@ -92,7 +92,7 @@ impl Battle<'_> {
                 if attack.verdict == Verdict::Critical {
                     self.tell_attack(&attack, events.critical);
                 }
-                self.tell_attack(&attack, events.hits_whom);
+                self.tell_target(&attack, events.hits_whom);
                 self.tell_attack(&attack, events.hits);
             }
             Step::Done => {
@@ -119,6 +119,15 @@ impl Battle<'_> {
         if !self.is_over() {
             let happening = Happening::of(lingo::Event::Game(event), card_thing(attack.by, attack.card));
             self.tell_cards(happening.to(target_of(attack.by)));
+        }
+    }
+
+    /// The same, where the text names the target: "your ship" and "you" are one.
+    fn tell_target(&mut self, attack: &Attack, event: EventId) {
+        self.tell_attack(attack, event);
+        if !self.is_over() {
+            let happening = Happening::of(lingo::Event::Game(event), card_thing(attack.by, attack.card));
+            self.tell_cards(happening.to(opponent(attack.by)));
         }
     }
 

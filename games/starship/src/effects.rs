@@ -2,6 +2,7 @@
 
 use crate::battle::Battle;
 use crate::state::Frame;
+use crate::thing::ship;
 use lingo::{Code, Event, Frame as Effect, Happening, Need, Until, What, Who};
 use table::Seat;
 
@@ -78,6 +79,15 @@ impl Battle<'_> {
     pub fn tell_cards(&mut self, happening: Happening) {
         if self.state.in_force.listens(happening.event) {
             self.set_off(happening);
+        }
+    }
+
+    /// A pool goes up or down. Texts may speak of the player or of the ship, and mean the same.
+    #[inline]
+    pub fn tell_change(&mut self, event: Event, seat: Seat, amount: i16) {
+        if self.state.in_force.listens(event) {
+            self.set_off(Happening::of(event, seat).by(amount.into()));
+            self.set_off(Happening::of(event, ship(seat)).by(amount.into()));
         }
     }
 

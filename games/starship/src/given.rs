@@ -90,8 +90,7 @@ struct GivenPending {
 
 /// Puts a position as `given` says.
 pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-    let given: Given = serde_json::from_value(given.clone())
-        .map_err(|error| SetupError::one("given", error.to_string(), "see \"Positions\" in the book"))?;
+    let given: Given = table::read_given(given, "see \"Positions\" in the book")?;
     if state.stage == Stage::Fitting {
         let remedy = "name a fit for both seats in [setup]";
         return Err(SetupError::one("given", "the ships are not fitted yet", remedy));

@@ -33,6 +33,7 @@ pub struct Words {
     pub(crate) turn: SpanId,
     pub(crate) disabled: StateId,
     pub(crate) discard: MoverId,
+    pub(crate) intercept: MoverId,
     pub(crate) events: Events,
     pub(crate) figures: Figures,
     pub(crate) verbs: Verbs,
@@ -141,7 +142,8 @@ impl Words {
         let disabled = words.state(["disables", "disable", "disabled"], ["restarts", "restart", "running"]);
         let discard =
             words.mover(["discards", "discard", "discarded"], Mover { to: graveyard, from: Some(hand), own: false });
-        words.mover(["intercepts", "intercept", "intercepted"], Mover { to: graveyard, from: None, own: false });
+        let intercept =
+            words.mover(["intercepts", "intercept", "intercepted"], Mover { to: graveyard, from: None, own: false });
         let events = Events {
             attacks: words.event("[attacks|attack]"),
             natural_six: words.event("[rolls|roll] a natural 6"),
@@ -195,6 +197,7 @@ impl Words {
             turn,
             disabled,
             discard,
+            intercept,
             events,
             figures,
             verbs,

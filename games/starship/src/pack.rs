@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::stats::Stat;
 use crate::thing::{Object, ship};
 use lingo::pack::{Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles};
-use lingo::{AbilityId, Code, InForce, Rule, Use, What};
+use lingo::{AbilityId, Code, Happening, InForce, Rule, Use, What};
 use std::str::FromStr;
 use table::{Seat, Zone};
 
@@ -47,6 +47,7 @@ impl Starship {
         let set = schema(&words).load(packs)?;
         let mut reading = Reading { catalogue: Catalogue::new(words, set.programs.clone()), troubles: Vec::new() };
         set.entries.iter().for_each(|entry| reading.wordings(entry));
+        set.entries.iter().for_each(|entry| reading.waits_in_vain(entry));
         set.section("card").for_each(|entry| reading.card(entry));
         set.section("module").for_each(|entry| reading.module(entry));
         set.section("ship").for_each(|entry| reading.ship(entry));
@@ -127,6 +128,32 @@ struct Reading {
 impl Reading {
     fn finish(&mut self) -> Result<(), Troubles> {
         if self.troubles.is_empty() { Ok(()) } else { Err(Troubles(std::mem::take(&mut self.troubles))) }
+    }
+
+    /// Damage is done to ships. A text that waits for damage to a player would wait for ever, so it is refused.
+    fn waits_in_vain(&mut self, entry: &Entry) {
+        let catalogue = &self.catalogue;
+        let empty = State::new(Options::usual(), [fitting::Fitting::new(); 2]);
+        let sight = Sight::new(catalogue, &empty);
+        let owner = Seat::new(0);
+        let fires = |to: lingo::Who| {
+            let mut force: InForce<16> = InForce::new();
+            let just_triggers = Code { abilities: Vec::new(), standing: entry.code.standing.clone() };
+            force.enter(&catalogue.programs, &just_triggers, Object::Ship(owner).thing(), owner);
+            DamageType::ALL.into_iter().map(|kind| Some(catalogue.words.kinds[kind as usize])).any(|kind| {
+                let blow = Happening { kind, ..Happening::of(lingo::Event::Inflicts, ship(owner)) };
+                let mut fired = false;
+                force.set_off(&catalogue.programs, &sight, &blow.to(to), false, |_| fired = true);
+                fired
+            })
+        };
+        let players = Seat::all(2).any(|seat| fires(lingo::Who::seat(seat)));
+        if players && !Seat::all(2).any(|seat| fires(ship(seat))) {
+            let what = "damage is done to ships, never to players, so nothing would ever set this off";
+            let trouble =
+                entry.trouble("text", what, "say “your ship takes damage” or “the opposing ship takes damage”");
+            self.troubles.push(trouble);
+        }
     }
 
     /// Keeps what each ability says: every line of a text that is not a constant effect is one.

@@ -7,6 +7,7 @@ use crate::damage::Blow;
 use crate::event::Event;
 use crate::parts::DamageType;
 use crate::state::{Pending, opponent};
+use lingo::Happening;
 use table::Seat;
 
 impl Battle<'_> {
@@ -41,6 +42,8 @@ impl Battle<'_> {
         let pending = self.take_pending(by, index);
         let id = self.catalogue.id_of(self.side(by), pending.card);
         self.log.tell(|| Event::Intercepted { by, card: id });
+        let moved = lingo::Event::Moved(self.catalogue.words.intercept);
+        self.tell_cards(Happening::of(moved, card_thing(by, pending.card)));
     }
 
     /// Atom: the damage of a pending attack goes down, the critical bonus last; at nothing it is removed. Tells how

@@ -5,7 +5,6 @@ use crate::event::Event;
 use crate::parts::Layer;
 use crate::state::{Regeneration, Stage, opponent};
 use crate::stats::Stat;
-use lingo::Happening;
 use table::Seat;
 
 impl Battle<'_> {
@@ -62,8 +61,7 @@ impl Battle<'_> {
         side.energy += gained;
         if gained > 0 {
             self.log.tell(|| Event::EnergyGained { seat, amount: gained });
-            let event = lingo::Event::Gains(self.catalogue.words.pools.energy);
-            self.tell_cards(Happening::of(event, seat).by(gained.into()));
+            self.tell_change(lingo::Event::Gains(self.catalogue.words.pools.energy), seat, gained);
         }
         gained
     }
@@ -75,8 +73,7 @@ impl Battle<'_> {
         side.energy -= lost;
         if lost > 0 {
             self.log.tell(|| Event::EnergyLost { seat, amount: lost });
-            let event = lingo::Event::Loses(self.catalogue.words.pools.energy);
-            self.tell_cards(Happening::of(event, seat).by(lost.into()));
+            self.tell_change(lingo::Event::Loses(self.catalogue.words.pools.energy), seat, lost);
         }
         lost
     }
@@ -89,8 +86,7 @@ impl Battle<'_> {
         side.layers[layer as usize] += restored;
         if restored > 0 {
             self.log.tell(|| Event::Restored { seat, layer, amount: restored });
-            let event = lingo::Event::Gains(self.catalogue.words.pools.layers[layer as usize]);
-            self.tell_cards(Happening::of(event, seat).by(restored.into()));
+            self.tell_change(lingo::Event::Gains(self.catalogue.words.pools.layers[layer as usize]), seat, restored);
         }
         restored
     }

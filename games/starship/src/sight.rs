@@ -100,6 +100,7 @@ impl<'a> Sight<'a> {
     pub fn score(self, by: Seat, card: CardRef, extra: i16) -> Score {
         let factor = i32::from(self.module_of(by, card).accuracy);
         let accuracy = self.catalogue.words.stats[Stat::Accuracy as usize];
+        let factor = self.in_force(Who::thing(Object::Module(by, card.module()).thing()), accuracy, factor);
         let factor = self.in_force(Who::thing(Object::Card(by, card).thing()), accuracy, factor) as i16;
         let target = opponent(by);
         // Attack Score: die + Accuracy Factor + the *defender's* Target Signature (6.1.1, S38). Defense Evasion: die +
@@ -113,7 +114,8 @@ impl<'a> Sight<'a> {
     /// What is added to the damage dice of a card's attack: its printed base and everything in force.
     pub fn flat_damage(self, by: Seat, card: CardRef, base: i16) -> i16 {
         let damage = self.catalogue.words.stats[Stat::Damage as usize];
-        let own = self.in_force(Who::thing(Object::Card(by, card).thing()), damage, base.into());
+        let own = self.in_force(Who::thing(Object::Module(by, card.module()).thing()), damage, base.into());
+        let own = self.in_force(Who::thing(Object::Card(by, card).thing()), damage, own);
         own.clamp(-999, 999) as i16 + self.stat(by, Stat::Damage)
     }
 

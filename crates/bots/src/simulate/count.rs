@@ -176,6 +176,12 @@ impl Count {
 
     /// Both counts together.
     pub fn and(mut self, other: Count) -> Count {
+        self.add(other);
+        self
+    }
+
+    /// Takes in what another has counted.
+    pub fn add(&mut self, other: Count) {
         self.finished += other.finished;
         self.unfinished += other.unfinished;
         self.errors += other.errors;
@@ -201,7 +207,6 @@ impl Count {
         }
         self.faults.extend(other.faults);
         self.keep_first_faults();
-        self
     }
 
     pub fn into_tally(self, names: Vec<String>, plan: &Plan) -> Tally {
@@ -221,7 +226,8 @@ impl Count {
             game: String::new(),
             seed: plan.seed,
             first: plan.first,
-            games: plan.games,
+            planned: plan.games,
+            games: self.played(),
             finished: of,
             unfinished: self.unfinished,
             errors: self.errors,

@@ -4,6 +4,7 @@ use super::count::Count;
 use super::{Make, Plan};
 use crate::Bot;
 use crate::spec::Spec;
+use crate::stop::Stop;
 use crate::tally::Fault;
 use std::fmt;
 use std::hash::Hasher;
@@ -44,6 +45,7 @@ pub struct Table<'a, G: Game> {
     room: &'a Room<'a, G>,
     bots: Vec<Box<dyn Bot<G>>>,
     buffer: Vec<G::Choice>,
+    stop: Stop,
 }
 
 /// Where a game stands, for the case that it breaks.
@@ -84,14 +86,18 @@ impl<'a, G: Game> Room<'a, G> {
         self.plan.first
     }
 
-    pub fn table(&'a self) -> Table<'a, G> {
-        Table { room: self, bots: self.bots(), buffer: Vec::new() }
+    pub fn table(&'a self, stop: Stop) -> Table<'a, G> {
+        Table { room: self, bots: self.bots(&stop), buffer: Vec::new(), stop }
     }
 
-    fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
-        let bot = |player: &Player<'_, G>| match player {
-            Player::Known(spec) => spec.bot(0),
-            Player::Own(_, make) => make(),
+    fn bots(&self, stop: &Stop) -> Vec<Box<dyn Bot<G>>> {
+        let bot = |player: &Player<'_, G>| {
+            let mut bot = match player {
+                Player::Known(spec) => spec.bot(0),
+                Player::Own(_, make) => make(),
+            };
+            bot.heed(stop);
+            bot
         };
         self.cast.iter().map(bot).collect()
     }
@@ -154,18 +160,20 @@ fn counted_playout<G: Game>(
     Played { outcome: game.asked(state).outcome().copied(), decisions }
 }
 
-/// Calls it off, for whoever does not want to.
-const GO_ON: &dyn Fn() -> bool = &|| false;
-
 impl<G: Game> Table<'_, G> {
-    /// Plays one game and counts it. `stop` ends a game of thinking bots early; then it does not count.
-    pub fn play(&mut self, index: u64, count: &mut Count, stop: &dyn Fn() -> bool) {
+    /// Plays one game and counts it. A game of thinking bots that is stopped does not count.
+    pub fn play(&mut self, index: u64, count: &mut Count) {
         let room = self.room;
         let counts_verbs = index - room.first() < VERB_GAMES;
         let result = if room.all_random && !counts_verbs {
             caught(|| self.play_at_random(index, count).map(Some))
         } else {
-            caught(|| self.play_bots(index, count, counts_verbs, &mut Mark::default(), stop))
+            let mut notes = Count::new(room.seats());
+            let result = caught(|| self.play_bots(index, &mut notes, counts_verbs, &mut Mark::default()));
+            if !matches!(result, Ok(Ok(None))) {
+                count.add(notes);
+            }
+            result
         };
         let what = match result {
             Ok(Ok(Some((played, digest)))) => {
@@ -186,9 +194,9 @@ impl<G: Game> Table<'_, G> {
     fn fault(&mut self, index: u64, what: String) -> Fault {
         let mut mark = Mark::default();
         // What broke may have left the bots in the middle of a thought.
-        self.bots = self.room.bots();
-        let again = caught(|| self.play_bots(index, &mut Count::new(self.room.seats()), false, &mut mark, GO_ON));
-        self.bots = self.room.bots();
+        self.bots = self.room.bots(&self.stop);
+        let again = caught(|| self.play_bots(index, &mut Count::new(self.room.seats()), false, &mut mark));
+        self.bots = self.room.bots(&self.stop);
         let seed = self.room.plan.seed;
         match again {
             Err(_) | Ok(Err(_)) => Fault { game: index, seed, decisions: mark.decisions, seat: mark.seat, what },
@@ -215,7 +223,6 @@ impl<G: Game> Table<'_, G> {
         count: &mut Count,
         counts_verbs: bool,
         mark: &mut Mark,
-        stop: &dyn Fn() -> bool,
     ) -> Result<Option<(Played, u64)>, String> {
         let (room, game) = (self.room, self.room.game);
         let mut chance = Fast::stream(room.plan.seed, index);
@@ -231,9 +238,6 @@ impl<G: Game> Table<'_, G> {
                 Asked::Seats(_) if mark.decisions >= room.longest => break None,
                 Asked::Seats(seats) => seats.lowest().expect("a game that is not over asks somebody"),
             };
-            if !room.all_random && stop() {
-                return Ok(None);
-            }
             mark.seat = Some(seat);
             self.buffer.clear();
             game.choices(&state, seat, &mut self.buffer);
@@ -243,6 +247,10 @@ impl<G: Game> Table<'_, G> {
             } else {
                 let player = room.player(index, seat.index());
                 let answer = self.bots[player].choose(&Look::new(game, &state, seat));
+                if self.stop.said() {
+                    // A thought that was cut short is no answer.
+                    return Ok(None);
+                }
                 let offered = self.buffer.len();
                 if answer >= offered {
                     return Err(format!(

@@ -2,6 +2,7 @@
 
 use super::{find_game, print, print_json};
 use crate::catalogue::games;
+use crate::numbers;
 use crate::trouble::Trouble;
 use crate::words::thousands;
 use bots::{AnyGame, Bench, BenchPlan};
@@ -21,13 +22,13 @@ pub struct Args {
     /// The game; without it, every game
     game: Option<String>,
     /// How long to measure each speed
-    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = "1", allow_negative_numbers = true, value_parser = seconds)]
     seconds: Duration,
     /// Determines the games
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = numbers::seed)]
     seed: u64,
-    /// How many play [default: the fewest the game allows]
-    #[arg(long, value_name = "N")]
+    /// How many play; games that are not for so many are left out [default: the fewest the game allows]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::players)]
     players: Option<usize>,
     /// Measure tree search too
     #[arg(long)]
@@ -41,17 +42,19 @@ pub struct Args {
 const SIMULATIONS: u32 = 1000;
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "a number of seconds from 0.01 to 600".to_string();
-    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.01..=600.0).contains(seconds)).ok_or_else(wrong)?;
-    Ok(Duration::from_secs_f64(seconds))
+    numbers::seconds(text, 0.01, 600.0)
 }
 
 /// Measures.
 pub fn run(args: &Args) -> Result<(), Trouble> {
     let games: Vec<Arc<dyn AnyGame>> = match &args.game {
         Some(id) => vec![find_game(id)?],
-        None => games().games().cloned().collect(),
+        None => games().games().filter(|game| is_for(game, args.players)).cloned().collect(),
     };
+    if games.is_empty() {
+        let players = args.players.unwrap_or_default();
+        return Err(Trouble::usage(format_args!("--players: no game is for {players}; `fireside games` lists them")));
+    }
     let plan = BenchPlan {
         players: args.players,
         seed: args.seed,
@@ -77,6 +80,19 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         print(&line(&bench?))?;
     }
     Ok(())
+}
+
+/// Is a game for so many? One that is not is left out, with a note.
+fn is_for(game: &Arc<dyn AnyGame>, players: Option<usize>) -> bool {
+    let info = game.info();
+    let (least, most) = info.players;
+    match players {
+        Some(players) if !(least..=most).contains(&players) => {
+            eprintln!("note: {} is left out; it is for {}", info.id, super::players(info.players));
+            false
+        }
+        _ => true,
+    }
 }
 
 fn line(bench: &Bench) -> String {

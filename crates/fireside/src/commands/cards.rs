@@ -14,6 +14,7 @@ use std::path::PathBuf;
   fireside cards starship --find missile          those that speak of missiles
   fireside cards starship \"Projectile Burst\"      one, drawn as a card
   fireside cards starship \"Munitions Swap\" --language pl
+  fireside cards starship \"Munitions Swap\" --trace  what it does, step by step
   fireside cards starship --check my-pack.toml    what is wrong with a pack, all of it
   fireside cards starship --pack my-pack.toml     the cards with that pack among them")]
 pub struct Args {
@@ -30,6 +31,9 @@ pub struct Args {
     /// Check packs, or folders of packs, on top of the game's own
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["name", "find", "section"])]
     check: Vec<PathBuf>,
+    /// Also what the card does, step by step, as the table reads its text
+    #[arg(long, requires = "name", conflicts_with = "json")]
+    trace: bool,
     /// The language of the text: en, or pl for Polish
     #[arg(long, default_value = "en", value_parser = ["en", "pl"])]
     language: String,
@@ -129,7 +133,10 @@ fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) ->
         return print_json(&as_json(entry, lexicon));
     }
     let text = text(args, set, entry)?;
-    let drawn = face(game, entry, &text).draw(48, colour && std::io::IsTerminal::is_terminal(&std::io::stdout()));
+    let mut drawn = face(game, entry, &text).draw(48, colour && std::io::IsTerminal::is_terminal(&std::io::stdout()));
+    if args.trace {
+        drawn.extend(lingo::outline(&set.programs, &entry.code));
+    }
     print(&(drawn.join("\n") + "\n"))
 }
 

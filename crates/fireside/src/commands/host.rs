@@ -137,7 +137,9 @@ fn open(args: &Open) -> Result<(), Trouble> {
     };
     let (stop, stopped) = mpsc::channel();
     // Should this fail, Ctrl-C ends the program the hard way, and nothing is lost either.
-    let _ = ctrlc::set_handler(move || drop(stop.send(())));
+    let _ = ctrlc::set_handler(move || {
+        let _ = stop.send(());
+    });
     host::serve(settings, |listening| ready(args, &data, listening), stopped).map_err(|error| match error {
         OpenError::Address { .. } | OpenError::Folder { .. } => Trouble::usage(error),
         _ => Trouble::failed(error),

@@ -2,16 +2,17 @@
 
 use super::find_game;
 use crate::catalogue::games;
+use crate::files;
+use crate::numbers;
 use crate::picture_text::Wording;
-use crate::play::{self, Player, Sitting, default_name, default_seats, from_replay, parse_seats, plain};
+use crate::play::{self, Deal, Player, Promise, Sitting, default_name, default_seats, from_replay, parse_seats, plain};
 use crate::replays::{self, Opened};
 use crate::screen::{self, App, Ink, Menu, Options};
-use crate::seeds;
 use crate::setups::Given;
 use crate::trouble::Trouble;
 use bots::AnyGame;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Beginning, SetupError};
@@ -28,12 +29,13 @@ Examples:
   fireside play go-fish --players 4 --hot-seat     four people, one keyboard
   fireside play leduc --watch --pace 1             bots only, one answer a second
   fireside play --load evening.json                go on with a saved game
+  fireside play --load evening.json --step 12      what if answer 13 had been another?
   fireside play tic-tac-toe --plain                line by line, good for screen readers")]
 pub struct Args {
     /// The game, as `fireside games` lists it; without it a menu opens
     game: Option<String>,
     /// How many play; by default as many as --seats names, or the fewest the game allows
-    #[arg(long, value_name = "N", conflicts_with = "load")]
+    #[arg(long, value_name = "N", conflicts_with_all = ["load", "setup"], allow_negative_numbers = true, value_parser = numbers::players)]
     players: Option<usize>,
     /// Who sits where, with commas between them [default: you, and mcts:500 in every other seat]
     #[arg(long, value_name = "LIST", conflicts_with = "hot_seat")]
@@ -41,15 +43,21 @@ pub struct Args {
     /// What to call you [default: FIRESIDE_NAME, or your login name]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// The same number gives the same shuffles and the same bots
-    #[arg(long, value_name = "N", conflicts_with = "load")]
+    /// A practice deal: the same number gives the same shuffles and the same bots, and proves nothing
+    #[arg(long, value_name = "N", conflicts_with = "load", allow_negative_numbers = true, value_parser = numbers::seed)]
     seed: Option<u64>,
+    /// Everybody adds words of their own to the shuffle, after the promise of the house is shown
+    #[arg(long, conflicts_with_all = ["load", "seed"], requires = "game")]
+    own_secrets: bool,
     /// The game's setup: a JSON or TOML file, or JSON itself
     #[arg(long, value_name = "FILE|JSON", conflicts_with = "load", requires = "game")]
     setup: Option<String>,
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
+    /// Go on from after so many answers of it, as a game of its own; the file stays as it is
+    #[arg(long, value_name = "N", requires = "load", allow_negative_numbers = true, value_parser = numbers::step)]
+    step: Option<usize>,
     /// Save the game here when you leave
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -60,7 +68,7 @@ pub struct Args {
     #[arg(long)]
     hot_seat: bool,
     /// The least time between two answers of bots
-    #[arg(long, value_name = "SECONDS", default_value = "0.4", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "0.4", allow_negative_numbers = true, value_parser = seconds)]
     pace: Duration,
     /// Line by line instead of a full screen; also used when this is not a terminal
     #[arg(long)]
@@ -74,33 +82,62 @@ pub struct Args {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "a number of seconds from 0 to 60".to_string();
-    let seconds = text.parse::<f64>().ok().filter(|seconds| (0.0..=60.0).contains(seconds)).ok_or_else(wrong)?;
-    Ok(Duration::from_secs_f64(seconds))
+    numbers::seconds(text, 0.0, 60.0)
 }
 
 /// Plays.
 pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
     let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     let terminal = std::io::stdout().is_terminal() && std::io::stdin().is_terminal() && !dumb;
+    if let Some(path) = &args.save {
+        check_save(args, path)?;
+    }
     let sitting = sit_down(args)?;
     if args.plain || !terminal {
         let known = || games().games().map(|game| game.info().id).collect::<Vec<_>>().join(", ");
         let none = || Trouble::usage(format_args!("say which game: fireside play GAME; there are {}", known()));
         let wording = if args.plain { Wording::Spoken } else { Wording::Drawn };
-        let options = plain::Options { wording, save: args.save.clone().or(args.load.clone()), ascii: args.ascii };
+        let own = args.load.clone().filter(|_| args.step.is_none());
+        let save = args.save.clone().or(own);
+        let options = plain::Options { wording, save, ascii: args.ascii, own_secrets: args.own_secrets };
         return plain::play(sitting.ok_or_else(none)?, options, std::io::stdin().lock(), std::io::stdout().lock());
     }
     let ink = Ink { colour, ascii: args.ascii };
     let options = Options { ink, pace: args.pace, save: args.save.clone(), mouse: args.mouse };
     let menu = Menu::new(&games(), &name(args), args.seed);
     let mut app = App::new(options, menu, sitting);
-    app.loaded_from(args.load.as_deref());
+    app.loaded_from(args.load.as_deref().filter(|_| args.step.is_none()));
     screen::run(&mut app)?;
     match app.saved_as() {
         Some(path) => super::print(&format!("Saved to {}. Go on with: fireside play --load {0}\n", path.display())),
         None => Ok(()),
     }
+}
+
+/// What was to be saved must not be found impossible after the last answer.
+fn check_save(args: &Args, path: &Path) -> Result<(), Trouble> {
+    let loaded = args.load.as_deref().is_some_and(|load| files::same(load, path));
+    if loaded && args.step.is_some() {
+        return Err(Trouble::usage(format_args!(
+            "--save: {} is the game that --load opens, and --step leaves it as it is; save under another name",
+            path.display()
+        )));
+    }
+    files::writable(path)?;
+    let written = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
+    if written && !loaded && files::read(path).map_or(true, |text| !is_replay(&text)) {
+        return Err(Trouble::usage(format_args!(
+            "--save: {} exists and is no saved game; save under another name",
+            path.display()
+        )));
+    }
+    Ok(())
+}
+
+/// A saved game, of whatever format.
+fn is_replay(text: &str) -> bool {
+    let kind = serde_json::from_str::<serde_json::Value>(text).ok();
+    kind.is_some_and(|value| value.get("fireside").and_then(|kind| kind.as_str()) == Some("replay"))
 }
 
 fn name(args: &Args) -> String {
@@ -129,10 +166,28 @@ fn begin(args: &Args, game: Arc<dyn AnyGame>) -> Result<Sitting, Trouble> {
     }
     let setup = given.as_ref().map_or_else(|| game.default_setup(players), |given| given.value.clone());
     let beginning = Beginning { setup, given: None };
-    let seed = args.seed.map_or_else(seeds::random, Ok)?;
     let from = given.as_ref();
     let refused = |error: SetupError| from.map_or_else(|| Trouble::usage(&error), |given| given.wrong(&error));
-    Sitting::new(game, beginning, seed, refused, |seats| seated(args, named, seats))
+    let seats = play::seats(&*game, &beginning).map_err(refused)?;
+    let players = seated(args, named, seats)?;
+    let deal = deal(args, &players)?;
+    Sitting::new(game, beginning, players, deal).map_err(refused)
+}
+
+/// Says where chance comes from before anything is shuffled, and takes what people add to it.
+fn deal(args: &Args, players: &[Player]) -> Result<Deal, Trouble> {
+    if let Some(seed) = args.seed {
+        let deal = Deal::Practice(seed);
+        return super::print(&format!("{}\n", deal.words())).map(|()| deal);
+    }
+    let promise = Promise::new()?;
+    super::print(&format!("{}\n", promise.words()))?;
+    let people: Vec<&str> = players.iter().filter(|player| player.is_person()).map(Player::name).collect();
+    let secrets = match args.own_secrets && !people.is_empty() {
+        true => play::ask_secrets(&people, &mut std::io::stdin().lock(), &mut std::io::stdout().lock())?,
+        false => play::secrets(people.len())?,
+    };
+    Ok(promise.keep(secrets))
 }
 
 fn seated(args: &Args, named: Option<Vec<Player>>, seats: usize) -> Result<Vec<Player>, Trouble> {
@@ -164,9 +219,15 @@ fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
     let named = args.seats.as_ref().map(|list| parse_seats(list, &name(args))).transpose().map_err(Trouble::usage)?;
     let usual = || if args.hot_seat || args.watch { None } else { Some(from_replay(&replay.players)) };
     let players = seated(args, named.or_else(usual), of.seats())?;
-    let seed = replay.seals.first().map_or(0, |seal| {
-        let bytes = seal.seal.seed();
-        u64::from_le_bytes(bytes.bytes()[..8].try_into().expect("a seed has more than eight bytes"))
-    });
-    Ok(Sitting::resume(game, of, seed, players))
+    match args.step {
+        None => {
+            let sitting = Sitting::resume(game, of, players)?;
+            super::print(&format!("{}\n", sitting.deal().words())).map(|()| sitting)
+        }
+        Some(step) => {
+            replays::check_branch(path, &*of, step, "--step")?;
+            let sitting = Sitting::branch(game, &*of, step, players)?;
+            super::print(&format!("{}\n", sitting.deal().words())).map(|()| sitting)
+        }
+    }
 }

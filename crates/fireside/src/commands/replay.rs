@@ -1,15 +1,16 @@
-//! `fireside replay`: saved games, shown, checked and retold.
+//! `fireside replay`: saved games, shown, checked, retold and branched.
 
+mod branch;
 mod export;
 mod show;
 mod verify;
 
 use crate::trouble::Trouble;
 
-/// Show, check and retell saved games.
+/// Show, check, retell and branch saved games.
 #[derive(clap::Args, Debug)]
 #[command(
-    after_help = "Examples:\n  fireside replay show game.json\n  fireside replay verify games/*.json\n  fireside replay export game.json -o story.txt"
+    after_help = "Examples:\n  fireside replay show game.json\n  fireside replay verify games/*.json\n  fireside replay export game.json -o story.txt\n  fireside replay branch game.json --at 12"
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -24,6 +25,8 @@ enum What {
     Verify(verify::Args),
     /// Tell the whole game
     Export(export::Args),
+    /// Begin another game from a point of a saved one
+    Branch(branch::Args),
 }
 
 /// Does it.
@@ -32,5 +35,6 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         What::Show(args) => show::run(args),
         What::Verify(args) => verify::run(args),
         What::Export(args) => export::run(args),
+        What::Branch(args) => branch::run(args),
     }
 }

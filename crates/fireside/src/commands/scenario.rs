@@ -5,9 +5,10 @@ use crate::catalogue::games;
 use crate::files;
 use crate::trouble::Trouble;
 use crate::words::{clean, count, thousands};
+use bots::UnknownGame;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use table::scenario::{ScenarioReport, Traced, parse};
+use table::scenario::{ScenarioReport, Traced, parse_known};
 use table::with_names;
 
 /// Play scenarios and say what was not as expected.
@@ -106,16 +107,24 @@ fn play(path: &Path, trace: bool) -> Went {
         Err(Trouble::Failed(said)) => return unreadable(said, Value::Null),
         Err(_) => return unreadable(format!("cannot read {file}"), Value::Null),
     };
-    let scenario = match parse(&text, &file) {
+    let scenario = match parse_known(&text, &file, &known) {
         Ok(scenario) => scenario,
         Err(error) => return unreadable(error.to_string(), json!(error.problems)),
     };
     match games().find(&scenario.game) {
         Ok(game) => Went::Played(game.scenario(&scenario, trace)),
-        Err(unknown) => {
-            let line = text.lines().position(|line| line.trim_start().starts_with("game")).map_or(1, |index| index + 1);
-            unreadable(format!("{file}:{line}: {unknown}"), Value::Null)
-        }
+        Err(unknown) => unreadable(format!("{file}: {unknown}"), Value::Null),
+    }
+}
+
+/// Is there such a game? If not: what is wrong, and what to do.
+fn known(id: &str) -> Result<(), (String, String)> {
+    let none = || format!("there is no game called \"{}\"", clean(&id.chars().take(60).collect::<String>()));
+    match games().find(id).map(|game| game.info().id) {
+        Ok(real) if real == id => Ok(()),
+        Ok(real) => Err((none(), format!("write game = \"{real}\""))),
+        Err(UnknownGame { near: Some(near), .. }) => Err((none(), format!("did you mean \"{near}\"?"))),
+        Err(UnknownGame { known, .. }) => Err((none(), format!("there are {}", known.join(", ")))),
     }
 }
 

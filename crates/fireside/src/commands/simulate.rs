@@ -4,19 +4,25 @@ use super::{find_game, print, print_json};
 use crate::report;
 use crate::setups::Given;
 use crate::trouble::Trouble;
-use crate::{files, words};
-use bots::{Plan, Spec, Tally, Watch};
+use crate::{files, numbers, words};
+use bots::{Plan, Spec, Stop, Tally, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use table::SetupError;
 
 /// Play many games between bots and count what happens.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
+Who can sit in a seat:
+  random                 answers anything that is allowed
+  greedy:200             shares 200 playouts among its answers and takes the best
+  mcts:200, mcts:50ms    searches a tree: so many playouts an answer, or so long
+  mcts:200x2             the same on two threads; also written mcts:200,threads=2
+  mcts:200,explore=1.5   tries the less known more often (usual: 0.7)
+
 The same seed gives the same games and the same checksum, whatever the number of threads.
-Ctrl-C ends it early: what is done is reported, and the status is 130.
+Ctrl-C ends it early: what is done is reported and written, and the status is 130.
 
 Examples:
   fireside simulate connect-four --games 10000 --seats random,random
@@ -28,19 +34,19 @@ pub struct Args {
     /// The game, as `fireside games` lists it
     game: String,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true, value_parser = numbers::games)]
     games: u64,
     /// Who plays, with commas between them, or one bot for every seat [default: random]
     #[arg(long, value_name = "LIST")]
     seats: Option<String>,
     /// How many play; by default as many as --seats names, or the fewest the game allows
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::players, conflicts_with = "setup")]
     players: Option<usize>,
     /// Determines every game
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = numbers::seed)]
     seed: u64,
     /// How many threads; 0 means one a core
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = numbers::threads)]
     threads: u16,
     /// The game's setup: a JSON or TOML file, or JSON itself
     #[arg(long, value_name = "FILE|JSON")]
@@ -49,10 +55,10 @@ pub struct Args {
     #[arg(long)]
     rotate: bool,
     /// The number of the first game
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_negative_numbers = true, value_parser = numbers::first_game)]
     first: u64,
     /// Cut a game off after this many answers [default: where the rules say it must have ended]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::cap)]
     cap: Option<u32>,
     /// Write everything as JSON to a file; - prints it, and nothing else
     #[arg(long, value_name = "FILE|-")]
@@ -68,6 +74,7 @@ pub struct Args {
 /// Simulates.
 pub fn run(args: &Args) -> Result<(), Trouble> {
     let game = find_game(&args.game)?;
+    check_outputs(args)?;
     let given = args.setup.as_deref().map(Given::read).transpose()?;
     let plan = plan(args, given.as_ref())?;
     let watcher = Watcher::new(args)?;
@@ -93,6 +100,28 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         }
     }
     status(&tally)
+}
+
+/// Two results in one file, or a result over what was read, would lose one of them after all the work.
+fn check_outputs(args: &Args) -> Result<(), Trouble> {
+    let json = args.json.as_deref().filter(|path| *path != Path::new("-"));
+    let (report, setup) = (args.report.as_deref(), args.setup.as_deref().map(Path::new));
+    if report == Some(Path::new("-")) {
+        return Err(Trouble::usage("--report: a page is written to a file; name one such as report.html"));
+    }
+    let pairs = [
+        ("--json", json, "--report", report),
+        ("--json", json, "--setup", setup),
+        ("--report", report, "--setup", setup),
+    ];
+    for (one, path, other, taken) in pairs {
+        if let Some((path, taken)) = path.zip(taken)
+            && files::same(path, taken)
+        {
+            return Err(Trouble::usage(format_args!("{one} and {other} both name {}; name two files", path.display())));
+        }
+    }
+    json.into_iter().chain(report).try_for_each(files::writable)
 }
 
 fn plan(args: &Args, given: Option<&Given>) -> Result<Plan, Trouble> {
@@ -156,17 +185,20 @@ fn command_line(args: &Args) -> String {
 /// Shows the progress, and ends it early on Ctrl-C.
 struct Watcher {
     bar: ProgressBar,
-    stop: Arc<AtomicBool>,
+    stop: Stop,
 }
 
 impl Watcher {
     fn new(args: &Args) -> Result<Watcher, Trouble> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let asked = Arc::clone(&stop);
+        let stop = Stop::new();
+        let (asked, times, quiet) = (stop.clone(), AtomicUsize::new(0), args.quiet);
         let end = move || {
-            if asked.swap(true, Ordering::Relaxed) {
-                // Asked twice: whoever does that will not wait.
-                std::process::exit(130);
+            asked.say();
+            match times.fetch_add(1, Ordering::Relaxed) {
+                0 | 1 if quiet => {}
+                0 => eprintln!("\nStopping: what is done is being reported."),
+                1 => eprintln!("\nStill stopping: a game must end its playout first. Once more gives up what is done."),
+                _ => std::process::exit(130),
             }
         };
         ctrlc::set_handler(end).map_err(|error| Trouble::failed(format_args!("cannot watch for Ctrl-C: {error}")))?;
@@ -183,7 +215,7 @@ impl Watch for Watcher {
         self.bar.set_position(done);
     }
 
-    fn stop(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+    fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 }

@@ -1,12 +1,14 @@
 //! Playing at this keyboard: who sits where, the match, and the two ways to show it.
 
+mod deal;
 mod person;
 pub mod plain;
 mod seating;
 mod sitting;
 mod thinker;
 
+pub use deal::{Deal, Promise, ask_secrets, secrets};
 pub use person::{default_name, tidy as tidy_name};
 pub use seating::{Player, SeatingError, default_seats, from_replay, parse_seats, to_replay};
-pub use sitting::{Sitting, Undone};
+pub use sitting::{Sitting, Undone, seats};
 pub use thinker::THREAD as THINKER;

@@ -28,7 +28,8 @@ mod tests {
 
     #[test]
     fn a_name_cannot_pretend_to_be_a_seat_or_move_the_cursor() {
-        assert_eq!(tidy(" @1\u{1b}Ann "), "1 Ann");
+        assert_eq!(tidy(" @1\u{1b}[2JAnn "), "1Ann");
+        assert_eq!(tidy("\u{1b}]0;Eve\u{7}\u{1b}[31mAnn\u{1b}[0m"), "Ann");
         assert_eq!(capital("ann".into()), "Ann");
     }
 }

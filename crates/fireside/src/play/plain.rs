@@ -1,5 +1,6 @@
 //! Playing line by line: for pipes and scripts, for screen readers, and for terminals that can do no more.
 
+use super::deal::{Deal, Promise, ask_secrets, secrets};
 use super::seating::Player;
 use super::sitting::{Sitting, Undone};
 use crate::picture_text::{self, Wording};
@@ -34,6 +35,8 @@ pub struct Options {
     pub save: Option<PathBuf>,
     /// Only ASCII.
     pub ascii: bool,
+    /// Everybody is asked for words of their own before a sealed deal.
+    pub own_secrets: bool,
 }
 
 /// A game played line by line.
@@ -218,7 +221,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             "" => self.line("Answer with a number; help shows what else you can say.").map(|()| Went::On),
             "?" | "h" | "help" => self.line(HELP).map(|()| Went::On),
             "q" | "quit" | "exit" => Ok(Went::Left),
-            "u" | "undo" => self.undo(),
+            "u" | "undo" => self.undo(seat),
             "r" | "redo" => self.redo(),
             "t" | "table" | "board" => self.show_table().map(|()| Went::On),
             "a" | "answers" => self.ask(seat).map(|()| Went::On),
@@ -245,17 +248,17 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
     }
 
-    fn undo(&mut self) -> Result<Went, Trouble> {
-        let Some(seat) = self.sitting.last_person() else { return Ok(Went::On) };
-        let mut undone = self.sitting.undo(seat, false);
+    fn undo(&mut self, seat: Seat) -> Result<Went, Trouble> {
+        let mut undone = self.sitting.undo(Some(seat), false);
         if let Undone::MustAgree(why) = &undone {
             let words = format!("To take it back: {why}. Does everybody agree? (yes or no)");
+            let words = self.with_names(&words);
             self.line(&words)?;
             write!(self.out, "> ")?;
             self.out.flush()?;
             let agreed = self.read()?.is_some_and(|said| said.to_lowercase().starts_with('y'));
             if agreed {
-                undone = self.sitting.undo(seat, true);
+                undone = self.sitting.undo(Some(seat), true);
             }
         }
         match undone {
@@ -332,6 +335,25 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.line(&format!("Saved to {}.", path.display()))
     }
 
+    /// Promises before anything is shuffled, and takes what the people at the table add to it.
+    fn deal_again(&mut self) -> Result<Deal, Trouble> {
+        if let Deal::Practice(_) = self.sitting.deal() {
+            let deal = self.sitting.deal().again(0)?;
+            self.line(&deal.words())?;
+            return Ok(deal);
+        }
+        let promise = Promise::new()?;
+        self.line(&promise.words())?;
+        let people = self.sitting.people();
+        let names: Vec<String> = people.iter().map(|seat| self.sitting.players()[seat.index()].name().into()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let secrets = match self.options.own_secrets {
+            true => ask_secrets(&names, &mut self.input, &mut self.out)?,
+            false => secrets(names.len())?,
+        };
+        Ok(promise.keep(secrets))
+    }
+
     /// Asks for another game; begins it if one is wanted.
     fn again(&mut self) -> Result<bool, Trouble> {
         if self.sitting.people().is_empty() {
@@ -342,7 +364,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.out.flush()?;
         let again = self.read()?.is_some_and(|said| said.to_lowercase().starts_with('y'));
         if again {
-            self.sitting = self.sitting.rematch(false).map_err(Trouble::failed)?;
+            let deal = self.deal_again()?;
+            self.sitting = self.sitting.rematch_with(false, deal)?;
             (self.viewer, self.told) = (Viewer::Spectator, 0);
         } else {
             self.line("")?;

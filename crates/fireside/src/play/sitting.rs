@@ -1,5 +1,6 @@
 //! One game played at this keyboard: the match, who sits where, and the bots that think. It knows no screen.
 
+use super::deal::Deal;
 use super::seating::{Player, to_replay};
 use super::thinker::{Thinking, Thought};
 use crate::trouble::Trouble;
@@ -18,7 +19,7 @@ pub struct Sitting {
     game: Arc<dyn AnyGame>,
     beginning: Beginning<Value>,
     players: Vec<Player>,
-    seed: u64,
+    deal: Deal,
     of: Box<dyn AnyMatch>,
     thinking: Option<Thinking>,
     saved: usize,
@@ -29,55 +30,91 @@ pub struct Sitting {
 pub enum Undone {
     /// It is back at that seat's question.
     Back(Seat),
-    /// Others at this keyboard must agree first.
-    MustAgree(UndoRefused),
+    /// Others at this keyboard must agree first; why, with names as `@1`.
+    MustAgree(String),
     /// There is nothing to take back.
     Nothing,
 }
 
+/// How many seats the table has that begins like this.
+///
+/// # Errors
+/// When nobody can sit down like this.
+pub fn seats(game: &dyn AnyGame, beginning: &Beginning<Value>) -> Result<usize, SetupError> {
+    // Nobody plays at this table: it is laid only to count its chairs.
+    Ok(game.open(beginning.clone(), Seal::from_number(0))?.seats())
+}
+
+fn people(players: &[Player]) -> SeatSet {
+    Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect()
+}
+
 impl Sitting {
-    /// Sits down to a new game. The number determines every shuffle and every bot.
+    /// Sits down to a new game, with as many players as [`seats`] says. The deal determines every shuffle and every
+    /// bot.
     pub fn new(
         game: Arc<dyn AnyGame>,
         beginning: Beginning<Value>,
-        seed: u64,
-        refused: impl FnOnce(SetupError) -> Trouble,
-        seated: impl FnOnce(usize) -> Result<Vec<Player>, Trouble>,
-    ) -> Result<Sitting, Trouble> {
-        let of = game.open(beginning.clone(), Seal::from_number(seed)).map_err(refused)?;
-        let players = seated(of.seats())?;
-        Ok(Sitting::seat(game, beginning, players, seed, of))
+        players: Vec<Player>,
+        deal: Deal,
+    ) -> Result<Sitting, SetupError> {
+        let of = game.open(beginning.clone(), deal.seal())?;
+        Ok(Sitting::seat(game, beginning, players, deal, of))
     }
 
-    /// Sits down again to a game that was saved.
-    pub fn resume(game: Arc<dyn AnyGame>, of: Box<dyn AnyMatch>, seed: u64, players: Vec<Player>) -> Sitting {
-        let beginning = of.replay().beginning;
-        let mut sitting = Sitting::seat(game, beginning, players, seed, of);
+    /// Sits down again to a game that was saved. What is still to come in a sealed game follows from a new seal: the
+    /// secrets of the old one have lain open in the file.
+    pub fn resume(game: Arc<dyn AnyGame>, of: Box<dyn AnyMatch>, players: Vec<Player>) -> Result<Sitting, Trouble> {
+        let replay = of.replay();
+        let seal = &replay.seals.last().expect("a match has a seal").seal;
+        let (mut deal, mut of) = (Deal::of(seal), of);
+        if matches!(deal, Deal::Sealed(_)) && of.asked().outcome().is_none() {
+            deal = deal.again(people(&players).len())?;
+            of = of.branch(of.step(), deal.seal());
+        }
+        let mut sitting = Sitting::seat(game, replay.beginning, players, deal, of);
         sitting.saved = sitting.of.step();
-        sitting
+        Ok(sitting)
+    }
+
+    /// Goes on from an earlier point of a game that was saved, as a game of its own with chance of its own.
+    pub fn branch(
+        game: Arc<dyn AnyGame>,
+        of: &dyn AnyMatch,
+        step: usize,
+        players: Vec<Player>,
+    ) -> Result<Sitting, Trouble> {
+        let deal = Deal::sealed(people(&players).len())?;
+        let branch = of.branch(step, deal.seal());
+        let mut sitting = Sitting::seat(game, of.replay().beginning, players, deal, branch);
+        sitting.saved = step;
+        Ok(sitting)
     }
 
     fn seat(
         game: Arc<dyn AnyGame>,
         beginning: Beginning<Value>,
         players: Vec<Player>,
-        seed: u64,
+        deal: Deal,
         mut of: Box<dyn AnyMatch>,
     ) -> Sitting {
         let names: Vec<String> = players.iter().map(|player| player.name().to_string()).collect();
         of.set_names(&names);
-        Sitting { game, beginning, players, seed, of, thinking: None, saved: 0 }
+        Sitting { game, beginning, players, deal, of, thinking: None, saved: 0 }
     }
 
     /// The same table again, chance anew. Everybody moves on a seat if `moved`.
-    pub fn rematch(&self, moved: bool) -> Result<Sitting, SetupError> {
-        let seed = self.seed.wrapping_add(1);
-        let of = self.game.open(self.beginning.clone(), Seal::from_number(seed))?;
+    pub fn rematch(&self, moved: bool) -> Result<Sitting, Trouble> {
+        self.rematch_with(moved, self.deal.again(self.people().len())?)
+    }
+
+    /// The same table again, dealt from this.
+    pub fn rematch_with(&self, moved: bool, deal: Deal) -> Result<Sitting, Trouble> {
         let mut players = self.players.clone();
         if moved {
             players.rotate_right(1);
         }
-        Ok(Sitting::seat(Arc::clone(&self.game), self.beginning.clone(), players, seed, of))
+        Sitting::new(Arc::clone(&self.game), self.beginning.clone(), players, deal).map_err(Trouble::failed)
     }
 
     /// The match.
@@ -95,14 +132,14 @@ impl Sitting {
         &self.players
     }
 
-    /// The number that determines this game.
-    pub fn seed(&self) -> u64 {
-        self.seed
+    /// Where its chance comes from.
+    pub fn deal(&self) -> &Deal {
+        &self.deal
     }
 
     /// The seats of the people at this keyboard.
     pub fn people(&self) -> SeatSet {
-        Seat::all(self.players.len()).filter(|seat| self.players[seat.index()].is_person()).collect()
+        people(&self.players)
     }
 
     /// The person who is asked now; the first of them, where several are.
@@ -116,6 +153,11 @@ impl Sitting {
             Player::Bot { spec, .. } => Some((seat, *spec)),
             Player::Person { .. } => None,
         })
+    }
+
+    /// Is a bot asked now?
+    pub fn is_bot_asked(&self) -> bool {
+        self.bot_asked().is_some()
     }
 
     /// The bot that is thinking, and for how long.
@@ -139,9 +181,9 @@ impl Sitting {
         seats.filter(|_| counted).map(|seat| format!("{seat} {}", outcome.score(seat))).collect()
     }
 
-    /// Takes the answer of the bot that is thinking, if it has one. True if the position changed.
-    pub fn take_answer(&mut self) -> Result<bool, Trouble> {
-        match self.thinking.as_ref().map(Thinking::look) {
+    /// Takes the answer of the bot that is thinking, if it has one within this time. True if the position changed.
+    pub fn take_answer(&mut self, patience: Duration) -> Result<bool, Trouble> {
+        match self.thinking.as_ref().map(|thinking| thinking.wait(patience)) {
             None | Some(Thought::Not) => Ok(false),
             Some(thought) => self.take(thought).map(|()| true),
         }
@@ -176,7 +218,7 @@ impl Sitting {
         if self.thinking.is_none()
             && let Some((seat, spec)) = self.bot_asked()
         {
-            self.thinking = Some(Thinking::start(&self.game, &*self.of, seat, &spec, self.seed));
+            self.thinking = Some(Thinking::start(&self.game, &*self.of, seat, &spec, self.deal.number()));
         }
     }
 
@@ -200,9 +242,15 @@ impl Sitting {
         self.of.answer(seat, choice).map_err(Trouble::failed)
     }
 
-    /// Takes back a person's last answer. Bots always agree; other people at this keyboard must be asked.
-    pub fn undo(&mut self, seat: Seat, agreed: bool) -> Undone {
+    /// Takes back the last answer of a person here, for whoever sits at the keyboard now. Bots always agree; other
+    /// people must be asked, and before all the one whose answer it is.
+    pub fn undo(&mut self, by: Option<Seat>, agreed: bool) -> Undone {
+        let Some(seat) = self.last_person() else { return Undone::Nothing };
         let alone = self.people().len() == 1;
+        let others = !alone && by != Some(seat);
+        if others && !agreed && self.of.may_undo(seat, Consent::Everyone).is_ok() {
+            return Undone::MustAgree(format!("{seat} gave this answer and must agree"));
+        }
         let consent = if alone || agreed { Consent::Everyone } else { Consent::Mine };
         match self.of.undo(seat, consent) {
             Ok(()) => {
@@ -211,7 +259,7 @@ impl Sitting {
                 Undone::Back(seat)
             }
             Err(UndoRefused::Nothing) => Undone::Nothing,
-            Err(why) => Undone::MustAgree(why),
+            Err(why) => Undone::MustAgree(why.to_string()),
         }
     }
 
@@ -258,8 +306,11 @@ impl Sitting {
 
     /// Writes the match to a file; all of it or nothing.
     pub fn save(&mut self, path: &Path) -> Result<(), Trouble> {
-        let mut replay = self.of.replay();
-        replay.players = to_replay(&self.players);
+        // The file keeps how a bot thinks beside its name, bound to the answers like everything else in it.
+        let names = self.of.names().to_vec();
+        self.of.set_names(&to_replay(&self.players));
+        let replay = self.of.replay();
+        self.of.set_names(&names);
         crate::files::write(path, replay.to_json().as_bytes())?;
         self.saved = self.of.step();
         Ok(())

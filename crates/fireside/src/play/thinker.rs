@@ -1,9 +1,9 @@
 //! A bot that thinks in a thread of its own, so that the screen never waits for it.
 
 use bots::AnyGame;
-use bots::Spec;
+use bots::{Spec, Stop};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 use table::{AnyMatch, Seat, derive};
 
@@ -19,6 +19,14 @@ pub struct Thinking {
     /// When it was asked.
     pub since: Instant,
     answer: Receiver<Option<usize>>,
+    stop: Stop,
+}
+
+/// Nobody waits for the answer any more: the machine has better things to do than to think about it.
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.say();
+    }
 }
 
 /// What a look at a thinking bot shows.
@@ -38,7 +46,8 @@ impl Thinking {
         let step = of.step();
         let copy = of.at(step);
         let seed = seed_of(seed, seat, step);
-        let mut bot = game.bot(spec, seed);
+        let (mut bot, stop) = (game.bot(spec, seed), Stop::new());
+        bot.heed(&stop);
         let (send, answer) = channel();
         let think = move || {
             // Nobody may be listening any more: then the answer is not wanted.
@@ -46,16 +55,7 @@ impl Thinking {
         };
         // Where no thread can be had, the channel is closed, which is told as a bot that was lost.
         let _ = std::thread::Builder::new().name(THREAD.into()).spawn(think);
-        Thinking { seat, step, since: Instant::now(), answer }
-    }
-
-    /// Has it answered?
-    pub fn look(&self) -> Thought {
-        match self.answer.try_recv() {
-            Ok(Some(answer)) => Thought::Answer(answer),
-            Err(TryRecvError::Empty) => Thought::Not,
-            Ok(None) | Err(TryRecvError::Disconnected) => Thought::Lost,
-        }
+        Thinking { seat, step, since: Instant::now(), answer, stop }
     }
 
     /// Waits for the answer, but not longer than this.

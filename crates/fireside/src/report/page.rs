@@ -76,8 +76,8 @@ fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
 fn warnings(tally: &Tally) -> String {
     let mut said = Vec::new();
     if tally.stopped {
-        let played = tally.finished + tally.unfinished + tally.errors;
-        said.push(format!("Stopped early: {} of {} games were played.", thousands(played), thousands(tally.games)));
+        let played = tally.games;
+        said.push(format!("Stopped early: {} of {} games were played.", thousands(played), thousands(tally.planned)));
     }
     if tally.errors > 0 {
         said.push(format!("{} games broke and are not counted.", thousands(tally.errors)));

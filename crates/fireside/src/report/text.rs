@@ -12,12 +12,13 @@ const BAR: u64 = 40;
 /// What a simulation found, for a terminal.
 pub fn text(info: &Info, tally: &Tally, plan: &Plan) -> String {
     let mut out = String::new();
-    let played = tally.finished + tally.unfinished + tally.errors;
+    let played = tally.games;
     let speed = if tally.seconds > 0.0 { played as f64 / tally.seconds } else { 0.0 };
     let _ = write!(out, "{}: {}, seed {}, {:.1} s", info.title, count(played, "game"), tally.seed, tally.seconds);
     let _ = writeln!(out, " ({} games/s)", thousands(speed.round() as u64));
     if tally.stopped {
-        let _ = writeln!(out, "Stopped early: {} of {} games were played.", thousands(played), thousands(tally.games));
+        let _ =
+            writeln!(out, "Stopped early: {} of {} games were played.", thousands(played), thousands(tally.planned));
     }
     if tally.unfinished > 0 {
         let _ = writeln!(out, "{} cut off before the end, and not counted below.", count(tally.unfinished, "game"));

@@ -3,7 +3,6 @@
 use super::answers::Entry;
 use super::app::App;
 use super::overlay::Overlay;
-use crate::trouble::Trouble;
 use table::Viewer;
 
 /// What can be done when a game is over.
@@ -62,7 +61,7 @@ impl App {
                 let again = self.sitting.as_ref().map(|sitting| sitting.rematch(next == Next::MovedRematch));
                 match again {
                     Some(Ok(sitting)) => self.sit_down(sitting),
-                    Some(Err(error)) => self.warn(Trouble::failed(error)),
+                    Some(Err(trouble)) => self.warn(trouble),
                     None => {}
                 }
             }
@@ -74,7 +73,7 @@ impl App {
             Next::TakeBack => self.undo(false),
             Next::Save => self.ask_where_to_save(),
             Next::Menu => self.leave_table(),
-            Next::Quit => self.done = true,
+            Next::Quit => self.leave(),
         }
     }
 

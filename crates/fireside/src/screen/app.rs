@@ -14,6 +14,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use table::{MAX_SEATS, Seat, Viewer, with_names};
 
+/// How long to wait for a key while nothing moves.
+const CALM: Duration = Duration::from_millis(250);
+/// How long to wait for a key while a bot thinks.
+const BUSY: Duration = Duration::from_millis(30);
+/// How long bots play on, as fast as they can, before the screen is drawn again.
+const FRAME: Duration = Duration::from_millis(15);
+
 /// How the client was started.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -85,6 +92,7 @@ pub struct App {
     pub(super) next_answer: Option<Instant>,
     pub(super) saved_as: Option<PathBuf>,
     pub(super) written: bool,
+    pub(super) ended: bool,
     pub(super) done: bool,
 }
 
@@ -119,6 +127,7 @@ impl App {
             taken_back: Vec::new(),
             steps_due: 0,
             next_answer: None,
+            ended: false,
             done: false,
         };
         if let Some(sitting) = sitting {
@@ -175,25 +184,35 @@ impl App {
     /// Time passes: bots think and answer.
     pub fn tick(&mut self, now: Instant) {
         self.beat = self.beat.wrapping_add(1);
-        let Some(sitting) = &mut self.sitting else { return };
+        let begun = Instant::now();
+        // As fast as they can is faster than the screen: what happens between two pictures is told in the story.
+        while self.bots_answer(now) && self.options.pace.is_zero() && begun.elapsed() < FRAME {}
+    }
+
+    /// Lets a bot think and takes its answer, if there is one by now; true if the position changed.
+    fn bots_answer(&mut self, now: Instant) -> bool {
+        let Some(sitting) = &mut self.sitting else { return false };
         let wait = self.paused && self.steps_due == 0;
         if wait || matches!(self.overlay, Overlay::Curtain(_)) {
-            return;
+            return false;
         }
         sitting.ask_bot();
         if self.steps_due == 0 && self.next_answer.is_some_and(|at| now < at) {
-            return;
+            return false;
         }
-        match sitting.take_answer() {
-            Ok(false) => {}
+        let patience = if self.options.pace.is_zero() { FRAME } else { Duration::ZERO };
+        match sitting.take_answer(patience) {
+            Ok(false) => false,
             Ok(true) => {
                 self.steps_due = self.steps_due.saturating_sub(1);
                 self.next_answer = Some(now + self.options.pace);
                 self.refresh();
+                true
             }
             Err(trouble) => {
                 self.paused = true;
                 self.warn(trouble);
+                false
             }
         }
     }
@@ -211,9 +230,20 @@ impl App {
         }
     }
 
-    /// Is a bot thinking, or about to?
-    pub fn busy(&self) -> bool {
-        self.sitting.as_ref().is_some_and(|sitting| sitting.thinking().is_some())
+    /// How long to wait for a key before the next tick: not at all while bots answer as fast as they can, briefly while
+    /// one thinks or is about to, and longer while nothing moves.
+    pub fn patience(&self) -> Duration {
+        let bots = self.sitting.as_ref().is_some_and(|sitting| sitting.thinking().is_some() || sitting.is_bot_asked());
+        match bots && !(self.paused && self.steps_due == 0) && !matches!(self.overlay, Overlay::Curtain(_)) {
+            true if self.options.pace.is_zero() => Duration::ZERO,
+            true => BUSY,
+            false => CALM,
+        }
+    }
+
+    /// Keys that were typed before the end of the game was on the screen were not meant for it. True once after it.
+    pub fn forget_typed_ahead(&mut self) -> bool {
+        std::mem::take(&mut self.ended)
     }
 
     /// Looks at the match anew after it has changed.
@@ -262,6 +292,7 @@ impl App {
         self.answers = match (&scene.prompt, sitting.outcome()) {
             (_, Some(_)) => {
                 self.next = self.what_next();
+                self.ended = true;
                 Answers::new(self.next.iter().map(|next| self.next_entry(*next)).collect())
             }
             (Some(prompt), None) => Answers::new(prompt.offers.iter().map(entry).collect()),
@@ -293,11 +324,12 @@ impl App {
 
     /// Takes back the last answer of a person here.
     pub fn undo(&mut self, agreed: bool) {
-        let Some(seat) = self.sitting.as_ref().and_then(Sitting::last_person) else {
+        if self.watching() {
             return self.say("There is nothing of yours to take back: bots are playing.");
-        };
+        }
+        let by = self.scene.as_ref().filter(|scene| scene.prompt.is_some()).and_then(|scene| scene.reader);
         let Some(sitting) = &mut self.sitting else { return };
-        let undone = sitting.undo(seat, agreed);
+        let undone = sitting.undo(by, agreed);
         match undone {
             Undone::Back(seat) => {
                 self.taken_back.push(self.last_own);
@@ -309,7 +341,10 @@ impl App {
                 self.say(format!("{name}'s last answer is taken back; r does it again."));
             }
             Undone::Nothing => self.say("There is nothing to take back yet."),
-            Undone::MustAgree(why) => self.overlay = Overlay::Agree(why.to_string()),
+            Undone::MustAgree(why) => {
+                let why = clean(&with_names(&why, sitting.of().names()));
+                self.overlay = Overlay::Agree(why);
+            }
         }
     }
 

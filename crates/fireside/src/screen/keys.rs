@@ -71,8 +71,11 @@ impl App {
         match letter {
             '0'..='9' => {
                 self.looked_at = None;
-                if let Some(choice) = self.answers.digit(letter) {
-                    self.answer(choice);
+                // After the end a number only selects: whoever types on does not mean to leave the table.
+                match self.answers.digit(letter) {
+                    Some(choice) if self.next.is_empty() => self.answer(choice),
+                    Some(choice) => _ = self.answers.select(choice),
+                    None => {}
                 }
             }
             '/' if !self.answers.is_empty() => self.answers.open_filter(),

@@ -9,7 +9,10 @@ use ratatui::text::{Line, Span};
 
 /// The story in lines of so many columns: all of it, or only its last few events.
 pub fn story(scene: &Scene, names: &[String], ink: Ink, columns: usize, last: usize) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for words in scene.deal.lines() {
+        lines.extend(flow(Span::raw("  "), vec![Span::styled(words.to_string(), ink.faint())], columns));
+    }
     for told in &scene.story[scene.story.len().saturating_sub(last)..] {
         let fresh = told.step > scene.last_own;
         let base = if told.told.heading {

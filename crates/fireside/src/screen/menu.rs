@@ -1,7 +1,7 @@
 //! Choosing a game, how many play, and against whom.
 
 use super::ink::Ink;
-use crate::play::{Player, Sitting, default_seats, parse_seats};
+use crate::play::{Deal, Player, Sitting, default_seats, parse_seats, seats};
 use crate::trouble::Trouble;
 use crate::words::wrap;
 use bots::{AnyGame, Catalogue};
@@ -82,12 +82,14 @@ impl Menu {
     pub fn start(&mut self) -> Result<Sitting, Trouble> {
         let game = self.games.get(self.game).ok_or_else(|| Trouble::failed("this build has no games"))?;
         let beginning = Beginning { setup: game.default_setup(self.players[self.game]), given: None };
-        let seed = match &mut self.seed {
-            Some(seed) => std::mem::replace(seed, seed.wrapping_add(1)),
-            None => crate::seeds::random()?,
+        let seats = seats(&**game, &beginning).map_err(Trouble::failed)?;
+        let players = seat(COMPANY[self.company].0, seats, &self.name)?;
+        let people = players.iter().filter(|player| player.is_person()).count();
+        let deal = match &mut self.seed {
+            Some(seed) => Deal::Practice(std::mem::replace(seed, seed.wrapping_add(1))),
+            None => Deal::sealed(people)?,
         };
-        let company = COMPANY[self.company].0;
-        Sitting::new(Arc::clone(game), beginning, seed, Trouble::failed, |seats| seat(company, seats, &self.name))
+        Sitting::new(Arc::clone(game), beginning, players, deal).map_err(Trouble::failed)
     }
 
     /// Draws it.

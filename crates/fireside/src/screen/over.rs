@@ -15,7 +15,7 @@ use table::{Seat, with_names};
 /// The keys, and what each does.
 const KEYS: [(&str, &str); 24] = [
     ("", "Answering"),
-    ("1-9", "give that answer (with more than nine: type its number, then Enter)"),
+    ("1-9", "give that answer (with more than nine, and after the end: then Enter)"),
     ("arrows", "select an answer; what it touches is marked on the table"),
     ("Enter", "give the selected answer"),
     ("PgUp PgDn", "turn pages of a long list; Home and End go to its ends"),

@@ -15,7 +15,7 @@ impl App {
 
     pub(super) fn ask_where_to_save(&mut self) {
         let Some(sitting) = &self.sitting else { return };
-        let usual = format!("{}-{}.json", sitting.info().id, sitting.seed() % 1_000_000);
+        let usual = format!("{}-{}.json", sitting.info().id, sitting.deal().mark());
         let known = self.saved_as.clone().or_else(|| self.options.save.clone());
         let name = known.map_or(usual, |path| path.display().to_string());
         self.overlay = Overlay::SaveAs(Field::with(&name));

@@ -16,6 +16,8 @@ pub struct Scene {
     pub picture: Picture,
     /// What the viewer is asked.
     pub prompt: Option<Prompt>,
+    /// Where chance comes from, said before anything happens.
+    pub deal: String,
     /// The story so far.
     pub story: Vec<ToldAt>,
     /// The number of the reader's last answer, from which on the story is new to them.
@@ -32,7 +34,15 @@ impl Scene {
         };
         let prompt = reader.and_then(|seat| of.prompt(seat));
         let last_own = reader.map_or(usize::MAX, |seat| last_own[seat.index()]);
-        Scene { viewer, reader, picture: of.picture(viewer), prompt, story: of.told(viewer, 0), last_own }
+        Scene {
+            viewer,
+            reader,
+            picture: of.picture(viewer),
+            prompt,
+            deal: in_groups(&sitting.deal().brief()),
+            story: of.told(viewer, 0),
+            last_own,
+        }
     }
 
     /// What the selected answer touches, and what any answer touches.
@@ -59,4 +69,13 @@ impl Scene {
     pub fn piece(&self, handle: &str) -> Option<(&Area, &Piece)> {
         self.pieces().into_iter().find(|(_, piece)| !handle.is_empty() && piece.handle == handle)
     }
+}
+
+/// A text in which no word is too long to be wrapped: a hash stands in groups of sixteen.
+fn in_groups(text: &str) -> String {
+    let group = |word: &str| {
+        let letters: Vec<char> = word.chars().collect();
+        letters.chunks(16).map(|letters| letters.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
+    };
+    text.lines().map(|line| line.split(' ').map(group).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join("\n")
 }

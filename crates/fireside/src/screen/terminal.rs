@@ -12,12 +12,7 @@ use std::io::{self, stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
-
-/// How long to wait for a key while nothing moves.
-const CALM: Duration = Duration::from_millis(250);
-/// How long to wait for a key while a bot thinks.
-const BUSY: Duration = Duration::from_millis(30);
+use std::time::Instant;
 
 /// Set when the system asks the program to end.
 static END: AtomicBool = AtomicBool::new(false);
@@ -89,7 +84,10 @@ fn sit(app: &mut App) -> io::Result<()> {
     while !app.done() && !END.load(Ordering::Relaxed) {
         app.tick(Instant::now());
         terminal.draw(|frame| app.draw(frame))?;
-        match events.recv_timeout(if app.busy() { BUSY } else { CALM }) {
+        if app.forget_typed_ahead() {
+            while events.try_recv().is_ok() {}
+        }
+        match events.recv_timeout(app.patience()) {
             Ok(Event::Key(key)) => app.key(key),
             Ok(Event::Mouse(mouse)) => app.mouse(mouse),
             Ok(_) | Err(RecvTimeoutError::Timeout) => {}

@@ -36,3 +36,17 @@ fn the_table_has_a_line_a_game() {
     assert_eq!(ran.out.lines().count(), 2);
     assert!(ran.out.lines().nth(1).unwrap().starts_with("tic-tac-toe "), "{}", ran.out);
 }
+
+#[test]
+fn games_that_are_not_for_so_many_are_left_out_unless_they_are_named() {
+    let ran = fireside("bench --players 5 --seconds 0.01 --json");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let found: Value = serde_json::from_str(&ran.out).unwrap();
+    let games: Vec<&str> = found.as_array().unwrap().iter().map(|game| game["game"].as_str().unwrap()).collect();
+    assert!(games.contains(&"go-fish") && !games.contains(&"leduc"), "{games:?}");
+    assert!(ran.err.contains("note: leduc is left out; it is for 2 players"), "{}", ran.err);
+    let named = fireside("bench leduc --players 5");
+    assert_eq!((named.status, named.err.contains("exactly 2 players, not 5")), (2, true), "{}", named.err);
+    let nobody = fireside("bench --players 60");
+    assert_eq!((nobody.status, nobody.err.contains("no game is for 60")), (2, true), "{}", nobody.err);
+}

@@ -29,6 +29,8 @@ fn a_card_is_found_by_its_name_and_drawn() {
     for words in ["Projectile Burst", "damage 4+1D6", "natural 6", "weapons"] {
         assert!(ran.out.contains(words), "no {words:?} in {}", ran.out);
     }
+    let traced = fireside("cards starship projectile --trace");
+    assert!(traced.out.contains("On “roll a natural 6”:"), "{}", traced.out);
     let polish = fireside("cards starship --language pl Reroute");
     assert!(polish.status == 0 && !polish.out.contains("Gain"), "{}{}", polish.out, polish.err);
 }

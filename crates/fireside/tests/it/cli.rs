@@ -85,7 +85,7 @@ fn games_as_json_are_a_list() {
 #[test]
 fn every_command_helps_with_examples() {
     let commands = ["games", "play", "simulate", "bench", "scenario", "replay", "completions", "man"];
-    let deeper = ["replay show", "replay verify", "replay export"];
+    let deeper = ["replay show", "replay verify", "replay export", "replay branch"];
     for command in commands.iter().chain(&deeper) {
         let ran = fireside(&format!("{command} --help"));
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{command}");

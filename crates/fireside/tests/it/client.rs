@@ -2,9 +2,8 @@
 
 use bots::Catalogue;
 use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
-use fireside::Trouble;
 use fireside::catalogue::games;
-use fireside::play::{Sitting, parse_seats};
+use fireside::play::{Deal, Sitting, parse_seats};
 use fireside::screen::{App, Ink, Menu, Options};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -36,7 +35,7 @@ impl Client {
         let game = games().find(game).cloned().unwrap();
         let players = parse_seats(seats, "Ann").unwrap();
         let beginning = Beginning { setup: game.default_setup(players.len()), given: None };
-        let sitting = Sitting::new(game, beginning, seed, Trouble::failed, |_| Ok(players)).unwrap();
+        let sitting = Sitting::new(game, beginning, players, Deal::Practice(seed)).unwrap();
         Client { app: App::new(options(ink), Menu::new(&shelf(), "Ann", Some(1)), Some(sitting)) }
     }
 

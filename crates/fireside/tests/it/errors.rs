@@ -36,6 +36,59 @@ fn flags_that_are_not_there() {
 }
 
 #[test]
+fn numbers_that_are_none() {
+    for (args, range) in [
+        ("simulate leduc --games -5", "from 1 to 1000000000000"),
+        ("simulate leduc --games x", "from 1 to 1000000000000"),
+        ("simulate leduc --seed -1", "from 0 to 18446744073709551615"),
+        ("simulate leduc --first 18446744073709551615", "from 0 to 1000000000000000"),
+        ("simulate leduc --first -1", "from 0 to"),
+        ("simulate leduc --players two", "from 1 to 64"),
+        ("simulate leduc --cap 0", "from 1 to 4294967295"),
+        ("simulate leduc --threads -2", "from 0 to 1024"),
+        ("play leduc --seed 1.5", "from 0 to 18446744073709551615"),
+        ("play leduc --players -3", "from 1 to 64"),
+        ("play leduc --pace -1", "from 0 to 60"),
+        ("bench --players 0", "from 1 to 64"),
+        ("bench --seed x", "from 0 to"),
+        ("bench --seconds -1", "from 0.01 to 600"),
+        ("replay show a.json --step -1", "from 0 to 4294967295"),
+        ("replay branch a.json --at x", "from 0 to 4294967295"),
+        ("play --load a.json --step x", "from 0 to 4294967295"),
+    ] {
+        refused(args, 2, &[range]);
+        let said = fireside(args).err;
+        assert!(!said.contains("invalid digit") && !said.contains("unexpected argument"), "{args}: {said}");
+    }
+}
+
+#[test]
+fn places_that_are_taken() {
+    let folder = crate::cli::folder("taken");
+    let at = |name: &str| folder.join(name).display().to_string();
+    refused(
+        &format!("simulate leduc --games 5 --json {} --report {}", at("x.json"), at("./../taken/x.json")),
+        2,
+        &["--json and --report both name"],
+    );
+    std::fs::write(at("s.json"), "{\"players\": 2}").unwrap();
+    refused(&format!("simulate go-fish --games 5 --setup {0} --json {0}", at("s.json")), 2, &["--json and --setup"]);
+    refused("simulate leduc --games 5 --report -", 2, &["--report", "name one"]);
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("x.json", at("link.html")).unwrap();
+        let args = format!("simulate leduc --games 5 --json {} --report {}", at("x.json"), at("link.html"));
+        refused(&args, 2, &["both name"]);
+    }
+    assert!(!folder.join("x.json").exists(), "nothing is done before it is refused");
+    std::fs::write(at("notes.txt"), "mine").unwrap();
+    refused(&format!("play leduc --save {}", at("notes.txt")), 2, &["notes.txt exists and is no saved game"]);
+    refused(&format!("play leduc --save {}", at("no/such/place.json")), 1, &["cannot write", "make the folder first"]);
+    refused(&format!("play leduc --save {}", folder.display()), 1, &["cannot write"]);
+    assert_eq!(std::fs::read_to_string(at("notes.txt")).unwrap(), "mine");
+}
+
+#[test]
 fn games_that_are_not_there() {
     refused("play conect-four", 2, &["no game called \"conect-four\"", "did you mean connect-four?"]);
     refused("simulate chess", 2, &["no game called \"chess\"", "there are ", "tic-tac-toe", "fireside games"]);
@@ -63,12 +116,45 @@ fn players_that_are_not_there() {
 fn setups_that_do_not_hold() {
     let broken = file("broken-setup.json", "{\n  \"players\": ,\n}");
     let broken = broken.display();
-    refused(&format!("play go-fish --setup {broken}"), 1, &["broken-setup.json: line 2, column 14", "expected value"]);
+    refused(
+        &format!("play go-fish --setup {broken}"),
+        1,
+        &["broken-setup.json: line 2, column 14", "a value is missing"],
+    );
     refused(&format!("simulate go-fish --setup {broken}"), 1, &["broken-setup.json: line 2"]);
     let toml = file("broken-setup.toml", "players = 2\nx = = 3\n");
     refused(&format!("play go-fish --setup {}", toml.display()), 1, &["broken-setup.toml: line 2"]);
     let many = file("many-setup.json", "{\"players\": 40}");
     refused(&format!("simulate go-fish --setup {}", many.display()), 1, &["many-setup.json", "players", "2 to 6"]);
+    let lined = file("lined-setup.json", "{\n\n  \"players\": \"two\"\n}");
+    let said = ["lined-setup.json: line 3: players: a whole number", "the text \"two\"", "the usual setup says 2"];
+    refused(&format!("simulate go-fish --setup {}", lined.display()), 1, &said);
+    let lined = file("lined-setup.toml", "# two\n\nplayers = [2]\n");
+    refused(
+        &format!("play go-fish --setup {}", lined.display()),
+        1,
+        &["lined-setup.toml: line 3: players: a whole", "a list"],
+    );
+    let list = file("list-setup.json", "[2]");
+    for command in ["play", "simulate"] {
+        refused(
+            &format!("{command} go-fish --setup {}", list.display()),
+            1,
+            &["line 1", "a group of names", "not a list"],
+        );
+        refused(&format!("{command} go-fish --setup [2]"), 1, &["--setup: line 1", "not a list"]);
+        refused(
+            &format!("{command} go-fish --players 3 --setup {}", list.display()),
+            2,
+            &["--players", "--setup", "cannot be used"],
+        );
+    }
+    let marked = file("marked-setup.json", "\u{feff}{\"players\": 40}");
+    refused(
+        &format!("play go-fish --setup {}", marked.display()),
+        1,
+        &["marked-setup.json: line 1: players", "2 to 6"],
+    );
     let unknown = file("unknown-setup.json", "{\"colour\": 1}");
     refused(&format!("play leduc --setup {}", unknown.display()), 1, &["unknown-setup.json", "colour"]);
     refused("play leduc --setup missing.json", 1, &["cannot read missing.json", "no such file"]);
@@ -81,11 +167,15 @@ fn saved_games_that_cannot_be_read() {
     let text = file("text.json", "hello");
     let other = file("other.json", "{\"fireside\": \"scenario\", \"format\": 1}");
     let newer = file("newer.json", "{\"fireside\": \"replay\", \"format\": 99}");
+    let older = file("older.json", "{\"fireside\": \"replay\", \"format\": 1}");
+    let never = file("never.json", "{\"fireside\": \"replay\", \"format\": 0}");
     for command in ["replay show", "replay verify", "replay export", "play --load"] {
         let with = |path: &std::path::Path| format!("{command} {}", path.display());
         refused(&with(&text), 1, &["text.json", "line 1"]);
         refused(&with(&other), 1, &["other.json", "not a replay"]);
-        refused(&with(&newer), 1, &["newer.json", "format 99"]);
+        refused(&with(&newer), 1, &["newer.json", "format 99", "Use a newer Fireside"]);
+        refused(&with(&older), 1, &["older.json", "format 1", "the build that saved it"]);
+        refused(&with(&never), 1, &["never.json", "there is no replay format 0"]);
         refused(&format!("{command} nowhere.json"), 1, &["cannot read nowhere.json", "check the name"]);
         refused(&format!("{command} ."), 1, &["cannot read ."]);
     }

@@ -24,18 +24,17 @@ fn a_game_is_chosen_from_the_menu_and_played_to_its_end() {
         client.press("<Enter>");
     }
     assert!(client.app.sitting.as_ref().unwrap().outcome().is_some());
-    client.press("1");
+    client.press("1<Enter>");
     assert!(client.app.sitting.as_ref().unwrap().outcome().is_none(), "a rematch begins");
 }
 
 #[test]
 fn a_rematch_moves_everyone_on_a_seat() {
     let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
-    client.press("1425");
-    client.press("1");
+    client.press("14251");
     let names = |client: &Client| client.app.sitting.as_ref().unwrap().of().names().to_vec();
     assert_eq!(names(&client), ["Ann", "Bob"]);
-    client.press("2");
+    client.press("2<Enter>");
     assert_eq!((names(&client), step(&client)), (vec!["Bob".to_string(), "Ann".into()], 0));
 }
 
@@ -72,7 +71,7 @@ fn people_at_one_keyboard_must_agree_to_go_back_over_a_secret() {
     client.press("<Enter>3");
     assert!(client.screen(80, 24).contains("Pass the keyboard to Bob"));
     client.press("<Enter>u");
-    assert!(client.screen(80, 24).contains("Does everybody agree?"));
+    assert!(client.screen(80, 24).contains("Ann gave this answer and must agree"));
     client.press("n");
     assert_eq!((step(&client), notice(&client)), (1, "Nothing was taken back."));
     client.press("uy");
@@ -134,7 +133,6 @@ fn another_file_is_not_written_over_unasked() {
     assert!(client.screen(120, 24).contains("exists already"));
     client.press("n");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
-    client.press("s<Enter>");
     assert!(!client.app.done());
 }
 
@@ -252,7 +250,59 @@ fn what_was_hidden_can_be_shown_after_the_end() {
     let all = |client: &mut Client| client.screen(80, 24).matches("▒▒").count();
     let shown = client.screen(80, 24);
     assert!(shown.contains("Show everything that was hidden"), "{shown}");
-    client.press("3");
+    client.press("3<Enter>");
     assert_eq!(all(&mut client), 0);
     assert!(client.screen(80, 24).contains("Hide again"));
+}
+
+#[test]
+fn a_digit_typed_too_far_does_nothing_when_the_game_is_over() {
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
+    client.press("14251");
+    let over = |client: &Client| client.app.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_some());
+    assert!(over(&client) && client.app.forget_typed_ahead() && !client.app.forget_typed_ahead());
+    for digit in '0'..='9' {
+        client.press(&digit.to_string());
+        assert!(over(&client) && !client.app.done() && step(&client) == 5, "{digit} did something");
+    }
+}
+
+#[test]
+fn leaving_by_the_last_answer_saves_where_it_was_to_be_saved() {
+    let file = folder("keys_end").join("end.json");
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3).saving_to(file.clone());
+    client.press("14251");
+    let leave = client.app.next.len();
+    client.press(&format!("{leave}<Enter>"));
+    assert!(client.app.done() && file.exists());
+}
+
+#[test]
+fn nobody_takes_back_anothers_answer_unasked() {
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
+    client.press("5u");
+    let screen = client.screen(80, 24);
+    assert!(screen.contains("Ann gave this answer and must agree"), "{screen}");
+    client.press("n");
+    assert_eq!((step(&client), notice(&client)), (1, "Nothing was taken back."));
+    client.press("uy");
+    assert_eq!(step(&client), 0);
+    client.press("u");
+    assert_eq!(notice(&client), "There is nothing to take back yet.");
+}
+
+#[test]
+fn bots_without_a_pace_are_not_waited_for() {
+    let mut client = Client::at("go-fish", "random,random", 3);
+    assert_eq!(client.app.patience(), std::time::Duration::ZERO);
+    let mut ticks = 0;
+    while client.app.next.is_empty() {
+        client.app.tick(std::time::Instant::now());
+        ticks += 1;
+        assert!(ticks < 100_000, "it does not end");
+    }
+    let answers = step(&client);
+    assert!(ticks <= answers, "{ticks} pictures for {answers} answers");
+    assert!(client.app.patience() > std::time::Duration::ZERO, "nothing moves any more");
+    client.press_only(KeyCode::Char(' '));
 }

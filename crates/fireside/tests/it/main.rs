@@ -5,6 +5,7 @@ mod cards;
 mod cli;
 mod client;
 mod errors;
+mod fair;
 mod keys;
 mod lines;
 mod replays;

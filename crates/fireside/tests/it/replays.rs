@@ -103,13 +103,95 @@ fn a_whole_game_is_told_with_names() {
     assert_eq!(told["story"][0]["words"], "Ann drops a disc into column 1.");
 }
 
+/// A file whose names were evil when it was saved.
+fn named_evil() -> PathBuf {
+    use bots::AnyGame;
+    let game = bots::Entry::new(classics::TicTacToe);
+    let beginning = table::Beginning { setup: game.default_setup(2), given: None };
+    let mut of = game.open(beginning, table::Seal::from_number(1)).unwrap();
+    of.set_names(&["\u{1b}[2JEvil".into(), "Bob".into()]);
+    of.answer(table::Seat::new(0), 0).unwrap();
+    file("born-evil.json", &of.replay().to_json())
+}
+
 #[test]
 fn names_in_a_file_cannot_move_the_cursor() {
     let path = saved("escape.json", "play tic-tac-toe --watch --seats random,random --seed 3");
     let text = std::fs::read_to_string(&path).unwrap().replace("Kindle (random)", "\\u001b[2JEvil");
     let evil = file("evil.json", &text);
+    let shown = fireside(&format!("replay show {}", named_evil().display()));
+    assert!(
+        shown.status == 0 && shown.out.contains("Evil") && !shown.out.contains("[2J"),
+        "{}{}",
+        shown.out,
+        shown.err
+    );
+    assert!(!shown.out.contains('\u{1b}'));
     for command in ["replay show", "replay export"] {
         let ran = fireside(&format!("{command} {}", evil.display()));
         assert!(!ran.out.contains('\u{1b}') && !ran.err.contains('\u{1b}'), "{command}");
+        assert!(ran.err.contains("players: the names changed after the replay was saved"), "{command}: {}", ran.err);
     }
+}
+
+#[test]
+fn a_story_is_not_written_over_its_game() {
+    let path = saved("own.json", "play tic-tac-toe --watch --seats random,random --seed 3");
+    let before = std::fs::read_to_string(&path).unwrap();
+    let odd = path.parent().unwrap().join(".").join("own.json");
+    let ran = fireside(&format!("replay export {} -o {}", path.display(), odd.display()));
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("is the saved game itself; write the story to another file"), "{}", ran.err);
+    let ran = fireside(&format!("replay branch {} --at 1 -o {}", path.display(), odd.display()));
+    assert!(ran.status == 2 && ran.err.contains("is the game it branches from"), "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), before);
+}
+
+#[test]
+fn a_game_branches_from_any_point_of_another() {
+    let path = saved("trunk.json", "play go-fish --seats you,random --seed 3");
+    let (before, out) = (std::fs::read_to_string(&path).unwrap(), file("twig.json", ""));
+    std::fs::remove_file(&out).unwrap();
+    let ran = fireside(&format!("replay branch {} --at 3 -o {}", path.display(), out.display()));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("twig.json begins after 3 answers of "), "{}", ran.out);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), before, "the old game stays as it is");
+    let read = |path: &PathBuf| table::Replay::from_json(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let (trunk, twig) = (read(&path), read(&out));
+    let said = |replay: &table::Replay| replay.moves[..3].iter().map(|one| one.words.clone()).collect::<Vec<_>>();
+    assert_eq!((twig.moves.len(), said(&twig), &twig.players), (3, said(&trunk), &trunk.players));
+    assert_eq!((twig.seals.len(), twig.seals[1].after, twig.seals[1].seal.players.len()), (2, 3, 1));
+    let verified = fireside(&format!("replay verify {}", out.display()));
+    assert!(verified.status == 0 && verified.out.contains("2 seals"), "{}{}", verified.out, verified.err);
+    assert!(ran.out.contains(&twig.seals[1].seal.commitment.to_string()), "{}", ran.out);
+    let last = trunk.moves.len();
+    for (at, said) in [(last, "the game is over after"), (last + 1, "has only")] {
+        let ran = fireside(&format!("replay branch {} --at {at} -o never.json", path.display()));
+        assert!(ran.status == 2 && ran.err.contains(said), "{}", ran.err);
+    }
+    let unnamed = fireside(&format!("replay branch {} --at 2", path.display()));
+    let beside = path.with_file_name("trunk-2.json");
+    assert_eq!((unnamed.status, beside.exists()), (0, true), "{}", unnamed.err);
+    let again = fireside(&format!("replay branch {} --at 2", path.display()));
+    assert!(again.status == 2 && again.err.contains("exists already"), "{}", again.err);
+    std::fs::remove_file(beside).unwrap();
+}
+
+#[test]
+fn a_saved_game_is_played_on_from_an_earlier_point_and_stays_as_it_is() {
+    let path = saved("earlier.json", "play connect-four --seats you,random --seed 3");
+    let (before, out) = (std::fs::read_to_string(&path).unwrap(), file("later.json", ""));
+    std::fs::remove_file(&out).unwrap();
+    let args = format!("play --load {} --step 4 --save {}", path.display(), out.display());
+    let args: Vec<&str> = args.split_whitespace().collect();
+    let ran = fireside_with(&args, "7\nquit\n");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), before);
+    let later = table::Replay::from_json(&std::fs::read_to_string(&out).unwrap()).unwrap();
+    assert!(later.moves.len() >= 5 && later.moves[4].words == "Drop into column 7", "{:?}", later.moves);
+    assert_eq!(later.seals.len(), 2);
+    let same = fireside(&format!("play --load {0} --step 4 --save {0}", path.display()));
+    assert!(same.status == 2 && same.err.contains("save under another name"), "{}", same.err);
+    let unsaved = fireside_with(&["play", "--load", &path.display().to_string(), "--step", "4"], "quit\n");
+    assert_eq!((unsaved.status, std::fs::read_to_string(&path).unwrap()), (0, before), "{}", unsaved.err);
 }

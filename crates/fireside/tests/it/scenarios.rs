@@ -63,7 +63,7 @@ fn a_malformed_scenario_is_named_with_line_and_remedy() {
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("broken.toml:6:"), "{}", ran.err);
     assert!(
-        ran.err.contains("other.toml:2: there is no game called") && ran.err.contains("tic-tac-toe?"),
+        ran.err.contains("other.toml:2:8: there is no game called") && ran.err.contains("\"tic-tac-toe\"?"),
         "{}",
         ran.err
     );
@@ -91,4 +91,41 @@ fn in_a_larger_folder_only_scenarios_are_played() {
     std::fs::write(folder.join("scenarios/deep/centre.toml"), GOOD).unwrap();
     let ran = fireside(&format!("scenario {}", folder.display()));
     assert_eq!((ran.status, ran.out.lines().count()), (0, 2), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn a_misspelt_game_is_told_with_everything_else_that_is_wrong() {
+    let folder = folder("scenario_misspelt");
+    let text = GOOD.replace("tic-tac-toe", "tic-tac-tow").replace("choose", "chose").replace("is = 2", "si = 2");
+    std::fs::write(folder.join("a.toml"), text).unwrap();
+    let ran = fireside(&format!("scenario {}", folder.display()));
+    assert_eq!(ran.status, 1);
+    for words in ["a.toml:2:8: there is no game", "did you mean \"tic-tac-toe\"?", "a.toml:7:1:", "a.toml:11:1:"] {
+        assert!(ran.err.contains(words), "no {words:?} in {}", ran.err);
+    }
+}
+
+#[test]
+fn a_scenario_without_any_check_fails() {
+    let folder = folder("scenario_empty");
+    let file = folder.join("empty.toml");
+    std::fs::write(&file, "\u{feff}game = \"tic-tac-toe\"\ntitle = \"Nothing\"\n").unwrap();
+    let ran = fireside(&format!("scenario {}", file.display()));
+    assert_eq!((ran.status, ran.err.as_str()), (1, ""));
+    assert!(ran.out.contains("this scenario checks nothing"), "{}", ran.out);
+}
+
+#[test]
+fn a_wrong_position_is_told_at_its_line() {
+    let folder = folder("scenario_given");
+    let file = folder.join("given.toml");
+    let given = |board: &str| format!("game = \"tic-tac-toe\"\ntitle = \"x\"\n\n[given]\nboard = {board}\n{}", "");
+    for (board, place) in [("[\n  \"X..\",\n  \"...\",\n  \"..Q\",\n]", "given.toml:8:3"), ("7", "given.toml:5:1")] {
+        std::fs::write(&file, given(board)).unwrap();
+        let ran = fireside(&format!("scenario {}", file.display()));
+        assert!(ran.status == 1 && ran.out.contains(place), "{}", ran.out);
+        for jargon in ["invalid type", "sequence", "struct"] {
+            assert!(!ran.out.contains(jargon), "{}", ran.out);
+        }
+    }
 }

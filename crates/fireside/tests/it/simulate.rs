@@ -84,11 +84,10 @@ fn the_report_is_one_page_that_needs_nothing_else() {
     }
 }
 
+/// Starts a simulation and interrupts it so many times once it listens.
 #[cfg(target_os = "linux")]
-#[test]
-fn an_interruption_keeps_what_is_done() {
-    let args = ["simulate", "connect-four", "--games", "100000000", "--threads", "1", "--json", "-"];
-    let mut child = binary(&args).stdin(Stdio::null()).spawn().unwrap();
+fn interrupted(args: &[&str], times: usize) -> crate::cli::Ran {
+    let mut child = binary(args).stdin(Stdio::null()).spawn().unwrap();
     let interrupt = |id: u32| std::process::Command::new("kill").args(["-INT", &id.to_string()]).status().unwrap();
     // Interrupted before it listens, any program simply dies; so wait until it does.
     let listens = |id: u32| {
@@ -100,12 +99,42 @@ fn an_interruption_keeps_what_is_done() {
         assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    assert!(interrupt(child.id()).success());
-    let ended = ran(child.wait_with_output().unwrap());
+    for _ in 0..times {
+        // One that has ended in the meantime cannot be interrupted any more, and need not be.
+        interrupt(child.id());
+    }
+    ran(child.wait_with_output().unwrap())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_keeps_what_is_done() {
+    let args = ["simulate", "connect-four", "--games", "100000000", "--threads", "1", "--json", "-"];
+    let ended = interrupted(&args, 1);
     assert_eq!(ended.status, 130, "{}", ended.err);
+    assert!(ended.err.contains("Stopping: what is done is being reported."), "{}", ended.err);
     let found: Value = serde_json::from_str(&ended.out).unwrap();
-    assert_eq!(found["stopped"], true);
+    assert_eq!((&found["stopped"], &found["planned"]), (&Value::Bool(true), &100_000_000u64.into()));
+    assert_eq!(found["games"], found["finished"]);
     assert!(found["finished"].as_u64().unwrap() < 100_000_000);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_interruption_still_writes_what_is_done_and_a_long_thought_is_cut_short() {
+    let path = file("twice.json", "");
+    let out = path.display().to_string();
+    let seats = "mcts:100000000,mcts:600s";
+    for args in [
+        vec!["simulate", "connect-four", "--games", "4", "--seats", seats, "--json", &out],
+        vec!["simulate", "starship", "--games", "4", "--seats", "greedy:100000000", "--json", &out, "--quiet"],
+    ] {
+        std::fs::write(&path, "").unwrap();
+        let ended = interrupted(&args, 2);
+        assert_eq!(ended.status, 130, "{}", ended.err);
+        let found: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        assert_eq!((&found["games"], &found["planned"], &found["stopped"]), (&0.into(), &4.into(), &Value::Bool(true)));
+    }
 }
 
 #[test]

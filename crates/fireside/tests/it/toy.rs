@@ -1,8 +1,7 @@
 //! A game that does what the classics do not: both seats are asked at once and answer unseen, a card asks the question,
 //! something is barred, and a bot can be made to break.
 
-use fireside::Trouble;
-use fireside::play::{Sitting, parse_seats};
+use fireside::play::{Deal, Sitting, parse_seats};
 use fireside::screen::{App, Menu, Options};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -114,7 +113,7 @@ pub fn client(breaks: bool, seats: &str) -> crate::client::Client {
     let game = Arc::new(bots::Entry::new(Bid { breaks }));
     let players = parse_seats(seats, "Ann").unwrap();
     let beginning = Beginning { setup: serde_json::json!({}), given: None };
-    let sitting = Sitting::new(game, beginning, 1, Trouble::failed, |_| Ok(players)).unwrap();
+    let sitting = Sitting::new(game, beginning, players, Deal::Practice(1)).unwrap();
     let options = Options { ink: crate::client::INK, pace: Duration::ZERO, save: None, mouse: false };
     crate::client::Client { app: App::new(options, Menu::new(&crate::client::shelf(), "Ann", Some(1)), Some(sitting)) }
 }

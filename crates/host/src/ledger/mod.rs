@@ -2,9 +2,9 @@
 //! any machine, after any crash.
 
 mod clocks;
-mod wishes;
 #[cfg(test)]
 mod tests;
+mod wishes;
 
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};

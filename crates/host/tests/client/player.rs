@@ -196,7 +196,11 @@ impl Player {
     }
 
     async fn answer(&mut self, socket: &mut Socket) -> Option<()> {
-        if let (None, Some((question, offers))) = (&self.pending, self.question.take()) {
+        // A question that comes before the last answer was acknowledged waits for that.
+        if self.pending.is_some() {
+            return Some(());
+        }
+        if let Some((question, offers)) = self.question.take() {
             self.count += 1;
             let nonce = format!("{}-{}", self.table, self.count);
             let choice = u64::from(self.chance.pick(offers.max(1) as u32));

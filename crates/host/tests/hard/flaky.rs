@@ -56,7 +56,7 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut chance: Fast
             3..=4 => {
                 // Half open: both sides believe in the line, but nothing comes through any more.
                 faults.silenced.fetch_add(1, Ordering::Relaxed);
-                tokio::time::sleep(Duration::from_secs(3)).await;
+                tokio::time::sleep(Duration::from_secs(1)).await;
                 return;
             }
             5..=24 => {
@@ -71,8 +71,19 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut chance: Fast
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn over_the_worst_line_everybody_ends_with_the_hosts_view() {
+/// What came of it.
+#[derive(Debug)]
+pub struct Report {
+    /// How many connections all players needed.
+    pub connections: u64,
+    /// Lines that were cut, slowed down, and left half open.
+    pub faults: [u64; 3],
+    /// Views that were not what the host has; only a client's fault could make one.
+    pub mismatches: u64,
+}
+
+/// Plays games at so many tables, each by way of a proxy of its own.
+pub async fn run(tables: u64) -> Report {
     let folder = tempfile::tempdir().expect("there is room for a test");
     let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
     let games = Catalogue::new().with(ConnectFour).with(Leduc).with(GoFish);
@@ -84,20 +95,19 @@ async fn over_the_worst_line_everybody_ends_with_the_hosts_view() {
     tokio::spawn(server.run(std::future::pending()));
 
     let faults = Arc::new(Faults::default());
-    let mut tables = Vec::new();
-    for number in 0..6u64 {
+    let mut playing = Vec::new();
+    for number in 0..tables {
         let by = proxy(address, 1000 * number, Arc::clone(&faults)).await;
         let game = ["connect-four", "leduc", "go-fish"][(number % 3) as usize];
-        tables.push(tokio::spawn(play_table(address, by, game, number)));
+        playing.push(tokio::spawn(play_table(address, by, game, number)));
     }
     let mut connections = 0;
-    for table in tables {
+    for table in playing {
         connections += table.await.expect("no panic");
     }
     let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
-    assert!(connections > 24, "only {connections} connections were needed");
-    assert!(count(&faults.dropped) > 0 && count(&faults.delayed) > 0 && count(&faults.silenced) > 0);
-    assert_eq!(host.house().metrics.hash_mismatches.get(), 0);
+    let faults = [count(&faults.dropped), count(&faults.delayed), count(&faults.silenced)];
+    Report { connections, faults, mismatches: host.house().metrics.hash_mismatches.get() }
 }
 
 /// Two players and a watcher at one table, all by way of the proxy; gives how many connections they needed.
@@ -113,13 +123,13 @@ async fn play_table(host: SocketAddr, by: SocketAddr, game: &str, number: u64) -
     };
     let mut players = [person(ada, 3 * number), person(bea, 3 * number + 1), person(Client::stranger(host), 0)];
     let [one, other, watcher] = &mut players;
-    let patience = Duration::from_millis(400);
+    let patience = Duration::from_millis(250);
     let playing = async { tokio::join!(one.play(patience), other.play(patience), watcher.play(patience)) };
-    let ended = tokio::time::timeout(Duration::from_secs(100), playing).await;
+    let ended = tokio::time::timeout(Duration::from_secs(300), playing).await;
     if ended.is_err() {
         for player in &players {
             let truth = player.client.look(&table).await["state"].clone();
-            eprintln!("{game}: v {} of {}, step {}, connections {}, question {:?}, pending {:?}, odd {:?}; asked {} stage {}", player.v, truth["v"], player.step, player.connections, player.question, player.pending, player.odd, truth["asked"], truth["stage"]);
+            eprintln!("{game}: at version {}, the host at {}; sent {:?}", player.v, truth["v"], player.pending);
         }
     }
     ended.expect("the game comes to its end");

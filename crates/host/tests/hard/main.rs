@@ -22,17 +22,25 @@ fn serve() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_acknowledged_answer_is_lost_or_doubled_by_kill_9() {
-    let plan = chaos::Plan { kills: 4, tables: 8, seed: 1 };
+    let plan = chaos::Plan { kills: 3, tables: 4, seed: 1 };
     let report = chaos::run(plan, || {
         let mut again = std::process::Command::new(std::env::current_exe().expect("this program has a path"));
         again.args(["serve", "--exact", "--ignored", "--nocapture"]);
         again
     })
     .await;
-    assert!(report.acked > 50, "{report:?}");
+    assert!(report.acked > 10, "{report:?}");
     assert_eq!(
         (report.lost, report.doubled, report.odd.as_slice(), report.stuck),
         (0, 0, &[] as &[String], 0),
         "{report:?}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn over_the_worst_line_everybody_ends_with_the_hosts_view() {
+    let report = flaky::run(3).await;
+    assert!(report.connections > 9, "every line held: {report:?}");
+    assert!(report.faults.iter().all(|fault| *fault > 0), "{report:?}");
+    assert_eq!(report.mismatches, 0);
 }

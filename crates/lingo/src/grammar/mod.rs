@@ -176,6 +176,54 @@ impl Grammar {
     }
 }
 
+impl Grammar {
+    /// A category whose phrases can begin with a phrase of the same category: nobody could ever finish reading it.
+    pub fn left_recursive(&self) -> Option<Cat> {
+        let starts = |cat: Cat| self.wordings.iter().filter(move |wording| wording.cat == cat).flat_map(first_slots);
+        let cats: Vec<Cat> = {
+            let mut cats: Vec<Cat> = self.wordings.iter().map(|wording| wording.cat).collect();
+            cats.sort();
+            cats.dedup();
+            cats
+        };
+        cats.into_iter().find(|&cat| {
+            let mut open: Vec<Cat> = starts(cat).collect();
+            let mut done = Vec::new();
+            while let Some(next) = open.pop() {
+                if next == cat {
+                    return true;
+                }
+                if !done.contains(&next) {
+                    done.push(next);
+                    open.extend(starts(next));
+                }
+            }
+            false
+        })
+    }
+}
+
+/// The categories a wording can begin with: its first slot, and more if that may be empty.
+fn first_slots(wording: &Wording) -> Vec<Cat> {
+    let mut cats = Vec::new();
+    for piece in &wording.pieces {
+        match *piece {
+            Piece::Word { .. } => break,
+            Piece::Slot { cat, .. } => {
+                cats.push(cat);
+                break;
+            }
+            Piece::List { cat, joined, .. } => {
+                cats.push(cat);
+                if joined != Joined::Many {
+                    break;
+                }
+            }
+        }
+    }
+    cats
+}
+
 /// How the phrases of a category vary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Agreement {

@@ -22,8 +22,12 @@ impl Lowering<'_> {
     }
 
     /// "That much": what the last deed came to, or what the event is about.
-    fn that(&self) -> Amount {
-        Amount::Reg(if self.done { register::RESULT } else { register::AMOUNT })
+    fn that(&self, tree: &Tree) -> Result<Amount> {
+        match (self.done, self.event) {
+            (true, _) => Ok(Amount::Reg(register::RESULT)),
+            (_, Some(_)) => Ok(Amount::Reg(register::AMOUNT)),
+            _ => Err(Trouble::new(tree.span, "nothing was done before that came to an amount", "say how much")),
+        }
     }
 
     pub(super) fn throw(&mut self, tree: &Tree) -> Result<Amount> {
@@ -52,7 +56,7 @@ impl Lowering<'_> {
     pub(super) fn count(&mut self, tree: &Tree) -> Result<Amount> {
         match self.rule(tree)? {
             Rule::CountDice => self.throw(&tree.parts[0]),
-            Rule::CountThat => Ok(self.that()),
+            Rule::CountThat => self.that(tree),
             _ => self.num(tree),
         }
     }
@@ -71,7 +75,7 @@ impl Lowering<'_> {
             Rule::MuchMany | Rule::MuchUpTo => (self.measure(&parts[1])?, Amount::Num(self.number(&parts[0])?)),
             Rule::MuchX => (self.measure(&parts[0])?, self.x(tree)?),
             Rule::MuchDice => (self.measure(&parts[1])?, self.throw(&parts[0])?),
-            Rule::ThatMuch => (self.measure(&parts[0])?, self.that()),
+            Rule::ThatMuch => (self.measure(&parts[0])?, self.that(tree)?),
             Rule::MuchEqual => (self.measure(&parts[0])?, self.value(&parts[1])?),
             Rule::MuchEachOne => (self.measure(&parts[0])?, self.for_each(1, &parts[1])?),
             Rule::MuchEach => (self.measure(&parts[1])?, self.for_each(self.number(&parts[0])?, &parts[2])?),
@@ -99,7 +103,7 @@ impl Lowering<'_> {
             }
             Rule::CounterX => (self.measure(&parts[0])?, Some(self.x(tree)?)),
             Rule::CounterAll => (self.measure(&parts[0])?, None),
-            Rule::CounterThat => (self.measure(&parts[0])?, Some(self.that())),
+            Rule::CounterThat => (self.measure(&parts[0])?, Some(self.that(tree)?)),
             _ => return Err(self.confused(tree)),
         })
     }
@@ -111,7 +115,7 @@ impl Lowering<'_> {
             Rule::SeveralCards => Ok(Amount::Num(self.number(&parts[0])?)),
             Rule::XCards => self.x(tree),
             Rule::DiceCards => self.throw(&parts[0]),
-            Rule::ThatManyCards => Ok(self.that()),
+            Rule::ThatManyCards => self.that(tree),
             _ => Err(self.confused(tree)),
         }
     }
@@ -191,7 +195,7 @@ impl Lowering<'_> {
             Rule::SumX => self.x(tree)?,
             Rule::SumDice => self.throw(&parts[0])?,
             Rule::SumOwn => self.own(&parts[0])?,
-            Rule::SumThat => self.that(),
+            Rule::SumThat => self.that(tree)?,
             Rule::SumResult => Amount::Reg(register::ROLL),
             Rule::SumFigure => {
                 let figure = FigureId(self.word(&parts[0], Cat::Figure)?);
@@ -318,14 +322,13 @@ impl Lowering<'_> {
             }
             Rule::Has => self.has(&parts[0], &parts[1])?,
             Rule::Is | Rule::IsNot | Rule::IsA | Rule::IsNotA | Rule::IsAt | Rule::IsNotAt => {
-                let found = self.subject(&parts[0])?;
                 let filter = match rule {
                     Rule::Is | Rule::IsNot => self.filter_of_adj(&parts[1])?,
                     Rule::IsA | Rule::IsNotA => self.filter_of_noun(&parts[1])?,
                     _ => self.filter_of_where(&parts[1])?,
                 };
-                let cond = self.new_cond(Cond::Matches(found, filter));
-                if matches!(rule, Rule::IsNot | Rule::IsNotA | Rule::IsNotAt) { self.not(cond) } else { cond }
+                let not = matches!(rule, Rule::IsNot | Rule::IsNotA | Rule::IsNotAt);
+                self.are(&parts[0], filter, not)?
             }
             Rule::Controls => {
                 let player = self.single_player(&parts[0])?;
@@ -357,6 +360,27 @@ impl Lowering<'_> {
             }
             _ => return Err(self.confused(tree)),
         })
+    }
+
+    /// Whether what is named matches a filter, or does not; of several things, whether all do, or none does.
+    fn are(&mut self, things: &Tree, filter: u16, not: bool) -> Result<u16> {
+        let demands: &[Demand] = match self.rule(things)? {
+            Rule::Each | Rule::All | Rule::Generic => &[],
+            Rule::Yours => &[Demand::ControlledBy(Ref::YOU, true)],
+            _ => {
+                let found = self.subject(things)?;
+                let cond = self.new_cond(Cond::Matches(found, filter));
+                return Ok(if not { self.not(cond) } else { cond });
+            }
+        };
+        if not {
+            let Filter { from, to, .. } = self.programs.filters[filter as usize];
+            let met = self.programs.demands[from as usize..to as usize].to_vec();
+            let met = self.kind(&things.parts[0], None, &[demands, &met].concat())?;
+            return Ok(self.new_cond(Cond::Count(met, Cmp::Same, 0)));
+        }
+        let all = self.kind(&things.parts[0], None, demands)?;
+        Ok(self.new_cond(Cond::Every(all, filter)))
     }
 
     fn fact(&mut self, tree: &Tree) -> Result<u16> {
@@ -403,7 +427,7 @@ impl Lowering<'_> {
                 let other = match parts.get(1) {
                     None => Ref::YOU,
                     Some(rival) if self.rule(rival)? == Rule::RivalThing => self.subject(&rival.parts[0])?,
-                    Some(rival) => self.other_player(&rival.parts[0])?.to,
+                    Some(rival) => self.one_player(&rival.parts[0])?,
                 };
                 let other = self.expr(Expr::Measure(other, measure, Aspect::Now));
                 (if matches!(rule, Rule::HasMoreThan | Rule::HasMoreThanYou) { Cmp::More } else { Cmp::Less }, other)

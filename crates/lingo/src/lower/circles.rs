@@ -167,6 +167,10 @@ impl<'a> Seen<'a> {
                 self.filter(filter);
             }
             Cond::Count(filter, ..) => self.filter(filter),
+            Cond::Every(all, meet) => {
+                self.filter(all);
+                self.filter(meet);
+            }
             Cond::Fact(_, to, amount) => {
                 self.to(to);
                 self.amount(amount);

@@ -120,9 +120,7 @@ impl Lowering<'_> {
     fn body(&mut self, first: &Tree, rest: &Tree) -> Result<()> {
         self.choose_targets(first)?;
         self.choose_targets(rest)?;
-        if self.lexicon.announces {
-            self.emit(Op::Occur);
-        }
+        self.emit(Op::Occur { told: self.lexicon.announces });
         let sentences: Vec<&Tree> = std::iter::once(first).chain(&rest.parts).collect();
         self.sentences(&sentences)
     }
@@ -143,9 +141,7 @@ impl Lowering<'_> {
         for cost in &costs.parts {
             self.cost(Found::one(Ref::YOU, true), cost)?;
         }
-        if self.lexicon.announces {
-            self.emit(Op::Occur);
-        }
+        self.emit(Op::Occur { told: self.lexicon.announces });
         self.preds(Found::one(Ref::YOU, true), preds)?;
         let sentences: Vec<&Tree> = rest.parts.iter().collect();
         self.sentences(&sentences)

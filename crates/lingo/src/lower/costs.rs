@@ -43,7 +43,9 @@ impl Lowering<'_> {
             }
             Rule::PayCounters => {
                 let (pool, amount) = self.counters(&parts[0])?;
-                self.on_each(payer, &parts[1], &Hint::default(), |lowering, _, who| {
+                let enough = Demand::Measure(pool, Aspect::Now, Cmp::AtLeast, amount.unwrap_or(Amount::Num(1)));
+                let hint = Hint { scope: None, demands: vec![enough] };
+                self.on_each(payer, &parts[1], &hint, |lowering, _, who| {
                     let amount = lowering.all_or(amount, who, pool);
                     lowering.emit(Op::Cost(Act::Lose { who, pool, amount }));
                     Ok(())

@@ -31,6 +31,9 @@ impl Lowering<'_> {
             if self.rule(post)? == Rule::Lying && self.rule(&post.parts[0])? == Rule::InZone && zone.is_none() {
                 let found = self.zone(&post.parts[0].parts[0])?;
                 zone = Some(Scope::Zone(found.zone, found.whose));
+                if found.others {
+                    demands.push(Demand::ControlledByOpponent(true));
+                }
             } else {
                 let demand = self.post(post)?;
                 demands.push(demand);

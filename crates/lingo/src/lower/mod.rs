@@ -97,6 +97,8 @@ pub(crate) struct FoundZone {
     pub whose: Option<Ref>,
     /// Goes with the owner of whatever is put there.
     pub owners: bool,
+    /// Of everybody but you.
+    pub others: bool,
 }
 
 pub(crate) struct Lowering<'a> {

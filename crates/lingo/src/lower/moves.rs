@@ -38,12 +38,13 @@ impl Lowering<'_> {
             Rule::Reveal => self.act_on(subject, &parts[0], |by, what| Act::Reveal { what, by }),
             Rule::LookAt => self.act_on(subject, &parts[0], |by, what| Act::Look { what, by }),
             Rule::RevealZone | Rule::LookInto | Rule::Shuffle => {
-                let FoundZone { zone, whose, .. } = self.zone(&parts[0])?;
-                let whose = whose.unwrap_or(by);
-                self.act_once(match rule {
-                    Rule::RevealZone => Act::RevealZone { zone, whose },
-                    Rule::LookInto => Act::LookInto { zone, whose, by },
-                    _ => Act::Shuffle { zone, whose },
+                let (zone, players) = self.zone_of_each(&parts[0], by)?;
+                self.each(players, tree, |lowering, whose| {
+                    lowering.act_once(match rule {
+                        Rule::RevealZone => Act::RevealZone { zone, whose },
+                        Rule::LookInto => Act::LookInto { zone, whose, by },
+                        _ => Act::Shuffle { zone, whose },
+                    })
                 })
             }
             Rule::Search => self.search(by, &parts[0], &parts[1]),

@@ -256,7 +256,7 @@ impl Lowering<'_> {
         let by = self.player_of(subject);
         let actor = std::mem::replace(&mut self.actor, by);
         let things = self.things(&parts[0], &Hint::default())?;
-        let to = self.things(&parts[1], &Hint::default())?.to;
+        let to = self.subject(&parts[1])?;
         self.actor = actor;
         self.fresh();
         self.each(things, tree, |lowering, what| {

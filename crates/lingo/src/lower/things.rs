@@ -30,17 +30,21 @@ impl Lowering<'_> {
     pub(super) fn zone(&mut self, tree: &Tree) -> Result<FoundZone> {
         if self.rule(tree)? == Rule::ZoneCommon {
             let zone = ZoneId(self.word(&tree.parts[0], Cat::ZoneName)?);
-            return Ok(FoundZone { zone, whose: None, owners: false });
+            return Ok(FoundZone { zone, whose: None, owners: false, others: false });
         }
         let zone = ZoneId(self.word(&tree.parts[1], Cat::ZoneName)?);
         let of = &tree.parts[0];
-        let mut owners = false;
+        let (mut owners, mut others) = (false, false);
         let whose = match self.rule(of)? {
             Rule::ZoneYours => Some(Ref::YOU),
             Rule::ZoneAnyones => None,
             Rule::ZoneTheirs => Some(self.that_player(of)?),
             _ => match self.rule(&of.parts[0])? {
                 Rule::EachPlayer => None,
+                Rule::EachOpponent | Rule::EachOther => {
+                    others = true;
+                    None
+                }
                 Rule::Owner if matches!(self.rule(&of.parts[0].parts[0])?, Rule::Its | Rule::Their) => {
                     owners = true;
                     Some(self.it().owner())
@@ -48,7 +52,23 @@ impl Lowering<'_> {
                 _ => Some(self.other_player(&of.parts[0])?.to),
             },
         };
-        Ok(FoundZone { zone, whose, owners })
+        Ok(FoundZone { zone, whose, owners, others })
+    }
+
+    /// A zone that something is done with as a whole, of one player or of each.
+    pub(super) fn zone_of_each(&mut self, tree: &Tree, by: Ref) -> Result<(ZoneId, Found)> {
+        let found = self.zone(tree)?;
+        if found.whose.is_some() {
+            return Ok((found.zone, Found::one(found.whose.unwrap_or(by), true)));
+        }
+        let of = match self.rule(tree)? {
+            Rule::ZoneCommon => return Ok((found.zone, Found::one(by, true))),
+            _ => &tree.parts[0],
+        };
+        if self.rule(of)? == Rule::ZoneAnyones {
+            return Err(Trouble::new(of.span, "this does not say whose", "say “target player's” or “each player's”"));
+        }
+        Ok((found.zone, self.other_player(&of.parts[0])?))
     }
 
     // ---- players ----
@@ -62,8 +82,20 @@ impl Lowering<'_> {
 
     /// One player, where a text cannot mean several.
     pub(super) fn single_player(&mut self, tree: &Tree) -> Result<Ref> {
-        let found = self.player(tree)?;
-        Ok(found.to)
+        match self.rule(tree)? {
+            Rule::You => Ok(Ref::YOU),
+            _ => self.one_player(&tree.parts[0]),
+        }
+    }
+
+    pub(super) fn one_player(&mut self, tree: &Tree) -> Result<Ref> {
+        let several =
+            [Rule::EachPlayer, Rule::EachOpponent, Rule::EachOther, Rule::EachPlayerWho, Rule::EachOpponentWho];
+        if several.contains(&self.rule(tree)?) {
+            let what = "several players are meant where one is asked about";
+            return Err(Trouble::new(tree.span, what, "name one, as “your opponent” or “target player”"));
+        }
+        Ok(self.other_player(tree)?.to)
     }
 
     pub(super) fn other_player(&mut self, tree: &Tree) -> Result<Found> {
@@ -96,6 +128,9 @@ impl Lowering<'_> {
                 let players = if rule == Rule::EachPlayerWho { Players::All } else { Players::Opponents };
                 self.emit(Op::GatherPlayers { players, set });
                 let item = self.items;
+                if item as usize == ITEMS {
+                    return Err(self.confused(tree));
+                }
                 let cond = self.having(Ref::to(Base::Item(item)), &tree.parts[0])?;
                 self.emit(Op::Sieve { set, item, cond });
                 return Ok(Found { to: Ref::to(Base::Set(set)), set: true, player: true });
@@ -172,12 +207,15 @@ impl Lowering<'_> {
         let head = &tree.parts[0].parts[1];
         let noun = head.parts[0].word(Cat::Noun).map(NounId);
         let word = head.parts[0].word(Cat::Trait).map(TraitId);
-        let fits = |mention: &&Mention| {
-            !mention.player
-                && (mention.noun.is_none() || mention.noun == noun || noun.is_none() && mention.word == word)
+        let things = || self.mentions.iter().rev().filter(|mention| !mention.player);
+        let named = |mention: &&Mention| match noun {
+            Some(_) => mention.noun == noun,
+            None => mention.word == word,
         };
-        let found = self.mentions.iter().rev().find(fits);
-        let found = found.or_else(|| self.mentions.iter().rev().find(|mention| !mention.player));
+        // What was called so comes first, then what was not called anything, then whatever was spoken of last.
+        let found = things().find(named);
+        let found = found.or_else(|| things().find(|mention| mention.noun.is_none()));
+        let found = found.or_else(|| things().next());
         found.map(|mention| mention.to).ok_or_else(|| {
             let what = "nothing of the kind was named before";
             Trouble::new(tree.span, what, "say which one is meant: “target …”, “a … you control”")
@@ -249,7 +287,7 @@ impl Lowering<'_> {
         match self.rule(tree)? {
             Rule::HeldByYou => Ok(Ref::YOU),
             Rule::HeldBy => self.of(&tree.parts[0]),
-            _ => Ok(self.other_player(&tree.parts[0])?.to),
+            _ => self.one_player(&tree.parts[0]),
         }
     }
 
@@ -263,8 +301,29 @@ impl Lowering<'_> {
         }
     }
 
+    /// One thing: what is pointed at or chosen, or the only one there is.
     pub(super) fn subject(&mut self, tree: &Tree) -> Result<Ref> {
-        Ok(self.things(tree, &Hint::default())?.to)
+        let rule = self.rule(tree)?;
+        match rule {
+            Rule::Your | Rule::The | Rule::TheirThing => {
+                let (kind, demands) = match rule {
+                    Rule::Your => (&tree.parts[0], vec![Demand::ControlledBy(Ref::YOU, true)]),
+                    Rule::The => (&tree.parts[0], Vec::new()),
+                    _ => {
+                        let whose = self.one_player(&tree.parts[0])?;
+                        (&tree.parts[1], vec![Demand::ControlledBy(whose, true)])
+                    }
+                };
+                let to = Ref::to(Base::First(self.kind(kind, None, &demands)?));
+                self.mention(Mention { to, player: false, several: false, noun: None, word: None });
+                Ok(to)
+            }
+            Rule::Each | Rule::All | Rule::Yours | Rule::Generic | Rule::TheirThings => {
+                let what = "several things are meant where one is asked about";
+                Err(Trouble::new(tree.span, what, "name one, as “this”, “target …” or “your …”"))
+            }
+            _ => Ok(self.things(tree, &Hint::default())?.to),
+        }
     }
 
     pub(super) fn who(&mut self, tree: &Tree, hint: &Hint) -> Result<Found> {
@@ -448,7 +507,8 @@ impl Lowering<'_> {
         let set = self.new_set(tree)?;
         self.emit(Op::Top { zone: zone.zone, whose: zone.whose.unwrap_or(Ref::YOU), count, set, end });
         let several = matches!(rule, Rule::TopCards | Rule::TopX);
-        self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun: None, word: None });
+        let noun = self.lexicon.noun_named("card");
+        self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun, word: None });
         (self.looked, self.taken) = (Some((set, zone)), None);
         Ok(set)
     }

@@ -12,9 +12,11 @@ mod words;
 
 pub use run::{ScenarioFailure, ScenarioReport, Traced, run};
 
+use crate::reading::path_parts;
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A larger file is not read.
@@ -29,7 +31,24 @@ const MOST_DICE: usize = 100_000;
 /// # Errors
 /// Everything that is wrong with it, each with line, column and what to do.
 pub fn parse(text: &str, file: &str) -> Result<Scenario, ScenarioError> {
-    read::read(text, file)
+    read::read(text, file, &|_| Ok(()))
+}
+
+/// Says whether there is a game with this id; if not, what is wrong with it and what to do.
+pub type Known<'a> = &'a dyn Fn(&str) -> Result<(), (String, String)>;
+
+/// Reads a scenario, and lets `known` say what is wrong with the id of its game: what, and what to do. It is told
+/// together with everything else that is wrong.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_known(text: &str, file: &str, known: Known<'_>) -> Result<Scenario, ScenarioError> {
+    read::read(text, file, known)
+}
+
+/// The line of everything in a TOML file, by its path: `decks/2/name`. Nothing, where it is no TOML.
+pub fn toml_lines(text: &str) -> BTreeMap<String, usize> {
+    read::lines(text)
 }
 
 /// A scenario as it was read.
@@ -43,8 +62,8 @@ pub struct Scenario {
     pub title: String,
     /// How many play; the game's own setup for so many is taken, unless there is a `[setup]`.
     players: Option<(usize, Place)>,
-    setup: Option<(Value, Place)>,
-    given: Option<(Value, Place)>,
+    setup: Option<Part>,
+    given: Option<Part>,
     dice: (Vec<u32>, Place),
     picks: (Vec<u32>, Place),
     seed: u64,
@@ -56,11 +75,38 @@ pub struct Scenario {
     outcome: Option<(Ending, Place)>,
 }
 
+impl Scenario {
+    /// Is there anything in it that a game could get wrong? Without it, it would pass whatever the rules do.
+    fn checks_something(&self) -> bool {
+        let says = self.first != Offers::default() || self.last != Afterwards::default() || self.outcome.is_some();
+        says || !self.deeds.is_empty() || !self.dice.0.is_empty() || !self.picks.0.is_empty()
+    }
+}
+
 /// A place in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Place {
     line: usize,
     column: usize,
+}
+
+/// `[setup]` or `[given]`.
+#[derive(Clone, PartialEq, Debug)]
+struct Part {
+    json: Value,
+    place: Place,
+    /// Where everything in it stands, by its path.
+    places: BTreeMap<String, Place>,
+}
+
+impl Part {
+    /// Where a game says that something is wrong: there, or at the nearest thing around it.
+    fn place_of(&self, name: &str, at: &str) -> Place {
+        let parts: Vec<&str> = path_parts(at).collect();
+        let parts = parts.strip_prefix(&[name]).unwrap_or(&parts);
+        let known = (1..=parts.len()).rev().find_map(|length| self.places.get(&parts[..length].join("/")));
+        known.copied().unwrap_or(self.place)
+    }
 }
 
 /// One `[[do]]`: an answer, or only a look at what is asked.

@@ -2,11 +2,12 @@
 
 use super::toml_tree::{Node, Reader, list, real};
 use super::{
-    Afterwards, Deed, Ending, Expect, LARGEST, MOST_DEEDS, MOST_DICE, Offers, Place, Scenario, ScenarioError,
-    ScenarioProblem, Test, Words,
+    Afterwards, Deed, Ending, Expect, Known, LARGEST, MOST_DEEDS, MOST_DICE, Offers, Part, Place, Scenario,
+    ScenarioError, ScenarioProblem, Test, Words,
 };
 use crate::seat::{MAX_SEATS, Seat, Viewer};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use toml::de::{DeTable, DeValue};
 
 const FILE: [&str; 18] = [
@@ -33,7 +34,9 @@ const DO: [&str; 9] =
     ["seat", "choose", "asks", "offered", "not_offered", "only_offered", "told", "not_told", "expect"];
 const EXPECT: [&str; 9] = ["view", "at", "is", "contains", "at_least", "at_most", "length", "missing", "asked"];
 
-pub(super) fn read(text: &str, file: &str) -> Result<Scenario, ScenarioError> {
+pub(super) fn read(text: &str, file: &str, known: Known<'_>) -> Result<Scenario, ScenarioError> {
+    // Some editors begin a file with a mark that nobody sees.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let fail = |problems: Vec<ScenarioProblem>| ScenarioError { file: file.into(), problems };
     if text.len() > LARGEST {
         let what = format!("the file has {} bytes, a scenario has at most {LARGEST}", text.len());
@@ -47,7 +50,15 @@ pub(super) fn read(text: &str, file: &str) -> Result<Scenario, ScenarioError> {
         let what: String = error.message().chars().filter(|c| !c.is_control()).collect();
         reader.wrong(span, what, "a scenario is written in TOML; see https://toml.io");
     }
-    let scenario = if errors.is_empty() { scenario(&mut reader, document.get_ref(), file) } else { None };
+    let scenario = if errors.is_empty() {
+        scenario(&mut reader, document.get_ref(), file, known)
+    } else {
+        // What could be read of a broken file is not worth complaining about, except for a game there is not.
+        if let Some(node) = document.get_ref().get("game").filter(|node| matches!(node.get_ref(), DeValue::String(_))) {
+            game(&mut reader, node, known);
+        }
+        None
+    };
     match scenario {
         Some(scenario) if reader.problems.is_empty() => Ok(scenario),
         _ => {
@@ -57,10 +68,21 @@ pub(super) fn read(text: &str, file: &str) -> Result<Scenario, ScenarioError> {
     }
 }
 
+/// The line of everything in a file, by its path.
+pub(super) fn lines(text: &str) -> BTreeMap<String, usize> {
+    let Ok(table) = DeTable::parse(text) else { return BTreeMap::new() };
+    let span = table.span();
+    let node = toml::Spanned::new(span, DeValue::Table(table.into_inner()));
+    Reader::new(text).places(&node).into_iter().map(|(path, place)| (path, place.line)).collect()
+}
+
 /// What is wrong is written down in the reader; nothing is given if something without which there is no scenario.
-fn scenario(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<Scenario> {
+fn scenario(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str, known: Known<'_>) -> Option<Scenario> {
     reader.only(table, "a scenario", &FILE);
-    let game = required(reader, table, "game", "say which game it is about: game = \"tic-tac-toe\"");
+    let id = match table.get("game") {
+        Some(node) => game(reader, node, known),
+        None => required(reader, table, "game", "say which game it is about: game = \"tic-tac-toe\""),
+    };
     let title = required(reader, table, "title", "say what it shows: title = \"…\"");
     let remedy = format!("a table has 1 to {MAX_SEATS} seats");
     let most = MAX_SEATS as u64 + 1;
@@ -85,9 +107,17 @@ fn scenario(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<
         deeds,
         last: afterwards(reader, table),
         outcome: table.get("outcome").and_then(|node| Some((ending(reader, node)?, reader.place_of(node)))),
-        game: game?,
+        game: id?,
         title: title?,
     })
+}
+
+fn game(reader: &mut Reader<'_>, node: &Node<'_>, known: Known<'_>) -> Option<String> {
+    let id = reader.text(node, "say which game it is about: game = \"tic-tac-toe\"")?;
+    if let Err((what, remedy)) = known(&id) {
+        reader.wrong(node.span(), what, remedy);
+    }
+    Some(id)
 }
 
 fn required(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, remedy: &str) -> Option<String> {
@@ -101,11 +131,11 @@ fn required(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, remedy: &st
 }
 
 /// `[setup]` or `[given]`, as JSON.
-fn part(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Option<(Value, Place)> {
+fn part(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Option<Part> {
     let node = table.get(key)?;
     reader.table(node, &format!("write [{key}] and below it what it says"))?;
     let place = reader.place_of(node);
-    reader.json(node).map(|json| (json, place))
+    reader.json(node).map(|json| Part { json, place, places: reader.places(node) })
 }
 
 fn numbers(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, least: u64) -> (Vec<u32>, Place) {

@@ -2,12 +2,14 @@
 
 use super::expect::{self, Unmet};
 use super::words::{Found, find, has};
-use super::{Afterwards, Deed, Expect, Offers, Place, Scenario, Words};
+use super::{Afterwards, Deed, Expect, Offers, Part, Place, Scenario, Words};
 use crate::calm::caught;
 use crate::chance::{Fast, Scripted};
-use crate::game::{Asked, Game};
+use crate::game::{Asked, Game, Problem, SetupError};
 use crate::log::Log;
+use crate::plain::plainly;
 use crate::playout::digest;
+use crate::reading::read_setup;
 use crate::seat::{Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -85,6 +87,10 @@ pub fn run<G: Game>(game: &G, scenario: &Scenario, trace: bool) -> ScenarioRepor
     let mut run =
         Run { game, scenario, chance, at, answers: 0, events: Vec::new(), failures: Vec::new(), trace: Vec::new() };
     match caught(|| run.play()) {
+        Ok(_) if run.failures.is_empty() && !scenario.checks_something() => {
+            let expected = "something that must be so: offered, expect, outcome, told, or a [[do]]";
+            run.fail(at, "this scenario checks nothing", expected, "nothing");
+        }
         Ok(_) => {}
         Err(cry) => run.fail(run.at, "the rules panicked; this is a bug in the game", "no panic", &cry),
     }
@@ -173,25 +179,25 @@ impl<G: Game> Run<'_, G> {
         let players = scenario.players.map_or(info.players.0, |(players, _)| players);
         let (setup, place) = match &scenario.setup {
             None => (game.setup(players), scenario.players.map_or(top, |(_, place)| place)),
-            Some((json, place)) => match serde_json::from_value(json.clone()) {
-                Ok(setup) => (setup, *place),
-                Err(error) => {
-                    return self.stuck(*place, "the setup is not one of this game", "a setup", error.to_string());
-                }
+            Some(part) => match read_setup(game, &part.json) {
+                Ok(setup) => (setup, part.place),
+                Err(error) => return self.no_table("setup", Some(part), top, &error),
             },
         };
-        let trouble = |error: crate::SetupError| error.to_string();
         // What is written down for chance is meant for the position that is given, not for the deal it replaces.
         let started = match &scenario.given {
-            None => game.start(&setup, &mut self.chance).map_err(|error| (place, trouble(error))),
-            Some((given, place_of_given)) => game
+            None => game.start(&setup, &mut self.chance).map_err(|error| ("setup", error)),
+            Some(part) => game
                 .start(&setup, &mut Fast::new(scenario.seed))
-                .map_err(|error| (place, trouble(error)))
-                .and_then(|state| game.given(state, given).map_err(|error| (*place_of_given, trouble(error)))),
+                .map_err(|error| ("setup", error))
+                .and_then(|state| game.given(state, &part.json).map_err(|error| ("given", error))),
         };
         let state = match started {
             Ok(state) => state,
-            Err((place, error)) => return self.stuck(place, "nobody can sit down like this", "a table", error),
+            Err((name, error)) => {
+                let part = if name == "given" { &scenario.given } else { &scenario.setup };
+                return self.no_table(name, part.as_ref(), place, &error);
+            }
         };
         if let Some((players, place)) = scenario.players
             && players != game.seats(&state)
@@ -206,6 +212,21 @@ impl<G: Game> Run<'_, G> {
         }
         self.chance_is_as_written(scenario.dice.1)?;
         Ok(state)
+    }
+
+    /// Everything a game has against a setup or a position, each at its line.
+    fn no_table<T>(
+        &mut self,
+        name: &str,
+        part: Option<&Part>,
+        otherwise: Place,
+        error: &SetupError,
+    ) -> Result<T, Stuck> {
+        for Problem { at, what, remedy } in &error.problems {
+            let place = part.map_or(otherwise, |part| part.place_of(name, at));
+            self.fail(place, "nobody can sit down like this", remedy, format!("{at}: {}", plainly(what)));
+        }
+        Err(Stuck)
     }
 
     fn chance_is_as_written(&mut self, place: Place) -> Result<(), Stuck> {

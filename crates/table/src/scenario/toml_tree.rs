@@ -3,6 +3,7 @@
 
 use super::{Place, ScenarioProblem};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -93,6 +94,34 @@ impl<'t> Reader<'t> {
         match found {
             Some(number) => Some(number),
             None => self.expected(node, &format!("a whole number from {} to {}", range.start, range.end - 1), remedy),
+        }
+    }
+
+    /// Where everything below a node stands, by its path: `board/1`.
+    pub fn places(&self, node: &Node<'_>) -> BTreeMap<String, Place> {
+        let mut places = BTreeMap::new();
+        self.walk(node, "", &mut places);
+        places
+    }
+
+    fn walk(&self, node: &Node<'_>, at: &str, places: &mut BTreeMap<String, Place>) {
+        let below = |name: &str| if at.is_empty() { name.to_string() } else { format!("{at}/{name}") };
+        match node.get_ref() {
+            DeValue::Table(table) => {
+                for (key, value) in table {
+                    let path = below(key.get_ref().as_ref());
+                    places.insert(path.clone(), self.place(key.span().start));
+                    self.walk(value, &path, places);
+                }
+            }
+            DeValue::Array(entries) => {
+                for (index, entry) in entries.iter().enumerate() {
+                    let path = below(&index.to_string());
+                    places.insert(path.clone(), self.place_of(entry));
+                    self.walk(entry, &path, places);
+                }
+            }
+            _ => {}
         }
     }
 

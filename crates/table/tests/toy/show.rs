@@ -108,8 +108,7 @@ struct Given {
 }
 
 pub fn given(mut state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-    let given = Given::deserialize(given)
-        .map_err(|error| SetupError::one("given", error.to_string(), "see the words of Hush"))?;
+    let given: Given = table::read_given(given, "see the words of Hush")?;
     let mut left: Vec<u8> = (0..NAMES.len() as u8).collect();
     let mut take = |word: &String| {
         let found = left.iter().position(|&card| name(card) == word);

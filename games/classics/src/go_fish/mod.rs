@@ -382,26 +382,33 @@ impl Game for GoFish {
         let seats = state.seats();
         if given.hands.len() != seats || (!given.books.is_empty() && given.books.len() != seats) {
             let what = format!("this table has {seats} seats");
-            return Err(SetupError::one("given", what, "give hands, and books if any, for each of them in order"));
+            return Err(SetupError::one(
+                "given.hands",
+                what,
+                "give hands, and books if any, for each of them in order",
+            ));
         }
         state.players = Default::default();
         state.books = given.books.iter().map(|ranks| ranks.len() as u8).sum();
         state.turn = given.turn;
         let mut used = Cards::NONE;
-        let mut take = |card: Card| {
+        let mut take = |at: String, card: Card| {
             let free = !used.has(card);
             used |= Cards::one(card);
             let remedy = "every card lies in one hand, in one book or in the pond";
-            free.then_some(card).ok_or_else(|| SetupError::one("given", format!("{card} is there twice"), remedy))
+            free.then_some(card).ok_or_else(|| SetupError::one(at, format!("{card} is there twice"), remedy))
         };
         for (index, cards) in given.hands.into_iter().enumerate() {
             let player = &mut state.players[index];
             cards.iter().for_each(|_| player.known.draws(None));
-            player.hand = cards.into_iter().map(&mut take).collect::<Result<_, _>>()?;
+            let cards = cards.into_iter().enumerate();
+            let mut hand = cards.map(|(number, card)| take(format!("given.hands.{index}.{number}"), card));
+            player.hand = hand.by_ref().collect::<Result<_, _>>()?;
         }
         for (index, ranks) in given.books.into_iter().enumerate() {
             let cards = ranks.into_iter().flat_map(|rank| Cards::of_rank(rank).iter());
-            state.players[index].books = cards.map(&mut take).collect::<Result<_, _>>()?;
+            let mut books = cards.map(|card| take(format!("given.books.{index}"), card));
+            state.players[index].books = books.by_ref().collect::<Result<_, _>>()?;
         }
         state.pond = Card::deck().into_iter().filter(|&card| !used.has(card)).collect();
         let complete =

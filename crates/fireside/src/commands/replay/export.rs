@@ -35,6 +35,12 @@ enum Format {
 
 /// Tells it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
+    if let Some(out) = args.output.as_deref().filter(|out| files::same(&args.file, out)) {
+        return Err(Trouble::usage(format_args!(
+            "-o: {} is the saved game itself; write the story to another file",
+            out.display()
+        )));
+    }
     let replays::Opened { replay, of, .. } = replays::open(&args.file)?;
     let text = match args.format {
         Format::Text => text(&replay, &*of),

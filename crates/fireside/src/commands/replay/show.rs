@@ -1,6 +1,7 @@
 //! `fireside replay show`: the table as it was.
 
 use crate::commands::{print, print_json};
+use crate::numbers;
 use crate::picture_text::{Wording, lines};
 use crate::replays;
 use crate::trouble::Trouble;
@@ -23,7 +24,7 @@ pub struct Args {
     #[arg(long = "as", value_name = "WHO", default_value = "everything", value_parser = who)]
     viewer: Who,
     /// After so many answers [default: all of them]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::step)]
     step: Option<usize>,
     /// Print as JSON
     #[arg(long)]

@@ -11,8 +11,9 @@ use table::Verified;
 /// Play games again and check that everything follows from their seals.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Checked are the rules' revision, the cards, the host's promise, the first deal, every answer with the position it led
-to, and the result. A file that was tampered with fails at the first answer that does not follow.
+Checked are the rules' revision, the cards, the host's promise, the names, the setup, the seals, the first deal, every
+answer with the position it led to, and the result. A file that was tampered with fails, and the part of its head or
+the first answer that does not follow is named. Compare the promise with the one you were shown before the game.
 
 Examples:
   fireside replay verify game.json
@@ -62,11 +63,19 @@ fn said(trouble: &Trouble) -> &str {
 
 fn praise(verified: &Verified) -> String {
     let end = if verified.finished { "played to the end" } else { "not finished" };
-    format!(
+    let mut praise = format!(
         "verified: {}, {}, {}, {end}, last check {}",
         verified.game,
         count(verified.moves as u64, "answer"),
         count(verified.seals as u64, "seal"),
         verified.last
-    )
+    );
+    for commitment in &verified.commitments {
+        praise.push_str(&format!("\n  promised before the shuffle: {commitment}"));
+    }
+    if verified.practice {
+        praise
+            .push_str("\n  a practice deal: no player added a secret, so whoever chose the number chose the shuffles");
+    }
+    praise
 }

@@ -1,0 +1,64 @@
+//! `fireside replay branch`: another game from a point of this one.
+
+use crate::commands::print;
+use crate::play::{Deal, from_replay};
+use crate::trouble::Trouble;
+use crate::words::count;
+use crate::{files, numbers, replays};
+use std::path::{Path, PathBuf};
+
+/// Begin another game from a point of a saved one.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The new game shares the deal and the first answers with the old one, which stays as it is. From there on chance comes
+from a new seal, so what was rolled in the old game tells nothing about the new one.
+
+Examples:
+  fireside replay branch game.json --at 12
+  fireside replay branch game.json --at 12 -o what-if.json
+  fireside play --load what-if.json")]
+pub struct Args {
+    /// The saved game
+    file: PathBuf,
+    /// After so many answers
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::step)]
+    at: usize,
+    /// Write to this file [default: the name of the saved game with the number after it]
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+/// Writes the new game.
+pub fn run(args: &Args) -> Result<(), Trouble> {
+    let out = args.output.clone().unwrap_or_else(|| beside(&args.file, args.at));
+    if files::same(&args.file, &out) {
+        return Err(Trouble::usage(format_args!(
+            "-o: {} is the game it branches from; write to another file",
+            out.display()
+        )));
+    }
+    if args.output.is_none() && out.exists() {
+        return Err(Trouble::usage(format_args!("{} exists already; name another file with -o", out.display())));
+    }
+    let replays::Opened { replay, mut of, .. } = replays::open(&args.file)?;
+    replays::check_branch(&args.file, &*of, args.at, "--at")?;
+    // The names as the file keeps them, with how each bot thinks.
+    of.set_names(&replay.players);
+    let people = from_replay(&replay.players).iter().filter(|player| player.is_person()).count();
+    let deal = Deal::sealed(people)?;
+    let branch = of.branch(args.at, deal.seal());
+    files::write(&out, branch.replay().to_json().as_bytes())?;
+    let answers = count(branch.step() as u64, "answer");
+    print(&format!(
+        "{}\n{} begins after {answers} of {}. Go on with: fireside play --load {1}\n",
+        deal.words(),
+        out.display(),
+        args.file.display()
+    ))
+}
+
+/// `game.json` as `game-12.json`, in the same folder.
+fn beside(file: &Path, at: usize) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    file.with_file_name(format!("{stem}-{at}.json"))
+}

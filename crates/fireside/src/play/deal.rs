@@ -1,0 +1,172 @@
+//! Where the chance of a game comes from: secrets of everybody at the table, or a number for practice.
+
+use crate::seeds;
+use crate::trouble::Trouble;
+use crate::words::clean;
+use std::io::{BufRead, Read, Write};
+use table::{Bytes32, Seal, Secret, derive};
+
+/// The longest words that are taken as a secret.
+const LONGEST: u64 = 4096;
+
+/// The host's secret before anybody else has given theirs: what is published of it cannot be taken back.
+pub struct Promise(Secret);
+
+impl Promise {
+    /// Draws a secret.
+    pub fn new() -> Result<Promise, Trouble> {
+        seeds::secret().map(Promise)
+    }
+
+    /// What is shown before the first shuffle.
+    pub fn commitment(&self) -> Bytes32 {
+        Seal::commit(&self.0)
+    }
+
+    /// Takes in what the people at the table gave, after they have seen the promise.
+    pub fn keep(self, secrets: Vec<Secret>) -> Deal {
+        Deal::Sealed(Seal::new(self.0, secrets))
+    }
+
+    /// The promise in words.
+    pub fn words(&self) -> String {
+        promised(&self.commitment())
+    }
+}
+
+fn promised(commitment: &Bytes32) -> String {
+    format!("A sealed deal. The promise before the first shuffle:\n{commitment}")
+}
+
+/// Where the chance of a game comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deal {
+    /// From a secret of the house and one of every person at the table.
+    Sealed(Seal),
+    /// From a number that somebody chose: good for practice, and no proof of anything.
+    Practice(u64),
+}
+
+impl Deal {
+    /// A sealed deal, with a secret that nobody chose for each person.
+    pub fn sealed(people: usize) -> Result<Deal, Trouble> {
+        let promise = Promise::new()?;
+        Ok(promise.keep(secrets(people)?))
+    }
+
+    /// What a saved game was dealt from.
+    pub fn of(seal: &Seal) -> Deal {
+        if seal.players.is_empty() { Deal::Practice(number(seal)) } else { Deal::Sealed(seal.clone()) }
+    }
+
+    /// For another game at the same table.
+    pub fn again(&self, people: usize) -> Result<Deal, Trouble> {
+        match self {
+            Deal::Sealed(_) => Deal::sealed(people),
+            Deal::Practice(number) => Ok(Deal::Practice(number.wrapping_add(1))),
+        }
+    }
+
+    /// The seal of the match.
+    pub fn seal(&self) -> Seal {
+        match self {
+            Deal::Sealed(seal) => seal.clone(),
+            Deal::Practice(number) => Seal::from_number(*number),
+        }
+    }
+
+    /// What the answers of bots follow from.
+    pub fn number(&self) -> u64 {
+        match self {
+            Deal::Sealed(seal) => number(seal),
+            Deal::Practice(number) => *number,
+        }
+    }
+
+    /// A few letters that tell this deal from others, for the name of a file. They give no secret away.
+    pub fn mark(&self) -> String {
+        match self {
+            Deal::Sealed(seal) => seal.commitment.to_string()[..6].to_string(),
+            Deal::Practice(number) => (number % 1_000_000).to_string(),
+        }
+    }
+
+    /// The same for the edge of a screen.
+    pub fn brief(&self) -> String {
+        match self {
+            Deal::Sealed(seal) => format!("Sealed deal, promised as\n{}", seal.commitment),
+            Deal::Practice(_) => "Practice deal.".into(),
+        }
+    }
+
+    /// What is said of it before the game, in one line or two.
+    pub fn words(&self) -> String {
+        match self {
+            Deal::Sealed(seal) => promised(&seal.commitment),
+            Deal::Practice(_) => "A practice deal: --seed determines every shuffle, so it proves nothing.".into(),
+        }
+    }
+}
+
+/// The first part of the seed as a number.
+fn number(seal: &Seal) -> u64 {
+    let seed = seal.seed();
+    u64::from_le_bytes(seed.bytes()[..8].try_into().expect("a seed has more than eight bytes"))
+}
+
+/// A secret for each person that nobody chose; where bots play among themselves, one for whoever watches.
+pub fn secrets(people: usize) -> Result<Vec<Secret>, Trouble> {
+    (0..people.max(1)).map(|_| seeds::secret()).collect()
+}
+
+/// Asks each person for words of their own, after the promise was shown; an empty line takes a random secret.
+pub fn ask_secrets(names: &[&str], input: &mut impl BufRead, out: &mut impl Write) -> Result<Vec<Secret>, Trouble> {
+    let mut secrets = Vec::with_capacity(names.len());
+    for name in names {
+        write!(out, "{}: words of your own for the shuffle, or Enter for random ones: ", clean(name))?;
+        out.flush()?;
+        let mut words = Vec::new();
+        let read = Read::take(&mut *input, LONGEST).read_until(b'\n', &mut words);
+        read.map_err(|error| Trouble::failed(format_args!("cannot read the words: {error}")))?;
+        let words = words.trim_ascii();
+        secrets.push(if words.is_empty() { seeds::secret()? } else { from_words(words) });
+    }
+    Ok(secrets)
+}
+
+/// Anybody who knows the words can compute it: a BLAKE3 hash for this purpose and no other.
+fn from_words(words: &[u8]) -> Secret {
+    derive("fireside player's words 1", &[words])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sealed_deal_has_a_secret_of_everybody_and_keeps_its_promise() {
+        let Deal::Sealed(seal) = Deal::sealed(2).unwrap() else { panic!("it is not sealed") };
+        assert!(seal.holds() && seal.players.len() == 2 && seal.players[0] != seal.players[1]);
+        assert_ne!(seal, Deal::sealed(2).unwrap().seal(), "nobody can choose it");
+        assert_eq!(Deal::sealed(0).unwrap().seal().players.len(), 1, "whoever watches bots adds one");
+        let promise = Promise::new().unwrap();
+        let shown = promise.commitment();
+        assert_eq!(promise.keep(vec![]).seal().commitment, shown);
+    }
+
+    #[test]
+    fn the_next_deal_is_of_the_same_kind_and_another() {
+        let sealed = Deal::sealed(1).unwrap();
+        assert!(matches!(sealed.again(1).unwrap(), Deal::Sealed(seal) if seal != sealed.seal()));
+        assert_eq!(Deal::Practice(7).again(1).unwrap(), Deal::Practice(8));
+    }
+
+    #[test]
+    fn words_of_ones_own_make_the_secret() {
+        let mut asked = Vec::new();
+        let given = ask_secrets(&["Ann", "Bob"], &mut "tea and cake\n\n".as_bytes(), &mut asked).unwrap();
+        assert_eq!(given[0], from_words(b"tea and cake"));
+        assert_ne!(given[1], from_words(b""), "an empty line takes a random one");
+        assert!(String::from_utf8(asked).unwrap().starts_with("Ann: words of your own"));
+    }
+}

@@ -1,0 +1,100 @@
+//! A deal that nobody could choose: promised before the first shuffle, opened in the saved game, and checked by anybody.
+
+use crate::cli::{Ran, file, fireside, fireside_with};
+use std::path::PathBuf;
+use table::Replay;
+
+fn play(args: &str, save: &str, input: &str) -> (Ran, PathBuf) {
+    let path = file(save, "");
+    std::fs::remove_file(&path).unwrap();
+    let args = format!("play {args} --save {}", path.display());
+    (fireside_with(&args.split_whitespace().collect::<Vec<_>>(), input), path)
+}
+
+fn read(path: &PathBuf) -> Replay {
+    Replay::from_json(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// What was promised, in the order it was shown.
+fn promises(shown: &str) -> Vec<String> {
+    let hash = |line: &&str| line.len() == 64 && line.chars().all(|c| c.is_ascii_hexdigit());
+    shown.lines().filter(hash).map(String::from).collect()
+}
+
+#[test]
+fn the_promise_is_shown_before_the_cards_and_the_saved_game_keeps_it() {
+    let (ran, path) = play("go-fish --seats you,random,you=Bob --plain", "fair.json", "\nquit\n");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let (promise, table) = (ran.out.find("promise before the first shuffle"), ran.out.find("At the table"));
+    assert!(promise.is_some() && promise < table, "{}", ran.out);
+    let replay = read(&path);
+    assert_eq!(promises(&ran.out), [replay.seals[0].seal.commitment.to_string()]);
+    assert_eq!(replay.seals[0].seal.players.len(), 2, "one secret for each of two people");
+    let verified = fireside(&format!("replay verify {}", path.display()));
+    assert_eq!((verified.status, verified.err.as_str()), (0, ""));
+    assert!(verified.out.contains(&promises(&ran.out)[0]) && !verified.out.contains("practice"), "{}", verified.out);
+}
+
+#[test]
+fn every_deal_is_another() {
+    let deal = |name: &str| read(&play("leduc --seats you,random", name, "quit\n").1).seals[0].seal.clone();
+    let (one, other) = (deal("fair-one.json"), deal("fair-other.json"));
+    assert!(one.holds() && other.holds() && one.host != other.host && one.players != other.players);
+}
+
+#[test]
+fn a_number_makes_a_practice_deal_and_says_so() {
+    let (ran, path) = play("leduc --seats you,random --seed 5", "practice.json", "quit\n");
+    assert!(ran.out.starts_with("A practice deal") && promises(&ran.out).is_empty(), "{}", ran.out);
+    let verified = fireside(&format!("replay verify {}", path.display()));
+    assert!(verified.status == 0 && verified.out.contains("a practice deal"), "{}", verified.out);
+}
+
+#[test]
+fn a_rematch_is_promised_anew() {
+    let game = "1\n3\n1\n2\n1\n";
+    let (ran, path) = play("tic-tac-toe --seats you,you=Bob", "fair-rematch.json", &format!("{game}yes\n1\nquit\n"));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let promised = promises(&ran.out);
+    assert_eq!((promised.len(), promised[0] == promised[1]), (2, false), "{}", ran.out);
+    assert_eq!(read(&path).seals[0].seal.commitment.to_string(), promised[1]);
+}
+
+#[test]
+fn a_game_that_is_gone_on_with_is_promised_anew_and_verifies_with_both() {
+    let (ran, path) = play("go-fish --seats you,random", "fair-load.json", "1\nquit\n");
+    let again = fireside_with(&["play", "--load", &path.display().to_string()], "1\n1\nquit\n");
+    assert_eq!(again.status, 0, "{}", again.err);
+    let (first, second) = (promises(&ran.out), promises(&again.out));
+    let kept: Vec<String> = read(&path).seals.iter().map(|seal| seal.seal.commitment.to_string()).collect();
+    assert_eq!(kept, [first[0].clone(), second[0].clone()]);
+    assert_eq!(fireside(&format!("replay verify {}", path.display())).status, 0);
+}
+
+#[test]
+fn words_of_ones_own_are_asked_for_after_the_promise() {
+    let (ran, path) = play("leduc --seats you,you=Bob --own-secrets", "fair-own.json", "tea\ncake\n\nquit\n");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let at = |words: &str| ran.out.find(words).unwrap_or_else(|| panic!("no {words} in {}", ran.out));
+    assert!(at("promise before") < at("Ann: words of your own") && at("Ann: words") < at("Bob: words"));
+    let secret = |words: &str| table::derive("fireside player's words 1", &[words.as_bytes()]);
+    assert_eq!(read(&path).seals[0].seal.players, [secret("tea"), secret("cake")]);
+    let both = fireside("play leduc --own-secrets --seed 4");
+    assert_eq!(both.status, 2, "a number and secrets do not go together: {}", both.err);
+}
+
+#[test]
+fn the_client_shows_the_promise_and_keeps_it() {
+    use fireside::play::{Deal, Sitting, parse_seats};
+    let game = fireside::catalogue::games().find("leduc").cloned().unwrap();
+    let beginning = table::Beginning { setup: game.default_setup(2), given: None };
+    let deal = Deal::sealed(1).unwrap();
+    let promise = deal.seal().commitment.to_string();
+    let sitting = Sitting::new(game, beginning, parse_seats("you,random", "Ann").unwrap(), deal).unwrap();
+    let mut client = crate::client::Client::at("leduc", "you,random", 1);
+    client.app.sit_down(sitting);
+    let screen = client.screen(80, 24);
+    assert!(screen.contains("Sealed deal") && screen.contains(&promise[..16]), "{screen}");
+    let story = client.press("l").screen(80, 24);
+    assert!(promise.as_bytes().chunks(16).all(|part| story.contains(std::str::from_utf8(part).unwrap())), "{story}");
+}

@@ -1,0 +1,102 @@
+//! What binds the head of a replay to its answers: a check of each part that the rules alone could not contradict, and
+//! one hash of the whole head, from which the checks of the answers follow.
+
+use super::{Check, Replay, ReplaySeal, short};
+use crate::seal::{Bytes32, derive};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A check of each part of the head, so that whatever was changed can be named.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bound {
+    /// Of the names.
+    pub players: Check,
+    /// Of the setup.
+    pub setup: Check,
+    /// Of the position it began from, if it did not begin in the usual way.
+    pub given: Check,
+    /// Of every seal: when it began to hold, its commitment and all its secrets.
+    pub seals: Vec<Check>,
+}
+
+impl Bound {
+    /// The checks of the parts as they are in this replay.
+    pub(super) fn of(replay: &Replay) -> Bound {
+        let part =
+            |name: &str, value: &Value| short(&derive("fireside replay part 1", &[name.as_bytes(), &bytes(value)]));
+        let seal = |seal: &ReplaySeal| part("seal", &json(seal));
+        Bound {
+            players: part("players", &json(&replay.players)),
+            setup: part("setup", &replay.beginning.setup),
+            given: part("given", &json(&replay.beginning.given)),
+            seals: replay.seals.iter().map(seal).collect(),
+        }
+    }
+
+    /// The first part that is not as it was when the replay was saved.
+    pub(super) fn changed(&self, replay: &Replay) -> Option<String> {
+        let now = Bound::of(replay);
+        let parts = [
+            ("players", "the names", self.players != now.players),
+            ("beginning.setup", "the setup", self.setup != now.setup),
+            ("beginning.given", "the position it began from", self.given != now.given),
+        ];
+        let part = parts.iter().find(|(_, _, changed)| *changed);
+        let named = part.map(|(field, what, _)| format!("{field}: {what} changed after the replay was saved"));
+        named.or_else(|| self.changed_seal(&now))
+    }
+
+    fn changed_seal(&self, now: &Bound) -> Option<String> {
+        let (bound, there) = (self.seals.len(), now.seals.len());
+        if bound != there {
+            return Some(format!("seals: the replay was saved with {bound}, the file has {there}"));
+        }
+        let number = (0..there).find(|&index| self.seals[index] != now.seals[index])? + 1;
+        Some(format!("seals: seal {number} changed after the replay was saved"))
+    }
+
+    /// The hash of the whole head, which the check of the first deal follows from.
+    pub(super) fn head(&self, replay: &Replay) -> Bytes32 {
+        let Replay { format, game, revision, cards, .. } = replay;
+        let head = serde_json::json!([format, game, revision, cards, self]);
+        derive("fireside replay head 1", &[&bytes(&head)])
+    }
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("a replay is plain data")
+}
+
+/// The value as text, names in the order of the alphabet: the same value gives the same bytes in every build.
+fn bytes(value: &Value) -> Vec<u8> {
+    let mut out = Vec::new();
+    write(value, &mut out);
+    out
+}
+
+fn write(value: &Value, out: &mut Vec<u8>) {
+    match value {
+        Value::Array(entries) => {
+            out.push(b'[');
+            for entry in entries {
+                write(entry, out);
+                out.push(b',');
+            }
+            out.push(b']');
+        }
+        Value::Object(fields) => {
+            let mut names: Vec<&String> = fields.keys().collect();
+            names.sort();
+            out.push(b'{');
+            for name in names {
+                out.extend(Value::from(name.as_str()).to_string().as_bytes());
+                out.push(b':');
+                write(&fields[name], out);
+                out.push(b',');
+            }
+            out.push(b'}');
+        }
+        plain => out.extend(plain.to_string().as_bytes()),
+    }
+}
