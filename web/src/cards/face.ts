@@ -4,9 +4,15 @@ import { isMotif, type Motif } from "./art";
 /** A card as the host lists it. */
 export type Printed = {
   name: string;
+  /** The kind of thing it is: card, module, ship. */
   section: string;
+  cost?: string;
+  /** Kind and traits, in one line. */
+  line: string;
+  stats: Record<string, string>;
+  numbers?: Record<string, number>;
   text: string;
-  fields: Record<string, unknown>;
+  colour?: string;
 };
 
 /** One number on a card. */
@@ -40,12 +46,12 @@ export function suited(label: string): Face["suit"] {
 }
 
 const TONES: Record<string, Tone> = {
+  red: "red", blue: "blue", yellow: "yellow", grey: "grey", gray: "grey", green: "green", violet: "violet", purple: "violet", white: "plain", black: "grey",
   weapons: "red", defense: "blue", utility: "yellow", core: "grey",
   Human: "blue", Dysori: "green", Muero: "red", Soven: "violet",
-  ship: "blue", planet: "green", hero: "yellow", support: "grey", tactical: "red", fate: "violet", advantage: "yellow", alien: "violet",
+  planet: "green", hero: "yellow", support: "grey", tactical: "red", fate: "violet", advantage: "yellow", alien: "violet", ship: "blue",
 };
-
-const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : []);
+const RACES = ["Human", "Dysori", "Muero", "Soven"];
 
 /** Which picture suits words like these? */
 export function motifOf(all: readonly string[]): Motif {
@@ -56,21 +62,23 @@ export function motifOf(all: readonly string[]): Motif {
   return "plain";
 }
 
-const QUIET = new Set(["cost", "text", "type", "deck", "category", "symbol", "rarity", "traits", "cards", "filler", "prints", "class", "name", "slots", "damage_type"]);
+/** The words of a card's line. */
+export const kinds = (card: Printed): string[] => card.line.split(/ [·,] |, /).filter(Boolean);
+
+/** What a card is, in a word or two. */
+export function kindOf(card: Printed): string {
+  const motif = kinds(card).find((word) => isMotif(word.toLowerCase()));
+  return motif && motif !== card.section ? (card.section === "card" ? motif : `${card.section}, ${motif}`) : card.section;
+}
 
 /** A printed card's face. */
 export function printedFace(card: Printed): Face {
-  const { fields } = card;
-  const kinds = [...words(fields.type), ...words(fields.category), ...words(fields.deck), ...words(fields.class), card.section];
-  const race = words(fields.symbol)[0] ?? "";
-  const motif = motifOf(kinds);
-  const key = [race, ...words(fields.category), ...words(fields.deck), ...words(fields.type), card.section].find((word) => word in TONES);
-  const traits = words(fields.traits);
-  const line = [...new Set([...kinds.filter((kind) => kind !== "card" || kinds.length === 1), ...(fields.filler === true ? ["filler"] : []), ...traits])].join(" · ");
-  const stats = Object.entries(fields)
-    .filter(([name, value]) => !QUIET.has(name) && (typeof value === "number" || typeof value === "string"))
-    .map(([name, value]) => ({ label: name.replaceAll("_", " "), value: String(value) }));
-  return { name: card.name, motif, tone: key ? TONES[key]! : "plain", cost: fields.cost === undefined ? "" : String(fields.cost), line, stats, text: card.text, race };
+  const words = kinds(card);
+  const race = words.find((word) => RACES.includes(word)) ?? "";
+  const key = [card.colour ?? "", race, ...words, card.section].find((word) => word in TONES);
+  const line = [...new Set(words.filter((word) => word !== "card" || words.length === 1))].join(" · ");
+  const stats = Object.entries(card.stats).filter(([name, value]) => value.length < 14 && name !== "cards").map(([label, value]) => ({ label, value }));
+  return { name: card.name, motif: motifOf([...words, card.section]), tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: card.text, race };
 }
 
 /** What a mark says: a number with its name, or only words. */

@@ -1,35 +1,60 @@
 import type { Printed } from "../cards/face";
 import { get } from "./api";
+import type { Brings } from "./wire";
 
 /** A word of a game and what it means. */
 export type Term = { term: string; meaning: string };
 
-/** What a game brings for readers: its cards, its rules, its words. */
-export type Shelf = { cards: Printed[]; named: Map<string, Printed>; rules: string; terms: Term[] };
+/** A deck that is ready to be played. */
+export type Ready = { name: string; about: string; brings: Brings };
+
+/** How a deck of a game is written. */
+export type DeckForm = { key: string; parts: { name: string; kind: "one" | "list" | "counts" }[] };
+
+/** What a game brings for readers: its cards, its rules, its words, its ready decks. */
+export type Shelf = { cards: Printed[]; named: Map<string, Printed>; rules: string; terms: Term[]; decks: Ready[]; form: DeckForm | undefined };
 
 const shelves = new Map<string, Promise<Shelf>>();
 const known = $state<Record<string, Shelf>>({});
 
-/** Reads one part; a game that has none simply has none. */
-const part = <T>(path: string, none: T): Promise<T> => get<T>(path).catch(() => none);
+/** So many cards are read at once. */
+const PAGE = 500;
+
+async function allCards(game: string): Promise<Printed[]> {
+  const cards: Printed[] = [];
+  for (;;) {
+    const page = await get<{ cards: Printed[]; total: number }>(`/api/games/${game}/cards?limit=${PAGE}&skip=${cards.length}`);
+    cards.push(...page.cards);
+    if (!page.cards.length || cards.length >= page.total) return cards;
+  }
+}
 
 async function fetchShelf(game: string): Promise<Shelf> {
-  const at = `/api/games/${game}`;
-  const [cards, rules, terms] = await Promise.all([
-    part<Printed[] | { cards: Printed[] }>(`${at}/cards`, []),
-    part<{ text?: string; rules?: string }>(`${at}/rules`, {}),
-    part<Term[] | { terms: Term[] }>(`${at}/glossary`, []),
+  const [cards, rules, ready] = await Promise.all([
+    allCards(game),
+    get<{ rules: string; words: { word: string; meaning: string }[] }>(`/api/games/${game}/rules`),
+    get<{ decks: Ready[]; form?: DeckForm }>(`/api/games/${game}/decks`),
   ]);
-  const list = Array.isArray(cards) ? cards : cards.cards;
-  return { cards: list, named: new Map(list.map((card) => [card.name, card])), rules: rules.text ?? rules.rules ?? "", terms: Array.isArray(terms) ? terms : terms.terms };
+  return {
+    cards,
+    named: new Map(cards.map((card) => [card.name, card])),
+    rules: rules.rules,
+    terms: rules.words.map(({ word, meaning }) => ({ term: word, meaning })),
+    decks: ready.decks,
+    form: ready.form,
+  };
 }
+
+const NOTHING: Shelf = { cards: [], named: new Map(), rules: "", terms: [], decks: [], form: undefined };
 
 /** A game's shelf, read once. */
 export function shelf(game: string): Promise<Shelf> {
   let found = shelves.get(game);
   if (!found) {
-    found = fetchShelf(game).then((shelf) => (known[game] = shelf));
+    // A table is played without its library; whoever comes back to it asks again.
+    found = fetchShelf(game).catch(() => (shelves.delete(game), NOTHING));
     shelves.set(game, found);
+    void found.then((shelf) => (known[game] = shelf));
   }
   return found;
 }

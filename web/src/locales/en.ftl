@@ -491,3 +491,85 @@ prime-combat = Combat
 prime-attacks = { $attacker } attacks { $target } at { $place }
 prime-duel = Round { $round }: { $attacker } against { $defender }
 prime-hit = { $source } is about to inflict { $amount } damage on { $target }
+
+# Cards
+cards-of = Cards of { $game }
+no-card-games = No game of this house has cards to show.
+no-cards-here = This game shows no cards here.
+no-card-found = No card says that.
+find-a-card = Find a card
+kind = Kind
+all-kinds = All
+order = Order
+order-kind = By kind
+order-name = By name
+order-cost = By cost
+cards-found = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+show-all = Show all
+show-more = Show more
+
+# Decks
+your-decks = Your decks
+no-decks = You keep no decks here yet. Build one above; it is yours on every device once you have an account.
+no-deck-form = Nobody brings a deck to this game.
+deck-new = New for { $game }
+new-deck-name = My new deck
+deck-shelf = What there is
+the-deck = The deck
+deck-name = What it is called
+choose-one = Choose …
+ready-decks = Start from a ready one
+part-ship = Ship
+part-alien = Race
+part-advantage = Advantage
+add-card = Add { $card }
+one-less = One { $card } less
+one-more = One { $card } more
+cards-in-deck = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+deck-empty = Nothing yet. Click what you want to bring.
+extra-energy = Energy ammo
+extra-explosive = Explosive ammo
+extra-disruptor = Disruptor ammo
+extra-missile = Missiles
+sum-price = Credits
+sum-grid = Power grid
+sum-cpu = CPU
+deck-unchecked = Choose something, and the house says at once whether it fits.
+deck-fits = It fits. You can play it.
+share-deck = Whoever has the link may see it
+shared-deck = shared
+throw-away = Throw away
+deck-saved = It is kept.
+save = Keep it
+keep-copy = Keep a copy
+try-it = Try it against a bot
+as-text = As text
+as-text-words = A line for each: “3 Name”. What you paste here takes the place of the deck.
+list-unread = These lines could not be read. Mend them, or take them out:
+list-line = Line { $line }: { $text }
+take-list = Take this list
+
+# Replays
+threading-the-replay = Opening the replay …
+replay-of = Replay: { $game }
+replay-controls = Replay
+replay-first = To the beginning
+replay-back = One answer back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One answer on
+replay-last = To the end
+replay-step = Answer
+replay-of-steps = { $step } of { $last }
+replay-speed = Speed
+replay-eyes = Seen by
+eyes-everything = Everything open
+eyes-watcher = A watcher
+play-on-from-here = Play on from here
+download-replay = Download

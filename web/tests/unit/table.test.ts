@@ -169,8 +169,8 @@ describe("card faces", () => {
   });
 
   test("a printed card shows its type, race and traits", () => {
-    const face = printedFace({ name: "Death", section: "card", text: "", fields: { type: "ship", symbol: "Human", cost: 11, guns: 4, traits: ["Battleship", "Unique"] } });
-    expect([face.motif, face.tone, face.cost, face.line]).toEqual(["ship", "blue", "11", "ship · Battleship · Unique"]);
+    const face = printedFace({ name: "Death", section: "card", text: "", cost: "11", line: "card · Human · ship · Battleship · Unique", stats: { guns: "4" } });
+    expect([face.motif, face.tone, face.cost, face.line]).toEqual(["ship", "blue", "11", "Human · ship · Battleship · Unique"]);
     expect(face.stats).toEqual([{ label: "guns", value: "4" }]);
   });
 
