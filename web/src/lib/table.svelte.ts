@@ -28,8 +28,10 @@ export class Table {
   refusal: { code: string; message: string } | undefined = $state.raw();
   /** The handles picked so far for the question that is asked. */
   picked: string[] = $state.raw([]);
-  /** What is pointed at: handles that light up, and arrows between them. */
+  /** What is pointed at: handles that light up. */
   pointed: string[] = $state.raw([]);
+  /** An arrow: from the first of these to the others. */
+  arrow: string[] = $state.raw([]);
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -301,6 +303,7 @@ export class Table {
     if (state.question !== before?.question) {
       this.picked = [];
       this.pointed = [];
+      this.arrow = [];
       this.sending = false;
     }
     this.state = state;

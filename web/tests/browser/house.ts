@@ -120,7 +120,7 @@ export const sideways = (page: Page): Promise<number> => page.evaluate(() => doc
 
 /** Waits until this browser is asked, or the game is over; says which. */
 export async function asked(page: Page): Promise<"question" | "over"> {
-  const found = page.locator('[data-testid="question"] [data-offer]:enabled, [data-testid="result"]').first();
+  const found = page.locator('[data-offer]:enabled, [data-testid="result"]').first();
   await found.waitFor();
   return (await page.locator('[data-testid="result"]').count()) ? "over" : "question";
 }

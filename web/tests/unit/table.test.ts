@@ -43,7 +43,7 @@ describe("choosing on the board", () => {
   });
 
   test("starts anew where a pick leads nowhere", () => {
-    expect(pick(prompt, ["t1"], "t2")).toEqual({ answer: 1 });
+    expect(pick(prompt, ["t1"], "t2")).toEqual({ picked: ["t2"] });
     expect(pick({ ...prompt, offers: [...prompt.offers, { verb: "x", words: "x", things: ["c2", "t2"] }] }, ["t1"], "c2")).toEqual({ picked: ["c2"] });
   });
 
