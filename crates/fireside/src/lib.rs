@@ -10,6 +10,7 @@ pub mod card_games;
 pub mod catalogue;
 mod commands;
 mod files;
+mod library;
 mod numbers;
 mod picture_text;
 pub mod play;

@@ -7,6 +7,7 @@ use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Founder, NewTable};
 use crate::store::{Line, Room};
+use axum::body::Bytes;
 use std::sync::Arc;
 use table::{Replay, Secret};
 use tokio::sync::{mpsc, watch};
@@ -112,6 +113,11 @@ impl House {
         self.metrics.chat_lines.add();
         let _ = self.door(table).send(Command::Said { room }).await;
         Ok(n)
+    }
+
+    /// The position after so many answers, as somebody may know it.
+    pub async fn step(self: &Arc<House>, table: TableId, who: Looker, step: usize) -> Result<Bytes, Refusal> {
+        self.ask(table, |reply| Command::Step { who, step, reply }).await
     }
 
     /// The whole game as a file that proves itself, once it has ended.

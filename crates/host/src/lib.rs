@@ -10,6 +10,7 @@ mod hub;
 mod ids;
 mod keeper;
 mod ledger;
+pub mod library;
 mod limits;
 mod look;
 mod metrics;

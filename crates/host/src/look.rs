@@ -127,6 +127,37 @@ fn may_undo(ledger: &Ledger, seat: Seat) -> bool {
     on && ledger.play().is_some_and(|play| play.may_undo(seat, Consent::Mine).is_ok())
 }
 
+/// A position as one viewer could know it when it was reached.
+#[derive(Serialize)]
+struct StepMessage {
+    /// After how many answers.
+    step: usize,
+    /// How many answers stand now.
+    of: usize,
+    /// Who was asked.
+    asked: SeatSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<Picture>,
+    /// What the last of these answers brought about.
+    lines: Vec<ToldAt>,
+}
+
+/// The position after so many answers.
+pub fn step(play: &dyn table::AnyMatch, viewer: Viewer, parts: Parts, step: usize) -> String {
+    let then = play.at(step);
+    let message = StepMessage {
+        step,
+        of: play.step(),
+        asked: then.asked().seats(),
+        view: parts.view.then(|| then.view(viewer)),
+        picture: parts.picture.then(|| then.picture(viewer)),
+        lines: then.told(viewer, step.saturating_sub(1)),
+    };
+    serde_json::to_string(&message).expect("a message is plain data")
+}
+
 /// The people around a table.
 #[derive(Serialize)]
 pub struct RoomMessage<'a> {

@@ -2,10 +2,11 @@
 
 use crate::trouble::Trouble;
 use host::web::Config;
-use host::{Listening, OpenError, Settings};
+use host::{Limits, Listening, OpenError, Settings};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc;
 
 /// Seat people and bots at every game, in the browser.
@@ -56,6 +57,9 @@ struct Open {
     /// How to log: text or json
     #[arg(long, default_value = "text", value_parser = ["text", "json"])]
     log: String,
+    /// Let anybody ask as much as they like, to measure and to test
+    #[arg(long, hide = true)]
+    without_limits: bool,
     /// Log everything, requests included
     #[arg(short, long)]
     verbose: bool,
@@ -126,7 +130,13 @@ fn folder(given: Option<&Path>) -> PathBuf {
 fn open(args: &Open) -> Result<(), Trouble> {
     log(args);
     let data = folder(args.place.data.as_deref());
-    let config = Config { behind_proxy: args.behind_proxy, origins: args.origin.clone(), ..Config::default() };
+    let config = Config {
+        limits: if args.without_limits { Limits::generous() } else { Limits::default() },
+        behind_proxy: args.behind_proxy,
+        origins: args.origin.clone(),
+        library: Arc::new(crate::library::library()),
+        ..Config::default()
+    };
     let settings = Settings {
         address: SocketAddr::new(args.address, args.port),
         data: data.clone(),

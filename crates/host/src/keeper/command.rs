@@ -39,6 +39,8 @@ pub enum Command {
     Thought { seat: Seat, question: u64, choice: Option<usize> },
     /// A question is answered the way its player wants such questions answered.
     Habit { seat: Seat, question: u64, choice: usize },
+    /// Shows the position after so many answers.
+    Step { who: Looker, step: usize, reply: Reply<Bytes> },
     /// The whole game as a file.
     Replay { reply: Reply<Replay> },
     /// The same people again, at the table with this id unless there is one already.
@@ -62,6 +64,7 @@ impl Command {
             | Command::Close { reply } => drop(reply.send(Err(refusal))),
             Command::Say { reply, .. } => drop(reply.send(Err(refusal))),
             Command::Wake(reply) => drop(reply.send(Err(refusal))),
+            Command::Step { reply, .. } => drop(reply.send(Err(refusal))),
             Command::Replay { reply } => drop(reply.send(Err(refusal))),
             Command::Rematch { reply, .. } => drop(reply.send(Err(refusal))),
             Command::Detach { .. } | Command::Said { .. } | Command::Thought { .. } | Command::Habit { .. } => {}

@@ -20,6 +20,7 @@ use crate::store::{Append, HouseTime, Record, Room, SET_UP, Stage, StoreError};
 use axum::body::Bytes;
 use present::Attendance;
 use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 use table::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -201,6 +202,9 @@ impl Keeper {
             }
             Command::Thought { seat, question, choice } => self.bot_answers(seat, question, choice).await?,
             Command::Habit { seat, question, choice } => self.habit_answers(seat, question, choice).await?,
+            Command::Step { who, step, reply } => {
+                let _ = reply.send(self.step(&who, step));
+            }
             Command::Replay { reply } => {
                 let _ = reply.send(self.ledger.replay().ok_or_else(not_over));
             }
@@ -513,6 +517,25 @@ impl Keeper {
             room,
             chat: self.chat_ticks[room as usize],
             over: self.ledger.stage == Stage::Over,
+        })
+    }
+
+    /// The position after so many answers. Whoever may look may look back; once the game is over, with anybody's eyes.
+    fn step(&self, who: &Looker, step: usize) -> Result<Bytes, Refusal> {
+        let (own, _) = self.viewer(&Looker { eyes: None, ..*who })?;
+        let viewer = match who.eyes {
+            Some(seat) if self.ledger.stage == Stage::Over && seat.index() < self.ledger.chairs.len() => {
+                Viewer::Seat(seat)
+            }
+            Some(_) => self.viewer(who)?.0,
+            None => own,
+        };
+        let begun = self.ledger.play().filter(|play| step <= play.step());
+        let play = begun.ok_or_else(|| Refusal::new(Code::NotFound, "this table has not come so far"))?;
+        let drawn = catch_unwind(AssertUnwindSafe(|| look::step(play, viewer, who.parts, step)));
+        drawn.map(Bytes::from).map_err(|_| {
+            self.house.metrics.rules_failed.add();
+            Refusal::new(Code::Broken, "the rules failed on this position; look at another")
         })
     }
 

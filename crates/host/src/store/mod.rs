@@ -323,6 +323,12 @@ pub trait Store: Send + Sync + 'static {
     /// Throws a deck of somebody's away; says whether there was one.
     fn drop_deck(&self, id: DeckId, owner: UserId) -> Stored<'_, bool>;
 
+    /// Has somebody hear nothing more from somebody else, or hear them again. [`StoreError::Full`] if there are already
+    /// `most` others.
+    fn mute(&self, by: UserId, about: UserId, mute: bool, most: usize) -> Stored<'_, ()>;
+    /// Whom somebody does not want to hear.
+    fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>>;
+
     /// Keeps a complaint.
     fn report(&self, report: Report) -> Stored<'_, ()>;
     /// Complaints nobody has settled, oldest first.

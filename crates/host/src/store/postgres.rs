@@ -11,7 +11,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 /// Each step brings a database of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 1] = [include_str!("postgres_1.sql")];
+const STEPS: [&str; 2] = [include_str!("postgres_1.sql"), include_str!("postgres_2.sql")];
 /// How many connections are shared.
 const LINES: usize = 4;
 /// Whoever brings the database up to date holds this lock meanwhile.
@@ -506,6 +506,30 @@ impl Store for Postgres {
         Box::pin(async move {
             let sql = "DELETE FROM decks WHERE id = $1 AND owner = $2";
             Ok(self.execute(sql, &[&id.to_row(), &owner.to_row()]).await? > 0)
+        })
+    }
+
+    fn mute(&self, by: UserId, about: UserId, mute: bool, most: usize) -> Stored<'_, ()> {
+        Box::pin(async move {
+            let (by, about, most_row) = (by.to_row(), about.to_row(), most as i64);
+            if !mute {
+                self.execute("DELETE FROM mutes WHERE by_user = $1 AND about = $2", &[&by, &about]).await?;
+                return Ok(());
+            }
+            let sql = "INSERT INTO mutes (by_user, about) SELECT $1, $2
+                       WHERE (SELECT count(*) FROM mutes WHERE by_user = $1 AND about <> $2) < $3
+                       ON CONFLICT (by_user, about) DO UPDATE SET about = excluded.about";
+            match self.execute(sql, &[&by, &about, &most_row]).await? {
+                0 => Err(StoreError::Full { most }),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>> {
+        Box::pin(async move {
+            let rows = self.query("SELECT about FROM mutes WHERE by_user = $1 ORDER BY about", &[&by.to_row()]).await?;
+            Ok(rows.iter().map(|row| UserId::from_row(row.get(0))).collect())
         })
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 1] = [include_str!("sqlite_1.sql")];
+const STEPS: [&str; 2] = [include_str!("sqlite_1.sql"), include_str!("sqlite_2.sql")];
 /// How many may read at once.
 const READERS: usize = 4;
 
@@ -322,6 +322,14 @@ impl Store for Sqlite {
             let sql = "DELETE FROM decks WHERE id = ?1 AND owner = ?2";
             Ok(connection.execute(sql, params![id.to_row(), owner.to_row()])? > 0)
         })
+    }
+
+    fn mute(&self, by: UserId, about: UserId, mute: bool, most: usize) -> Stored<'_, ()> {
+        self.write(move |connection| people::mute(connection, by, about, mute, most))
+    }
+
+    fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>> {
+        self.read(move |connection| people::mutes(connection, by))
     }
 
     fn report(&self, report: Report) -> Stored<'_, ()> {

@@ -185,6 +185,26 @@ pub(super) fn decks(connection: &Connection, owner: UserId) -> Done<Vec<Deck>> {
     Ok(found.collect::<Result<_, _>>()?)
 }
 
+pub(super) fn mute(connection: &Connection, by: UserId, about: UserId, mute: bool, most: usize) -> Done<()> {
+    let (by, about) = (by.to_row(), about.to_row());
+    if !mute {
+        connection.execute("DELETE FROM mutes WHERE by_user = ?1 AND about = ?2", [by, about])?;
+        return Ok(());
+    }
+    let others = "SELECT count(*) FROM mutes WHERE by_user = ?1 AND about <> ?2";
+    if connection.query_row(others, [by, about], |row| row.get::<_, i64>(0))? as usize >= most {
+        return Err(StoreError::Full { most });
+    }
+    connection.execute("INSERT OR IGNORE INTO mutes (by_user, about) VALUES (?1, ?2)", [by, about])?;
+    Ok(())
+}
+
+pub(super) fn mutes(connection: &Connection, by: UserId) -> Done<Vec<UserId>> {
+    let mut select = connection.prepare_cached("SELECT about FROM mutes WHERE by_user = ?1 ORDER BY about")?;
+    let found = select.query_map([by.to_row()], |row| Ok(UserId::from_row(row.get(0)?)))?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
 pub(super) fn report(connection: &Connection, report: &Report) -> Done<()> {
     let sql = "INSERT INTO reports (by_user, about, table_id, text, wall) VALUES (?1, ?2, ?3, ?4, ?5)";
     let (about, table) = (report.about.map(UserId::to_row), report.table.map(TableId::to_row));

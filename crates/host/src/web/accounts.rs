@@ -34,6 +34,12 @@ pub fn routes(book: Book) -> Book {
         .get("/api/sessions", Page::new("sessions", "Lists where you are signed in.").gives("Sessions"), sessions)
         .delete("/api/sessions/{n}", Page::new("endSession", "Ends one of your sessions."), end_session)
         .post("/api/report", Page::new("report", "Tells the admins about something.").takes("NewReport"), report)
+        .get("/api/mutes", Page::new("mutes", "Whom you do not want to hear.").gives("Mutes"), mutes)
+        .put(
+            "/api/mutes/{user}",
+            Page::new("mute", "Mutes somebody for you, or lets you hear them again.").takes("Mute").gives("Mutes"),
+            mute,
+        )
         .get(
             "/api/export",
             Page::new("exportGames", "All your finished games, a replay file a line.")
@@ -222,6 +228,34 @@ async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewRepor
     let report = Report { n: 0, by: person.user.id, about: new.about, table: new.table, text: new.text, wall };
     app.house.store.report(report).await?;
     Ok(Done)
+}
+
+#[derive(Serialize)]
+struct Mutes {
+    users: Vec<UserId>,
+}
+
+async fn mutes(State(app): State<App>, Me(person): Me) -> Result<Json<Mutes>, Refusal> {
+    Ok(Json(Mutes { users: app.muted_by(Some(person.user.id)).await?.to_vec() }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Mute {
+    muted: bool,
+}
+
+async fn mute(
+    State(app): State<App>,
+    At(about): At<UserId>,
+    Me(person): Me,
+    Body(Mute { muted }): Body<Mute>,
+) -> Result<Json<Mutes>, Refusal> {
+    if about == person.user.id {
+        return Err(Refusal::new(Code::Wrong, "nobody can mute themselves; say nothing instead"));
+    }
+    app.mute(person.user.id, about, muted).await?;
+    mutes(State(app), Me(person)).await
 }
 
 #[derive(Deserialize)]

@@ -3,12 +3,16 @@
 use super::App;
 use super::asking::{At, Body, Done, Json, Me, Query, Who};
 use super::book::{Book, Page};
+use super::library::form;
 use crate::ids::DeckId;
 use crate::ledger::bring;
+use crate::library::DeckRead;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::try_out;
 use crate::store::{Deck, Wall};
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -26,6 +30,24 @@ pub fn routes(book: Book) -> Book {
             "/api/decks/check",
             Page::new("checkDeck", "Says everything that is wrong with a deck.").takes("NewDeck").gives("DeckCheck"),
             check,
+        )
+        .post(
+            "/api/decks/read",
+            Page::new("readDeck", "Reads a deck that was written as text or as a file.")
+                .takes("DeckText")
+                .gives("DeckRead"),
+            read,
+        )
+        .get(
+            "/api/decks/{deck}/text",
+            Page::new("deckText", "A deck as text, to paste anywhere.").gives_text("text/plain"),
+            text,
+        )
+        .get(
+            "/api/decks/{deck}/file",
+            Page::new("deckFile", "A deck as a file, like those that come with the game.")
+                .gives_text("application/toml"),
+            file,
         )
         .get("/api/decks/{deck}", Page::new("deck", "Shows a deck of yours, or a shared one.").gives("Deck"), show)
         .put("/api/decks/{deck}", Page::new("changeDeck", "Changes a deck.").takes("NewDeck").gives("Deck"), change)
@@ -127,12 +149,50 @@ async fn change(
     keep(&app, &person, id, new).await
 }
 
-async fn show(State(app): State<App>, At(id): At<DeckId>, who: Who) -> Result<Json<DeckCard>, Refusal> {
+/// A deck that somebody may see, and whether it is theirs.
+async fn find(app: &App, id: DeckId, who: &Who) -> Result<(Deck, bool), Refusal> {
     let deck = app.house.store.deck(id).await?;
     let mine = |deck: &Deck| who.user() == Some(deck.owner);
     let deck = deck.filter(|deck| deck.shared || mine(deck)).ok_or_else(|| Refusal::not_found("deck"))?;
     let mine = mine(&deck);
+    Ok((deck, mine))
+}
+
+async fn show(State(app): State<App>, At(id): At<DeckId>, who: Who) -> Result<Json<DeckCard>, Refusal> {
+    let (deck, mine) = find(&app, id, &who).await?;
     Ok(Json(card(deck, mine)))
+}
+
+async fn text(State(app): State<App>, At(id): At<DeckId>, who: Who) -> Result<Response, Refusal> {
+    let (deck, _) = find(&app, id, &who).await?;
+    let text = form(&app, &deck.game)?.text(&deck.name, &brings(&deck));
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+async fn file(State(app): State<App>, At(id): At<DeckId>, who: Who) -> Result<Response, Refusal> {
+    let (deck, _) = find(&app, id, &who).await?;
+    let text = form(&app, &deck.game)?.file(&deck.name, &brings(&deck));
+    let saved = format!("attachment; filename=\"{}-{id}.toml\"", deck.game);
+    Ok(([(header::CONTENT_TYPE, "application/toml".to_string()), (header::CONTENT_DISPOSITION, saved)], text)
+        .into_response())
+}
+
+fn brings(deck: &Deck) -> BTreeMap<String, Value> {
+    serde_json::from_str(&deck.body).unwrap_or_default()
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DeckText {
+    game: String,
+    text: String,
+}
+
+async fn read(State(app): State<App>, Body(deck): Body<DeckText>) -> Result<Json<DeckRead>, Refusal> {
+    if deck.text.len() > LONGEST {
+        return Err(Refusal::new(Code::TooLarge, format!("a deck has at most {LONGEST} letters")));
+    }
+    Ok(Json(form(&app, &deck.game)?.read(&deck.text)))
 }
 
 async fn throw_away(State(app): State<App>, At(id): At<DeckId>, Me(person): Me) -> Result<Done, Refusal> {

@@ -9,6 +9,7 @@ mod assets;
 mod book;
 mod decks;
 mod guard;
+mod library;
 mod serve;
 mod socket;
 mod stream;
@@ -16,6 +17,7 @@ mod tables;
 mod typescript;
 mod wire;
 
+pub use asking::read_every_way;
 pub use assets::{Asset, Assets};
 pub use serve::Server;
 pub use typescript::typescript;
@@ -23,6 +25,7 @@ pub use wire::{FromClient, PROTOCOL};
 
 use crate::house::{House, lock};
 use crate::ids::UserId;
+use crate::library::Library;
 use crate::limits::{Buckets, Limits};
 use crate::people::People;
 use crate::refusal::{Code, Refusal};
@@ -39,6 +42,9 @@ use tokio::sync::watch;
 
 /// So many commitments wait to be used.
 const PROMISES: usize = 10_000;
+/// So many people can be muted by one.
+const MOST_MUTED: usize = 500;
+const REMEMBERED_MUTES: usize = 10_000;
 /// What the house calls itself in its settings.
 const NOTICE: &str = "notice";
 const PAUSED: &str = "paused";
@@ -53,6 +59,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Browsers may also come from pages of these origins.
     pub origins: Vec<String>,
+    /// What there is to read about the games.
+    pub library: Arc<Library>,
     /// The pages; a plain one is built in.
     pub assets: Arc<dyn Assets>,
 }
@@ -63,6 +71,7 @@ impl Default for Config {
             limits: Limits::default(),
             behind_proxy: false,
             origins: Vec::new(),
+            library: Arc::default(),
             assets: Arc::new(assets::BuiltIn),
         }
     }
@@ -78,6 +87,8 @@ pub struct Host {
     promises: Mutex<HashMap<Bytes32, (UserId, Secret, Instant)>>,
     pub(crate) paused: AtomicBool,
     notice: RwLock<String>,
+    /// Whom people who talk just now do not want to hear.
+    mutes: Mutex<HashMap<UserId, Arc<[UserId]>>>,
     admin_key: Mutex<Option<String>>,
     pub(crate) closing: watch::Sender<bool>,
     pub(crate) openapi: String,
@@ -119,6 +130,7 @@ impl Host {
             promises: Mutex::default(),
             paused: AtomicBool::new(paused),
             notice: RwLock::new(notice),
+            mutes: Mutex::default(),
             admin_key: Mutex::new(admin_key),
             closing: watch::Sender::new(false),
             openapi,
@@ -237,6 +249,28 @@ impl Host {
         Err(Refusal::new(Code::Limited, "too many newcomers from your address; try again in a few minutes"))
     }
 
+    /// Whom somebody does not want to hear.
+    pub(crate) async fn muted_by(&self, user: Option<UserId>) -> Result<Arc<[UserId]>, Refusal> {
+        let Some(user) = user else { return Ok(Arc::default()) };
+        if let Some(known) = lock(&self.mutes).get(&user) {
+            return Ok(Arc::clone(known));
+        }
+        let muted: Arc<[UserId]> = self.house.store.mutes(user).await?.into();
+        let mut mutes = lock(&self.mutes);
+        if mutes.len() >= REMEMBERED_MUTES {
+            mutes.clear();
+        }
+        mutes.insert(user, Arc::clone(&muted));
+        Ok(muted)
+    }
+
+    /// Has somebody hear nothing more from somebody else, or hear them again.
+    pub(crate) async fn mute(&self, by: UserId, about: UserId, mute: bool) -> Result<(), Refusal> {
+        let done = self.house.store.mute(by, about, mute, MOST_MUTED).await;
+        lock(&self.mutes).remove(&by);
+        Ok(done?)
+    }
+
     /// Counts a try of a password.
     pub(crate) fn must_not_be_guessing(&self, address: Address, name: &str) -> Result<(), Refusal> {
         let folded = crate::store::User::fold(&name.chars().take(60).collect::<String>());
@@ -263,6 +297,7 @@ fn every_route() -> Book {
     let book = accounts::routes(book);
     let book = tables::routes(book);
     let book = decks::routes(book);
+    let book = library::routes(book);
     let book = admin::routes(book);
     assets::routes(book)
 }

@@ -72,8 +72,10 @@ impl Follower {
             self.hash = glance.hash;
         }
         if self.chat.0 != glance.chat {
-            let lines = self.app.house.store.said(self.table, glance.room, self.chat.1, SHOWN_LINES).await?;
+            let mut lines = self.app.house.store.said(self.table, glance.room, self.chat.1, SHOWN_LINES).await?;
             self.chat = (glance.chat, lines.last().map_or(self.chat.1, |line| line.n));
+            let muted = self.app.muted_by(self.looker.user).await?;
+            lines.retain(|line| !muted.contains(&line.user));
             if !lines.is_empty() {
                 messages.push(FromHost::Chat { room: glance.room, lines: &lines }.text().into());
             }

@@ -85,6 +85,15 @@ pub fn routes(book: Book) -> Book {
             rematch,
         )
         .get(
+            "/api/tables/{table}/step",
+            Page::new("step", "The position after so many answers; once the game is over, through anybody's eyes.")
+                .query("n", json!({ "type": "integer", "minimum": 0 }), "How many answers; none, if not said.")
+                .query("parts", json!({ "type": "string" }), "`view`, `picture`, both with a comma between, or `none`.")
+                .query("as", json!({ "type": "integer", "minimum": 1, "maximum": 8 }), "Through this seat's eyes.")
+                .gives("Step"),
+            step,
+        )
+        .get(
             "/api/tables/{table}/replay",
             Page::new("replay", "The whole game as a file that proves itself, once it has ended.").gives("Replay"),
             replay,
@@ -436,7 +445,9 @@ async fn chat(
     if room != glance.room && !glance.over {
         return Err(Refusal::new(Code::Forbidden, "until the game is over everybody hears their own room only"));
     }
-    let lines = app.house.store.said(table, room, query.after.min(i64::MAX as u64), SHOWN_LINES).await?;
+    let mut lines = app.house.store.said(table, room, query.after.min(i64::MAX as u64), SHOWN_LINES).await?;
+    let muted = app.muted_by(who.user()).await?;
+    lines.retain(|line| !muted.contains(&line.user));
     Ok(Json(Chat { room, lines }))
 }
 
@@ -501,6 +512,27 @@ async fn rematch(
 async fn may_look(app: &App, table: TableId, who: &Who) -> Result<(), Refusal> {
     let looker = Looker { user: who.user(), eyes: None, parts: Parts { view: false, picture: false } };
     app.house.look(table, looker, Seen::default()).await.map(|_| ())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StepQuery {
+    #[serde(default)]
+    n: usize,
+    #[serde(default)]
+    parts: Option<String>,
+    #[serde(default, rename = "as")]
+    eyes: Option<u64>,
+}
+
+async fn step(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    who: Who,
+    Query(StepQuery { n, parts, eyes }): Query<StepQuery>,
+) -> Result<Written, Refusal> {
+    let looker = LookQuery { parts, eyes, v: None, you: None }.looker(who.user())?;
+    Ok(Written(app.house.step(table, looker, n).await?))
 }
 
 async fn replay(State(app): State<App>, At(table): At<TableId>, who: Who) -> Result<Written, Refusal> {

@@ -23,6 +23,7 @@ pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
     a_guest_becomes_an_account(&fresh().await).await;
     a_session_ends_when_it_is_told_to(&fresh().await).await;
     decks_belong_to_their_owner(&fresh().await).await;
+    whoever_is_muted_stays_muted(&fresh().await).await;
     complaints_wait_until_settled(&fresh().await).await;
     house_time_never_goes_back(&fresh().await).await;
     only_what_nothing_became_of_is_forgotten(&fresh().await).await;
@@ -326,6 +327,19 @@ async fn decks_belong_to_their_owner(home: &impl Home) {
     assert_eq!(store.drop_deck(DeckId::new(1), user(2)).await, Ok(false));
     assert_eq!(store.drop_deck(DeckId::new(1), user(1)).await, Ok(true));
     assert_eq!(store.deck(DeckId::new(1)).await, Ok(None));
+}
+
+async fn whoever_is_muted_stays_muted(home: &impl Home) {
+    let store = home.open().await;
+    for about in [3, 2, 3] {
+        store.mute(user(1), user(about), true, 2).await.expect("there is room for two");
+    }
+    assert_eq!(store.mute(user(1), user(4), true, 2).await, Err(StoreError::Full { most: 2 }));
+    assert_eq!(home.open().await.mutes(user(1)).await, Ok(vec![user(2), user(3)]));
+    store.mute(user(1), user(2), false, 2).await.expect("it can be written");
+    store.mute(user(1), user(2), false, 2).await.expect("twice is once");
+    assert_eq!(store.mutes(user(1)).await, Ok(vec![user(3)]));
+    assert_eq!(store.mutes(user(2)).await, Ok(vec![]));
 }
 
 async fn complaints_wait_until_settled(home: &impl Home) {

@@ -204,6 +204,12 @@ impl Store for Moody {
     fn drop_deck(&self, id: DeckId, owner: UserId) -> Stored<'_, bool> {
         self.inner.drop_deck(id, owner)
     }
+    fn mute(&self, by: UserId, about: UserId, mute: bool, most: usize) -> Stored<'_, ()> {
+        self.inner.mute(by, about, mute, most)
+    }
+    fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>> {
+        self.inner.mutes(by)
+    }
     fn report(&self, report: Report) -> Stored<'_, ()> {
         self.inner.report(report)
     }

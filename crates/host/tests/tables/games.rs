@@ -119,7 +119,7 @@ impl Game for Hands {
 }
 
 /// Any game, bent in one place.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Bent<G> {
     pub game: G,
     pub bend: Bend,

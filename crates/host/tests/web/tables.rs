@@ -144,6 +144,112 @@ async fn chat_stays_in_its_room_until_the_game_is_over() {
 }
 
 #[tokio::test]
+async fn whoever_is_muted_is_heard_by_others_only() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    bea.sit(&table).await;
+    let path = format!("/api/tables/{table}/chat");
+    let mut socket = ada.socket(&table, "").await.expect("open");
+    let mute = format!("/api/mutes/{}", bea.user.as_deref().expect("an id"));
+    let mutes = ada.put(&mute, json!({ "muted": true })).await.ok();
+    schemas.check("Mutes", &mutes);
+    assert_eq!(mutes["users"], json!([bea.user]));
+    bea.post(&path, json!({ "text": "unheard" })).await.ok();
+    ada.post(&path, json!({ "text": "heard" })).await.ok();
+    assert_eq!(socket.wait_for("chat").await["lines"][0]["text"], "heard");
+    let lines = |chat: Value| chat["lines"].as_array().map(Vec::len);
+    assert_eq!(lines(ada.get(&path).await.ok()), Some(1));
+    assert_eq!(lines(bea.get(&path).await.ok()), Some(2));
+    ada.put(&mute, json!({ "muted": false })).await.ok();
+    assert_eq!(lines(ada.get(&path).await.ok()), Some(2));
+    let own = format!("/api/mutes/{}", ada.user.as_deref().expect("an id"));
+    assert_eq!(ada.put(&own, json!({ "muted": true })).await.code(), "wrong");
+}
+
+#[tokio::test]
+async fn a_game_can_be_looked_at_step_by_step() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    assert_eq!(ada.get(&format!("/api/tables/{table}/step")).await.code(), "not_found", "nothing is dealt yet");
+    bea.sit(&table).await;
+    let dealt = ada.get(&format!("/api/tables/{table}")).await.ok()["state"]["view"].clone();
+    let question = ada.look(&table).await["state"]["question"].clone();
+    ada.post(&format!("/api/tables/{table}/answer"), json!({ "question": question, "choice": 0 })).await.ok();
+    let step = ada.get(&format!("/api/tables/{table}/step?n=0")).await.ok();
+    schemas.check("Step", &step);
+    assert_eq!((&step["view"], &step["of"]), (&dealt, &json!(1)));
+    let step = ada.get(&format!("/api/tables/{table}/step?n=1&parts=none")).await.ok();
+    assert_eq!((step["lines"].as_array().map(Vec::len), step.get("view")), (Some(1), None));
+    assert_eq!(ada.get(&format!("/api/tables/{table}/step?n=2")).await.code(), "not_found");
+    assert_eq!(ada.get(&format!("/api/tables/{table}/step?as=2")).await.status, 200, "her own seat stays her own");
+    let eyes = |view: &Value| view["cards"][1].is_null();
+    assert!(eyes(&ada.get(&format!("/api/tables/{table}/step?as=2")).await.ok()["view"]), "while the game is on");
+    let cal = Client::guest(open.address, "Cal").await;
+    assert_eq!(cal.get(&format!("/api/tables/{table}/step?as=2")).await.code(), "forbidden");
+    bea.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
+    assert!(!eyes(&cal.get(&format!("/api/tables/{table}/step?as=2")).await.ok()["view"]), "all lies open at the end");
+}
+
+#[tokio::test]
+async fn readers_find_cards_decks_words_and_rules() {
+    use host::library::*;
+    let part = |name: &str, kind| DeckPart { name: name.into(), kind };
+    let card = |name: &str, cost: i64| CardFace {
+        name: name.into(),
+        section: "card".into(),
+        numbers: [("cost".to_string(), cost)].into(),
+        ..CardFace::default()
+    };
+    let brings = || std::collections::BTreeMap::from([("decks".to_string(), json!({ "cards": { "Ace": 2 } }))]);
+    let shelf = Shelf {
+        cards: vec![card("Ace", 1), card("Queen", 12)],
+        decks: vec![ReadyDeck {
+            name: "Aces".into(),
+            about: "Two.".into(),
+            notes: Default::default(),
+            brings: brings(),
+        }],
+        words: vec![Word { word: "book".into(), meaning: "four of a rank".into() }],
+        rules: "# Go Fish".into(),
+        form: Some(DeckForm { key: "decks".into(), parts: vec![part("cards", DeckField::Counts)] }),
+    };
+    let library = std::sync::Arc::new(Library::new().with("go-fish", shelf));
+    let limits = host::Limits::generous();
+    let open = open_with(host::web::Config { limits, library, ..host::web::Config::default() }).await;
+    let (schemas, ada) = (Schemas::published(), Client::guest(open.address, "Ada").await);
+    let found = ada.get("/api/games/go-fish/cards?find=cost%3E5").await.ok();
+    schemas.check("Cards", &found);
+    assert_eq!((&found["total"], &found["cards"][0]["name"]), (&json!(1), &json!("Queen")));
+    let page = ada.get("/api/games/go-fish/cards?skip=1&limit=1").await.ok();
+    assert_eq!((&page["total"], &page["cards"][0]["name"]), (&json!(2), &json!("Queen")));
+    assert_eq!(ada.get("/api/games/go-fish/cards?find=cost%3Cmany").await.code(), "wrong");
+    assert_eq!(ada.get("/api/games/chess/cards").await.code(), "not_found");
+    assert_eq!(ada.get("/api/games/leduc/cards").await.ok()["total"], 0, "a game without cards has none to find");
+    let ready = ada.get("/api/games/go-fish/decks").await.ok();
+    schemas.check("ReadyDecks", &ready);
+    assert_eq!(ready["decks"][0]["brings"], json!(brings()));
+    let rules = ada.get("/api/games/go-fish/rules").await.ok();
+    schemas.check("Rules", &rules);
+    assert_eq!(rules["words"][0]["word"], "book");
+
+    let read = ada.post("/api/decks/read", json!({ "game": "go-fish", "text": "# Mine\n2 Ace\n0 Queen" })).await.ok();
+    schemas.check("DeckRead", &read);
+    assert_eq!((&read["brings"], read["problems"].as_array().map(Vec::len)), (&json!(brings()), Some(1)));
+    assert_eq!(ada.post("/api/decks/read", json!({ "game": "leduc", "text": "" })).await.code(), "not_now");
+    let deck = json!({ "game": "go-fish", "name": "Mine", "brings": read["brings"], "shared": true });
+    let deck = ada.post("/api/decks", deck).await.ok()["deck"].as_str().expect("an id").to_string();
+    let stranger = Client::stranger(open.address);
+    assert_eq!(stranger.get(&format!("/api/decks/{deck}/text")).await.body, "# Mine\n\n[cards]\n2 Ace\n");
+    let file = stranger.get(&format!("/api/decks/{deck}/file")).await;
+    assert!(file.header("content-disposition").is_some_and(|saved| saved.contains(".toml")), "{}", file.head);
+    assert_eq!(file.body, "name = \"Mine\"\n\n[cards]\n\"Ace\" = 2\n");
+}
+
+#[tokio::test]
 async fn whatever_is_sent_wrongly_is_refused_with_a_reason_and_a_code() {
     let open = open().await;
     let schemas = Schemas::published();

@@ -12,7 +12,9 @@ use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
 use host::store::Sqlite;
 use host::web::Config;
 use host::{House, Limits, Nature, Patience};
+use prime::Prime;
 use serde_json::{Value, json};
+use starship::Starship;
 use std::sync::Arc;
 use table::{Chance, Fast, Game, Seat};
 
@@ -31,7 +33,7 @@ const BEA: usize = 1;
 const CAL: usize = 2;
 
 impl World {
-    async fn begin<G: Game>(game: G, players: usize) -> World {
+    async fn begin<G: Game>(game: G, setup: Value) -> World {
         let folder = tempfile::tempdir().expect("there is room for a test");
         let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
         let (nature, _) = Nature::repeating(7);
@@ -45,7 +47,7 @@ impl World {
             people.push(Client::guest(open.address, name).await);
         }
         let people: [Client; 3] = people.try_into().expect("three");
-        let table = people[ADA].set_up(json!({ "game": id, "players": players })).await;
+        let table = people[ADA].set_up(json!({ "game": id, "setup": setup })).await;
         people[BEA].sit(&table).await;
         let states = [const { Value::Null }; 3];
         let mut world = World { open, table, people, sockets: Vec::new(), states };
@@ -81,7 +83,8 @@ impl World {
     async fn over_http(&self, who: usize) -> Vec<(u16, String)> {
         let (person, table) = (&self.people[who], &self.table);
         let mut all = Vec::new();
-        for path in ["", "?parts=view", "/chat", "/replay", "/verify", "?as=2"] {
+        for path in ["", "?parts=view", "/chat", "/replay", "/verify", "?as=2", "/step?n=0", "/step?n=1", "/step?as=2"]
+        {
             let reply = person.get(&format!("/api/tables/{table}{path}")).await;
             all.push((reply.status, reply.body));
         }
@@ -128,10 +131,10 @@ impl World {
 
 /// Plays the same answers in both worlds and compares. Gives how many messages were compared, and whether the worlds
 /// were two.
-async fn compare<G: Game + Copy>(game: G, players: usize, number: u64) -> (usize, bool) {
-    let plain = Bent { game, bend: Bend::FailsOn("") };
-    let redealt = Bent { game, bend: Bend::Redealt(Seat::new(ADA), number) };
-    let (mut one, mut other) = (World::begin(plain, players).await, World::begin(redealt, players).await);
+async fn compare<G: Game + Clone>(game: &G, setup: &Value, number: u64) -> (usize, bool) {
+    let plain = Bent { game: game.clone(), bend: Bend::FailsOn("") };
+    let redealt = Bent { game: game.clone(), bend: Bend::Redealt(Seat::new(ADA), number) };
+    let (mut one, mut other) = (World::begin(plain, setup.clone()).await, World::begin(redealt, setup.clone()).await);
     for world in [&mut one, &mut other] {
         for socket in &mut world.sockets {
             socket.say(json!({ "t": "sync" })).await.expect("open");
@@ -181,10 +184,11 @@ async fn compare<G: Game + Copy>(game: G, players: usize, number: u64) -> (usize
 }
 
 /// Compares until the worlds have differed often enough.
-async fn no_byte_more<G: Game + Copy>(game: G, players: usize, hidden: bool) {
+async fn no_byte_more<G: Game + Clone>(game: G, setup: Option<Value>, hidden: bool) {
     let (mut compared, mut worlds) = (0, 0);
+    let setup = setup.unwrap_or_else(|| serde_json::to_value(game.setup(2)).expect("a setup is plain data"));
     for number in 1..=6 {
-        let (messages, differed) = compare(game, players, number).await;
+        let (messages, differed) = compare(&game, &setup, number).await;
         compared += messages;
         worlds += usize::from(differed);
     }
@@ -194,24 +198,39 @@ async fn no_byte_more<G: Game + Copy>(game: G, players: usize, hidden: bool) {
 
 #[tokio::test]
 async fn leduc_tells_no_byte_more_than_it_may() {
-    no_byte_more(Leduc, 2, true).await;
+    no_byte_more(Leduc, None, true).await;
 }
 
 #[tokio::test]
 async fn go_fish_tells_no_byte_more_than_it_may() {
-    no_byte_more(GoFish, 2, true).await;
+    no_byte_more(GoFish, None, true).await;
+}
+
+#[tokio::test]
+async fn starship_tells_no_byte_more_than_it_may() {
+    // Fits that are chosen before, so that there are decks to be dealt anew from the first answer on.
+    let setup = json!({ "fits": ["Phantom", "Broadside"] });
+    no_byte_more(Starship::new(), Some(setup), true).await;
+}
+
+#[tokio::test]
+async fn prime_tells_no_byte_more_than_it_may() {
+    no_byte_more(Prime::new(), None, true).await;
 }
 
 #[tokio::test]
 async fn games_without_secrets_tell_the_same_in_every_world() {
-    no_byte_more(TicTacToe, 2, false).await;
-    no_byte_more(ConnectFour, 2, false).await;
+    no_byte_more(TicTacToe, None, false).await;
+    no_byte_more(ConnectFour, None, false).await;
 }
 
 /// Hidden here is not what was dealt but what the other has just answered: the worlds differ in Bea's answer.
 #[tokio::test]
 async fn an_answer_given_unseen_stays_unseen() {
-    let (mut one, mut other) = (World::begin(Hands, 2).await, World::begin(Hands, 2).await);
+    let (mut one, mut other) = {
+        let setup = json!({ "mottos": ["", ""] });
+        (World::begin(Hands, setup.clone()).await, World::begin(Hands, setup).await)
+    };
     one.answer(BEA, 0).await;
     other.answer(BEA, 2).await;
     for who in [ADA, CAL] {

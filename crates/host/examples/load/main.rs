@@ -3,9 +3,11 @@
 //!
 //! `--tables 2000 --seconds 30 --think 1000` is the main run: so many tables with two socket players each, who think so
 //! many milliseconds on average. `--idle 5000` sockets that only watch; `--live 2000` tables without sockets.
+//! `--peer FOLDER` plays the flat-out run on the peer that is installed there too, and gives the ratio.
 
-#[path = "../tests/client/mod.rs"]
+#[path = "../../tests/client/mod.rs"]
 mod client;
+mod peer;
 
 use bots::Catalogue;
 use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
@@ -26,9 +28,13 @@ use table::{Chance, Fast};
 const DATA: &str = "FIRESIDE_LOAD_DATA";
 const PORT: &str = "FIRESIDE_LOAD_PORT";
 
-fn number(name: &str, usual: u64) -> u64 {
+fn given(name: &str) -> Option<String> {
     let arguments: Vec<String> = std::env::args().collect();
-    let given = arguments.iter().position(|argument| argument == name).and_then(|at| arguments.get(at + 1));
+    arguments.iter().position(|argument| argument == name).and_then(|at| arguments.get(at + 1)).cloned()
+}
+
+fn number(name: &str, usual: u64) -> u64 {
+    let given = given(name);
     given.map_or(usual, |given| given.parse().unwrap_or_else(|_| panic!("{name} takes a number, not {given}")))
 }
 
@@ -111,8 +117,14 @@ async fn measure() {
     println!("host: {} KiB at rest", host.memory());
     idle_sockets(&host, number("--idle", 2000)).await;
     live_tables(&host, number("--live", 2000)).await;
-    play(&host, number("--tables", 2000), number("--seconds", 30), number("--think", 1000)).await;
-    play(&host, number("--flat-out", 64), number("--seconds", 30) / 3, 0).await;
+    let seconds = number("--seconds", 30);
+    play(&host, "connect-four", number("--tables", 2000), seconds, number("--think", 1000)).await;
+    let flat_out = number("--flat-out", 64);
+    let ours = play(&host, "tic-tac-toe", flat_out, seconds / 3, 0).await;
+    if let Some(folder) = given("--peer") {
+        let theirs = peer::play(Path::new(&folder), number("--peer-port", 18123) as u16, flat_out, seconds / 3).await;
+        println!("ratio: {:.1} times the peer's answers a second", ours / theirs);
+    }
     recover(&mut host, &data, number("--recover", 1000)).await;
 }
 
@@ -151,16 +163,49 @@ struct Tally {
     enough: AtomicBool,
 }
 
-async fn play(host: &Process, tables: u64, seconds: u64, think: u64) {
+impl Tally {
+    /// An answer sent at this moment is acknowledged now.
+    fn acknowledged(&self, sent: Instant) {
+        if self.counting.load(Ordering::Relaxed) {
+            self.answers.fetch_add(1, Ordering::Relaxed);
+            self.latencies.lock().expect("no panic").push(sent.elapsed().as_micros() as u32);
+        }
+    }
+}
+
+/// Says what came of a run; gives answers a second.
+fn tell(what: &str, tally: &Tally, took: f64) -> f64 {
+    let mut latencies = std::mem::take(&mut *tally.latencies.lock().expect("no panic"));
+    latencies.sort_unstable();
+    let at = |share: f64| {
+        let place = (latencies.len() as f64 * share) as usize;
+        latencies.get(place).map_or(f64::NAN, |us| f64::from(*us) / 1000.0)
+    };
+    let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
+    let rate = count(&tally.answers) as f64 / took;
+    println!(
+        "{what}: {rate:.0} answers/s, answer to acknowledgement p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms; {} games \
+         ended, {} refused",
+        at(0.5),
+        at(0.99),
+        at(0.999),
+        count(&tally.games),
+        count(&tally.refused),
+    );
+    rate
+}
+
+/// Two socket players at each of so many tables; gives answers a second.
+async fn play(host: &Process, game: &'static str, tables: u64, seconds: u64, think: u64) -> f64 {
     if tables == 0 || seconds == 0 {
-        return;
+        return f64::NAN;
     }
     let tally = Arc::new(Tally::default());
     let mut players = Vec::new();
     let people = people(host.address, 2 * tables).await;
     for (number, pair) in people.chunks(2).enumerate() {
         let (one, other) = (pair[0].clone(), pair[1].clone());
-        players.push(tokio::spawn(pair_up(one, other, number as u64, think, Arc::clone(&tally))));
+        players.push(tokio::spawn(pair_up(one, other, game, number as u64, think, Arc::clone(&tally))));
         if number % 50 == 49 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -178,24 +223,10 @@ async fn play(host: &Process, tables: u64, seconds: u64, think: u64) {
     for player in players {
         let _ = player.await;
     }
-    let mut latencies = std::mem::take(&mut *tally.latencies.lock().expect("no panic"));
-    latencies.sort_unstable();
-    let at = |share: f64| {
-        latencies.get((latencies.len() as f64 * share) as usize).map_or(f64::NAN, |us| f64::from(*us) / 1000.0)
-    };
-    println!(
-        "play: {tables} tables, {} ms to think: {:.0} answers/s, answer to acknowledgement p50 {:.2} ms, p99 {:.2} ms, \
-         p99.9 {:.2} ms; {} games ended, {} refused; host: {:.0} MiB, {:.0} % of a core",
-        think,
-        tally.answers.load(Ordering::Relaxed) as f64 / took,
-        at(0.5),
-        at(0.99),
-        at(0.999),
-        tally.games.load(Ordering::Relaxed),
-        tally.refused.load(Ordering::Relaxed),
-        memory / 1024.0,
-        used * 100.0,
-    );
+    let what = format!("play: {tables} tables, {game}, {think} ms to think");
+    let rate = tell(&what, &tally, took);
+    println!("      the host used {:.0} MiB and {:.0} % of a core", memory / 1024.0, used * 100.0);
+    rate
 }
 
 async fn people(address: SocketAddr, count: u64) -> Vec<Client> {
@@ -207,11 +238,11 @@ async fn people(address: SocketAddr, count: u64) -> Vec<Client> {
 }
 
 /// Two players play one game after another.
-async fn pair_up(one: Client, other: Client, number: u64, think: u64, tally: Arc<Tally>) {
+async fn pair_up(one: Client, other: Client, game: &str, number: u64, think: u64, tally: Arc<Tally>) {
     let mut games = 0;
     while !tally.enough.load(Ordering::Relaxed) {
         games += 1;
-        let table = one.set_up(json!({ "game": "connect-four", "options": { "listed": false } })).await;
+        let table = one.set_up(json!({ "game": game, "options": { "listed": false } })).await;
         other.sit(&table).await;
         let (Ok(first), Ok(second)) =
             (one.socket(&table, "?parts=view").await, other.socket(&table, "?parts=view").await)
@@ -234,9 +265,8 @@ async fn play_on(mut socket: Socket, seed: u64, think: u64, tally: &Tally) {
         let message: Value = serde_json::from_str(&text).expect("a message is JSON");
         match message["t"].as_str() {
             Some("ack") => {
-                if let Some(sent) = sent.take().filter(|_| tally.counting.load(Ordering::Relaxed)) {
-                    tally.answers.fetch_add(1, Ordering::Relaxed);
-                    tally.latencies.lock().expect("no panic").push(sent.elapsed().as_micros() as u32);
+                if let Some(sent) = sent.take() {
+                    tally.acknowledged(sent);
                 }
             }
             Some("no") => {

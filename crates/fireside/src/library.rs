@@ -1,0 +1,187 @@
+//! What readers find in a house: the cards, decks, words and rules of every game of this build.
+
+use crate::card_games::{CardGame, card_games, face, said};
+use crate::catalogue::{added, all_packs};
+use host::library::{CardFace, DeckField, DeckForm, DeckPart, Library, ReadyDeck, Shelf, Word};
+use lingo::pack::{Entry, Set, Value};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+const CLASSICS: &str = include_str!("../../../games/classics/RULES.md");
+const STARSHIP: &str = include_str!("../../../docs/src/starship.md");
+
+/// Everything there is to read.
+pub fn library() -> Library {
+    let mut library = Library::new();
+    for game in crate::catalogue::games().games() {
+        let info = game.info();
+        let mut shelf = Shelf { rules: rules(info.id), ..Shelf::default() };
+        if let Some(cards) = card_games().into_iter().find(|cards| cards.id == info.id) {
+            fill(&mut shelf, &cards);
+        }
+        library = library.with(info.id, shelf);
+    }
+    library
+}
+
+/// The rules of a game, in Markdown.
+fn rules(game: &str) -> String {
+    match game {
+        "starship" => STARSHIP.into(),
+        _ => chapter(CLASSICS, &format!("(`{game}`)")).unwrap_or_default(),
+    }
+}
+
+/// The chapter whose heading ends like this, up to the next one.
+fn chapter(text: &str, heading: &str) -> Option<String> {
+    let mut lines = text.lines().skip_while(|line| !(line.starts_with("## ") && line.ends_with(heading)));
+    let title = lines.next()?.trim_start_matches("## ").trim_end_matches(heading).trim_end();
+    // How positions are written for scenarios is no matter for players.
+    let body = lines.take_while(|line| !line.starts_with("## ")).filter(|line| !line.starts_with("`given`"));
+    Some(format!("# {title}\n\n{}\n", body.collect::<Vec<_>>().join("\n").trim()))
+}
+
+/// How a deck of a game is written.
+fn form(game: &str) -> Option<DeckForm> {
+    let (key, parts): (&str, &[(&str, DeckField)]) = match game {
+        "starship" => ("fits", &[("ship", DeckField::One), ("modules", DeckField::List), ("ammo", DeckField::Counts)]),
+        _ => return None,
+    };
+    let part = |(name, kind): &(&str, DeckField)| DeckPart { name: name.to_string(), kind: *kind };
+    Some(DeckForm { key: key.into(), parts: parts.iter().map(part).collect() })
+}
+
+/// The words of a game that are worth looking up.
+fn words(game: &str) -> Vec<Word> {
+    let word = |(word, meaning): (&str, &str)| Word { word: word.into(), meaning: meaning.into() };
+    match game {
+        "starship" => starship::glossary().map(word).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn fill(shelf: &mut Shelf, game: &CardGame) {
+    // Packs that could be played with were read once already; what cannot be read again is left out.
+    let Ok(set) = (game.schema)().load(&all_packs(game, added())) else { return };
+    shelf.cards = set.entries.iter().map(|entry| card(game, entry)).collect();
+    shelf.words = words(game.id);
+    shelf.form = form(game.id);
+    if let Some(form) = &shelf.form {
+        shelf.decks = ready_decks(game, &set, form);
+    }
+}
+
+fn card(game: &CardGame, entry: &Entry) -> CardFace {
+    let drawn = face(game, entry, &entry.text);
+    CardFace {
+        name: drawn.name,
+        section: entry.section.clone(),
+        cost: drawn.cost,
+        line: drawn.line,
+        stats: drawn.stats.into_iter().collect(),
+        numbers: numbers(entry),
+        text: drawn.text,
+        colour: colour(drawn.colour).into(),
+        pack: drawn.foot,
+    }
+}
+
+/// Everything on a card that is a number; of several numbers in one field each has a name of its own.
+fn numbers(entry: &Entry) -> BTreeMap<String, i64> {
+    let mut numbers = BTreeMap::new();
+    for (name, value) in &entry.fields {
+        let name = name.replace('_', " ");
+        match value {
+            Value::Number(number) => drop(numbers.insert(name, i64::from(*number))),
+            Value::Dice(None, number) => drop(numbers.insert(name, i64::from(*number))),
+            Value::Counts(counts) => {
+                numbers.extend(counts.iter().map(|(of, count)| (format!("{name} {of}"), i64::from(*count))));
+            }
+            _ => {}
+        }
+    }
+    numbers
+}
+
+fn colour(colour: lingo::Colour) -> &'static str {
+    match colour {
+        lingo::Colour::Plain => "",
+        lingo::Colour::Red => "red",
+        lingo::Colour::Green => "green",
+        lingo::Colour::Yellow => "yellow",
+        lingo::Colour::Blue => "blue",
+        lingo::Colour::Magenta => "magenta",
+        lingo::Colour::Cyan => "cyan",
+        lingo::Colour::Grey => "grey",
+    }
+}
+
+fn ready_decks(game: &CardGame, set: &Set, form: &DeckForm) -> Vec<ReadyDeck> {
+    let read = |source| (game.deck)().read(set.programs.lexicon(), &source, set).ok();
+    let ready = |deck: Entry| {
+        let is_part = |name: &str| form.parts.iter().any(|part| part.name == name);
+        let (parts, rest): (Vec<_>, Vec<_>) =
+            deck.fields.iter().filter(|(name, _)| *name != "about").partition(|(name, _)| is_part(name));
+        let list: serde_json::Map<_, _> = parts.into_iter().map(|(name, value)| (name.clone(), plain(value))).collect();
+        ReadyDeck {
+            name: deck.name.clone(),
+            about: deck.fields.get("about").map(said).unwrap_or_default(),
+            notes: rest.into_iter().map(|(name, value)| (name.clone(), plain(value))).collect(),
+            brings: [(form.key.clone(), list.into())].into(),
+        }
+    };
+    (game.decks)().into_iter().filter_map(read).map(ready).collect()
+}
+
+fn plain(value: &Value) -> serde_json::Value {
+    match value {
+        Value::Number(number) => json!(number),
+        Value::Flag(flag) => json!(flag),
+        Value::Words(words) => json!(words),
+        Value::Counts(counts) => counts.iter().map(|(name, count)| (name.clone(), json!(count))).collect(),
+        other => json!(said(other)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_its_rules_and_every_ready_deck_can_be_played() {
+        let library = library();
+        for game in crate::catalogue::games().games() {
+            let info = game.info();
+            let shelf = library.shelf(info.id).expect("every game has a shelf");
+            assert!(shelf.rules.starts_with("# "), "{}: {:?}", info.id, shelf.rules);
+            assert_eq!(shelf.cards.is_empty(), info.cards.is_none(), "{}", info.id);
+            for deck in &shelf.decks {
+                let mut setup = game.default_setup(info.players.0);
+                for (key, value) in &deck.brings {
+                    setup[key][0] = value.clone();
+                }
+                for (key, value) in &deck.notes {
+                    setup[key] = value.clone();
+                }
+                let beginning = table::Beginning { setup, given: None };
+                let opened = game.open(beginning, table::Seal::from_number(1));
+                assert!(opened.is_ok(), "{}, {}: {:?}", info.id, deck.name, opened.err());
+            }
+        }
+    }
+
+    #[test]
+    fn a_ready_deck_reads_back_from_its_own_text() {
+        let library = library();
+        let shelf = library.shelf("starship").expect("a shelf");
+        let form = shelf.form.as_ref().expect("decks are brought to it");
+        assert!(!shelf.decks.is_empty() && !shelf.words.is_empty());
+        for deck in &shelf.decks {
+            for text in [form.text(&deck.name, &deck.brings), form.file(&deck.name, &deck.brings)] {
+                let read = form.read(&text);
+                assert_eq!((read.problems, read.name.as_deref()), (Vec::new(), Some(deck.name.as_str())));
+                assert_eq!(read.brings, deck.brings, "{text}");
+            }
+        }
+    }
+}

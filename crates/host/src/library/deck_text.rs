@@ -1,0 +1,303 @@
+//! A deck as people write it down: to paste into a letter, or as the file the games' own decks are.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use table::Problem;
+
+/// No card is more often in a deck.
+const MOST_COPIES: usize = 99;
+/// No deck has more lines.
+const MOST_LINES: usize = 2_000;
+
+/// How a deck of a game is written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DeckForm {
+    /// The list of the game's setup that has a deck for each seat.
+    pub key: String,
+    /// The parts of a deck, in order.
+    pub parts: Vec<DeckPart>,
+}
+
+/// A part of a deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DeckPart {
+    /// What it is called.
+    pub name: String,
+    /// What it is.
+    pub kind: DeckField,
+}
+
+/// What a part of a deck is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeckField {
+    /// One name.
+    One,
+    /// Names, each as often as it is in the deck.
+    List,
+    /// Numbers by name.
+    Counts,
+}
+
+/// A deck that was read.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct DeckRead {
+    /// What it is called, if it says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What to bring to a table.
+    pub brings: BTreeMap<String, Value>,
+    /// What could not be understood.
+    pub problems: Vec<Problem>,
+}
+
+fn problem(line: usize, what: impl Into<String>, remedy: impl Into<String>) -> Problem {
+    Problem { at: format!("line {line}"), what: what.into(), remedy: remedy.into() }
+}
+
+impl DeckForm {
+    fn kind(&self, field: &str) -> Option<DeckField> {
+        self.parts.iter().find(|part| part.name == field).map(|part| part.kind)
+    }
+
+    fn names(&self) -> String {
+        self.parts.iter().map(|part| part.name.as_str()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The deck among what somebody brings, if it is a list and not the name of a ready one.
+    fn deck<'a>(&self, brings: &'a BTreeMap<String, Value>) -> Option<&'a Map<String, Value>> {
+        brings.get(&self.key)?.as_object()
+    }
+
+    /// A deck as text: its name, its parts, and a line for each card.
+    pub fn text(&self, name: &str, brings: &BTreeMap<String, Value>) -> String {
+        let mut out = format!("# {name}\n");
+        if let Some(ready) = brings.get(&self.key).and_then(Value::as_str) {
+            out.push_str(&format!("{ready}\n"));
+        }
+        let Some(deck) = self.deck(brings) else { return out };
+        for DeckPart { name: field, kind } in &self.parts {
+            match (deck.get(field), kind) {
+                (Some(Value::String(one)), DeckField::One) => out.push_str(&format!("{field}: {one}\n")),
+                (Some(part), DeckField::List | DeckField::Counts) => {
+                    let counts = counts(part);
+                    if !counts.is_empty() {
+                        out.push_str(&format!("\n[{field}]\n"));
+                    }
+                    counts.iter().for_each(|(name, count)| out.push_str(&format!("{count} {name}\n")));
+                }
+                _ => {}
+            }
+        }
+        out
+    }
+
+    /// A deck as a file, written the way the games' own decks are.
+    pub fn file(&self, name: &str, brings: &BTreeMap<String, Value>) -> String {
+        let quoted = |text: &str| Value::from(text).to_string();
+        let mut out = format!("name = {}\n", quoted(name));
+        let Some(deck) = self.deck(brings) else { return out };
+        let mut tables = String::new();
+        for DeckPart { name: field, kind } in &self.parts {
+            match (deck.get(field), kind) {
+                (Some(Value::String(one)), DeckField::One) => out.push_str(&format!("{field} = {}\n", quoted(one))),
+                (Some(Value::Array(list)), DeckField::List) => {
+                    let lines = list.iter().filter_map(Value::as_str).map(|name| format!("    {},\n", quoted(name)));
+                    out.push_str(&format!("{field} = [\n{}]\n", lines.collect::<String>()));
+                }
+                (Some(part @ Value::Object(_)), DeckField::Counts) => {
+                    let lines = counts(part).into_iter().map(|(name, count)| format!("{} = {count}\n", quoted(&name)));
+                    tables.push_str(&format!("\n[{field}]\n{}", lines.collect::<String>()));
+                }
+                _ => {}
+            }
+        }
+        out + &tables
+    }
+
+    /// Reads a deck that was pasted or dropped: text or file, whichever it is.
+    pub fn read(&self, text: &str) -> DeckRead {
+        match toml::from_str::<toml::Table>(text) {
+            Ok(table) if table.keys().any(|key| key == "name" || self.kind(key).is_some()) => self.read_file(&table),
+            _ => self.read_text(text),
+        }
+    }
+
+    fn read_file(&self, table: &toml::Table) -> DeckRead {
+        let name = table.get("name").and_then(toml::Value::as_str).map(str::to_string);
+        let mut deck = Map::new();
+        let mut problems = Vec::new();
+        for (field, value) in table {
+            // What only a ready deck says about itself is no part of what is brought.
+            if let (Some(_), Ok(value)) = (self.kind(field), serde_json::to_value(value)) {
+                deck.insert(field.clone(), value);
+            } else if !["name", "about", "budget"].contains(&field.as_str()) {
+                let at = field.chars().take(60).collect();
+                let remedy = format!("a deck has {}", self.names());
+                problems.push(Problem { at, what: "a deck of this game has no such part".into(), remedy });
+            }
+        }
+        DeckRead { name, brings: [(self.key.clone(), Value::Object(deck))].into(), problems }
+    }
+
+    fn read_text(&self, text: &str) -> DeckRead {
+        let mut read = Reading { form: self, name: None, deck: Map::new(), section: None, problems: Vec::new() };
+        for (index, line) in text.lines().enumerate() {
+            if index >= MOST_LINES {
+                read.problems.push(problem(index + 1, "the deck goes on for too long", "leave out what is no deck"));
+                break;
+            }
+            read.line(index + 1, line.trim());
+        }
+        let Reading { name, deck, problems, .. } = read;
+        DeckRead { name, brings: [(self.key.clone(), Value::Object(deck))].into(), problems }
+    }
+}
+
+/// How often each name stands in a part of a deck, in its order.
+fn counts(part: &Value) -> Vec<(String, u64)> {
+    match part {
+        Value::Array(list) => {
+            let mut counts: Vec<(String, u64)> = Vec::new();
+            for name in list.iter().filter_map(Value::as_str) {
+                match counts.iter_mut().find(|(known, _)| known == name) {
+                    Some((_, count)) => *count += 1,
+                    None => counts.push((name.into(), 1)),
+                }
+            }
+            counts
+        }
+        Value::Object(map) => map.iter().filter_map(|(name, count)| Some((name.clone(), count.as_u64()?))).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A deck while it is read line by line.
+struct Reading<'a> {
+    form: &'a DeckForm,
+    name: Option<String>,
+    deck: Map<String, Value>,
+    section: Option<(String, DeckField)>,
+    problems: Vec<Problem>,
+}
+
+impl Reading<'_> {
+    fn line(&mut self, number: usize, line: &str) {
+        if let Some(name) = line.strip_prefix('#') {
+            self.name.get_or_insert_with(|| name.trim().to_string());
+        } else if let Some(section) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            self.begin(number, &section.trim().to_lowercase());
+        } else if let Some((field, value)) = self.one(line) {
+            self.deck.insert(field, Value::from(value));
+        } else if !line.is_empty() {
+            self.card(number, line);
+        }
+    }
+
+    fn one(&self, line: &str) -> Option<(String, String)> {
+        let (field, value) = line.split_once(':')?;
+        let field = field.trim().to_lowercase();
+        (self.form.kind(&field) == Some(DeckField::One)).then(|| (field, value.trim().to_string()))
+    }
+
+    fn begin(&mut self, number: usize, section: &str) {
+        match self.form.kind(section) {
+            Some(kind @ (DeckField::List | DeckField::Counts)) => self.section = Some((section.into(), kind)),
+            _ => {
+                let section: String = section.chars().take(60).collect();
+                let remedy = format!("a deck has {}", self.form.names());
+                self.problems.push(problem(number, format!("a deck of this game has no part [{section}]"), remedy));
+            }
+        }
+    }
+
+    fn card(&mut self, number: usize, line: &str) {
+        // Lists that name no part are cards of the first part that takes any.
+        let takes_cards = |part: &&DeckPart| part.kind != DeckField::One;
+        let first = || self.form.parts.iter().find(takes_cards).map(|part| (part.name.clone(), part.kind));
+        let Some((field, kind)) = self.section.clone().or_else(first) else {
+            return self.problems.push(problem(number, "this is no part of a deck", "take the line out"));
+        };
+        let (count, name) = copies(line);
+        if !(1..=MOST_COPIES).contains(&count) {
+            let what = format!("{} is in this deck too often or never", name.chars().take(60).collect::<String>());
+            return self.problems.push(problem(number, what, format!("write a number from 1 to {MOST_COPIES}")));
+        }
+        match kind {
+            DeckField::Counts => {
+                let counts = self.deck.entry(field).or_insert_with(|| Value::Object(Map::new()));
+                let before = counts[name].as_u64().unwrap_or(0);
+                counts[name] = Value::from((before + count as u64).min(MOST_COPIES as u64));
+            }
+            _ => {
+                let list = self.deck.entry(field).or_insert_with(|| Value::Array(Vec::new()));
+                let names = std::iter::repeat_n(Value::from(name), count);
+                list.as_array_mut().expect("only lists are put there").extend(names);
+            }
+        }
+    }
+}
+
+/// `2 City`, `2x City` and `2× City` are two; `City` is one.
+fn copies(line: &str) -> (usize, &str) {
+    let digits = line.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(0);
+    let (number, rest) = line.split_at(digits);
+    let rest_of = rest.strip_prefix(['x', '×']).filter(|rest| rest.starts_with(' ')).unwrap_or(rest);
+    match number.parse() {
+        Ok(count) if rest_of.starts_with(' ') && !rest_of.trim().is_empty() => (count, rest_of.trim()),
+        Err(_) if !number.is_empty() && rest_of.starts_with(' ') => (usize::MAX, rest_of.trim()),
+        _ => (1, line),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn form() -> DeckForm {
+        let parts = [("ship", DeckField::One), ("modules", DeckField::List), ("ammo", DeckField::Counts)];
+        DeckForm { key: "fits".into(), parts: parts.map(|(name, kind)| DeckPart { name: name.into(), kind }).into() }
+    }
+
+    fn deck() -> BTreeMap<String, Value> {
+        let fit = json!({ "ship": "Wraith \"II\"", "modules": ["Laser", "Laser", "2 Suns"], "ammo": { "ion": 3 } });
+        [("fits".to_string(), fit)].into()
+    }
+
+    #[test]
+    fn a_deck_reads_back_as_text_and_as_file() {
+        for written in [form().text("Phantom", &deck()), form().file("Phantom", &deck())] {
+            let read = form().read(&written);
+            assert_eq!((read.name.as_deref(), &read.problems), (Some("Phantom"), &Vec::new()), "{written}");
+            assert_eq!(read.brings, deck(), "{written}");
+        }
+    }
+
+    #[test]
+    fn whatever_people_paste_is_understood_line_by_line() {
+        let read = form().read("# Mine\nSHIP: Wraith\n3x Laser\n\n2× Beam\nShield\n[ammo]\n1 ion\n2 ion");
+        assert_eq!(read.problems, Vec::new());
+        let fit = json!({ "ship": "Wraith", "modules": ["Laser", "Laser", "Laser", "Beam", "Beam", "Shield"], "ammo": { "ion": 3 } });
+        assert_eq!(read.brings["fits"], fit);
+    }
+
+    #[test]
+    fn everything_that_is_no_deck_is_named() {
+        let read = form().read("[crew]\n100 Laser\n0 Beam\n99999999999999999999999 Beam\n1 Laser");
+        let at: Vec<&str> = read.problems.iter().map(|problem| problem.at.as_str()).collect();
+        assert_eq!(at, ["line 1", "line 2", "line 3", "line 4"]);
+        assert_eq!(read.brings["fits"]["modules"], json!(["Laser"]));
+        let read = form().read("ship = \"Wraith\"\ncrew = 4\n");
+        assert_eq!(read.problems.len(), 1);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_deck_is_too_odd(text in "(\\PC{0,20}\n|[0-9]{0,25}x? ?[a-z\\[\\]:#=\"]{0,9}\n){0,12}") {
+            let read = form().read(&text);
+            let _ = (form().text("a", &read.brings), form().file("a", &read.brings));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+CREATE TABLE mutes (
+    by_user BIGINT NOT NULL,
+    about BIGINT NOT NULL,
+    PRIMARY KEY (by_user, about)
+)
