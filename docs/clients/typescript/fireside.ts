@@ -45,12 +45,41 @@ export type Brings = { [key: string]: unknown };
 /** 32 bytes in hexadecimal. */
 export type Bytes32 = string;
 
+/** A card as it is printed. */
+export type CardFace = {
+  /** The colour of its frame, by name. */
+  colour?: string;
+  /** What it costs, as it stands in the corner. */
+  cost?: string;
+  /** Kind and traits, in one line. */
+  line: string;
+  /** Its name. */
+  name: string;
+  /** Its fields that are numbers, by name. */
+  numbers: { [key: string]: unknown };
+  /** The pack it is from. */
+  pack: string;
+  /** The kind of thing it is: card, module, ship. */
+  section: string;
+  /** Everything else that is printed on it, by name, as text. */
+  stats: { [key: string]: unknown };
+  /** Its text, one ability a line. */
+  text: string;
+};
+
 /** How a game ended, in short. */
 export type CardResult = {
   /** The place of each seat. */
   places: number[];
   /** In a line, with @1 for the name of seat 1. */
   words: string;
+};
+
+/** Cards that were found. */
+export type Cards = {
+  cards: CardFace[];
+  /** How many there are, shown or not. */
+  total: number;
 };
 
 /** What was said. */
@@ -115,6 +144,38 @@ export type DeckCheck = {
   /** Nothing. */
   fits: boolean;
   problems: Problem[];
+};
+
+/** How a deck of a game is written. */
+export type DeckForm = {
+  /** The list of the game's setup that has a deck for each seat. */
+  key: string;
+  parts: DeckPart[];
+};
+
+/** A part of a deck. */
+export type DeckPart = {
+  /** One name, names as often as they are in the deck, or numbers by name. */
+  kind: "one" | "list" | "counts";
+  /** What it is called. */
+  name: string;
+};
+
+/** A deck that was read. */
+export type DeckRead = {
+  brings: Brings;
+  /** What it is called, if it says so. */
+  name?: string;
+  /** What could not be understood. */
+  problems: Problem[];
+};
+
+/** A deck that somebody wrote. */
+export type DeckText = {
+  /** For which game. */
+  game: string;
+  /** What they wrote: text or a file. */
+  text: string;
 };
 
 /** Your decks. */
@@ -367,12 +428,31 @@ export type Meter = {
   value: number;
 };
 
+/** Whether somebody is muted. */
+export type Mute = {
+  /** Hear nothing more from them. */
+  muted: boolean;
+};
+
+/** Whom you do not want to hear. */
+export type Mutes = {
+  users: Id[];
+};
+
 /** A name and a password. */
 export type NewAccount = {
   /** The name. */
   name: string;
   /** 8 to 200 letters. */
   password: string;
+};
+
+/** From where you want to play a game on. */
+export type NewBranch = {
+  seats?: NewSeat[] | null;
+  secret?: Bytes32 | null;
+  /** After how many answers. */
+  step: number;
 };
 
 /** A deck to keep. */
@@ -573,6 +653,23 @@ export type Quick = {
   secret?: Bytes32 | null;
 };
 
+/** A deck that is ready to be played. */
+export type ReadyDeck = {
+  /** What it is about, in a sentence. */
+  about: string;
+  brings: Brings;
+  /** What it is called. */
+  name: string;
+  /** Parts of the setup it is meant for, such as a budget. */
+  notes: { [key: string]: unknown };
+};
+
+/** The decks that come with a game. */
+export type ReadyDecks = {
+  decks: ReadyDeck[];
+  form?: DeckForm;
+};
+
 /** Why something was not done. Nothing has changed. */
 export type Refusal = {
   code: Code;
@@ -609,6 +706,14 @@ export type Reports = Report[];
 
 /** Who hears it. */
 export type Room = "players" | "watchers";
+
+/** The rules of a game. */
+export type Rules = {
+  /** The rules, in Markdown. */
+  rules: string;
+  /** Words to look up. */
+  words: Word[];
+};
 
 /** It was said. */
 export type Said = {
@@ -752,6 +857,21 @@ export type State = {
   you: Seat | null;
 };
 
+/** The position after so many answers. */
+export type Step = {
+  /** Who was asked. */
+  asked: Seat[];
+  /** What the last of these answers brought about. */
+  lines: Told[];
+  /** How many answers stand now. */
+  of: number;
+  picture?: Picture;
+  /** After how many answers. */
+  step: number;
+  /** The game's own view. */
+  view?: unknown;
+};
+
 /** What was told. Forget lines of later answers than `after` and take these instead. */
 export type Story = {
   /** After how many answers. */
@@ -853,3 +973,11 @@ export type WantedOptions = {
 
 /** What watchers may see: nothing, what lies open, or what a player of their choice sees. */
 export type Watchers = "none" | "neutral" | "hands";
+
+/** A word and what it means. */
+export type Word = {
+  /** What it means. */
+  meaning: string;
+  /** The word. */
+  word: string;
+};

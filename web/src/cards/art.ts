@@ -72,7 +72,43 @@ function hero(random: Chance): Stroke[] {
   return [...halo, { d: disc(60, 30, 23), fill: "mid", opacity: 0.55 }, { d: `M${round(60 - collar)} 72c2-18 12-24 ${round(collar)}-24s${round(collar - 2)} 6 ${round(collar)} 24z`, fill: "bright" }, { d: `M52 49l8 12 8-12v-6h-16z`, fill: "pale", opacity: 0.8 }, { d: disc(60, 30, head), fill: "pale" }, ...tops, { d: regular(60 + collar * 0.45, 63, 3.4, whole(random, 3, 6), -Math.PI / 2), fill: "deep" }];
 }
 
+/** A salvo of missiles with their trails. */
+function salvo(random: Chance): Stroke[] {
+  const flown = Array.from({ length: whole(random, 2, 4) }, (_, k): Stroke[] => {
+    const [x, y, lean] = [between(random, 62, 104), 13 + k * between(random, 13, 18), between(random, -0.12, 0.12)];
+    const at = (along: number, across: number): [number, number] => [x + along * Math.cos(lean) - across * Math.sin(lean), y + along * Math.sin(lean) + across * Math.cos(lean)];
+    return [
+      { d: `M${round(at(-20, 0)[0])} ${round(at(-20, 0)[1])}Q${round(x - 50)} ${round(y + between(random, -8, 8))} -4 ${round(y + between(random, -14, 14))}`, fill: "none", stroke: "mid", width: 4, opacity: 0.7 },
+      { d: poly([at(-18, -3), at(4, -3), at(12, 0), at(4, 3), at(-18, 3)]), fill: "pale" },
+      { d: poly([at(-18, -3), at(-23, -7), at(-13, -3)]), fill: "bright" },
+      { d: poly([at(-18, 3), at(-23, 7), at(-13, 3)]), fill: "bright" },
+      { d: poly([at(-18, -2), at(-29, 0), at(-18, 2)]), fill: "bright", opacity: 0.9 },
+    ];
+  });
+  return [...stars(random, 16), ...flown.flat()];
+}
+
+/** A gun in its turret, firing. */
+function barrage(random: Chance): Stroke[] {
+  const barrels = whole(random, 1, 3);
+  const shots = Array.from({ length: barrels }, (_, k): Stroke[] => {
+    const y = 36 + (k - (barrels - 1) / 2) * 11;
+    return [
+      { d: `M38 ${round(y - 3)}h${round(between(random, 24, 34))}v6h-34z`, fill: "pale" },
+      { d: regular(between(random, 74, 80), y, 6, 5, random()), fill: "bright" },
+      { d: `M${round(between(random, 84, 90))} ${round(y)}h${round(between(random, 10, 34))}`, fill: "none", stroke: "bright", width: 3 },
+    ];
+  });
+  return [...stars(random, 14), ...shots.flat(), { d: disc(32, 36, between(random, 15, 20)), fill: "mid" }, { d: disc(32, 36, 8), fill: "deep" }, { d: "M10 72c4-14 40-14 44 0z", fill: "mid" }];
+}
+
 function weapons(random: Chance): Stroke[] {
+  const kind = random();
+  return kind < 0.34 ? salvo(random) : kind < 0.64 ? barrage(random) : beams(random);
+}
+
+/** Beams that strike. */
+function beams(random: Chance): Stroke[] {
   const x = between(random, 84, 96);
   const y = between(random, 24, 44);
   const beams = Array.from({ length: whole(random, 2, 4) }, (_, k): Stroke => ({ d: `M-4 ${round(60 - k * between(random, 8, 15))}L${round(x)} ${round(y)}`, fill: "none", stroke: k ? "bright" : "pale", width: between(random, 1.2, 4), opacity: 0.95 }));

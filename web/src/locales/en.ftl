@@ -402,6 +402,7 @@ admin-ban = Ban
 admin-let-in = Let in again
 admin-reports = Reports
 admin-no-reports = Nobody has complained.
+admin-close = Close the table
 admin-settled = Settled
 the-table = the table
 nobody = Nobody.

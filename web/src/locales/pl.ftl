@@ -410,6 +410,7 @@ admin-ban = Zablokuj
 admin-let-in = Wpuść ponownie
 admin-reports = Zgłoszenia
 admin-no-reports = Nikt się nie skarżył.
+admin-close = Zamknij stół
 admin-settled = Załatwione
 the-table = stół
 nobody = Nikogo.
