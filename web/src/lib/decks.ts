@@ -68,10 +68,12 @@ export function readList(text: string, form: DeckForm, cards: readonly Printed[]
     const labelled = /^(\w+):\s*(.+)$/.exec(line);
     const bare = labelled && form.parts.some((part) => part.name === labelled[1]!.toLowerCase()) ? labelled[2]! : line;
     const [, number, rest] = /^(?:(\d{1,2})\s*[x×]?\s+)?(.+)$/i.exec(bare) ?? [];
-    const place = places.get((rest ?? "").trim().toLowerCase()) ?? places.get(bare.toLowerCase());
+    // A name may itself begin with a number.
+    const whole = places.get(bare.toLowerCase());
+    const place = whole ?? places.get((rest ?? "").trim().toLowerCase());
     if (!place) unread.push({ line: index + 1, text: raw.trim() });
     else if (place.kind === "one") draft.ones[place.part] = place.name;
-    else change(draft, place.part, place.name, number ? Number(number) : 1);
+    else change(draft, place.part, place.name, number && !whole ? Number(number) : 1);
   });
   return { draft, unread };
 }
