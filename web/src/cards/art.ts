@@ -209,7 +209,14 @@ function plain(random: Chance): Stroke[] {
 
 const PAINTERS: Record<Motif, (random: Chance) => Stroke[]> = { ship, planet, hero, weapons, defense, utility, core, support, tactical, fate, advantage, alien, plain };
 
-/** The picture of a card: the same for the same name, whoever draws it. */
-export const art = (motif: Motif, name: string): Stroke[] => PAINTERS[motif](seeded(`${motif} ${name}`));
+const painted = new Map<string, Stroke[]>();
+
+/** The picture of a card: the same for the same name, whoever draws it. It is painted once. */
+export function art(motif: Motif, name: string): Stroke[] {
+  const key = `${motif} ${name}`;
+  let strokes = painted.get(key);
+  if (!strokes) painted.set(key, (strokes = PAINTERS[motif](seeded(key))));
+  return strokes;
+}
 
 export const isMotif = (word: string): word is Motif => Object.hasOwn(PAINTERS, word);

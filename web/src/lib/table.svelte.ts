@@ -38,8 +38,8 @@ export class Table {
   heard = $state(0);
   /** Lines that the last change brought. */
   fresh: Told[] = $state.raw([]);
-  /** The time from an answer's acknowledgement to its being on screen; for those who measure. */
-  acked = 0;
+  /** The last answer that was acknowledged and is not on screen yet: its version, and when it was heard of. */
+  acked: { v: number; at: number } | undefined;
 
   #socket: WebSocket | undefined;
   #stream: AbortController | undefined;
@@ -279,8 +279,10 @@ export class Table {
         this.#listen(message.lines);
         return;
       case "ack":
-        this.acked = performance.now();
-        this.#settle(message.n);
+        if (this.#settle(message.n)?.message.t === "answer") {
+          this.acked = { v: message.v, at: performance.now() };
+          if (this.state && this.state.v >= message.v) this.shown();
+        }
         return;
       case "no":
         this.#refused(message);
@@ -309,6 +311,14 @@ export class Table {
     this.state = state;
     this.heard = performance.now();
     this.changed(before, state);
+  }
+
+  /** What was acknowledged is on screen: notes how long that took, for those who measure. */
+  shown(): void {
+    const { acked, state } = this;
+    if (!acked || !state || state.v < acked.v) return;
+    this.acked = undefined;
+    performance.measure("fireside answer", { start: acked.at, end: performance.now() });
   }
 
   #listen(said: Line[]): void {
