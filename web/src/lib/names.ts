@@ -8,8 +8,10 @@ export function withNames(text: string, names: readonly (string | undefined | nu
 
 /** What the seats are called; a bot by what its strength is called here. */
 export function seatNames(seats: readonly SeatCard[], bots: readonly Strength[] = []): string[] {
-  return seats.map((seat) => {
+  const names = seats.map((seat) => {
     const bot = seat.kind === "bot" ? bots.find((one) => seat.name === `Bot ${one.bot}`) : undefined;
     return bot ? say("bot-name", { strength: bot.title }) : (seat.name ?? `${seat.seat}`);
   });
+  // Two of the same name are told apart by where they sit.
+  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seats[index]!.seat}`));
 }

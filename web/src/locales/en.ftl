@@ -319,11 +319,15 @@ hint-leduc-goal = You have one card of six; one more will lie open. A pair with 
 hint-leduc-raise = Raising makes it dearer to stay. Folding gives the pot away.
 hint-go-fish-goal = Collect books: all four cards of a rank. Ask somebody for a rank you hold; if they have none, you fish.
 hint-starship-goal = Your ship's modules make your four decks. Shoot through shield, armor and hull of the other ship before it does the same to you.
-hint-starship-preset = For a first game take a ready-made ship. Each is fitted for a way to play; you can build your own later.
+hint-starship-shop = Building your own: choose a hull first, then modules slot by slot. The bars show what is left of credits, power grid and CPU.
+hint-starship-buy = What you can't pay for says why when you look at it closely.
+hint-starship-take = For a first game take a ready-made ship. Each is fitted for a way to play; you can build your own later.
 hint-starship-activate = Each turn you activate one category: only its cards can be played this turn. Look at your hand and your energy first.
 hint-starship-play = Cards cost energy. Attack cards roll a die against the other ship; what hits goes to the outermost layer first.
-hint-starship-draw = You draw from decks of your choice. Weapons are red, defense blue, utility yellow, core grey.
 hint-prime-goal = Build your Star System, raise your Tech and send fleets through the Firestorm. Whoever loses the Homeworld is out.
+hint-prime-pass = Passing is never forced: others may act after you, and you are asked again. When all pass, the phase ends.
+hint-prime-tech = Tech opens stronger cards: each card says which Tech it needs.
+hint-prime-move = Ships move from location to location; what is in the Firestorm too long is lost.
 
 # Rules in short
 at-the-table = At the table

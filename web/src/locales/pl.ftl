@@ -327,11 +327,15 @@ hint-leduc-goal = Masz jedną kartę z sześciu; jeszcze jedna będzie odkryta. 
 hint-leduc-raise = Przebicie podnosi cenę pozostania w grze. Pas oddaje pulę.
 hint-go-fish-goal = Zbieraj komplety: wszystkie cztery karty jednej figury. Poproś kogoś o figurę, którą masz; jeśli jej nie ma, łowisz.
 hint-starship-goal = Moduły statku tworzą twoje cztery talie. Przebij osłonę, pancerz i kadłub drugiego statku, zanim on przebije twoje.
-hint-starship-preset = Na pierwszą grę weź gotowy statek. Każdy ma swój sposób walki; własny zbudujesz później.
+hint-starship-shop = Własny statek: najpierw kadłub, potem moduły, gniazdo po gnieździe. Paski pokazują, ile zostało kredytów, mocy i procesora.
+hint-starship-buy = To, na co cię nie stać, mówi dlaczego, gdy się przyjrzeć.
+hint-starship-take = Na pierwszą grę weź gotowy statek. Każdy ma swój sposób walki; własny zbudujesz później.
 hint-starship-activate = W każdej turze aktywujesz jedną kategorię: tylko jej kartami zagrasz. Najpierw spójrz na rękę i energię.
 hint-starship-play = Karty kosztują energię. Atak rzuca kością przeciw drugiemu statkowi; trafienie uderza najpierw w zewnętrzną warstwę.
-hint-starship-draw = Dobierasz z wybranych talii. Broń jest czerwona, obrona niebieska, użytkowe żółte, rdzeń szary.
 hint-prime-goal = Rozbuduj swój układ, podnoś technikę i wysyłaj floty przez Firestorm. Kto straci planetę macierzystą, odpada.
+hint-prime-pass = Do pasowania nikt nie zmusza: inni mogą działać po tobie, a potem znów pytamy ciebie. Gdy spasują wszyscy, faza się kończy.
+hint-prime-tech = Technika otwiera silniejsze karty: każda mówi, jakiej wymaga.
+hint-prime-move = Statki ruszają się z miejsca na miejsce; co zostanie w Firestormie za długo, przepada.
 
 # Zasady w skrócie
 at-the-table = Przy stole

@@ -3,7 +3,7 @@ import { art, isMotif, type Motif } from "../../src/cards/art";
 import { pieceFace, printedFace, readMark, suited } from "../../src/cards/face";
 import { command, COMMANDS, type Ground } from "../../src/lib/command";
 import { inline, marked } from "../../src/lib/marked";
-import { withNames } from "../../src/lib/names";
+import { seatNames, withNames } from "../../src/lib/names";
 import { lit, narrowed, pick, price } from "../../src/lib/offers";
 import { byHandle, isBlank, sides } from "../../src/lib/scene";
 import { areaLines, areaTitle } from "../../src/lib/spoken";
@@ -75,6 +75,13 @@ describe("the table in words", () => {
 
   test("names take the place of marks, and only of marks", () => {
     expect(withNames("@1 attacks @2; mail a@b, @9 @", ["Ann", "Bob"])).toBe("Ann attacks Bob; mail a@b, @9 @");
+  });
+});
+
+describe("names", () => {
+  test("bots are called by their strength, and two of the same by where they sit", () => {
+    const seats = [{ seat: 1, kind: "person", name: "Ann" }, { seat: 2, kind: "bot", name: "Bot random" }, { seat: 3, kind: "bot", name: "Bot random" }] as People["seats"];
+    expect(seatNames(seats, [{ bot: "random", title: "Beginner" }])).toEqual(["Ann", "Beginner bot 2", "Beginner bot 3"]);
   });
 });
 
