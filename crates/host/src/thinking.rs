@@ -69,6 +69,14 @@ impl Thinkers {
     }
 }
 
+impl Thinkers {
+    /// Waits for a turn and does something else that takes long. Nothing, if it failed.
+    pub async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let _turn = self.turns.acquire().await.ok()?;
+        tokio::task::spawn_blocking(move || catch_unwind(AssertUnwindSafe(work)).ok()).await.ok().flatten()
+    }
+}
+
 fn choose(thought: &Thought) -> Option<usize> {
     let Thought { game, position, seat, spec, seed } = thought;
     now(&**game, &**position, *seat, spec, *seed)

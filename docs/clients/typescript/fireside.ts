@@ -88,6 +88,19 @@ export type Chat = {
   room: Room;
 };
 
+/** A deck to be checked. */
+export type CheckDeck = {
+  brings: Brings;
+  /** For which game. */
+  game: string;
+  /** What it is called. */
+  name?: string;
+  /** What the table plays with; the usual, unless it is given. */
+  setup?: unknown;
+  /** Anybody with the link may see it. */
+  shared?: boolean;
+};
+
 /** How long a player may think about one question. */
 export type Clock = "none" | {
   /** Both in seconds. */

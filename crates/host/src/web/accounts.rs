@@ -268,7 +268,13 @@ struct ExportPage {
 /// So many games are written out for one request.
 const EXPORTED: u32 = 50;
 
-async fn export(State(app): State<App>, Me(person): Me, Query(page): Query<ExportPage>) -> Result<Response, Refusal> {
+async fn export(
+    State(app): State<App>,
+    address: Address,
+    Me(person): Me,
+    Query(page): Query<ExportPage>,
+) -> Result<Response, Refusal> {
+    app.must_not_tire(address, f64::from(EXPORTED))?;
     let after = super::tables::read_cursor(page.after.as_deref())?;
     let query = TableQuery {
         user: Some(person.user.id),

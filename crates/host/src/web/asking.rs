@@ -11,7 +11,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::time::Duration;
 
+/// A body that takes longer than this to come is not waited for.
+const SLOWEST_BODY: Duration = Duration::from_secs(20);
 /// The cookie that holds a session's token.
 pub const COOKIE: &str = "fireside";
 
@@ -169,7 +172,9 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refusal> {
-        let bytes = axum::body::Bytes::from_request(request, app).await.map_err(|rejection| {
+        let reading = axum::body::Bytes::from_request(request, app);
+        let too_slow = |_| Refusal::new(Code::Unreadable, "the request came too slowly; send it again");
+        let bytes = tokio::time::timeout(SLOWEST_BODY, reading).await.map_err(too_slow)?.map_err(|rejection| {
             let most = app.config.limits.body;
             match rejection.into_response().status() {
                 StatusCode::PAYLOAD_TOO_LARGE => Refusal::new(Code::TooLarge, format!("send at most {most} bytes")),

@@ -28,7 +28,7 @@ pub fn routes(book: Book) -> Book {
         .post("/api/decks", Page::new("newDeck", "Keeps a new deck.").takes("NewDeck").gives("Deck"), add)
         .post(
             "/api/decks/check",
-            Page::new("checkDeck", "Says everything that is wrong with a deck.").takes("NewDeck").gives("DeckCheck"),
+            Page::new("checkDeck", "Says everything that is wrong with a deck.").takes("CheckDeck").gives("DeckCheck"),
             check,
         )
         .post(
@@ -208,15 +208,36 @@ struct DeckCheck {
     problems: Vec<table::Problem>,
 }
 
-/// Tries a deck out on the first seat of the usual table.
-async fn check(State(app): State<App>, Me(_): Me, Body(new): Body<NewDeck>) -> Result<Json<DeckCheck>, Refusal> {
-    let (id, _) = fit(&app, &new)?;
-    let game = app.house.games.find(&id).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
-    let players = game.info().players.0;
-    let mut setup = game.default_setup(players);
-    let tried = bring(&mut setup, players, 0, &new.brings).map_err(Refusal::from);
-    let problems = match tried.and_then(|()| try_out(&app.house, &id, &setup).map(|_| ())) {
-        Ok(()) => Vec::new(),
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CheckDeck {
+    game: String,
+    brings: BTreeMap<String, Value>,
+    /// What the table plays with; the usual, unless it is given.
+    #[serde(default)]
+    setup: Option<Value>,
+    // Whatever else a deck has may be sent along, so that one that is about to be kept can be checked as it is.
+    #[serde(default, rename = "name")]
+    _name: String,
+    #[serde(default, rename = "shared")]
+    _shared: bool,
+}
+
+/// Tries a deck out on the first seat of a table.
+async fn check(State(app): State<App>, Me(_): Me, Body(deck): Body<CheckDeck>) -> Result<Json<DeckCheck>, Refusal> {
+    let game = app.house.games.find(&deck.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let info = game.info();
+    let usual = || (info.players.0, game.default_setup(info.players.0));
+    let tried = match deck.setup {
+        Some(setup) => try_out(&app.house, info.id, &setup).map(|seats| (seats, setup)),
+        None => Ok(usual()),
+    };
+    let tried = tried.and_then(|(seats, mut setup)| {
+        bring(&mut setup, seats, 0, &deck.brings)?;
+        try_out(&app.house, info.id, &setup)
+    });
+    let problems = match tried {
+        Ok(_) => Vec::new(),
         Err(refusal) if refusal.problems.is_empty() => {
             let remedy = "change the deck".into();
             vec![table::Problem { at: "deck".into(), what: refusal.message, remedy }]

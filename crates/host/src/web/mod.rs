@@ -271,6 +271,15 @@ impl Host {
         Ok(done?)
     }
 
+    /// Counts something that is as much work for the host as so many requests.
+    pub(crate) fn must_not_tire(&self, address: Address, requests: f64) -> Result<(), Refusal> {
+        if self.buckets.address.take(address.0, requests) {
+            return Ok(());
+        }
+        self.house.metrics.limited_address.add();
+        Err(Refusal::new(Code::Limited, "this is a lot of work for the house; wait a few seconds"))
+    }
+
     /// Counts a try of a password.
     pub(crate) fn must_not_be_guessing(&self, address: Address, name: &str) -> Result<(), Refusal> {
         let folded = crate::store::User::fold(&name.chars().take(60).collect::<String>());

@@ -41,7 +41,7 @@ pub async fn open(
     let upgrade = upgrade.map_err(|_| Refusal::new(Code::Unreadable, "this is the place for a WebSocket"))?;
     let looker = query.looker(who.user())?;
     let since = since(&query);
-    let follower = Follower::join(&app, table, looker, since).await?;
+    let follower = Follower::join(&app, table, looker, who.0.clone(), since).await?;
     if since.is_some() {
         app.house.metrics.reconnects.add();
     }
@@ -140,6 +140,9 @@ impl Talk {
             Err(refusal) if refusal.code == Code::Busy => {
                 Err(End::Said { code: close_code::AGAIN, why: "the house is busy; come back in a moment" })
             }
+            Err(refusal) if refusal.code == Code::Stranger => {
+                Err(End::Said { code: close_code::POLICY, why: "your session has ended; sign in again" })
+            }
             Err(_) => Err(End::Said { code: close_code::POLICY, why: "you may not look at this table" }),
         }
     }
@@ -162,17 +165,23 @@ impl Talk {
 
     async fn hear(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<(), End> {
         let text = match message {
-            None | Some(Err(_)) | Some(Ok(Message::Close(_))) => return Err(End::Gone),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ok(()),
+            None | Some(Ok(Message::Close(_))) => return Err(End::Gone),
+            Some(Err(error)) if the_line_broke(&error) => return Err(End::Gone),
+            Some(Err(_)) => {
+                self.app.house.metrics.messages_bad.add();
+                let why = "this is no message; messages are text, and no longer than the house allows";
+                return Err(End::Said { code: close_code::PROTOCOL, why });
+            }
+            // These cost us an answer too, so they are counted like any other message.
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return self.must_not_flood().await.map(|_| ()),
             Some(Ok(Message::Binary(_))) => {
                 return self.strike(None, &Refusal::new(Code::Unreadable, "messages are text, in JSON")).await;
             }
             Some(Ok(Message::Text(text))) => text,
         };
         self.app.house.metrics.messages_in.add();
-        if !self.bucket.take(self.app.config.limits.socket, 1.0) {
-            self.app.house.metrics.limited_connection.add();
-            return self.strike(None, &Refusal::new(Code::Limited, "too many messages; wait a few seconds")).await;
+        if !self.must_not_flood().await? {
+            return Ok(());
         }
         let most = self.app.config.limits.message;
         if text.len() > most {
@@ -187,6 +196,16 @@ impl Talk {
                 self.strike(None, &refusal).await
             }
         }
+    }
+
+    /// Counts a message. False, and refused, if there are too many.
+    async fn must_not_flood(&mut self) -> Result<bool, End> {
+        if self.bucket.take(self.app.config.limits.socket, 1.0) {
+            return Ok(true);
+        }
+        self.app.house.metrics.limited_connection.add();
+        self.strike(None, &Refusal::new(Code::Limited, "too many messages; wait a few seconds")).await?;
+        Ok(false)
     }
 
     /// Refuses what should not have been sent at all; who does it again and again is let go.
@@ -254,4 +273,16 @@ impl Talk {
         };
         Ok(acked.v)
     }
+}
+
+/// Was it the line that failed, and not what came over it?
+fn the_line_broke(error: &axum::Error) -> bool {
+    let mut cause: Option<&dyn std::error::Error> = Some(error);
+    while let Some(error) = cause {
+        if error.is::<std::io::Error>() || error.to_string().contains("closing handshake") {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
 }

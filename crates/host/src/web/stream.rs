@@ -8,12 +8,14 @@ use crate::floor::Presence;
 use crate::ids::TableId;
 use crate::keeper::{Looker, Seen};
 use crate::metrics::Held;
+use crate::people::Person;
 use crate::refusal::Refusal;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// An empty line now and then tells both sides that the other is still there.
@@ -26,6 +28,7 @@ pub struct Follower {
     app: App,
     table: TableId,
     looker: Looker,
+    person: Option<Arc<Person>>,
     presence: Presence,
     seen: Seen,
     /// The hash of the view at the version seen.
@@ -39,6 +42,7 @@ impl Follower {
         app: &App,
         table: TableId,
         looker: Looker,
+        person: Option<Arc<Person>>,
         since: Option<(u64, u8)>,
     ) -> Result<Follower, Refusal> {
         let seen = match since {
@@ -48,7 +52,7 @@ impl Follower {
         // Whoever may not look is told so before they count as present.
         app.house.look(table, looker, Seen::default()).await?;
         let presence = app.house.attend(table, looker.user).await?;
-        Ok(Follower { app: app.clone(), table, looker, presence, seen, hash: None, chat: (0, 0) })
+        Ok(Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) })
     }
 
     /// The version seen.
@@ -61,8 +65,17 @@ impl Follower {
         self.seen = Seen::default();
     }
 
+    /// Nobody looks on with a session that has ended since.
+    pub async fn must_be_signed_in(&self) -> Result<(), Refusal> {
+        match &self.person {
+            Some(person) => self.app.people.still(person).await.map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
     /// What is new.
     pub async fn news(&mut self) -> Result<Vec<Bytes>, Refusal> {
+        self.must_be_signed_in().await?;
         self.presence.news.borrow_and_update();
         let glance = self.app.house.look(self.table, self.looker, self.seen).await?;
         self.seen = glance.seen;
@@ -127,7 +140,7 @@ pub async fn table(
     Query(query): Query<LookQuery>,
 ) -> Result<Response, Refusal> {
     let looker = query.looker(who.user())?;
-    let mut follower = Follower::join(&app, table, looker, since(&query)).await?;
+    let mut follower = Follower::join(&app, table, looker, who.0, since(&query)).await?;
     let mut first = vec![welcome(&looker)];
     first.extend(follower.news().await?);
     let held = app.house.metrics.streams.hold();
@@ -154,7 +167,10 @@ async fn next_lines((mut follower, held, first, mut closing): TableStream) -> Op
                     break with_newlines(news);
                 }
             }
-            () = tokio::time::sleep(HEARTBEAT) => break Bytes::from_static(b"\n"),
+            () = tokio::time::sleep(HEARTBEAT) => {
+                follower.must_be_signed_in().await.ok()?;
+                break Bytes::from_static(b"\n");
+            }
             () = super::closed(&mut closing) => {
                 break with_newlines(vec![FromHost::Bye { why: "the house is being restarted", again: true }.text().into()]);
             }
@@ -173,7 +189,8 @@ pub async fn news(State(app): State<App>, Me(person): Me) -> Response {
     let lobby = app.house.hub.lobby();
     let held = app.house.metrics.streams.hold();
     let closing = app.closing.subscribe();
-    lines(futures_util::stream::unfold((own, lobby, held, closing), |(mut own, mut lobby, held, mut closing)| async {
+    let state = (own, lobby, held, closing, app, person);
+    lines(futures_util::stream::unfold(state, |(mut own, mut lobby, held, mut closing, app, person)| async {
         if *closing.borrow() {
             return None;
         }
@@ -188,9 +205,12 @@ pub async fn news(State(app): State<App>, Me(person): Me) -> Response {
                 lobby.borrow_and_update();
                 "{\"t\":\"lobby\"}\n".into()
             }
-            () = tokio::time::sleep(HEARTBEAT) => "\n".into(),
+            () = tokio::time::sleep(HEARTBEAT) => {
+                app.people.still(&person).await.ok()?;
+                "\n".into()
+            }
             () = super::closed(&mut closing) => return None,
         };
-        Some((Bytes::from(line), (own, lobby, held, closing)))
+        Some((Bytes::from(line), (own, lobby, held, closing, app, person)))
     }))
 }

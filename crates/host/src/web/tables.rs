@@ -1,7 +1,7 @@
 //! Tables over HTTP: find one, set one up, sit down, answer.
 
 use super::App;
-use super::asking::{At, Body, Json, Me, Query, Who, Written};
+use super::asking::{Address, At, Body, Json, Me, Query, Who, Written};
 use super::book::{Book, Page};
 use super::wire::LONGEST_NONCE;
 use super::{socket, stream};
@@ -562,13 +562,21 @@ async fn step(
     State(app): State<App>,
     At(table): At<TableId>,
     who: Who,
+    address: Address,
     Query(StepQuery { n, parts, eyes }): Query<StepQuery>,
 ) -> Result<Written, Refusal> {
+    app.must_not_tire(address, 2.0)?;
     let looker = LookQuery { parts, eyes, v: None, you: None }.looker(who.user())?;
     Ok(Written(app.house.step(table, looker, n).await?))
 }
 
-async fn replay(State(app): State<App>, At(table): At<TableId>, who: Who) -> Result<Written, Refusal> {
+async fn replay(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    address: Address,
+    who: Who,
+) -> Result<Written, Refusal> {
+    app.must_not_tire(address, 5.0)?;
     may_look(&app, table, &who).await?;
     Ok(Written(app.house.replay(table).await?.to_json().into()))
 }
@@ -581,13 +589,21 @@ struct VerifiedCard {
     words: String,
 }
 
-async fn verify(State(app): State<App>, At(table): At<TableId>, who: Who) -> Result<Json<VerifiedCard>, Refusal> {
+async fn verify(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    address: Address,
+    who: Who,
+) -> Result<Json<VerifiedCard>, Refusal> {
+    app.must_not_tire(address, 20.0)?;
     may_look(&app, table, &who).await?;
     let replay = app.house.replay(table).await?;
     let game = app.house.games.find(&replay.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let game = Arc::clone(game);
     let commitment = replay.seals[0].seal.commitment;
     let moves = replay.moves.len();
-    Ok(Json(match game.verify(&replay) {
+    let verified = app.house.thinkers.work(move || game.verify(&replay).map(|_| ())).await;
+    Ok(Json(match verified.ok_or_else(Refusal::busy)? {
         Ok(_) => {
             let words =
                 format!("All chance of these {moves} answers follows from the secrets that were sealed before.");

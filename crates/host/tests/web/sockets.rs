@@ -222,3 +222,38 @@ async fn a_socket_that_will_not_stop_is_closed() {
     assert!(until_closed(&mut socket).await < 100, "it was closed");
     assert!(open.host.house().metrics.limited_connection.get() >= 50);
 }
+
+#[tokio::test]
+async fn a_flood_of_pings_is_a_flood_too() {
+    use futures_util::SinkExt;
+    use tokio_tungstenite::tungstenite::Message;
+    let limits = host::Limits { socket: host::Rate::new(5.0, 0.0), ..host::Limits::generous() };
+    let open = open_with(host::web::Config { limits, ..host::web::Config::default() }).await;
+    let (ada, _, table) = duel(&open, json!({ "game": "tic-tac-toe" })).await;
+    let mut socket = ada.socket(&table, "").await.expect("open");
+    for _ in 0..200 {
+        if socket.socket.send(Message::Ping(Default::default())).await.is_err() {
+            break;
+        }
+    }
+    until_closed(&mut socket).await;
+    assert!(open.host.house().metrics.limited_connection.get() >= 50);
+}
+
+#[tokio::test]
+async fn what_is_no_message_at_all_is_counted_and_the_socket_says_goodbye() {
+    use futures_util::SinkExt;
+    use tokio_tungstenite::tungstenite::Message;
+    let open = open().await;
+    let (ada, _, table) = duel(&open, json!({ "game": "tic-tac-toe" })).await;
+    let mut socket = ada.socket(&table, "").await.expect("open");
+    socket.wait_for("state").await;
+    let _ = socket.socket.send(Message::text("x".repeat(40_000))).await;
+    until_closed(&mut socket).await;
+    assert_eq!(open.host.house().metrics.messages_bad.get(), 1);
+    let mut socket = ada.socket(&table, "").await.expect("open");
+    socket.wait_for("state").await;
+    drop(socket);
+    assert_eq!(ada.look(&table).await["state"]["step"], 0, "everybody else plays on");
+    assert_eq!(open.host.house().metrics.messages_bad.get(), 1, "a line that breaks is no bad message");
+}

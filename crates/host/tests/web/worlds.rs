@@ -209,7 +209,7 @@ async fn go_fish_tells_no_byte_more_than_it_may() {
 #[tokio::test]
 async fn starship_tells_no_byte_more_than_it_may() {
     // Fits that are chosen before, so that there are decks to be dealt anew from the first answer on.
-    let setup = json!({ "fits": ["Phantom", "Broadside"] });
+    let setup = json!({ "budget": 1500, "fits": ["Phantom", "Broadside"] });
     no_byte_more(Starship::new(), Some(setup), true).await;
 }
 
