@@ -28,6 +28,8 @@ export interface Scene {
   pick(handle: string): void;
   answer(index: number): void;
   zoom(piece: Piece): void;
+  /** Shows a piece larger beside where it lies, while the pointer rests on it. */
+  peek(piece: Piece | undefined, beside?: DOMRect): void;
   printed(name: string): Printed | undefined;
 }
 
