@@ -1,5 +1,5 @@
 # The web client: built by Node, embedded by the host, tried in a real browser.
-.PHONY: web web-check web-unit web-browser chromium
+.PHONY: web web-check web-unit web-browser web-pictures chromium
 
 CHROMIUM := $(firstword $(wildcard /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome))
 
@@ -18,6 +18,9 @@ web-unit: web/node_modules/.package-lock.json ## tests the web client without a 
 chromium: ## installs a browser for the tests, where apt-get can
 	@test -n "$(CHROMIUM)" || (apt-get update && apt-get install -y --no-install-recommends chromium)
 
-web-browser: web chromium ## plays whole games in a browser, and takes the pictures of the book
+web-browser: web chromium ## plays whole games in a browser
 	cargo build -p fireside --locked
 	cd web && npm run browser
+
+web-pictures: export FIRESIDE_PICTURES := yes
+web-pictures: web-browser ## the same, and takes the pictures of the book anew

@@ -1,5 +1,6 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, closeBrowser, House, open, serious, setUp, sideways, visitor } from "./house";
+import { asked, closeBrowser, House, open, serious, setUp, SHOTS, sideways, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -42,6 +43,7 @@ describe("after a game", () => {
     await expect.poll(() => step.innerText(), { timeout: 60_000 }).toMatch(/^[2-9]\d* of/);
     await page.getByTestId("replay-play").click();
     expect(await serious(page)).toEqual([]);
+    if (process.env.FIRESIDE_PICTURES) await page.screenshot({ path: join(SHOTS, "replay-1440.jpg"), type: "jpeg", quality: 62 });
     // A line of the story is a way to its moment.
     await page.locator('[data-testid="story"] button').first().click();
     await expect.poll(() => step.innerText()).toMatch(/^1 of/);
