@@ -19,23 +19,26 @@ fn main() -> io::Result<()> {
         }
     }
     files.sort();
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
     let mut code = String::from("pub static EMBEDDED: &[(&str, &[u8])] = &[\n");
-    for (name, path) in files {
-        writeln!(code, "    ({name:?}, include_bytes!({path:?})),").expect("a string takes everything");
+    for (number, (name, path)) in files.into_iter().enumerate() {
+        // A copy stays what it is while somebody builds the pages anew.
+        fs::copy(path, out.join(number.to_string()))?;
+        let copy = format!("concat!(env!(\"OUT_DIR\"), \"/{number}\")");
+        writeln!(code, "    ({name:?}, include_bytes!({copy})),").expect("a string takes everything");
     }
     code.push_str("];\n");
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
     fs::write(out.join("pages.rs"), code)
 }
 
 /// Every file under a folder, with its path from the root in slashes.
-fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> io::Result<()> {
+fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() {
             collect(root, &path, files)?;
-        } else if let (Ok(name), Some(place)) = (path.strip_prefix(root), fs::canonicalize(&path)?.to_str()) {
-            files.push((name.to_string_lossy().replace('\\', "/"), place.to_string()));
+        } else if let Ok(name) = path.strip_prefix(root) {
+            files.push((name.to_string_lossy().replace('\\', "/"), path));
         }
     }
     Ok(())
