@@ -9,16 +9,17 @@ DENY := $(TOOLS)/bin/cargo-deny
 -include games/starship/starship.mk
 -include games/prime/prime.mk
 -include crates/host/host.mk
+-include web/web.mk
 
 .PHONY: help play test check unit postgres book audit clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 22
 
-play: ## builds everything and opens the table
-	cargo run --release -- play
+play: web ## builds everything and opens the table in the browser
+	cargo run --release -- host --open
 
-test: check unit book ## everything CI runs: format, lints, tests, the book
+test: web check web-check unit web-unit web-browser book ## everything CI runs: format, lints, tests, the book
 
 check:
 	cargo fmt --all -- --check

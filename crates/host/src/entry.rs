@@ -137,6 +137,20 @@ pub struct Created {
     /// The table whose players meet again here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// The game that is played on here from some moment of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<Box<Branch>>,
+}
+
+/// A moment of a game that ended elsewhere.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Branch {
+    /// Where it was played.
+    pub table: TableId,
+    /// The whole of it.
+    pub replay: table::Replay,
+    /// After how many of its answers it goes another way.
+    pub step: usize,
 }
 
 /// A seat that waits for somebody.

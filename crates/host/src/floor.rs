@@ -134,6 +134,16 @@ impl House {
         Ok(next)
     }
 
+    /// A table where a finished game goes on from one of its moments.
+    pub async fn branch(
+        self: &Arc<House>,
+        founder: Founder,
+        from: setting_up::NewBranch,
+        secret: Secret,
+    ) -> Result<TableId, Refusal> {
+        setting_up::branch(self, founder, from, secret).await
+    }
+
     /// The house closes a table; there is no result.
     pub async fn close(self: &Arc<House>, table: TableId) -> Result<Acked, Refusal> {
         self.ask(table, |reply| Command::Close { reply }).await

@@ -1,6 +1,6 @@
 //! Setting up a table: for strangers in the lobby, for friends with a link, for the same people once more.
 
-use crate::entry::{ClockRule, Created, Entry, Kept, Options, Sitter};
+use crate::entry::{Branch, ClockRule, Created, Entry, Kept, Options, Sitter};
 use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::write_down;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use table::{Beginning, Seal, Seat, Secret};
+use table::{Beginning, Replay, Seal, Seat, Secret};
 
 /// The longest line for the lobby.
 const LONGEST_NOTE: usize = 120;
@@ -95,6 +95,7 @@ pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret:
         options: new.options,
         kept: Vec::new(),
         rematch_of: None,
+        branch: None,
     };
     let me = Sitter::Person { user: founder.user, name: founder.name };
     let mut entries = Vec::new();
@@ -116,6 +117,61 @@ pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret:
     }
     let id = TableId::new(house.nature.id());
     open(house, id, created, entries).await
+}
+
+/// A moment of a finished game, from which somebody wants to play on.
+pub struct NewBranch {
+    /// Where it was played.
+    pub table: TableId,
+    /// The whole of it.
+    pub replay: Replay,
+    /// After how many answers.
+    pub step: usize,
+    /// Who is to sit where; whoever asks first, then whoever comes, if not said.
+    pub seats: Option<Vec<NewSeat>>,
+    /// Their part of the seed.
+    pub secret: Option<Secret>,
+}
+
+/// Sets a table up where a finished game goes on from one of its moments, another way perhaps.
+pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secret: Secret) -> Result<TableId, Refusal> {
+    let NewBranch { table, replay, step, seats: wanted, secret: mine } = from;
+    if step >= replay.moves.len() {
+        let why = format!("that game has {} answers; play on before the last of them", replay.moves.len());
+        return Err(Refusal::new(Code::Wrong, why));
+    }
+    let game = house.games.find(&replay.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let info = game.info();
+    let seats = replay.players.len();
+    let wanted = wanted_seats(wanted, None, seats)?;
+    let created = Created {
+        game: info.id.into(),
+        revision: info.revision,
+        cards: info.cards,
+        setup: replay.beginning.setup.clone(),
+        seats,
+        secret,
+        by: founder.user,
+        by_name: founder.name.clone(),
+        options: Options { listed: false, ..Options::default() },
+        kept: Vec::new(),
+        rematch_of: None,
+        branch: Some(Box::new(Branch { table, replay, step })),
+    };
+    let me = Sitter::Person { user: founder.user, name: founder.name };
+    let sat = Seat::all(seats).zip(wanted).filter_map(|(seat, wanted)| {
+        let (who, secret) = match wanted {
+            NewSeat::Open => return None,
+            NewSeat::Me => (me.clone(), mine),
+            NewSeat::Bot(bot) => (Sitter::Bot { bot }, None),
+        };
+        Some(Entry::Sat { seat, who, secret, brings: BTreeMap::new() })
+    });
+    let mut entries: Vec<Entry> = sat.collect();
+    if entries.len() == seats {
+        entries.push(Entry::Began { check: String::new() });
+    }
+    open(house, TableId::new(house.nature.id()), created, entries).await
 }
 
 /// Writes a new table down and puts it on the floor.
@@ -224,6 +280,7 @@ pub fn again(house: &House, old: &Ledger, table: TableId) -> Again {
         secret: house.nature.secret(),
         kept: (0..seats).map(kept).collect(),
         rematch_of: Some(old.id),
+        branch: None,
         ..old.created.clone()
     };
     Again { table, created, bots: Seat::all(seats).filter_map(bot).collect() }

@@ -460,6 +460,14 @@ export type NewAccount = {
   password: string;
 };
 
+/** From where you want to play a game on. */
+export type NewBranch = {
+  seats?: NewSeat[] | null;
+  secret?: Bytes32 | null;
+  /** After how many answers. */
+  step: number;
+};
+
 /** A deck to keep. */
 export type NewDeck = {
   brings: Brings;

@@ -9,7 +9,7 @@ mod wishes;
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};
 
-use crate::entry::{Check, Created, Ending, Entry, How, Sitter, Wish};
+use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
 use crate::ids::{TableId, UserId};
 use crate::store::{Head, HouseTime, Record, Stage, Wall};
 use bots::{AnyGame, Catalogue};
@@ -255,10 +255,17 @@ impl Ledger {
         let game = Arc::clone(&self.game);
         let beginning = Beginning { setup: self.setup().map_err(|error| unplayable(error.to_string()))?, given: None };
         let seal = self.seal();
-        let opened = catch_unwind(AssertUnwindSafe(|| game.open(beginning, seal)));
+        let branch = self.created.branch.as_deref();
+        let opened = catch_unwind(AssertUnwindSafe(|| match branch {
+            None => game.open(beginning, seal).map_err(|error| error.to_string()),
+            // What was dealt before is as it was; all chance from here on is this table's own.
+            Some(Branch { replay, step, .. }) => {
+                game.reopen(replay).map(|played| played.branch(*step, seal)).map_err(|error| error.to_string())
+            }
+        }));
         let mut play = opened
             .map_err(|_| Spoilt::RulesFailed { version, game: self.created.game.clone() })?
-            .map_err(|error| unplayable(error.to_string()))?;
+            .map_err(unplayable)?;
         play.set_names(&self.names());
         self.play = Some(play);
         self.stage = Stage::Playing;

@@ -26,6 +26,7 @@ fn log() -> Vec<Record> {
         options: Options::default(),
         kept: Vec::new(),
         rematch_of: None,
+        branch: None,
     };
     let first = Entry::Created(Box::new(created.clone()));
     let mut ledger = Ledger::new(TableId::new(1), created, 0, 0, &games).expect("it can be set up");

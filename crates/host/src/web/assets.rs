@@ -1,12 +1,24 @@
-//! The pages. A plain one is built in, which plays every game from its picture and its questions; whoever builds the
-//! binary may bring another.
+//! The pages. The web client is built by Node and put into release builds by `build.rs`; whoever builds the binary may
+//! bring other pages.
 
 use super::App;
 use super::book::Book;
 use axum::body::Bytes;
 use axum::extract::{Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use std::path::{Component, Path};
+
+/// `EMBEDDED`: every file of the web client in a release build.
+mod pages {
+    include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+}
+
+/// Where builds that are not for release find the web client.
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist");
+
+/// What is shown where nobody has built the web client.
+const UNBUILT: &str = include_str!("unbuilt.html");
 
 /// A file of the pages.
 pub struct Asset {
@@ -24,20 +36,42 @@ pub trait Assets: Send + Sync + 'static {
     fn get(&self, path: &str) -> Option<Asset>;
 }
 
-/// The plain page.
+/// The web client of this build.
 pub struct BuiltIn;
 
 impl Assets for BuiltIn {
     fn get(&self, path: &str) -> Option<Asset> {
-        let (text, kind) = match path {
-            "index.html" => (include_str!("page/index.html"), "text/html; charset=utf-8"),
-            "fireside.js" => (include_str!("page/fireside.js"), "text/javascript; charset=utf-8"),
-            "table.js" => (include_str!("page/table.js"), "text/javascript; charset=utf-8"),
-            "fireside.css" => (include_str!("page/fireside.css"), "text/css; charset=utf-8"),
-            "icon.svg" => (include_str!("page/icon.svg"), "image/svg+xml"),
-            _ => return None,
-        };
-        Some(Asset { bytes: Bytes::from_static(text.as_bytes()), kind, immutable: false })
+        let unbuilt = || (path == "index.html").then(|| Bytes::from_static(UNBUILT.as_bytes()));
+        let bytes = embedded(path).or_else(|| from_folder(path)).or_else(unbuilt)?;
+        Some(Asset { bytes, kind: kind(path), immutable: path.starts_with("assets/") })
+    }
+}
+
+fn embedded(path: &str) -> Option<Bytes> {
+    let at = pages::EMBEDDED.binary_search_by_key(&path, |(name, _)| name).ok()?;
+    Some(Bytes::from_static(pages::EMBEDDED[at].1))
+}
+
+/// Reads a file of the client as it is now, so that working on it needs no new binary.
+fn from_folder(path: &str) -> Option<Bytes> {
+    let plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+    if !cfg!(debug_assertions) || !plain {
+        return None;
+    }
+    std::fs::read(Path::new(FOLDER).join(path)).ok().map(Bytes::from)
+}
+
+/// The media type of a file, by its name; a compressed copy has the type of what it is a copy of.
+fn kind(path: &str) -> &'static str {
+    match path.trim_end_matches(".br").rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("woff2") => "font/woff2",
+        Some("json") => "application/json",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
     }
 }
 
@@ -51,10 +85,64 @@ async fn page(State(app): State<App>, request: Request) -> Response {
     if path.starts_with("api/") {
         return super::guard::not_found().await.into_response();
     }
-    let file = app.config.assets.get(path).filter(|_| !path.is_empty());
-    let Some(asset) = file.or_else(|| app.config.assets.get("index.html").filter(|_| !path.contains('.'))) else {
+    let assets = &app.config.assets;
+    let name = if path.is_empty() || (!path.contains('.') && assets.get(path).is_none()) { "index.html" } else { path };
+    let small = reads_brotli(request.headers()).then(|| assets.get(&format!("{name}.br"))).flatten();
+    let packed = small.is_some();
+    let Some(asset) = small.or_else(|| assets.get(name)) else {
         return (StatusCode::NOT_FOUND, "There is no such page here.").into_response();
     };
     let keep = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
-    ([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep)], asset.bytes).into_response()
+    let mut response =
+        ([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep)], asset.bytes).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if packed {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    response
+}
+
+/// Can the browser read the smaller copy?
+fn reads_brotli(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepted.split(',').any(|one| one.split(';').next().is_some_and(|name| name.trim() == "br"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_build_has_a_front_page() {
+        let page = BuiltIn.get("index.html").expect("a front page");
+        let text = String::from_utf8(page.bytes.to_vec()).expect("text");
+        assert!(page.kind.starts_with("text/html"), "{}", page.kind);
+        assert!(text.contains("<title>Fireside</title>"), "{text}");
+        assert!(!page.immutable, "a page that changes must be asked for again");
+    }
+
+    #[test]
+    fn nothing_outside_the_folder_is_a_page() {
+        for path in ["../Cargo.toml", "/etc/passwd", "assets/../../Cargo.toml", "./index.html", ""] {
+            assert!(from_folder(path).is_none(), "{path}");
+        }
+    }
+
+    #[test]
+    fn only_who_says_so_is_sent_the_smaller_copy() {
+        let accepts = |text: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(text));
+            reads_brotli(&headers)
+        };
+        assert!(accepts("gzip, deflate, br, zstd") && accepts("br;q=0.9"));
+        assert!(!accepts("gzip") && !accepts("brotli") && !reads_brotli(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn a_copy_has_the_type_of_what_it_is_a_copy_of() {
+        assert_eq!(kind("assets/a.js.br"), kind("assets/a.js"));
+        assert_eq!(kind("assets/a.woff2"), "font/woff2");
+    }
 }

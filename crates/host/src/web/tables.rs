@@ -12,7 +12,7 @@ use crate::ledger::PlayerAct;
 use crate::look::{Card, Listed, Parts};
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
-use crate::setting_up::{Founder, NewTable};
+use crate::setting_up::{Founder, NewBranch, NewSeat, NewTable};
 use crate::store::{Head, Line, Room, Stage, TableQuery, Wall};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -83,6 +83,13 @@ pub fn routes(book: Book) -> Book {
             "/api/tables/{table}/rematch",
             Page::new("rematch", "Plays again with the same people, one seat further.").takes("Sit").gives("TableAt"),
             rematch,
+        )
+        .post(
+            "/api/tables/{table}/branch",
+            Page::new("branch", "Plays a finished game on from one of its moments, at a table of its own.")
+                .takes("NewBranch")
+                .gives("TableAt"),
+            branch,
         )
         .get(
             "/api/tables/{table}/step",
@@ -506,6 +513,32 @@ async fn rematch(
     app.must_not_be_paused()?;
     may_sit_at_more(&app, person.user.id).await?;
     Ok(TableAt::new(app.house.rematch(table, sit_as(&person, seat, secret, brings)).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Branching {
+    step: usize,
+    #[serde(default)]
+    seats: Option<Vec<NewSeat>>,
+    #[serde(default)]
+    secret: Option<Secret>,
+}
+
+async fn branch(
+    State(app): State<App>,
+    At(table): At<TableId>,
+    Me(person): Me,
+    Body(Branching { step, seats, secret }): Body<Branching>,
+) -> Result<Json<TableAt>, Refusal> {
+    app.must_not_be_paused()?;
+    may_sit_at_more(&app, person.user.id).await?;
+    let looker = Looker { user: Some(person.user.id), eyes: None, parts: Parts { view: false, picture: false } };
+    app.house.look(table, looker, Seen::default()).await?;
+    let replay = app.house.replay(table).await?;
+    let founder = Founder { user: person.user.id, name: person.user.name.clone() };
+    let from = NewBranch { table, replay, step, seats, secret };
+    Ok(TableAt::new(app.house.branch(founder, from, app.house.nature.secret()).await?))
 }
 
 /// Whoever may watch a table may read how it went.

@@ -116,6 +116,40 @@ async fn a_rematch_keeps_the_seats_one_further() {
 }
 
 #[tokio::test]
+async fn a_finished_game_is_played_on_from_one_of_its_moments() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    let branch = async |who: &Client, step: u64| {
+        let seats = json!(["me", { "bot": "random" }]);
+        who.post(&format!("/api/tables/{table}/branch"), json!({ "step": step, "seats": seats })).await
+    };
+    assert_eq!(branch(&ada, 0).await.code(), "not_now", "while it is played its secrets are nobody's");
+    bea.sit(&table).await;
+    while let Some(player) = {
+        let [ada_looks, bea_looks] = [ada.look(&table).await, bea.look(&table).await];
+        let asked = |look: &Value| look["state"]["question"].as_u64();
+        asked(&ada_looks).map(|question| (&ada, question)).or(asked(&bea_looks).map(|question| (&bea, question)))
+    } {
+        let (who, question) = player;
+        let answer = json!({ "question": question, "choice": 0 });
+        who.post(&format!("/api/tables/{table}/answer"), answer).await.ok();
+    }
+    let answers = ada.look(&table).await["state"]["step"].as_u64().expect("a number");
+    assert_eq!(branch(&ada, answers).await.code(), "wrong", "there is nothing left to play");
+    let at = branch(&bea, 1).await.ok();
+    schemas.check("TableAt", &at);
+    let next = at["table"].as_str().expect("an id").to_string();
+    let look = bea.look(&next).await;
+    assert_eq!(look["state"]["you"], 1, "Bea sits where Ada sat");
+    let then = bea.get(&format!("/api/tables/{table}/step?n=1&as=1")).await.ok();
+    let now = bea.get(&format!("/api/tables/{next}/step?n=1")).await.ok();
+    assert_eq!(now["view"], then["view"], "the cards lie as they lay");
+    assert!(look["state"]["step"].as_u64().expect("a number") >= 1, "{look}");
+}
+
+#[tokio::test]
 async fn chat_stays_in_its_room_until_the_game_is_over() {
     let open = open().await;
     let schemas = Schemas::published();
@@ -361,7 +395,7 @@ async fn the_house_tells_about_itself() {
     assert!(metrics.body.contains("fireside_requests_total"), "{}", metrics.body);
     let page = stranger.get("/t/000000000000").await;
     assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
-    assert_eq!(stranger.get("/fireside.js").await.status, 200);
+    assert_eq!(stranger.get("/").await.status, 200);
     assert_eq!(stranger.get("/missing.js").await.status, 404);
 }
 

@@ -1,0 +1,48 @@
+/** What the view of Firestorm Prime holds, as far as its board draws it. */
+export type Piece = {
+  handle: string; name: string; controller: number; kind: string;
+  turned?: boolean; moved?: boolean; attacked?: boolean; doomed?: boolean;
+  fleet?: "attacking" | "defending";
+  combat?: [number, number]; energy?: [number, number]; endurance?: [number, number]; hero?: [number, number];
+  production?: number; points?: number; on?: Piece[];
+};
+export type Card = { handle: string; name: string };
+export type Place = { handle: string; system?: number; adjacent: string[]; planet?: Piece; fallen?: Card; ships?: Piece[]; heroes?: Piece[] };
+export type Player = {
+  seat: number; alive: boolean; alien: string; tech: number; resources: number; commands: number; max_commands: number; homeworlds: number;
+  hand_size: number; hand?: Card[]; draw_pile: number; recycle_pile: Card[]; terminate_pile: Card[];
+  advantage?: { face_up: boolean; card?: Card };
+  settled: boolean; choosing?: Card[]; offered?: Card[]; planets?: Card[];
+};
+export type View = {
+  turn: number; phase?: string; first?: number; players: Player[]; galaxy: Record<string, Place>;
+  combat?: { attacker: number; defender: number; target: string; place: string; attack_support: number[]; defence_support: number[]; retreats: number[] };
+  hero_combat?: { attacker: string; defender: string; round: number };
+  hit?: { source: string; target: string; amount: number };
+  over?: boolean;
+};
+
+/** How a Star System lies: Homeworld's row last for its owner, the row next to the Firestorm first. */
+export const ROWS = [["A"], ["B", "C"], ["D", "E", "F"]];
+
+/** Every piece in play, what is aboard included. */
+export function inPlay(view: View): Piece[] {
+  const all: Piece[] = [];
+  const add = (piece: Piece): void => {
+    all.push(piece);
+    piece.on?.forEach(add);
+  };
+  for (const place of Object.values(view.galaxy)) {
+    if (place.planet) add(place.planet);
+    place.ships?.forEach(add);
+    place.heroes?.forEach(add);
+  }
+  return all;
+}
+
+/** What a fleet brings: its members and the sums of their guns and shields. */
+export function fleet(view: View, side: "attacking" | "defending"): { members: Piece[]; guns: number; shields: number } {
+  const members = inPlay(view).filter((piece) => piece.fleet === side && piece.combat);
+  const sum = (index: 0 | 1): number => members.reduce((total, piece) => total + piece.combat![index], 0);
+  return { members, guns: sum(0), shields: sum(1) };
+}

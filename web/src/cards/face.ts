@@ -1,0 +1,115 @@
+import type { Piece, Tone } from "../lib/wire";
+import { isMotif, type Motif } from "./art";
+
+/** A card as the host lists it. */
+export type Printed = {
+  name: string;
+  /** The kind of thing it is: card, module, ship. */
+  section: string;
+  cost?: string;
+  /** Kind and traits, in one line. */
+  line: string;
+  stats: Record<string, string>;
+  numbers?: Record<string, number>;
+  text: string;
+  colour?: string;
+};
+
+/** One number on a card. */
+export type Stat = { label: string; value: string };
+
+/** Everything a card's face shows. */
+export type Face = {
+  name: string;
+  motif: Motif;
+  tone: Tone;
+  cost: string;
+  line: string;
+  stats: Stat[];
+  text: string;
+  race: string;
+  suit?: { rank: string; sign: string; red: boolean };
+};
+
+const SUITS: Record<string, { sign: string; red: boolean }> = {
+  "♠": { sign: "♠", red: false }, s: { sign: "♠", red: false },
+  "♥": { sign: "♥", red: true }, h: { sign: "♥", red: true },
+  "♦": { sign: "♦", red: true }, d: { sign: "♦", red: true },
+  "♣": { sign: "♣", red: false }, c: { sign: "♣", red: false },
+};
+
+/** Is it a card of the old deck of fifty-two? */
+export function suited(label: string): Face["suit"] {
+  const found = /^(10|[2-9TJQKA])([♠♥♦♣shdc])$/.exec(label.trim());
+  const suit = found && SUITS[found[2]!];
+  return suit ? { rank: found[1] === "T" ? "10" : found[1]!, ...suit } : undefined;
+}
+
+const TONES: Record<string, Tone> = {
+  red: "red", blue: "blue", yellow: "yellow", grey: "grey", gray: "grey", green: "green", violet: "violet", purple: "violet", white: "plain", black: "grey",
+  weapons: "red", defense: "blue", utility: "yellow", core: "grey",
+  Human: "blue", Dysori: "green", Muero: "red", Soven: "violet",
+  planet: "green", hero: "yellow", support: "grey", tactical: "red", fate: "violet", advantage: "yellow", alien: "violet", ship: "blue",
+};
+const RACES = ["Human", "Dysori", "Muero", "Soven"];
+
+/** Which picture suits words like these? */
+export function motifOf(all: readonly string[]): Motif {
+  for (const word of all) {
+    const plain = word.toLowerCase();
+    if (isMotif(plain)) return plain;
+  }
+  return "plain";
+}
+
+/** The words of a card's line. */
+export const kinds = (card: Printed): string[] => card.line.split(/ [·,] |, /).filter(Boolean);
+
+/** What a card is, in a word or two. */
+export function kindOf(card: Printed): string {
+  const motif = kinds(card).find((word) => isMotif(word.toLowerCase()));
+  return motif && motif !== card.section ? (card.section === "card" ? motif : `${card.section}, ${motif}`) : card.section;
+}
+
+/** A printed card's face. */
+export function printedFace(card: Printed): Face {
+  const words = kinds(card);
+  const race = words.find((word) => RACES.includes(word)) ?? "";
+  const key = [card.colour ?? "", race, ...words, card.section].find((word) => word in TONES);
+  const line = [...new Set(words.filter((word) => word !== "card" || words.length === 1))].join(" · ");
+  const stats = Object.entries(card.stats).filter(([name, value]) => value.length < 14 && name !== "cards").map(([label, value]) => ({ label, value }));
+  return { name: card.name, motif: motifOf([...words, card.section]), tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: card.text, race };
+}
+
+/** What a mark says: a number with its name, or only words. */
+export function readMark(mark: string): Stat {
+  const named = /^([a-z][a-z ]*?) ([+-]?\d+(?:\/\d+)?)$/i.exec(mark) ?? undefined;
+  if (named) return { label: named[1]!, value: named[2]! };
+  const counted = /^([+-]?\d+(?:\/\d+)?) ([a-z][a-z ]*)$/i.exec(mark) ?? undefined;
+  if (counted) return { label: counted[2]!, value: counted[1]! };
+  return { label: "", value: mark };
+}
+
+const COSTS = /^(?:cost|energy|credits|resources)$/i;
+
+/** The face of a piece on the table: what is printed, as far as it is known, with what it is worth now. */
+export function pieceFace(piece: Piece, printed?: Printed): Face {
+  const name = piece.label.replace(/^(> )+/, "");
+  const marks = (piece.marks ?? []).map(readMark);
+  const cost = marks.find((mark) => COSTS.test(mark.label) && !mark.value.includes("/"));
+  const known = printed && printedFace(printed);
+  const first = (piece.text ?? "").split(/[ .]/)[0] ?? "";
+  const byTone: Partial<Record<Tone, Motif>> = { red: "weapons", blue: "defense", yellow: "utility", grey: "core" };
+  const motif = known?.motif ?? motifOf([first, ...marks.map((mark) => mark.value)]);
+  return {
+    name,
+    motif: motif === "plain" && piece.tone ? (byTone[piece.tone] ?? "plain") : motif,
+    tone: piece.tone && piece.tone !== "plain" ? piece.tone : (known?.tone ?? "plain"),
+    cost: cost?.value ?? known?.cost ?? "",
+    line: known?.line ?? "",
+    stats: marks.filter((mark) => mark !== cost),
+    text: known?.text || piece.text || "",
+    race: known?.race ?? "",
+    suit: suited(name),
+  };
+}

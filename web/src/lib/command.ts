@@ -1,0 +1,134 @@
+import { narrowed, price } from "./offers";
+import { areaTitle, areaLines, pieceWords, tableLines } from "./spoken";
+import { byHandle } from "./scene";
+import { clockFace } from "./time";
+import type { People, PlayerAct, State, Told } from "./wire";
+import { say } from "./words.svelte";
+
+/** What the command line knows. */
+export type Ground = {
+  room: People;
+  state: State;
+  story: readonly Told[];
+  names: readonly string[];
+  named: (text: string) => string;
+};
+
+/** What a command comes to: something to say, and perhaps something to do. */
+export type Reply = { say: string[]; answer?: number; act?: PlayerAct; chat?: string };
+
+type Command = { names: string[]; help: string; run: (ground: Ground, rest: string) => Reply };
+
+const fold = (text: string): string => text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
+
+function question(ground: Ground): string[] {
+  const { state, named } = ground;
+  if (state.result) return [named(state.result.words)];
+  if (state.prompt) return [named(state.prompt.question.words)];
+  return [say("waiting-for", { names: state.asked.map((seat) => ground.names[seat - 1]).join(", ") })];
+}
+
+/** Every answer with its number. */
+function answers(ground: Ground): string[] {
+  const offers = narrowed(ground.state.prompt, []);
+  return offers.map((offer) => {
+    const cost = price(offer);
+    const words = ground.named(offer.words);
+    return `${offer.index + 1}. ${words}${cost && !words.includes(cost) ? ` (${cost})` : ""}`;
+  });
+}
+
+function choose(ground: Ground, rest: string): Reply {
+  const offers = ground.state.prompt?.offers ?? [];
+  if (!offers.length) return { say: [say("not-asked")] };
+  const number = Number(rest);
+  if (Number.isInteger(number) && number >= 1) {
+    if (number > offers.length) return { say: [say("no-such-answer", { n: offers.length })] };
+    return { say: [ground.named(offers[number - 1]!.words)], answer: number - 1 };
+  }
+  const wanted = fold(rest);
+  const found = offers.map((offer, index) => ({ index, words: fold(ground.named(offer.words)) })).filter((offer) => wanted && offer.words.includes(wanted));
+  const exact = found.filter((offer) => offer.words === wanted);
+  const one = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
+  if (one) return { say: [ground.named(offers[one.index]!.words)], answer: one.index };
+  if (!found.length) return { say: [say("no-answer-says", { words: rest })] };
+  return { say: [say("several-answers"), ...found.map((offer) => `${offer.index + 1}. ${ground.named(offers[offer.index]!.words)}`)] };
+}
+
+function zone(ground: Ground, rest: string): Reply {
+  const { state, named, names } = ground;
+  const wanted = fold(rest);
+  const areas = (state.picture?.areas ?? []).filter((area) => fold(areaTitle(area, named, names, state.you)).includes(wanted));
+  if (!wanted) return { say: (state.picture?.areas ?? []).map((area) => areaTitle(area, named, names, state.you)) };
+  if (!areas.length) return { say: [say("no-such-zone", { zone: rest })] };
+  return { say: areas.flatMap((area) => [`${areaTitle(area, named, names, state.you)}:`, ...areaLines(area, named)]) };
+}
+
+function card(ground: Ground, rest: string): Reply {
+  const wanted = fold(rest);
+  const pieces = [...byHandle(ground.state.picture).values()].filter((piece) => wanted && fold(ground.named(piece.label)).includes(wanted));
+  const piece = pieces[0];
+  if (!piece) return { say: [say("no-such-card", { card: rest })] };
+  const why = ground.state.prompt?.refusals.find((refusal) => refusal.thing === piece.handle)?.why;
+  return { say: [pieceWords(piece, ground.named), ...(piece.text ? [ground.named(piece.text)] : []), ...(why ? [say("barred", { why: ground.named(why) })] : [])] };
+}
+
+function hand(ground: Ground): Reply {
+  const { state, named } = ground;
+  const own = (state.picture?.areas ?? []).filter((area) => area.owner === state.you && "row" in area.shape);
+  const hands = own.filter((area) => /hand|^card$/i.test(area.title));
+  const shown = hands.length ? hands : own;
+  return { say: shown.length ? shown.flatMap((area) => [`${named(area.title)}:`, ...areaLines(area, named)]) : [say("nothing-here")] };
+}
+
+const act = (what: PlayerAct["do"]) => (): Reply => ({ say: [say("told-the-host")], act: { do: what } as PlayerAct });
+
+/** Every command, with its names in both languages. */
+export const COMMANDS: Command[] = [
+  { names: ["help", "?", "pomoc"], help: "command-help", run: () => ({ say: COMMANDS.map((command) => `${command.names[0]}: ${say(command.help)}`) }) },
+  { names: ["question", "q", "pytanie"], help: "command-question", run: (ground) => ({ say: [...question(ground), ...answers(ground)] }) },
+  { names: ["answers", "a", "odpowiedzi"], help: "command-answers", run: (ground) => ({ say: answers(ground).length ? answers(ground) : [say("not-asked")] }) },
+  { names: ["play", "do", "graj"], help: "command-play", run: choose },
+  { names: ["board", "b", "stol"], help: "command-board", run: (ground) => ({ say: ground.state.picture ? tableLines(ground.state.picture, ground.named, ground.names, ground.state.you) : [] }) },
+  { names: ["hand", "h", "reka"], help: "command-hand", run: hand },
+  { names: ["zone", "z", "strefa"], help: "command-zone", run: zone },
+  { names: ["card", "c", "karta"], help: "command-card", run: card },
+  {
+    names: ["log", "l", "historia"],
+    help: "command-log",
+    run: (ground, rest) => ({ say: ground.story.slice(-(Number(rest) || 5)).map((line) => ground.named(line.words)) }),
+  },
+  {
+    names: ["clock", "zegar"],
+    help: "command-clock",
+    run: (ground) => ({ say: ground.state.clocks?.map((face) => `${ground.names[face.seat - 1]}: ${clockFace((face.delay ?? 0) + face.bank)}`) ?? [say("clock-none")] }),
+  },
+  {
+    names: ["who", "kto"],
+    help: "command-who",
+    run: (ground) => ({ say: ground.room.seats.map((seat) => `${seat.seat}. ${seat.name ?? say("free-seat")}${seat.seat === ground.state.you ? ` (${say("you")})` : ""}${seat.kind === "person" && !seat.here ? ` (${say("not-connected")})` : ""}`) }),
+  },
+  { names: ["undo", "cofnij"], help: "command-undo", run: act("undo") },
+  { names: ["draw", "remis"], help: "command-draw", run: act("offer_draw") },
+  { names: ["agree", "zgoda"], help: "command-agree", run: act("agree") },
+  { names: ["decline", "odmowa"], help: "command-decline", run: act("decline") },
+  {
+    names: ["resign", "poddaj"],
+    help: "command-resign",
+    run: (_, rest) => (["yes", "tak"].includes(fold(rest)) ? act("resign")() : { say: [say("resign-how")] }),
+  },
+  { names: ["say", "powiedz"], help: "command-say", run: (_, rest) => (rest ? { say: [], chat: rest } : { say: [say("say-what")] }) },
+];
+
+/** Does what a line says. A number alone is an answer. */
+export function command(line: string, ground: Ground): Reply {
+  const text = line.trim();
+  if (!text) return { say: [...question(ground), ...answers(ground)] };
+  if (/^\d+$/.test(text)) return choose(ground, text);
+  const [head = "", ...rest] = text.split(/\s+/);
+  const found = COMMANDS.find((one) => one.names.includes(fold(head)));
+  if (found) return found.run(ground, rest.join(" "));
+  const tried = choose(ground, text);
+  if (tried.answer !== undefined) return tried;
+  return { say: [say("no-such-command", { command: head })] };
+}

@@ -1,0 +1,88 @@
+import { kinds, type Printed } from "../cards/face";
+import type { DeckForm } from "./game.svelte";
+import type { Brings } from "./wire";
+
+/** A deck while it is being built, part by part: one name, or numbers by name. */
+export type Draft = { ones: Record<string, string>; counts: Record<string, Record<string, number>> };
+
+export const blank = (): Draft => ({ ones: {}, counts: {} });
+
+/** Things a part takes that are no cards. */
+export const TOKENS: Record<string, string[]> = { ammo: ["energy", "explosive", "disruptor", "missile"] };
+
+/** Which cards go into a part: those of a section, or of a kind, that is called like it. */
+export function cardsFor(part: string, cards: readonly Printed[]): Printed[] {
+  if (TOKENS[part]) return [];
+  const one = part.replace(/s$/, "");
+  const named = (card: Printed): boolean => card.section === one || kinds(card).some((word) => word.toLowerCase() === one);
+  const found = cards.filter(named);
+  return one === "card" ? found.filter((card) => !kinds(card).some((word) => word.toLowerCase() === "alien")) : found.some((card) => card.section === one) ? found.filter((card) => card.section === one) : found;
+}
+
+const spread = (counts: Record<string, number>): string[] => Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name));
+
+/** What one seat brings, from a draft. */
+export function brings(form: DeckForm, draft: Draft): Brings {
+  const parts = form.parts.map(({ name, kind }) => [name, kind === "one" ? (draft.ones[name] ?? "") : kind === "list" ? spread(draft.counts[name] ?? {}) : { ...draft.counts[name] }] as const);
+  return { [form.key]: Object.fromEntries(parts.filter(([, value]) => value !== "")) };
+}
+
+/** A draft from what somebody brings; nothing where it is the name of a ready deck, or no deck. */
+export function drafted(form: DeckForm, brought: Brings): Draft | undefined {
+  const deck = brought[form.key];
+  if (typeof deck !== "object" || deck === null || Array.isArray(deck)) return undefined;
+  const draft = blank();
+  for (const { name, kind } of form.parts) {
+    const part = (deck as Record<string, unknown>)[name];
+    if (kind === "one" && typeof part === "string") draft.ones[name] = part;
+    else if (Array.isArray(part)) draft.counts[name] = part.reduce<Record<string, number>>((all, one) => ({ ...all, [String(one)]: (all[String(one)] ?? 0) + 1 }), {});
+    else if (typeof part === "object" && part !== null) draft.counts[name] = Object.fromEntries(Object.entries(part).filter((pair): pair is [string, number] => typeof pair[1] === "number"));
+  }
+  return draft;
+}
+
+/** One more or one less of something. */
+export function change(draft: Draft, part: string, name: string, by: number): void {
+  const counts = (draft.counts[part] ??= {});
+  const count = Math.max(0, (counts[name] ?? 0) + by);
+  if (count) counts[name] = count;
+  else delete counts[name];
+}
+
+/** A line of a list that could not be read. */
+export type Unread = { line: number; text: string };
+
+/** Reads a list as people write it: `ship: Name`, or a name of its own; `3 Name`, `3x Name` or `Name`; `#` a remark. */
+export function readList(text: string, form: DeckForm, cards: readonly Printed[]): { draft: Draft; unread: Unread[] } {
+  const draft = blank();
+  const unread: Unread[] = [];
+  const places = new Map<string, { part: string; kind: string; name: string }>();
+  for (const { name: part, kind } of form.parts) {
+    for (const name of [...cardsFor(part, cards).map((card) => card.name), ...(TOKENS[part] ?? [])]) {
+      if (!places.has(name.toLowerCase())) places.set(name.toLowerCase(), { part, kind, name });
+    }
+  }
+  text.split("\n").forEach((raw, index) => {
+    const line = raw.replace(/#.*$/, "").trim();
+    if (!line || /^\[.*\]$/.test(line)) return;
+    const labelled = /^(\w+):\s*(.+)$/.exec(line);
+    const bare = labelled && form.parts.some((part) => part.name === labelled[1]!.toLowerCase()) ? labelled[2]! : line;
+    const [, number, rest] = /^(?:(\d{1,2})\s*[x×]?\s+)?(.+)$/i.exec(bare) ?? [];
+    // A name may itself begin with a number.
+    const whole = places.get(bare.toLowerCase());
+    const place = whole ?? places.get((rest ?? "").trim().toLowerCase());
+    if (!place) unread.push({ line: index + 1, text: raw.trim() });
+    else if (place.kind === "one") draft.ones[place.part] = place.name;
+    else change(draft, place.part, place.name, number && !whole ? Number(number) : 1);
+  });
+  return { draft, unread };
+}
+
+/** The list as people write it. */
+export function writeList(form: DeckForm, draft: Draft): string {
+  return form.parts
+    .map(({ name, kind }) => (kind === "one" ? (draft.ones[name] ? `${name}: ${draft.ones[name]}` : "") : [`[${name}]`, ...Object.entries(draft.counts[name] ?? {}).map(([one, count]) => `${count} ${one}`)].join("\n")))
+    .filter(Boolean)
+    .join("\n");
+}
+

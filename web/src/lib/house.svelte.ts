@@ -1,0 +1,59 @@
+import { get, post, Refused, secret } from "./api";
+import { go } from "./route.svelte";
+import type { Games, House, Info, Me, NewSeat, NewTable, TableAt } from "./wire";
+
+/** Who is here, and what there is in this house. */
+export const here = $state({
+  me: undefined as Me | null | undefined,
+  house: undefined as House | undefined,
+  games: undefined as Games | undefined,
+  trouble: undefined as Refused | undefined,
+});
+
+/** Finds out who is here and what there is. */
+export async function arrive(): Promise<void> {
+  here.trouble = undefined;
+  try {
+    const me = get<Me>("/api/me").catch((error: Refused) => (error.code === "stranger" ? null : Promise.reject(error)));
+    const [who, house, games] = await Promise.all([me, get<House>("/api/house"), get<Games>("/api/games")]);
+    here.me = who;
+    here.house = house;
+    here.games = games;
+  } catch (error) {
+    here.trouble = error instanceof Refused ? error : new Refused("offline", String(error));
+  }
+}
+
+/** Words for names nobody has chosen. */
+const FIRST = ["Amber", "Ash", "Birch", "Cedar", "Cinder", "Copper", "Ember", "Flint", "Hazel", "Maple", "Oak", "Rowan", "Rust", "Spark", "Umber", "Willow"];
+const SECOND = ["Badger", "Crane", "Finch", "Fox", "Hare", "Heron", "Lark", "Lynx", "Marten", "Moth", "Otter", "Owl", "Raven", "Stag", "Wren", "Wolf"];
+
+export function anyName(): string {
+  const one = (of: string[]): string => of[Math.floor(Math.random() * of.length)]!;
+  return `${one(FIRST)} ${one(SECOND)}`;
+}
+
+/** Makes sure that the visitor is somebody: a guest with some name, if nobody else. */
+export async function beSomebody(name = anyName()): Promise<Me> {
+  here.me ??= await post<Me>("/api/guest", { name });
+  return here.me;
+}
+
+/** Sets a table up and goes there. Our part of the seed is given after the host has promised its own. */
+export async function setUp(table: NewTable): Promise<string> {
+  await beSomebody();
+  const { commitment } = await post<{ commitment: string }>("/api/commitments");
+  const made = await post<TableAt>("/api/tables", { ...table, commitment, secret: secret() });
+  go(`/t/${made.table}`);
+  return made.table;
+}
+
+/** The bot a newcomer meets: it plays well enough to be worth beating. */
+export const usualBot = (): string => here.house?.bots[1]?.bot ?? "random";
+
+/** A table against bots, begun at once. */
+export function playBot(game: Info, bot = usualBot()): Promise<string> {
+  const bots: NewSeat[] = Array.from({ length: Math.max(game.players[0], 2) - 1 }, () => ({ bot }));
+  const alone = game.players[1] === 1;
+  return setUp({ game: game.id, seats: alone ? ["me"] : ["me", ...bots], options: { listed: false, pace: 500 } });
+}

@@ -1,0 +1,71 @@
+import { getContext, setContext } from "svelte";
+import type { Printed } from "../cards/face";
+import type { Offer } from "./offers";
+import type { Area, Picture, Piece, Seat } from "./wire";
+
+/** Everything a board needs to draw a position, whether it is played, watched or replayed. */
+export interface Scene {
+  readonly game: string;
+  readonly picture: Picture | undefined;
+  readonly view: unknown;
+  readonly you: Seat | null;
+  readonly asked: readonly Seat[];
+  readonly names: readonly string[];
+  /** What can be picked now. */
+  readonly lit: ReadonlySet<string>;
+  readonly picked: readonly string[];
+  /** The answers that are left, for boards that show them as things. */
+  readonly offers: readonly Offer[];
+  /** A board that shows the answers itself says so, and they are not listed a second time. */
+  readonly shown: { offers: boolean };
+  /** Why things cannot be used now. */
+  readonly barred: ReadonlyMap<string, string>;
+  /** What is pointed at by a line of the story or an answer. */
+  readonly pointed: readonly string[];
+  /** The card that asks. */
+  readonly source: string | undefined;
+  named(text: string): string;
+  pick(handle: string): void;
+  answer(index: number): void;
+  zoom(piece: Piece): void;
+  /** Shows a piece larger beside where it lies, while the pointer rests on it. */
+  peek(piece: Piece | undefined, beside?: DOMRect): void;
+  printed(name: string): Printed | undefined;
+}
+
+const KEY = Symbol("scene");
+export const setScene = (scene: Scene): Scene => setContext(KEY, scene);
+export const scene = (): Scene => getContext<Scene>(KEY);
+
+/** The pieces of an area. */
+export function piecesOf(area: Area): Piece[] {
+  const { shape } = area;
+  if ("grid" in shape) return shape.grid.cells;
+  if ("row" in shape) return shape.row;
+  if ("pile" in shape) return shape.pile.top ? [shape.pile.top] : [];
+  return [];
+}
+
+/** Every piece of a picture by its handle. */
+export function byHandle(picture: Picture | undefined): Map<string, Piece> {
+  const found = new Map<string, Piece>();
+  for (const area of picture?.areas ?? []) {
+    for (const piece of piecesOf(area)) if (piece.handle && !found.has(piece.handle)) found.set(piece.handle, piece);
+  }
+  return found;
+}
+
+/** Is there nothing on this square? */
+export function isBlank(piece: Piece): boolean {
+  const label = piece.label.trim();
+  return !piece.hidden && !piece.marks?.length && (label === "" || ((label === "·" || label === ".") && !piece.text));
+}
+
+/** Whose part of the table comes in which order: the others above, what is shared between, one's own below. */
+export function sides(picture: Picture, you: Seat | null): { owner: Seat | null; areas: Area[] }[] {
+  const owners = [...new Set(picture.areas.map((area) => area.owner ?? null))];
+  const seats = owners.filter((owner): owner is Seat => owner !== null).sort((a, b) => a - b);
+  const others = you ? [...seats.filter((seat) => seat > you), ...seats.filter((seat) => seat < you)] : seats;
+  const order: (Seat | null)[] = [...others.filter((seat) => seat !== you), null, ...(you && seats.includes(you) ? [you] : [])];
+  return order.map((owner) => ({ owner, areas: picture.areas.filter((area) => (area.owner ?? null) === owner) })).filter((side) => side.areas.length > 0);
+}

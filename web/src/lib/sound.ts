@@ -1,0 +1,37 @@
+import { settings } from "./settings.svelte";
+
+/** What can be heard, as notes: how high, how long, how soon. */
+const TUNES = {
+  turn: [[523, 0.09, 0], [784, 0.14, 0.1]],
+  move: [[330, 0.06, 0]],
+  error: [[180, 0.16, 0], [140, 0.2, 0.12]],
+  low: [[880, 0.06, 0], [880, 0.06, 0.12]],
+  won: [[523, 0.12, 0], [659, 0.12, 0.12], [784, 0.26, 0.24]],
+  lost: [[392, 0.16, 0], [330, 0.16, 0.16], [262, 0.3, 0.32]],
+  chat: [[988, 0.05, 0]],
+} as const satisfies Record<string, readonly (readonly [number, number, number])[]>;
+
+export type Tune = keyof typeof TUNES;
+let context: AudioContext | undefined;
+
+/** Plays a tune, as loud as was set; a browser that cannot is silent. */
+export function play(tune: Tune): void {
+  if (settings.sound <= 0 || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+  try {
+    context ??= new AudioContext();
+    for (const [pitch, length, delay] of TUNES[tune]) {
+      const tone = context.createOscillator();
+      const loudness = context.createGain();
+      const begin = context.currentTime + delay;
+      tone.type = "triangle";
+      tone.frequency.value = pitch;
+      loudness.gain.setValueAtTime(0.18 * settings.sound, begin);
+      loudness.gain.exponentialRampToValueAtTime(0.001, begin + length);
+      tone.connect(loudness).connect(context.destination);
+      tone.start(begin);
+      tone.stop(begin + length);
+    }
+  } catch {
+    // No sound is no reason to stop a game.
+  }
+}

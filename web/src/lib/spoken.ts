@@ -1,0 +1,53 @@
+import { isBlank } from "./scene";
+import type { Area, Meter, Picture, Piece, Seat } from "./wire";
+import { say } from "./words.svelte";
+
+/** The table in words, for the ear: the same data as the board shows. */
+type Named = (text: string) => string;
+
+export function pieceWords(piece: Piece, named: Named): string {
+  if (piece.hidden) return say("face-down");
+  const sign = piece.label.trim().length === 1 && !/[\p{L}\p{N}]/u.test(piece.label);
+  let words = isBlank(piece) ? say("empty-square") : named(sign && piece.text ? piece.text : piece.label);
+  if (piece.marks?.length) words += ` (${piece.marks.map(named).join(", ")})`;
+  if (piece.turned) words += `, ${say("turned")}`;
+  return words;
+}
+
+const meterWords = (meter: Meter, named: Named): string =>
+  meter.max === undefined ? `${named(meter.label)} ${meter.value}` : say("meter-of", { label: named(meter.label), value: meter.value, max: meter.max });
+
+/** What an area is called, and whose it is. */
+export function areaTitle(area: Area, named: Named, names: readonly string[], you: Seat | null): string {
+  const title = named(area.title);
+  if (!area.owner || area.title.includes(`@${area.owner}`)) return title;
+  const owner = area.owner === you ? say("you") : (names[area.owner - 1] ?? "");
+  return title ? `${title} (${owner})` : owner;
+}
+
+/** What lies in an area, a line each. */
+export function areaLines(area: Area, named: Named): string[] {
+  const { shape } = area;
+  if ("grid" in shape) {
+    const { columns, cells } = shape.grid;
+    const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
+    return rows.map((row, index) => say("spoken-row", { n: index + 1, cells: row.map((cell) => pieceWords(cell, named)).join(", ") }));
+  }
+  if ("row" in shape) {
+    const open = shape.row.filter((piece) => !piece.hidden).map((piece) => pieceWords(piece, named));
+    const hidden = shape.row.length - open.length;
+    if (hidden) open.push(say("cards-face-down", { n: hidden }));
+    return open.length ? open : [say("nothing-here")];
+  }
+  if ("pile" in shape) {
+    const { count, top } = shape.pile;
+    return [top ? say("pile-top", { n: count, top: pieceWords(top, named) }) : say("cards-count", { n: count })];
+  }
+  if ("meters" in shape) return shape.meters.map((meter) => meterWords(meter, named));
+  return [named(shape.text)];
+}
+
+/** The whole table. */
+export function tableLines(picture: Picture, named: Named, names: readonly string[], you: Seat | null): string[] {
+  return picture.areas.map((area) => `${areaTitle(area, named, names, you)}: ${areaLines(area, named).join("; ")}`);
+}

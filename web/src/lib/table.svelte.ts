@@ -1,0 +1,335 @@
+import { ask, lines, nonce, post, Refused, secret } from "./api";
+import { lit, narrowed, pick, type Offer } from "./offers";
+import { here } from "./house.svelte";
+import { seatNames, withNames } from "./names";
+import { retold } from "./story";
+import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
+
+/** How the line to the host is. */
+export type Wire = "connecting" | "live" | "lost" | "restarting" | "refused" | "replaced";
+
+type Sent = { message: FromClient & { n: string }; at: number };
+
+/** The longest wait before another try, in milliseconds. */
+const LONGEST_WAIT = 10_000;
+/** After so many sockets that never opened, the table is read as a stream instead. */
+const SOCKET_TRIES = 3;
+
+/** One table: what the host has told of it, and what can be told to the host. */
+export class Table {
+  wire: Wire = $state("connecting");
+  /** When the next try is made, in milliseconds since 1970. */
+  next = $state(0);
+  room: People | undefined = $state.raw();
+  state: State | undefined = $state.raw();
+  story: Told[] = $state.raw([]);
+  chat: Line[] = $state.raw([]);
+  /** Why something was refused last. */
+  refusal: { code: string; message: string } | undefined = $state.raw();
+  /** The handles picked so far for the question that is asked. */
+  picked: string[] = $state.raw([]);
+  /** What is pointed at: handles that light up. */
+  pointed: string[] = $state.raw([]);
+  /** An arrow: from the first of these to the others. */
+  arrow: string[] = $state.raw([]);
+  /** An answer is on its way. */
+  sending = $state(false);
+  /** When the state was heard, for clocks. */
+  heard = $state(0);
+  /** Lines that the last change brought. */
+  fresh: Told[] = $state.raw([]);
+  /** The last answer that was acknowledged and is not on screen yet: its version, and when it was heard of. */
+  acked: { v: number; at: number } | undefined;
+
+  #socket: WebSocket | undefined;
+  #stream: AbortController | undefined;
+  #tries = 0;
+  #opened = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #unsure: Sent[] = [];
+  #closed = false;
+  #eyes: Seat | undefined;
+
+  constructor(
+    readonly id: string,
+    private readonly changed: (before: State | undefined, now: State) => void = () => {},
+  ) {
+    this.#open();
+    this.#beat = setInterval(() => this.#ping(), 20_000);
+    addEventListener("online", this.retry);
+    document.addEventListener("visibilitychange", this.#woke);
+  }
+
+  /** Leaves the table; the game goes on. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    clearInterval(this.#beat);
+    removeEventListener("online", this.retry);
+    document.removeEventListener("visibilitychange", this.#woke);
+    this.#socket?.close();
+    this.#stream?.abort();
+  }
+
+  get names(): string[] {
+    return seatNames(this.room?.seats ?? [], here.house?.bots);
+  }
+
+  named = (text: string): string => withNames(text, this.names);
+
+  get offers(): Offer[] {
+    return narrowed(this.state?.prompt, this.picked);
+  }
+
+  get lit(): Set<string> {
+    return lit(this.offers, this.picked);
+  }
+
+  /** Why things cannot be used now, by handle. */
+  get barred(): Map<string, string> {
+    return new Map((this.state?.prompt?.refusals ?? []).map((refusal) => [refusal.thing, refusal.why]));
+  }
+
+  /** Picks a thing on the table; the last one that decides is the answer. */
+  pick(handle: string): void {
+    if (!this.state?.prompt || this.sending) return;
+    if (this.picked.includes(handle)) {
+      this.picked = this.picked.filter((other) => other !== handle);
+      return;
+    }
+    const came = pick(this.state.prompt, this.picked, handle);
+    if ("answer" in came) this.answer(came.answer);
+    else this.picked = came.picked;
+  }
+
+  answer(choice: number): void {
+    const question = this.state?.question;
+    if (question === undefined || this.sending) return;
+    this.sending = true;
+    this.refusal = undefined;
+    this.#tell({ t: "answer", n: nonce(), question, choice });
+  }
+
+  act(act: PlayerAct): void {
+    this.refusal = undefined;
+    this.#tell({ t: "act", n: nonce(), act });
+  }
+
+  sit(seat?: Seat, brings?: Brings): void {
+    this.refusal = undefined;
+    this.#tell({ t: "sit", n: nonce(), secret: secret(), ...(seat && { seat }), ...(brings && { brings }) });
+  }
+
+  auto(auto: Auto): void {
+    this.#tell({ t: "auto", n: nonce(), auto });
+  }
+
+  say(text: string): void {
+    if (text.trim()) this.#tell({ t: "say", n: nonce(), text: text.trim() });
+  }
+
+  /** Watches through the eyes of a seat, where the table allows it. */
+  look(eyes: Seat | undefined): void {
+    this.#eyes = eyes;
+    this.state = undefined;
+    this.story = [];
+    this.#drop();
+    this.#open();
+  }
+
+  /** Tries again at once. */
+  retry = (): void => {
+    if (this.#closed || this.wire === "live") return;
+    clearTimeout(this.#again);
+    this.#drop();
+    this.#open();
+  };
+
+  #woke = (): void => {
+    if (!document.hidden && this.wire !== "live") this.retry();
+    else if (!document.hidden) this.#ping();
+  };
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#stream?.abort();
+    this.#stream = undefined;
+  }
+
+  #query(): string {
+    const query = new URLSearchParams();
+    if (this.#eyes) query.set("as", `${this.#eyes}`);
+    if (this.state && this.room) {
+      query.set("v", `${this.state.v}`);
+      query.set("you", `${this.state.you ?? 0}`);
+    }
+    return query.size ? `?${query}` : "";
+  }
+
+  #open(): void {
+    if (this.#closed) return;
+    this.wire = this.state ? this.wire : "connecting";
+    const at = `/api/tables/${this.id}`;
+    if (!("WebSocket" in globalThis) || (this.#opened === 0 && this.#tries >= SOCKET_TRIES)) {
+      void this.#read(`${at}/stream${this.#query()}`);
+      return;
+    }
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${at}/socket${this.#query()}`);
+    this.#socket = socket;
+    socket.onopen = () => (this.#opened += 1);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as FromHost);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  /** Reads the table as a stream, where sockets do not go through. */
+  async #read(path: string): Promise<void> {
+    const stream = new AbortController();
+    this.#stream = stream;
+    try {
+      await lines<FromHost>(path, stream.signal, (message) => this.#hear(message));
+    } catch {
+      // Whatever broke the stream, the way on is the same.
+    }
+    if (this.#stream === stream) this.#lost();
+  }
+
+  /** The line broke: finds out why, and tries again. */
+  #lost(): void {
+    this.#drop();
+    if (this.#closed || this.wire === "refused" || this.wire === "replaced") return;
+    this.#tries += 1;
+    const wait = Math.min(LONGEST_WAIT, 300 * 2 ** Math.min(this.#tries, 6)) * (0.7 + 0.6 * Math.random());
+    if (this.wire === "live") this.wire = "lost";
+    this.next = Date.now() + wait;
+    this.#again = setTimeout(() => this.#open(), wait);
+    // A socket does not say why it was refused; a look does.
+    void ask("GET", `/api/tables/${this.id}?parts=none`).catch((error: unknown) => {
+      if (!(error instanceof Refused)) return;
+      if (error.code === "offline") this.wire = this.state ? "lost" : this.wire;
+      if (error.code === "not_found" || error.code === "forbidden" || error.code === "unreadable") {
+        clearTimeout(this.#again);
+        this.refusal = { code: error.code, message: error.message };
+        this.wire = "refused";
+      }
+    });
+  }
+
+  #tell(message: FromClient & { n: string }): void {
+    this.#unsure.push({ message, at: Date.now() });
+    this.#send(message);
+  }
+
+  #send(message: FromClient): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+    else if (this.#stream && "n" in message) void this.#post(message);
+  }
+
+  /** Says over HTTP what would be said on a socket. */
+  async #post(message: FromClient & { n: string }): Promise<void> {
+    const at = `/api/tables/${this.id}`;
+    try {
+      if (message.t === "answer") {
+        const { question, choice, n } = message;
+        await post(`${at}/answer`, { question, choice, nonce: n });
+      } else if (message.t === "act") await post(`${at}/act?nonce=${message.n}`, message.act);
+      else if (message.t === "sit") await post(`${at}/sit`, { secret: message.secret, seat: message.seat, brings: message.brings ?? {} });
+      else if (message.t === "auto") await ask("PUT", `${at}/auto`, { auto: message.auto });
+      else if (message.t === "say") await post(`${at}/chat`, { text: message.text });
+      this.#hear({ t: "ack", n: message.n, v: this.state?.v ?? 0 });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code === "offline") return;
+      this.#hear({ t: "no", n: message.n, code: error.code as never, message: error.message });
+    }
+  }
+
+  #ping(): void {
+    if (this.wire !== "live" || !this.state) return;
+    this.#send({ t: "ping", v: this.state.v, hash: this.state.hash ?? null });
+  }
+
+  #settle(n: string | null): Sent | undefined {
+    const sent = this.#unsure.find((sent) => sent.message.n === n);
+    this.#unsure = this.#unsure.filter((sent) => sent.message.n !== n);
+    if (sent?.message.t === "answer") this.sending = false;
+    return sent;
+  }
+
+  #hear(message: FromHost): void {
+    switch (message.t) {
+      case "welcome":
+        this.wire = "live";
+        this.#tries = 0;
+        // What was not acknowledged is said again; what was obeyed already is not obeyed twice.
+        for (const sent of this.#unsure) this.#send(sent.message);
+        return;
+      case "room":
+        this.room = message;
+        return;
+      case "state":
+        this.#take(message);
+        return;
+      case "chat":
+        this.#listen(message.lines);
+        return;
+      case "ack":
+        if (this.#settle(message.n)?.message.t === "answer") {
+          this.acked = { v: message.v, at: performance.now() };
+          if (this.state && this.state.v >= message.v) this.shown();
+        }
+        return;
+      case "no":
+        this.#refused(message);
+        return;
+      case "bye":
+        this.wire = message.again ? "restarting" : "replaced";
+        this.refusal = message.again ? this.refusal : { code: "bye", message: message.why };
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  #take(state: State): void {
+    const before = this.state;
+    if (before && state.v < before.v) return;
+    const after = this.story.length;
+    this.story = retold(this.story, state.story);
+    this.fresh = before ? this.story.slice(Math.min(after, this.story.length - state.story.lines.length)) : [];
+    if (state.question !== before?.question) {
+      this.picked = [];
+      this.pointed = [];
+      this.arrow = [];
+      this.sending = false;
+    }
+    this.state = state;
+    this.heard = performance.now();
+    this.changed(before, state);
+  }
+
+  /** What was acknowledged is on screen: notes how long that took, for those who measure. */
+  shown(): void {
+    const { acked, state } = this;
+    if (!acked || !state || state.v < acked.v) return;
+    this.acked = undefined;
+    performance.measure("fireside answer", { start: acked.at, end: performance.now() });
+  }
+
+  #listen(said: Line[]): void {
+    const known = new Map([...this.chat, ...said].map((line) => [line.n, line]));
+    this.chat = [...known.values()].sort((a, b) => a.n - b.n);
+  }
+
+  #refused(no: Extract<FromHost, { t: "no" }>): void {
+    const sent = this.#settle(no.n);
+    // An answer to a question that has changed: the new one is on its way, nothing is lost.
+    if (no.code === "stale" && sent) this.#send({ t: "sync" });
+    this.refusal = { code: no.code, message: no.message };
+  }
+}

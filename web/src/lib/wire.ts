@@ -1,0 +1,2 @@
+/** What the host says, as it describes it itself. */
+export type * from "../../../docs/clients/typescript/fireside";

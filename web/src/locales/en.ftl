@@ -1,0 +1,580 @@
+# The house
+skip = Skip to the content
+home = Fireside, to the front page
+nav = Main
+nav-play = Play
+nav-cards = Cards
+nav-decks = Decks
+nav-rules = Rules
+settings = Settings
+sign-in = Sign in
+sign-out = Sign out
+close = Close
+cancel = Cancel
+send = Send
+find = Find
+name = Name
+password = Password
+try-again = Try again
+to-the-front = To the front page
+opening-the-house = Lighting the fire …
+coming-to-the-table = Coming to the table …
+looking = Looking …
+no-page-title = There is nothing here
+no-page-words = Nobody has put a page at { $path }. The games are on the front page.
+
+# Refusals
+refused = That was not done.
+refused-offline = The house can't be reached. Check your connection; nothing you did is lost.
+refused-unreadable = The house could not read that.
+refused-stranger = Say who you are first.
+refused-forbidden = You may not do that.
+refused-not_found = This table, deck or page is gone.
+refused-stale = The question has changed; here is the new one.
+refused-not_asked = You are not asked just now.
+refused-no_such_choice = There is no such answer.
+refused-over = This game is over.
+refused-not_now = Not now.
+refused-taken = Somebody was faster.
+refused-wrong = Something in it does not fit.
+refused-limited = A little slower, please.
+refused-too_large = That is too much at once.
+refused-broken = The rules of this game failed here. The table is as it was before.
+refused-frozen = This game was played with other rules than this house has now.
+refused-busy = The house is busy. Try again in a moment.
+refused-bye = The house said goodbye.
+
+# Front page
+front-title = Sit down. The fire is lit.
+front-words = An open table for rules-heavy card and tactics games. It knows the rules, shows what you may do, asks one question at a time, and takes back a slip.
+house-paused = The house sets up no new tables just now. Games that have begun go on.
+your-games = Your games
+go-on = Go on
+on-the-shelf = On the shelf
+classics = Classics
+players-exact = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+players-range = { $fewest } to { $most } players
+play-now = Play now
+against-a-bot = { $game } against a bot
+setting-up = Setting up …
+with-friends = With friends
+play-somebody = Find somebody
+rules = Rules
+tables = Tables
+filter-game = Game
+all-games = All games
+which-tables = Which tables
+tables-open = Free seats
+tables-playing = Being played
+tables-mine = Mine
+tables-over = Finished
+sit-down = Sit down
+watch = Watch
+see-how-it-went = Replay
+no-tables-open = Nobody waits at a table just now. Set one up, and whoever comes by can sit down.
+no-tables-playing = No open game is being played just now.
+no-tables-mine = You have not sat at a table yet.
+no-tables-over = No open game has been finished yet.
+set-up-a-table = Set up a table
+free-seat = free seat
+
+# Clocks
+clock = Clock
+clock-none = No clock
+clock-days = { $days ->
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
+clock-timed = { $delay } s a move, { $minutes } min in the bank
+clock-long = { $days } d { $hours } h
+clock-choice-none = No clock
+clock-choice-quick = 15 seconds a move and 10 minutes in the bank
+clock-choice-calm = 1 minute a move and 30 minutes in the bank
+clock-choice-day = 1 day a move
+clock-choice-days = 3 days a move
+
+# Setting up a table
+new-table = Set up a table
+which-game = Which game?
+how-many = How many play?
+seats = Seats
+seat = Seat { $n }
+seat-me = Me
+seat-open = Whoever comes
+seat-bot = Bot: { $strength }
+with-deck = I bring
+deck-at-table = Nothing: I choose at the table
+watchers-see = Watchers see
+watch-neutral = What lies open
+watch-hands = A player's cards too
+watch-none = Nothing: nobody watches
+in-the-lobby = Show it on the front page
+may-take-back = Answers may be taken back, with consent where needed
+stand-in = A bot plays on for whoever stays away
+note = A line for the lobby
+note-example = Beginners welcome
+own-setup = The game's own setup
+own-setup-words = As JSON. Only what is written here is used.
+setup-unreadable = The setup can't be read: { $why }
+
+# Gathering
+set-up-by = Set up by { $name }
+what-name = What shall we call you?
+any-name = any name, or none
+kept = kept
+waiting-for-players = { $n ->
+    [0] The game is about to begin …
+    [one] Waiting for one more player …
+   *[other] Waiting for { $n } more players …
+}
+invite-words = Whoever opens this link may take a free seat:
+copy-link = Copy the link
+copied = Copied
+link-copied = The link is copied.
+leave-table = Leave the table
+
+# At the table
+you = you
+bot-name = { $strength } bot
+shared = In the middle
+face-down = face down
+empty-square = empty
+turned = turned
+is-picked = picked
+can-be-picked = can be chosen
+barred = Not now: { $why }
+why-not = Not now:
+row-column = row { $row }, column { $column }
+choose-area = Choose { $area }
+nothing-here = nothing
+cards-count = { $n ->
+    [0] empty
+    [one] { $n } card
+   *[other] { $n } cards
+}
+cards-face-down = { $n ->
+    [one] one card face down
+   *[other] { $n } cards face down
+}
+pile-top = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}, on top { $top }
+meter-of = { $label } { $value } of { $max }
+spoken-row = Row { $n }: { $cells }
+your-question = Your question
+asked-by = { $card } asks
+all-answers = All answers
+find-an-answer = Find an answer
+really = Really? { $words }
+no-answer-says = No answer says “{ $words }”.
+waiting-for = Waiting for { $names } …
+story = Story
+no-story = Nothing has happened yet.
+new-lines = { $n ->
+    [one] one new line
+   *[other] { $n } new lines
+} ↓
+chat = Chat
+chat-players = What you write here, the players hear.
+chat-watchers = What you write here, the other watchers hear; the players don't until the game is over.
+say-something = Say something
+mute = Mute
+mute-name = Mute { $name }
+report = Report something
+report-what = What should the people who look after this house know?
+report-send = Send the report
+report-told = It was reported. Thank you.
+story-or-chat = Story or chat
+beside-the-board = Players, story and chat
+players = Players
+away = away
+not-connected = not connected
+is-a-bot = a bot plays
+to-move = to move
+won = won
+watchers = { $n ->
+    [one] one watches
+   *[other] { $n } watch
+}
+you-watch = You are watching.
+look-as = Look through the eyes of
+look-open = nobody: only what lies open
+what-you-can-do = What you can do with it
+words-explained = The words on it
+what-else = What else you can do
+take-back = Take back
+ask-take-back = Ask to take back
+offer-draw = Offer a draw
+resign = Resign
+resign-sure = Give this game up?
+resign-words = The game ends at once, and you lose it. This can't be taken back.
+play-on = Play on
+agree = Agree
+decline = Decline
+withdraw = Withdraw
+wish-undo = { $name } asks to take an answer back.
+wish-draw = { $name } offers a draw.
+wish-mine-undo = You asked to take an answer back. The others are thinking about it.
+wish-mine-draw = You offered a draw. The others are thinking about it.
+bot-plays-for-you = A bot plays for you.
+take-seat-back = Take my seat back
+they-are-away = The one to move has been away for a while. You need not wait.
+claim-bot = Let a bot play on
+claim-draw = Call it a draw
+claim-win = Claim the game
+auto-label = Answer for me
+auto-never = never
+auto-only = where there is only one answer
+auto-pass = pass where I can only pass
+
+# The end of a game
+result = Result
+result-won = You have won!
+result-shared = Nobody is ahead of you.
+result-lost = Not this time.
+result-over = The game is over.
+play-again = Play again
+to-the-rematch = To the rematch
+watch-replay = Watch the replay
+verify = Was chance fair?
+fair = Yes.
+not-fair = No!
+keep-games = You are a guest here.
+make-account = Keep your games: make an account
+
+# The line to the house
+wire-lost = The line to the house is broken. The game waits for you; nothing is lost.
+wire-restarting = The house is being restarted. You will be back at your table in a moment.
+wire-replaced = The house has closed this table for you.
+wire-next = Next try in { $seconds } s.
+
+# Keys
+keys = Keys
+key-answer = give the answer with this number
+key-walk = walk over the board
+key-pick = choose what is in focus
+key-zoom = look closely at what is in focus
+key-clear = start choosing anew
+key-question = go to the answers
+key-undo = take back, or ask to
+key-rules = rules and words of the game
+key-story = the story
+key-chat = chat
+key-text = the table as text, with a command line
+key-keys = this list
+
+# The table as text
+to-text = The table as text, for screen readers
+to-board = Back to the board
+text-command = Command
+text-status = Question
+text-answers = Answers
+text-barred = Not possible now
+text-last = What happened last
+text-table = The table
+do-it = Do it
+command-hint = A number gives that answer. Try: question, hand, board, card and a name, log, help. Arrow up brings earlier lines back.
+command-help = this list
+command-question = says the question and its answers
+command-answers = lists the answers with their numbers
+command-play = play and a number or words: gives that answer
+command-board = reads the whole table
+command-hand = reads your cards
+command-zone = zone and a name: reads that part of the table; alone it lists the parts
+command-card = card and a name: reads that card
+command-log = log and a number: reads the last lines of the story
+command-clock = reads the clocks
+command-who = says who sits where
+command-undo = takes back, or asks to
+command-draw = offers a draw
+command-agree = agrees to what was asked
+command-decline = declines it
+command-resign = resign yes: gives the game up
+command-say = say and words: talks in the chat
+resign-how = Write “resign yes” to give the game up.
+say-what = Say what?
+told-the-host = The house was told.
+not-asked = You are not asked just now.
+no-such-answer = There are only { $n } answers.
+several-answers = Several answers say that:
+no-such-zone = No part of the table is called “{ $zone }”.
+no-such-card = No card that you can see is called “{ $card }”.
+no-such-command = There is no command “{ $command }”. Try help.
+
+# Hints for a first game
+hints = Hints
+hint-next = Got it
+hint-never = No more hints
+hint-table-question = The question stands here, with every answer you may give. What glows on the board can be clicked instead; number keys work too.
+hint-table-zoom = Click a card that does not glow, hold it, or press Z on it to look closely: its text, its words explained, and why it can't be used now.
+hint-table-undo = A slip? “Take back” undoes it at once while nobody has learned anything from it; otherwise the others are asked.
+hint-table-keys = The question mark in the side column lists all keys; R opens the rules of this game.
+hint-tic-tac-toe-goal = Take three squares in a row, a column or a diagonal before the bot does. Click a glowing square.
+hint-connect-four-goal = Drop discs into columns. Four of yours in a line, in any direction, win.
+hint-leduc-goal = You have one card of six; one more will lie open. A pair with it beats everything, else the higher card wins the pot.
+hint-leduc-raise = Raising makes it dearer to stay. Folding gives the pot away.
+hint-go-fish-goal = Collect books: all four cards of a rank. Ask somebody for a rank you hold; if they have none, you fish.
+hint-starship-goal = Your ship's modules make your four decks. Shoot through shield, armor and hull of the other ship before it does the same to you.
+hint-starship-shop = Building your own: choose a hull first, then modules slot by slot. The bars show what is left of credits, power grid and CPU.
+hint-starship-buy = What you can't pay for says why when you look at it closely.
+hint-starship-take = For a first game take a ready-made ship. Each is fitted for a way to play; you can build your own later.
+hint-starship-activate = Each turn you activate one category: only its cards can be played this turn. Look at your hand and your energy first.
+hint-starship-play = Cards cost energy. Attack cards roll a die against the other ship; what hits goes to the outermost layer first.
+hint-prime-goal = Build your Star System, raise your Tech and send fleets through the Firestorm. Whoever loses the Homeworld is out.
+hint-prime-pass = Passing is never forced: others may act after you, and you are asked again. When all pass, the phase ends.
+hint-prime-tech = Tech opens stronger cards: each card says which Tech it needs.
+hint-prime-move = Ships move from location to location; what is in the Firestorm too long is lost.
+
+# Rules in short
+at-the-table = At the table
+rules-table = The house knows the rules. It asks one question at a time and lists every answer you may give; what can be chosen glows. A card that can't be used now says why when you look at it closely. The story beside the board tells what happened; pointing at a line shows where.
+rules-whole = The rules, point by point
+glossary = Words of the game
+find-a-word = Find a word
+no-such-word = No such word.
+rules-tic-tac-toe = Two players take turns. Each takes one free square.
+    Three of your own in a row, a column or a diagonal win. If all squares are taken, nobody wins.
+rules-connect-four = Two players take turns. Each drops a disc into one of seven columns; it falls to the lowest free place.
+    Four of your own in a line (across, up or aslant) win.
+rules-leduc = Six cards: two each of jack, queen and king. Each puts in one chip and gets one card.
+    There are two rounds of betting; between them one card is laid open. You may check, bet, call, raise or fold.
+    Whoever has a pair with the open card wins; if nobody has, the higher card does. Equal cards share the pot.
+rules-go-fish = On your turn ask one player for a rank of which you hold a card. If they have any, you get them all and ask again.
+    If they have none, you fish: draw a card from the pond. If it is what you asked for, you ask again.
+    Four of a rank are a book and are laid down. When all books are made, most books win.
+rules-starship = First each player fits a ship: a template with slots, and modules that fill them, within credits, power grid and CPU. The modules' cards make four decks.
+    A turn has four parts: regenerate, draw, act, clean up. In the action phase you activate one category and play its cards for energy.
+    An attack rolls a die and adds accuracy and size against speed and signature. Damage goes through shield, armor and hull; each layer resists one kind of damage and is weak to another.
+    Missiles land a turn later: until then they lie in the pending damage zone. A ship whose hull is gone has lost.
+rules-prime = Each player leads an Alien race from a Homeworld in a Star System of six locations around the Firestorm.
+    A turn has a reset, a main and an end phase. In the main phase players take chances in turn: deploy ships, heroes and supports, move, explore, attack, play tacticals.
+    Others may React. Fates can interrupt anything. Conquer Homeworlds; the last one standing wins.
+
+# Settings
+settings-words = These are kept on this device.
+set-language = Language
+as-the-browser = As the browser
+set-theme = Light
+theme-auto = As the device
+theme-light = Morning
+theme-dark = Night
+set-motion = Motion
+motion-auto = As the device
+motion-full = On
+motion-none = Off
+set-cards = Size of cards
+cards-small = Small
+cards-medium = Medium
+cards-large = Large
+set-sound = Sound
+set-confirm = Ask again before an answer is sent
+set-hints = Show hints while a game is new to me
+set-text = Show tables as text with a command line
+hints-again = Show all hints again
+
+# Accounts
+come-in = Come in
+as-guest = As a guest
+make-account-words = Your games and decks stay yours, on every device.
+account-made = Your account is made. Your games came with you.
+change-password = Change your password
+password-changed = Your password is changed.
+old-password = Old password
+new-password = New password
+where-signed-in = Where you are signed in
+unknown-device = unknown device
+this-device = this device
+end-session = Sign out there
+download-games = Download your games
+
+# Looking after the house
+admin = Look after this house
+admin-claim-words = The link you opened makes you the one who looks after this house.
+admin-claim = Look after it
+admin-none = You don't look after this house. Its start prints a link for whoever does.
+admin-notice = A notice for everybody
+admin-put-up = Put it up
+admin-pause = Set up no new tables
+admin-open = Set up tables again
+admin-people = People
+admin-why = Why?
+admin-ban = Ban
+admin-let-in = Let in again
+admin-reports = Reports
+admin-no-reports = Nobody has complained.
+admin-close = Close the table
+admin-settled = Settled
+the-table = the table
+nobody = Nobody.
+
+# Help
+help = How this table works
+help-text = Press T at a table, or take the first stop of the Tab key, and the table is read as text: headings, lists and a command line that does everything the board does.
+help-line = When the line breaks
+help-line-words = The game waits at the house. This page comes back by itself and sends again what was not confirmed; nothing is done twice.
+
+# The starship duel
+star-weapons = Weapons
+star-defense = Defense
+star-utility = Utility
+star-core = Core
+star-shield = Shield
+star-armor = Armor
+star-hull = Hull
+star-energy = Energy
+star-barrier = Barrier
+star-speed = Speed
+star-signature = Signature
+star-phases = Phases of the turn
+star-phase-regeneration = Regenerate
+star-phase-draw = Draw
+star-phase-action = Act
+star-phase-cleanup = Clean up
+star-turn = Turn { $turn }{ $cap ->
+    [0] {""}
+   *[other] {" "}of { $cap }
+}, { $name }
+star-activated = { $category } activated
+star-pending = Damage on its way
+star-lands = lands turn { $turn }
+star-counts = { $hand } in hand, { $graveyard } spent
+star-hand = Your hand
+star-no-hand = Your hand is empty.
+star-loaded = { $n } loaded
+star-disabled = disabled
+star-in-hand = { $n } in hand
+star-yard = The shipyard
+star-yard-words = Each fits a ship for { $budget } credits. Nobody sees the other's until both are ready.
+star-fitting = Still fitting: { $names }
+star-limits = Limits of the ship
+star-credits = Credits
+star-grid = Grid
+star-cpu = CPU
+star-installed = Installed
+star-shelf = On the shelf
+
+# Firestorm Prime
+prime-system = Star System of { $name }
+prime-beyond = The Firestorm and beyond
+prime-storm = The Firestorm
+prime-turn = Turn { $turn }, { $phase } phase
+prime-reset = reset
+prime-main = main
+prime-end = end
+prime-choosing = Everybody chooses a Star System.
+prime-first = { $name } is first player
+prime-hand = Your hand
+prime-offered = Offered to you
+prime-chosen = Starting planets chosen
+prime-planets = Planets of your deck
+prime-tech = Tech
+prime-resources = Resources
+prime-commands = Commands
+prime-homeworlds = Homeworlds
+prime-cards = Hand
+prime-draw-pile = Draw pile
+prime-recycle = Recycle pile
+prime-terminate = Terminate pile
+prime-advantage = Advantage
+prime-out = out of the game
+prime-guns = guns
+prime-shields = shields
+prime-hero = combat and influence
+prime-endurance = structure or life left
+prime-energy = energy
+prime-attacking = attacking
+prime-defending = defending
+prime-moved = moved
+prime-attacked = attacked
+prime-doomed = must leave
+prime-fallen = { $planet } has fallen
+prime-combat = Combat
+prime-attacks = { $attacker } attacks { $target } at { $place }
+prime-duel = Round { $round }: { $attacker } against { $defender }
+prime-hit = { $source } is about to inflict { $amount } damage on { $target }
+
+# Cards
+cards-of = Cards of { $game }
+no-card-games = No game of this house has cards to show.
+no-cards-here = This game shows no cards here.
+no-card-found = No card says that.
+find-a-card = Find a card
+kind = Kind
+all-kinds = All
+order = Order
+order-kind = By kind
+order-name = By name
+order-cost = By cost
+cards-found = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+show-all = Show all
+show-more = Show more
+
+# Decks
+your-decks = Your decks
+no-decks = You keep no decks here yet. Build one above; it is yours on every device once you have an account.
+no-deck-form = Nobody brings a deck to this game.
+deck-new = New for { $game }
+new-deck-name = My new deck
+deck-shelf = What there is
+the-deck = The deck
+deck-name = What it is called
+choose-one = Choose …
+ready-decks = Start from a ready one
+part-ship = Ship
+part-alien = Race
+part-advantage = Advantage
+add-card = Add { $card }
+one-less = One { $card } less
+one-more = One { $card } more
+cards-in-deck = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+deck-empty = Nothing yet. Click what you want to bring.
+extra-energy = Energy ammo
+extra-explosive = Explosive ammo
+extra-disruptor = Disruptor ammo
+extra-missile = Missiles
+sum-price = Credits
+sum-grid = Power grid
+sum-cpu = CPU
+deck-unchecked = Choose something, and the house says at once whether it fits.
+deck-fits = It fits. You can play it.
+share-deck = Whoever has the link may see it
+shared-deck = shared
+throw-away = Throw away
+deck-saved = It is kept.
+save = Keep it
+keep-copy = Keep a copy
+try-it = Try it against a bot
+as-text = As text
+as-text-words = A line for each: “3 Name”. What you paste here takes the place of the deck.
+list-unread = These lines could not be read. Mend them, or take them out:
+list-line = Line { $line }: { $text }
+take-list = Take this list
+
+# Replays
+threading-the-replay = Opening the replay …
+replay-of = Replay: { $game }
+replay-controls = Replay
+replay-first = To the beginning
+replay-back = One answer back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One answer on
+replay-last = To the end
+replay-step = Answer
+replay-of-steps = { $step } of { $last }
+replay-speed = Speed
+replay-eyes = Seen by
+eyes-mine = Me
+eyes-watcher = A watcher
+play-on-from-here = Play on from here
+download-replay = Download

@@ -1,0 +1,590 @@
+# Dom
+skip = Przejdź do treści
+home = Fireside, na stronę główną
+nav = Główne
+nav-play = Graj
+nav-cards = Karty
+nav-decks = Talie
+nav-rules = Zasady
+settings = Ustawienia
+sign-in = Zaloguj się
+sign-out = Wyloguj się
+close = Zamknij
+cancel = Anuluj
+send = Wyślij
+find = Znajdź
+name = Nazwa
+password = Hasło
+try-again = Spróbuj ponownie
+to-the-front = Na stronę główną
+opening-the-house = Rozpalamy ogień …
+coming-to-the-table = Podchodzimy do stołu …
+looking = Szukamy …
+no-page-title = Tu nic nie ma
+no-page-words = Nikt nie położył strony pod { $path }. Gry są na stronie głównej.
+
+# Odmowy
+refused = Tego nie zrobiono.
+refused-offline = Nie można połączyć się z domem. Sprawdź połączenie; nic z tego, co zrobiono, nie przepadło.
+refused-unreadable = Dom nie mógł tego odczytać.
+refused-stranger = Najpierw powiedz, kim jesteś.
+refused-forbidden = Tego ci nie wolno.
+refused-not_found = Tego stołu, talii albo strony już nie ma.
+refused-stale = Pytanie się zmieniło; oto nowe.
+refused-not_asked = Teraz nikt cię nie pyta.
+refused-no_such_choice = Nie ma takiej odpowiedzi.
+refused-over = Ta gra już się skończyła.
+refused-not_now = Nie teraz.
+refused-taken = Ktoś był szybszy.
+refused-wrong = Coś tu nie pasuje.
+refused-limited = Trochę wolniej, proszę.
+refused-too_large = To za dużo naraz.
+refused-broken = Zasady tej gry tu zawiodły. Stół jest taki jak przedtem.
+refused-frozen = W tę grę grano według innych zasad, niż dom ma teraz.
+refused-busy = Dom jest zajęty. Spróbuj za chwilę.
+refused-bye = Dom się pożegnał.
+
+# Strona główna
+front-title = Usiądź. Ogień już płonie.
+front-words = Otwarty stół dla karcianek i gier taktycznych o bogatych zasadach. Zna zasady, pokazuje, co wolno, zadaje po jednym pytaniu i pozwala cofnąć pomyłkę.
+house-paused = Dom chwilowo nie otwiera nowych stołów. Rozpoczęte gry trwają.
+your-games = Twoje gry
+go-on = Graj dalej
+on-the-shelf = Na półce
+classics = Klasyka
+players-exact = { $n ->
+    [one] { $n } gracz
+    [few] { $n } gracze
+   *[many] { $n } graczy
+}
+players-range = od { $fewest } do { $most } graczy
+play-now = Zagraj teraz
+against-a-bot = { $game } przeciw botowi
+setting-up = Nakrywamy …
+with-friends = Z przyjaciółmi
+play-somebody = Znajdź kogoś
+rules = Zasady
+tables = Stoły
+filter-game = Gra
+all-games = Wszystkie gry
+which-tables = Które stoły
+tables-open = Wolne miejsca
+tables-playing = W toku
+tables-mine = Moje
+tables-over = Zakończone
+sit-down = Usiądź
+watch = Oglądaj
+see-how-it-went = Powtórka
+no-tables-open = Nikt teraz nie czeka przy stole. Otwórz własny, a kto zajrzy, będzie mógł się dosiąść.
+no-tables-playing = Żadna otwarta gra teraz nie trwa.
+no-tables-mine = Nie było cię jeszcze przy żadnym stole.
+no-tables-over = Żadna otwarta gra jeszcze się nie skończyła.
+set-up-a-table = Otwórz stół
+free-seat = wolne miejsce
+
+# Zegary
+clock = Zegar
+clock-none = Bez zegara
+clock-days = { $days ->
+    [one] { $days } dzień na ruch
+    [few] { $days } dni na ruch
+   *[many] { $days } dni na ruch
+}
+clock-timed = { $delay } s na ruch, { $minutes } min w banku
+clock-long = { $days } d { $hours } h
+clock-choice-none = Bez zegara
+clock-choice-quick = 15 sekund na ruch i 10 minut w banku
+clock-choice-calm = 1 minuta na ruch i 30 minut w banku
+clock-choice-day = 1 dzień na ruch
+clock-choice-days = 3 dni na ruch
+
+# Otwieranie stołu
+new-table = Otwórz stół
+which-game = Która gra?
+how-many = Ilu graczy?
+seats = Miejsca
+seat = Miejsce { $n }
+seat-me = Ja
+seat-open = Kto przyjdzie
+seat-bot = Bot: { $strength }
+with-deck = Przynoszę
+deck-at-table = Nic: wybiorę przy stole
+watchers-see = Widzowie widzą
+watch-neutral = To, co leży odkryte
+watch-hands = Także karty gracza
+watch-none = Nic: nikt nie ogląda
+in-the-lobby = Pokaż na stronie głównej
+may-take-back = Odpowiedzi można cofać, w razie potrzeby za zgodą
+stand-in = Za nieobecnego gra bot
+note = Zdanie dla innych
+note-example = Początkujący mile widziani
+own-setup = Własne ustawienie gry
+own-setup-words = W formacie JSON. Używa się tylko tego, co tu napisano.
+setup-unreadable = Nie można odczytać ustawienia: { $why }
+
+# Zbieramy się
+set-up-by = Otwiera { $name }
+what-name = Jak mamy cię nazywać?
+any-name = dowolne imię albo żadne
+kept = zajęte
+waiting-for-players = { $n ->
+    [0] Gra zaraz się zacznie …
+    [one] Czekamy na jeszcze jednego gracza …
+    [few] Czekamy na jeszcze { $n } graczy …
+   *[many] Czekamy na jeszcze { $n } graczy …
+}
+invite-words = Kto otworzy ten odnośnik, może zająć wolne miejsce:
+copy-link = Kopiuj odnośnik
+copied = Skopiowano
+link-copied = Odnośnik skopiowano.
+leave-table = Odejdź od stołu
+
+# Przy stole
+you = ty
+bot-name = Bot { $strength }
+shared = Na środku
+face-down = zakryta
+empty-square = puste
+turned = obrócona
+is-picked = wybrane
+can-be-picked = można wybrać
+barred = Nie teraz: { $why }
+why-not = Nie teraz:
+row-column = rząd { $row }, kolumna { $column }
+choose-area = Wybierz: { $area }
+nothing-here = nic
+cards-count = { $n ->
+    [0] pusto
+    [one] { $n } karta
+    [few] { $n } karty
+   *[many] { $n } kart
+}
+cards-face-down = { $n ->
+    [one] jedna zakryta karta
+    [few] { $n } zakryte karty
+   *[many] { $n } zakrytych kart
+}
+pile-top = { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+   *[many] { $n } kart
+}, na wierzchu { $top }
+meter-of = { $label } { $value } z { $max }
+spoken-row = Rząd { $n }: { $cells }
+your-question = Pytanie do ciebie
+asked-by = Pyta { $card }
+all-answers = Wszystkie odpowiedzi
+find-an-answer = Znajdź odpowiedź
+really = Na pewno? { $words }
+no-answer-says = Żadna odpowiedź nie mówi „{ $words }”.
+waiting-for = Czekamy: { $names } …
+story = Opowieść
+no-story = Jeszcze nic się nie stało.
+new-lines = { $n ->
+    [one] jedna nowa linia
+    [few] { $n } nowe linie
+   *[many] { $n } nowych linii
+} ↓
+chat = Rozmowa
+chat-players = To, co tu napiszesz, usłyszą gracze.
+chat-watchers = To, co tu napiszesz, usłyszą inni widzowie; gracze dopiero po grze.
+say-something = Powiedz coś
+mute = Wycisz
+mute-name = Wycisz { $name }
+report = Zgłoś coś
+report-what = O czym powinni wiedzieć opiekunowie tego domu?
+report-send = Wyślij zgłoszenie
+report-told = Zgłoszono. Dziękujemy.
+story-or-chat = Opowieść albo rozmowa
+beside-the-board = Gracze, opowieść i rozmowa
+players = Gracze
+away = nieobecny
+not-connected = bez połączenia
+is-a-bot = gra bot
+to-move = na ruchu
+won = wygrana
+watchers = { $n ->
+    [one] jedna osoba ogląda
+    [few] { $n } osoby oglądają
+   *[many] { $n } osób ogląda
+}
+you-watch = Oglądasz grę.
+look-as = Patrz oczami gracza
+look-open = niczyimi: tylko to, co odkryte
+what-you-can-do = Co można z tym zrobić
+words-explained = Słowa na karcie
+what-else = Co jeszcze można zrobić
+take-back = Cofnij
+ask-take-back = Poproś o cofnięcie
+offer-draw = Zaproponuj remis
+resign = Poddaj się
+resign-sure = Poddać tę grę?
+resign-words = Gra skończy się od razu twoją przegraną. Tego nie można cofnąć.
+play-on = Gram dalej
+agree = Zgoda
+decline = Odmowa
+withdraw = Wycofaj
+wish-undo = { $name } prosi o cofnięcie odpowiedzi.
+wish-draw = { $name } proponuje remis.
+wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
+wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+bot-plays-for-you = Gra za ciebie bot.
+take-seat-back = Wracam na swoje miejsce
+they-are-away = Gracza na ruchu nie ma od dłuższej chwili. Nie musisz czekać.
+claim-bot = Niech gra bot
+claim-draw = Ogłoś remis
+claim-win = Odbierz wygraną
+auto-label = Odpowiadaj za mnie
+auto-never = nigdy
+auto-only = gdy jest tylko jedna odpowiedź
+auto-pass = pasuj, gdy mogę tylko spasować
+
+# Koniec gry
+result = Wynik
+result-won = Wygrana!
+result-shared = Nikt cię nie wyprzedził.
+result-lost = Nie tym razem.
+result-over = Gra skończona.
+play-again = Jeszcze raz
+to-the-rematch = Do rewanżu
+watch-replay = Obejrzyj powtórkę
+verify = Czy los był uczciwy?
+fair = Tak.
+not-fair = Nie!
+keep-games = Jesteś tu gościem.
+make-account = Zachowaj swoje gry: załóż konto
+
+# Połączenie z domem
+wire-lost = Połączenie z domem jest przerwane. Gra czeka na ciebie; nic nie przepadło.
+wire-restarting = Dom uruchamia się ponownie. Za chwilę wrócisz do stołu.
+wire-replaced = Dom zamknął dla ciebie ten stół.
+wire-next = Następna próba za { $seconds } s.
+
+# Klawisze
+keys = Klawisze
+key-answer = daj odpowiedź o tym numerze
+key-walk = chodź po planszy
+key-pick = wybierz to, na czym stoisz
+key-zoom = przyjrzyj się temu z bliska
+key-clear = zacznij wybierać od nowa
+key-question = przejdź do odpowiedzi
+key-undo = cofnij albo poproś o cofnięcie
+key-rules = zasady i słowa gry
+key-story = opowieść
+key-chat = rozmowa
+key-text = stół jako tekst, z wierszem poleceń
+key-keys = ta lista
+
+# Stół jako tekst
+to-text = Stół jako tekst, dla czytników ekranu
+to-board = Powrót do planszy
+text-command = Polecenie
+text-status = Pytanie
+text-answers = Odpowiedzi
+text-barred = Teraz niemożliwe
+text-last = Co stało się ostatnio
+text-table = Stół
+do-it = Wykonaj
+command-hint = Numer daje odpowiedź. Spróbuj: pytanie, ręka, stół, karta i nazwa, historia, pomoc. Strzałka w górę przywołuje wcześniejsze wiersze.
+command-help = ta lista
+command-question = mówi pytanie i odpowiedzi
+command-answers = wymienia odpowiedzi z numerami
+command-play = graj i numer lub słowa: daje tę odpowiedź
+command-board = czyta cały stół
+command-hand = czyta twoje karty
+command-zone = strefa i nazwa: czyta tę część stołu; samo wymienia części
+command-card = karta i nazwa: czyta tę kartę
+command-log = historia i liczba: czyta ostatnie wiersze opowieści
+command-clock = czyta zegary
+command-who = mówi, kto gdzie siedzi
+command-undo = cofa albo prosi o cofnięcie
+command-draw = proponuje remis
+command-agree = zgadza się na prośbę
+command-decline = odmawia
+command-resign = poddaj tak: poddaje grę
+command-say = powiedz i słowa: mówi w rozmowie
+resign-how = Napisz „poddaj tak”, aby poddać grę.
+say-what = Co powiedzieć?
+told-the-host = Przekazano domowi.
+not-asked = Teraz nikt cię nie pyta.
+no-such-answer = Odpowiedzi jest tylko { $n }.
+several-answers = Tak mówi kilka odpowiedzi:
+no-such-zone = Żadna część stołu nie nazywa się „{ $zone }”.
+no-such-card = Żadna widoczna karta nie nazywa się „{ $card }”.
+no-such-command = Nie ma polecenia „{ $command }”. Spróbuj: pomoc.
+
+# Wskazówki do pierwszej gry
+hints = Wskazówki
+hint-next = Rozumiem
+hint-never = Bez wskazówek
+hint-table-question = Tu stoi pytanie i każda dozwolona odpowiedź. To, co świeci na planszy, można po prostu kliknąć; działają też klawisze z cyframi.
+hint-table-zoom = Kliknij kartę, która nie świeci, przytrzymaj ją albo naciśnij na niej Z, aby się przyjrzeć: jej tekst, wyjaśnienia słów i powód, dla którego nie można jej teraz użyć.
+hint-table-undo = Pomyłka? „Cofnij” naprawia ją od razu, póki nikt się z niej niczego nie dowiedział; inaczej pytamy pozostałych.
+hint-table-keys = Znak zapytania w bocznej kolumnie pokazuje wszystkie klawisze; R otwiera zasady tej gry.
+hint-tic-tac-toe-goal = Zajmij trzy pola w rzędzie, kolumnie albo na przekątnej, zanim zrobi to bot. Kliknij świecące pole.
+hint-connect-four-goal = Wrzucaj krążki do kolumn. Wygrywają cztery twoje w linii, w dowolnym kierunku.
+hint-leduc-goal = Masz jedną kartę z sześciu; jeszcze jedna będzie odkryta. Para z nią bije wszystko, inaczej pulę bierze wyższa karta.
+hint-leduc-raise = Przebicie podnosi cenę pozostania w grze. Pas oddaje pulę.
+hint-go-fish-goal = Zbieraj komplety: wszystkie cztery karty jednej figury. Poproś kogoś o figurę, którą masz; jeśli jej nie ma, łowisz.
+hint-starship-goal = Moduły statku tworzą twoje cztery talie. Przebij osłonę, pancerz i kadłub drugiego statku, zanim on przebije twoje.
+hint-starship-shop = Własny statek: najpierw kadłub, potem moduły, gniazdo po gnieździe. Paski pokazują, ile zostało kredytów, mocy i procesora.
+hint-starship-buy = To, na co cię nie stać, mówi dlaczego, gdy się przyjrzeć.
+hint-starship-take = Na pierwszą grę weź gotowy statek. Każdy ma swój sposób walki; własny zbudujesz później.
+hint-starship-activate = W każdej turze aktywujesz jedną kategorię: tylko jej kartami zagrasz. Najpierw spójrz na rękę i energię.
+hint-starship-play = Karty kosztują energię. Atak rzuca kością przeciw drugiemu statkowi; trafienie uderza najpierw w zewnętrzną warstwę.
+hint-prime-goal = Rozbuduj swój układ, podnoś technikę i wysyłaj floty przez Firestorm. Kto straci planetę macierzystą, odpada.
+hint-prime-pass = Do pasowania nikt nie zmusza: inni mogą działać po tobie, a potem znów pytamy ciebie. Gdy spasują wszyscy, faza się kończy.
+hint-prime-tech = Technika otwiera silniejsze karty: każda mówi, jakiej wymaga.
+hint-prime-move = Statki ruszają się z miejsca na miejsce; co zostanie w Firestormie za długo, przepada.
+
+# Zasady w skrócie
+at-the-table = Przy stole
+rules-table = Dom zna zasady. Zadaje po jednym pytaniu i wymienia każdą dozwoloną odpowiedź; to, co można wybrać, świeci. Karta, której teraz nie można użyć, mówi dlaczego, gdy się jej przyjrzeć. Opowieść obok planszy mówi, co się stało; wskazanie wiersza pokazuje gdzie.
+rules-whole = Zasady, punkt po punkcie
+glossary = Słowa gry
+find-a-word = Znajdź słowo
+no-such-word = Nie ma takiego słowa.
+rules-tic-tac-toe = Dwoje graczy na przemian zajmuje po jednym wolnym polu.
+    Wygrywają trzy własne w rzędzie, kolumnie albo na przekątnej. Gdy pola się skończą, nikt nie wygrywa.
+rules-connect-four = Dwoje graczy na przemian wrzuca krążek do jednej z siedmiu kolumn; spada na najniższe wolne miejsce.
+    Wygrywają cztery własne w linii: w poziomie, w pionie albo na ukos.
+rules-leduc = Sześć kart: po dwa walety, damy i króle. Każdy wkłada jeden żeton i dostaje jedną kartę.
+    Są dwie rundy licytacji; między nimi odkrywa się jedną kartę. Można czekać, postawić, sprawdzić, przebić albo spasować.
+    Wygrywa para z odkrytą kartą; gdy nikt jej nie ma, wyższa karta. Równe karty dzielą pulę.
+rules-go-fish = W swojej turze poproś jednego gracza o figurę, której kartę masz. Jeśli ją ma, oddaje wszystkie, a ty prosisz dalej.
+    Jeśli nie ma, łowisz: dobierasz kartę ze stawu. Jeśli to ta, o którą była prośba, prosisz dalej.
+    Cztery karty figury to komplet; wykłada się go. Gdy wszystkie komplety są wyłożone, wygrywa, kto ma ich najwięcej.
+rules-starship = Najpierw każdy wyposaża statek: kadłub z gniazdami i moduły, które je wypełniają, w granicach kredytów, mocy i procesora. Karty modułów tworzą cztery talie.
+    Tura ma cztery części: regeneracja, dobieranie, akcja, porządki. W akcji aktywujesz jedną kategorię i zagrywasz jej karty za energię.
+    Atak rzuca kością i dodaje celność i rozmiar przeciw szybkości i sygnaturze. Obrażenia idą przez osłonę, pancerz i kadłub; każda warstwa opiera się jednemu rodzajowi obrażeń, a innemu ulega.
+    Pociski trafiają turę później: do tego czasu leżą w strefie nadciągających obrażeń. Statek bez kadłuba przegrał.
+rules-prime = Każdy gracz prowadzi rasę z planety macierzystej w układzie sześciu miejsc wokół Firestormu.
+    Tura ma fazy: odnowienie, główną i końcową. W głównej gracze po kolei korzystają z okazji: wystawiają statki, bohaterów i wsparcie, ruszają się, badają, atakują, zagrywają taktyki.
+    Inni mogą reagować. Losy mogą przerwać wszystko. Podbijaj planety macierzyste; wygrywa, kto zostanie ostatni.
+
+# Ustawienia
+settings-words = Są zapamiętane na tym urządzeniu.
+set-language = Język
+as-the-browser = Jak w przeglądarce
+set-theme = Światło
+theme-auto = Jak na urządzeniu
+theme-light = Poranek
+theme-dark = Noc
+set-motion = Ruch
+motion-auto = Jak na urządzeniu
+motion-full = Włączony
+motion-none = Wyłączony
+set-cards = Wielkość kart
+cards-small = Małe
+cards-medium = Średnie
+cards-large = Duże
+set-sound = Dźwięk
+set-confirm = Pytaj jeszcze raz przed wysłaniem odpowiedzi
+set-hints = Pokazuj wskazówki, gdy gra jest dla mnie nowa
+set-text = Pokazuj stoły jako tekst z wierszem poleceń
+hints-again = Pokaż wszystkie wskazówki od nowa
+
+# Konta
+come-in = Wejdź
+as-guest = Jako gość
+make-account-words = Twoje gry i talie zostaną twoje, na każdym urządzeniu.
+account-made = Konto założone. Twoje gry są z tobą.
+change-password = Zmień hasło
+password-changed = Hasło zmienione.
+old-password = Stare hasło
+new-password = Nowe hasło
+where-signed-in = Gdzie trwa twoja sesja
+unknown-device = nieznane urządzenie
+this-device = to urządzenie
+end-session = Wyloguj tam
+download-games = Pobierz swoje gry
+
+# Opieka nad domem
+admin = Opieka nad tym domem
+admin-claim-words = Otwarty odnośnik czyni cię opiekunem tego domu.
+admin-claim = Zaopiekuj się nim
+admin-none = Nie opiekujesz się tym domem. Przy starcie dom wypisuje odnośnik dla opiekuna.
+admin-notice = Ogłoszenie dla wszystkich
+admin-put-up = Wywieś
+admin-pause = Nie otwieraj nowych stołów
+admin-open = Znów otwieraj stoły
+admin-people = Ludzie
+admin-why = Dlaczego?
+admin-ban = Zablokuj
+admin-let-in = Wpuść ponownie
+admin-reports = Zgłoszenia
+admin-no-reports = Nikt się nie skarżył.
+admin-close = Zamknij stół
+admin-settled = Załatwione
+the-table = stół
+nobody = Nikogo.
+
+# Pomoc
+help = Jak działa ten stół
+help-text = Naciśnij T przy stole albo wybierz pierwszy przystanek klawisza Tab, a stół będzie czytany jako tekst: nagłówki, listy i wiersz poleceń, który robi wszystko to, co plansza.
+help-line = Gdy połączenie się zerwie
+help-line-words = Gra czeka w domu. Ta strona wraca sama i wysyła ponownie to, czego nie potwierdzono; nic nie dzieje się dwa razy.
+
+# Pojedynek statków
+star-weapons = Broń
+star-defense = Obrona
+star-utility = Użytkowe
+star-core = Rdzeń
+star-shield = Osłona
+star-armor = Pancerz
+star-hull = Kadłub
+star-energy = Energia
+star-barrier = Bariera
+star-speed = Szybkość
+star-signature = Sygnatura
+star-phases = Fazy tury
+star-phase-regeneration = Regeneracja
+star-phase-draw = Dobieranie
+star-phase-action = Akcja
+star-phase-cleanup = Porządki
+star-turn = Tura { $turn }{ $cap ->
+    [0] {""}
+   *[other] {" "}z { $cap }
+}, { $name }
+star-activated = Aktywna: { $category }
+star-pending = Nadciągające obrażenia
+star-lands = trafi w turze { $turn }
+star-counts = { $hand } w ręce, { $graveyard } zużytych
+star-hand = Twoja ręka
+star-no-hand = Twoja ręka jest pusta.
+star-loaded = załadowane: { $n }
+star-disabled = wyłączony
+star-in-hand = { $n } w ręce
+star-yard = Stocznia
+star-yard-words = Każdy wyposaża statek za { $budget } kredytów. Nikt nie widzi cudzego, póki oba nie są gotowe.
+star-fitting = Jeszcze wyposaża: { $names }
+star-limits = Granice statku
+star-credits = Kredyty
+star-grid = Moc
+star-cpu = Procesor
+star-installed = Zamontowane
+star-shelf = Na półce
+
+# Firestorm Prime
+prime-system = Układ gracza { $name }
+prime-beyond = Firestorm i dalej
+prime-storm = Firestorm
+prime-turn = Tura { $turn }, faza: { $phase }
+prime-reset = odnowienie
+prime-main = główna
+prime-end = końcowa
+prime-choosing = Wszyscy wybierają swój układ.
+prime-first = Pierwszy gracz: { $name }
+prime-hand = Twoja ręka
+prime-offered = Do wyboru
+prime-chosen = Wybrane planety początkowe
+prime-planets = Planety twojej talii
+prime-tech = Technika
+prime-resources = Zasoby
+prime-commands = Rozkazy
+prime-homeworlds = Planety macierzyste
+prime-cards = Ręka
+prime-draw-pile = Stos dobierania
+prime-recycle = Stos odzysku
+prime-terminate = Stos zniszczonych
+prime-advantage = Przewaga
+prime-out = poza grą
+prime-guns = działa
+prime-shields = osłony
+prime-hero = walka i wpływ
+prime-endurance = pozostała konstrukcja albo życie
+prime-energy = energia
+prime-attacking = atakuje
+prime-defending = broni
+prime-moved = po ruchu
+prime-attacked = po ataku
+prime-doomed = musi odejść
+prime-fallen = { $planet } upadła
+prime-combat = Walka
+prime-attacks = { $attacker } atakuje: { $target }, miejsce { $place }
+prime-duel = Runda { $round }: { $attacker } przeciw { $defender }
+prime-hit = { $source } zaraz zada { $amount } obrażeń: { $target }
+
+# Karty
+cards-of = Karty: { $game }
+no-card-games = Żadna gra w tym domu nie ma kart do pokazania.
+no-cards-here = Ta gra nie pokazuje tu kart.
+no-card-found = Żadna karta tego nie mówi.
+find-a-card = Znajdź kartę
+kind = Rodzaj
+all-kinds = Wszystkie
+order = Kolejność
+order-kind = Według rodzaju
+order-name = Według nazwy
+order-cost = Według kosztu
+cards-found = { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+   *[many] { $n } kart
+}
+show-all = Pokaż wszystkie
+show-more = Pokaż więcej
+
+# Talie
+your-decks = Twoje talie
+no-decks = Nie masz tu jeszcze talii. Zbuduj ją powyżej; z kontem będzie twoja na każdym urządzeniu.
+no-deck-form = Do tej gry nikt nie przynosi talii.
+deck-new = Nowa: { $game }
+new-deck-name = Moja nowa talia
+deck-shelf = Co jest do wyboru
+the-deck = Talia
+deck-name = Jak się nazywa
+choose-one = Wybierz …
+ready-decks = Zacznij od gotowej
+part-ship = Statek
+part-alien = Rasa
+part-advantage = Przewaga
+add-card = Dodaj: { $card }
+one-less = O jedną mniej: { $card }
+one-more = O jedną więcej: { $card }
+cards-in-deck = { $n ->
+    [one] { $n } karta
+    [few] { $n } karty
+   *[many] { $n } kart
+}
+deck-empty = Jeszcze nic. Kliknij to, co chcesz przynieść.
+extra-energy = Amunicja energetyczna
+extra-explosive = Amunicja wybuchowa
+extra-disruptor = Amunicja zakłócająca
+extra-missile = Pociski
+sum-price = Kredyty
+sum-grid = Moc
+sum-cpu = Procesor
+deck-unchecked = Wybierz coś, a dom od razu powie, czy pasuje.
+deck-fits = Pasuje. Można nią grać.
+share-deck = Kto ma odnośnik, może ją zobaczyć
+shared-deck = udostępniona
+throw-away = Wyrzuć
+deck-saved = Zachowano.
+save = Zachowaj
+keep-copy = Zachowaj kopię
+try-it = Wypróbuj przeciw botowi
+as-text = Jako tekst
+as-text-words = Po wierszu na kartę: „3 Nazwa”. To, co tu wkleisz, zastąpi talię.
+list-unread = Tych wierszy nie można odczytać. Popraw je albo usuń:
+list-line = Wiersz { $line }: { $text }
+take-list = Weź tę listę
+
+# Powtórki
+threading-the-replay = Otwieramy powtórkę …
+replay-of = Powtórka: { $game }
+replay-controls = Powtórka
+replay-first = Na początek
+replay-back = O jedną odpowiedź wstecz
+replay-play = Odtwórz
+replay-pause = Wstrzymaj
+replay-forward = O jedną odpowiedź naprzód
+replay-last = Na koniec
+replay-step = Odpowiedź
+replay-of-steps = { $step } z { $last }
+replay-speed = Szybkość
+replay-eyes = Oczami
+eyes-mine = Ja
+eyes-watcher = Widz
+play-on-from-here = Graj stąd dalej
+download-replay = Pobierz

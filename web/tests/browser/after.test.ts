@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asked, closeBrowser, House, open, serious, setUp, SHOTS, sideways, visitor } from "./house";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(async () => {
+  await closeBrowser();
+  await house.tearDown();
+});
+
+describe("after a game", () => {
+  test("its replay is stepped through, seen by the other player, and played on from the middle", async () => {
+    const context = await visitor();
+    const page = await open(context, house.at);
+    await page.getByTestId("play-go-fish").waitFor();
+    const table = await setUp(page, { game: "go-fish", seats: ["me", { bot: "random" }] });
+    await page.goto(`${house.at}/t/${table}`);
+    for (let answers = 0; answers < 4; answers += 1) {
+      await asked(page);
+      const lines = await page.locator('[data-testid="story"] > *').count();
+      await page.locator("[data-offer]:enabled").first().click();
+      await page.waitForFunction((known) => document.querySelectorAll('[data-testid="story"] > *').length > known, lines);
+    }
+    await page.getByTestId("resign").click();
+    await page.getByTestId("resign-yes").click();
+    await page.getByTestId("to-replay").click();
+    const step = page.getByTestId("replay-step");
+    await expect.poll(() => step.innerText()).toMatch(/^0 of \d+$/);
+    const last = Number(/of (\d+)/.exec(await step.innerText())![1]);
+    await page.getByTestId("replay-forward").click();
+    await expect.poll(() => step.innerText()).toBe(`1 of ${last}`);
+    await page.keyboard.press("End");
+    await expect.poll(() => step.innerText()).toBe(`${last} of ${last}`);
+    // Through the bot's eyes its hand lies open and ours does not.
+    const hidden = () => page.locator('[data-testid="board"] button.hidden').count();
+    const mine = await hidden();
+    expect(mine).toBeGreaterThan(0);
+    await page.getByTestId("replay-eyes").selectOption({ index: 1 });
+    await expect.poll(() => page.locator('[data-testid="board"] .side').first().getAttribute("aria-label")).not.toMatch(/bot/i);
+    await page.keyboard.press("Home");
+    await page.getByTestId("replay-play").click();
+    await expect.poll(() => step.innerText(), { timeout: 60_000 }).toMatch(/^[2-9]\d* of/);
+    await page.getByTestId("replay-play").click();
+    expect(await serious(page)).toEqual([]);
+    if (process.env.FIRESIDE_PICTURES) await page.screenshot({ path: join(SHOTS, "replay-1440.jpg"), type: "jpeg", quality: 62 });
+    // A line of the story is a way to its moment.
+    await page.locator('[data-testid="story"] button').first().click();
+    await expect.poll(() => step.innerText()).toMatch(/^1 of/);
+    await page.getByTestId("play-on").click();
+    await asked(page);
+    expect(page.url()).toMatch(/\/t\//);
+    expect(page.url()).not.toContain(table);
+    await context.close();
+  });
+});
+
+describe("decks", () => {
+  test("a ship is fitted with the host's own judgement, kept, shared, and tried", async () => {
+    const context = await visitor();
+    const page = await open(context, `${house.at}/decks/starship/new`);
+    await page.getByTestId("ready").selectOption("Phantom");
+    const verdict = page.getByTestId("verdict");
+    await expect.poll(() => verdict.innerText()).toContain("It fits");
+    // One module too many: the host says what is wrong and what to do.
+    await page.locator('[data-card="Railgun"]').click();
+    await expect.poll(() => verdict.innerText()).not.toContain("It fits");
+    expect(await page.getByTestId("try").isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "One Railgun less" }).click();
+    await expect.poll(() => verdict.innerText()).toContain("It fits");
+    await page.getByLabel("Whoever has the link may see it").check();
+    await page.getByTestId("save").click();
+    await page.getByText("It is kept.").waitFor();
+    const link = await page.locator('aside a[href^="/d/"]').getAttribute("href");
+    expect(await serious(page)).toEqual([]);
+    await page.getByTestId("try").click();
+    await asked(page);
+    expect(await page.getByTestId("board").innerText()).toContain("Wraith Recon Frigate");
+    const other = await visitor({ width: 390, height: 844 });
+    const shared = await open(other, `${house.at}${link}`);
+    await expect.poll(() => shared.getByTestId("leader").inputValue()).toBe("Wraith Recon Frigate");
+    expect(await sideways(shared)).toBeLessThanOrEqual(0);
+    await Promise.all([other.close(), context.close()]);
+  });
+
+  test("a list that can't be read says which lines, and a good one takes the deck's place", async () => {
+    const context = await visitor();
+    const page = await open(context, `${house.at}/decks/starship/new`);
+    await page.getByTestId("ready").waitFor();
+    await page.getByRole("button", { name: "As text" }).click();
+    await page.getByTestId("listing").fill("ship: Frontier Frigate\n2 Burst Cannon\n3 Death Rays\n1 missile");
+    await page.getByTestId("take-list").click();
+    await page.getByText("Line 3: 3 Death Rays").waitFor();
+    await page.getByTestId("listing").fill("ship: Frontier Frigate\n2x Burst Cannon\nPower Unit");
+    await page.getByTestId("take-list").click();
+    await expect.poll(() => page.getByTestId("leader").inputValue()).toBe("Frontier Frigate");
+    await expect.poll(() => page.getByTestId("verdict").innerText()).toContain("It fits");
+    await context.close();
+  });
+
+  test("cards are found by their words", async () => {
+    const context = await visitor();
+    const page = await open(context, `${house.at}/cards/starship`);
+    const cards = page.locator('[data-testid="cards"] li');
+    await cards.first().waitFor();
+    const all = await cards.count();
+    await page.getByLabel("Find a card").fill("opponent loses energy");
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+    await cards.first().getByRole("button").click();
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await page.getByLabel("Find a card").fill("no card says this");
+    await page.getByText("No card says that.").waitFor();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await expect.poll(() => cards.count()).toBe(all);
+    await context.close();
+  });
+});

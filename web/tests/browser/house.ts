@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+/** How long something that must happen may take on a slow machine; nothing is decided by it but failure. */
+export const PATIENCE = 60_000;
+
+const root = join(import.meta.dirname, "../../..");
+const binary = process.env.FIRESIDE_BINARY ?? join(root, "target/debug/fireside");
+const browserAt = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+/** Where the screenshots for the book are put. */
+export const SHOTS = join(root, "docs/src/img/web");
+
+/** A host of our own, with data of its own. */
+export class House {
+  at = "";
+  private process: ChildProcess | undefined;
+  private readonly data = mkdtempSync(join(tmpdir(), "fireside-web-"));
+
+  async open(port = 0): Promise<void> {
+    const process = spawn(binary, ["host", "--data", this.data, "--port", `${port}`], { stdio: ["ignore", "pipe", "inherit"] });
+    this.process = process;
+    this.at = await new Promise<string>((resolve, reject) => {
+      let text = "";
+      process.stdout.on("data", (chunk: Buffer) => {
+        text += chunk.toString();
+        const found = /http:\/\/localhost:\d+/.exec(text);
+        if (found) resolve(found[0]);
+      });
+      process.once("exit", (code) => reject(new Error(`the host ended with ${code}: ${text}`)));
+      process.once("error", reject);
+    });
+  }
+
+  get port(): number {
+    return Number(new URL(this.at).port);
+  }
+
+  /** Ends the host; kindly, or as a crash would. */
+  async close(signal: NodeJS.Signals = "SIGINT"): Promise<void> {
+    const process = this.process;
+    this.process = undefined;
+    if (!process || process.exitCode !== null) return;
+    const ended = new Promise((resolve) => process.once("exit", resolve));
+    process.kill(signal);
+    await ended;
+  }
+
+  async tearDown(): Promise<void> {
+    await this.close();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of these tests. */
+export function browser(): Promise<Browser> {
+  shared ??= chromium.launch({
+    executablePath: browserAt,
+    headless: true,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
+  });
+  return shared;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await shared)?.close();
+  shared = undefined;
+}
+
+export type Look = { width?: number; height?: number; dark?: boolean; still?: boolean; language?: string; hints?: boolean; settings?: Record<string, unknown> };
+
+/** Somebody with a browser of their own. */
+export async function visitor(look: Look = {}): Promise<BrowserContext> {
+  const context = await (await browser()).newContext({
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.dark ? "dark" : "light",
+    reducedMotion: look.still === false ? "no-preference" : "reduce",
+    locale: look.language ?? "en-GB",
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const settings = { hints: look.hints ?? false, ...look.settings };
+  await context.addInitScript((kept: string) => {
+    if (!localStorage.getItem("fireside settings")) localStorage.setItem("fireside settings", kept);
+  }, JSON.stringify(settings));
+  return context;
+}
+
+/** A page that fails the test when it logs an error. */
+export async function open(context: BrowserContext, at: string, errors: string[] = []): Promise<Page> {
+  const page = await context.newPage();
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await page.goto(at);
+  return page;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds serious on a page, each as a line; empty where all is well. */
+export async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run: (root: Document, options: object) => Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe;
+    const found = await axe.run(document, { resultTypes: ["violations"] });
+    return found.violations
+      .filter((one) => one.impact === "serious" || one.impact === "critical")
+      .flatMap((one) => one.nodes.slice(0, 3).map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 260)}`));
+  });
+}
+
+/** How far a page sticks out sideways, in pixels. */
+export const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits until this browser is asked, or the game is over; says which. */
+export async function asked(page: Page): Promise<"question" | "over"> {
+  const found = page.locator('[data-offer]:enabled, [data-testid="result"]').first();
+  await found.waitFor();
+  return (await page.locator('[data-testid="result"]').count()) ? "over" : "question";
+}
+
+/** Sets a table up over the interface that bots use, for tests that begin in the middle. */
+export async function setUp(page: Page, table: object): Promise<string> {
+  return page.evaluate(async (body) => {
+    const post = async (path: string, sent: unknown) => {
+      const response = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
+      const answer = await response.json();
+      if (!response.ok) throw new Error(JSON.stringify(answer));
+      return answer;
+    };
+    if (!(await fetch("/api/me")).ok) await post("/api/guest", { name: "Ada" });
+    return ((await post("/api/tables", body)) as { table: string }).table;
+  }, table);
+}

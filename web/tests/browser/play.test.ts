@@ -1,0 +1,307 @@
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asked, closeBrowser, House, open, PATIENCE, serious, setUp, SHOTS, visitor } from "./house";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(async () => {
+  await closeBrowser();
+  await house.tearDown();
+});
+
+/** Plays a whole game with the mouse: what glows on the board where something does, else a listed answer. */
+async function playThrough(page: Page, most: number): Promise<number> {
+  for (let moves = 0; moves < most; moves += 1) {
+    if ((await asked(page)) === "over") return moves;
+    const before = await page.evaluate(() => document.querySelector('[data-testid="story"]')?.children.length ?? 0);
+    const glowing = page.locator('[data-testid="board"] button.piece.lit');
+    const offers = page.locator("[data-offer]:enabled");
+    const onBoard = moves % 2 === 0 && (await glowing.count()) > 0;
+    // A card may have been played by the time it is clicked; then the next question is simply answered.
+    const pick = onBoard ? glowing.first() : offers.nth(moves % Math.max(1, await offers.count()));
+    await pick.click({ timeout: 5000 }).catch(() => {});
+    await page.waitForFunction((lines) => {
+      const story = document.querySelector('[data-testid="story"]')?.children.length ?? 0;
+      return story !== lines || !!document.querySelector('[data-testid="result"], button.picked, [data-offer]:not(:disabled)');
+    }, before);
+  }
+  throw new Error(`the game was not over after ${most} moves`);
+}
+
+/** The games of the house. */
+async function games(): Promise<string[]> {
+  const found = (await (await fetch(`${house.at}/api/games`)).json()) as { id: string }[];
+  return found.map((game) => game.id);
+}
+
+const story = (page: Page): Promise<string[]> => page.locator('[data-testid="story"] > *').allTextContents();
+
+describe("a newcomer against a bot", () => {
+  for (const [game, most] of [["tic-tac-toe", 12], ["go-fish", 400], ["starship", 2500]] as const) {
+    test(`plays a whole game of ${game}, from the front page to the replay`, async () => {
+      const errors: string[] = [];
+      const context = await visitor({ hints: true });
+      const page = await open(context, house.at, errors);
+      await page.getByTestId(`play-${game}`).click();
+      await page.getByTestId("hint").waitFor();
+      await page.getByRole("button", { name: "No more hints" }).click();
+      await playThrough(page, most);
+      expect(await page.getByTestId("result").innerText()).toMatch(/won|Not this time|ahead/);
+      expect((await story(page)).length).toBeGreaterThan(3);
+      await page.getByRole("button", { name: "Was chance fair?" }).click();
+      await page.getByText("Yes.").waitFor();
+      await page.getByTestId("to-replay").click();
+      await page.getByTestId("replay").waitFor();
+      expect(errors.filter((error) => !/401|404/.test(error))).toEqual([]);
+      await context.close();
+    });
+  }
+
+  test("plays a short game of prime, set up with a rule of their own, to its end", { timeout: 900_000 }, async ({ skip }) => {
+    if (!(await games()).includes("prime")) return skip("Firestorm Prime is not on the shelf of this build");
+    const context = await visitor();
+    const page = await open(context, `${house.at}/new/prime`);
+    await page.getByLabel("Seat 2").selectOption("random");
+    await page.getByText("The game's own setup").click();
+    const setup = page.locator("details textarea");
+    await setup.fill((await setup.inputValue()).replace(/"turn_cap": \d+/, '"turn_cap": 5'));
+    await page.getByTestId("set-up").click();
+    await playThrough(page, 1500);
+    expect(await page.getByTestId("result").innerText()).toMatch(/won|Not this time|ahead/);
+    expect((await story(page)).some((line) => line === "Turn 5")).toBe(true);
+    await context.close();
+  });
+
+  test("is at the first question two clicks after the front page, with a free name", async () => {
+    const context = await visitor();
+    const page = await open(context, house.at);
+    const began = Date.now();
+    await page.getByTestId("play-starship").click();
+    await page.locator("[data-offer]").first().click();
+    await page.getByTestId("question-words").waitFor();
+    await expect.poll(() => page.getByTestId("question-words").innerText()).not.toMatch(/ready-made/);
+    console.log(`from the front page to the first question of the battle: ${Date.now() - began} ms`);
+    expect(await page.locator("header .name").innerText()).toMatch(/^\w+ \w+$/);
+    await context.close();
+  });
+});
+
+describe("two people", () => {
+  let ann: BrowserContext, bob: BrowserContext;
+  beforeAll(async () => {
+    [ann, bob] = [await visitor(), await visitor()];
+  });
+  afterAll(() => Promise.all([ann.close(), bob.close()]));
+
+  test("play each other through an invite link, with a reload in the middle, a take-back with consent, chat and a rematch", async () => {
+    const a = await open(ann, `${house.at}/new/connect-four`);
+    await a.getByTestId("set-up").click();
+    const link = await a.getByTestId("invite").inputValue();
+    if (process.env.FIRESIDE_PICTURES) await a.screenshot({ path: join(SHOTS, "gathering-1440.jpg"), type: "jpeg", quality: 62 });
+    expect(await serious(a)).toEqual([]);
+    const b = await open(bob, link);
+    await b.getByTestId("guest-name").fill("Bob");
+    await b.getByTestId("sit").click();
+
+    const drop = async (page: Page, column: number) => {
+      expect(await asked(page)).toBe("question");
+      await page.locator(`[data-offer="${column}"]`).click();
+    };
+    await drop(a, 0);
+    await drop(b, 1);
+    await drop(a, 0);
+    await b.reload();
+    await asked(b);
+    expect((await story(b)).filter((line) => /drops/.test(line))).toHaveLength(3);
+    // A slip that nobody has answered is taken back at once.
+    await asked(b);
+    await a.getByTestId("undo").click();
+    await drop(a, 2);
+    await drop(b, 1);
+    // What Bob has answered is Bob's to give back.
+    await asked(a);
+    await a.getByTestId("undo").click();
+    await b.getByRole("button", { name: "Agree" }).click();
+    await asked(a);
+    await expect.poll(async () => (await story(a)).filter((line) => /drops/.test(line)).length).toBe(2);
+    await drop(a, 0);
+    await a.getByRole("button", { name: "Chat" }).click();
+    await a.getByTestId("chat-input").fill("Good luck, Bob!");
+    await a.getByTestId("chat-input").press("Enter");
+    await b.getByRole("button", { name: /Chat/ }).click();
+    await b.getByText("Good luck, Bob!").waitFor();
+    await drop(b, 1);
+    await drop(a, 0);
+    await drop(b, 1);
+    await drop(a, 0);
+    await a.getByText("You have won!").waitFor();
+    await b.getByText("Not this time.").waitFor();
+    await a.getByTestId("rematch").click();
+    await b.getByRole("button", { name: "To the rematch" }).click();
+    await Promise.all([a, b].map((page) => page.waitForURL((url) => url.href !== link)));
+    expect(a.url()).toBe(b.url());
+    await Promise.race([asked(a), asked(b)]);
+  });
+
+  test("a watcher sees what lies open, and the players know", async () => {
+    const a = await open(ann, `${house.at}/new/leduc`);
+    await a.getByTestId("set-up").click();
+    const link = await a.getByTestId("invite").inputValue();
+    const b = await open(bob, link);
+    await b.getByTestId("sit").click();
+    const eve = await visitor();
+    const e = await open(eve, link);
+    await e.getByTestId("board").waitFor();
+    expect(await e.locator("button.piece.hidden").count()).toBe(2);
+    await a.getByText("one watches").waitFor();
+    await asked(a).catch(() => asked(b));
+    const [first] = [a, b];
+    await first.getByTestId("resign").click();
+    await first.getByTestId("resign-yes").click();
+    await e.getByTestId("result").waitFor();
+    await eve.close();
+  });
+});
+
+describe("without a mouse", () => {
+  test("a whole game is played by keyboard alone", async () => {
+    const context = await visitor();
+    const page = await open(context, house.at);
+    await page.getByTestId("play-connect-four").waitFor();
+    for (let stops = 0; stops < 60; stops += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => (document.activeElement as HTMLElement).dataset.testid === "play-connect-four")) break;
+    }
+    await page.keyboard.press("Enter");
+    let turns = 0;
+    while ((await asked(page)) === "question" && turns < 30) {
+      const question = await page.evaluate(() => document.querySelectorAll('[data-testid="story"] > *').length);
+      if (turns % 2) await page.keyboard.press(`${1 + (turns % Math.min(7, await page.locator("[data-offer]").count()))}`);
+      else {
+        // Onto the board with an arrow, then to something that glows.
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await page.keyboard.press("ArrowDown");
+        await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("lit"))).toBe(true);
+        await page.keyboard.press("Enter");
+      }
+      await page.waitForFunction((lines) => document.querySelectorAll('[data-testid="story"] > *').length > lines || !!document.querySelector('[data-testid="result"]'), question);
+      turns += 1;
+    }
+    expect(await asked(page)).toBe("over");
+    await context.close();
+  });
+
+  test("a whole game is played through the command line, and everything can be read there", async () => {
+    const context = await visitor({ settings: { text: true } });
+    const page = await open(context, house.at);
+    await page.getByTestId("play-go-fish").click();
+    const line = page.getByTestId("command");
+    await line.waitFor();
+    const run = async (text: string): Promise<string> => {
+      await line.fill(text);
+      await line.press("Enter");
+      return page.getByTestId("reply").innerText();
+    };
+    await expect.poll(() => run("question")).toMatch(/ask for/i);
+    expect(await run("hand")).toMatch(/[♠♥♦♣]/);
+    expect(await run("board")).toMatch(/Pond/);
+    expect(await run("help")).toMatch(/resign/);
+    expect(await run("frobnicate")).toMatch(/no command/);
+    expect(await serious(page)).toEqual([]);
+    if (process.env.FIRESIDE_PICTURES) await page.screenshot({ path: join(SHOTS, "text-1440.jpg"), type: "jpeg", quality: 62 });
+    for (let turns = 0; turns < 400; turns += 1) {
+      await page.waitForFunction(() => !!document.querySelector('[data-testid="result"], .answers button:not(:disabled)'));
+      if (await page.getByTestId("result").count()) break;
+      await run(turns % 2 ? "1" : "play ask");
+      if (await page.getByTestId("result").count()) break;
+      await run("1");
+    }
+    expect(await page.getByTestId("result").count()).toBe(1);
+    expect(await page.getByTestId("text-status").innerText()).toMatch(/win|book/i);
+    await context.close();
+  });
+});
+
+describe("when things go wrong", () => {
+  test("the host is restarted in the middle of a game: the page says so, comes back and plays on", async () => {
+    const context = await visitor();
+    const page = await open(context, house.at);
+    await page.getByTestId("play-connect-four").click();
+    await asked(page);
+    await page.locator("[data-offer]").first().click();
+    await asked(page);
+    const told = (await story(page)).length;
+    const { port } = house;
+    await house.close("SIGKILL");
+    await page.getByTestId("wire").waitFor();
+    expect(await page.getByTestId("wire").innerText()).toMatch(/broken|restarted/);
+    // An answer given while the line is broken is kept and given when it is back.
+    await page.locator("[data-offer]").first().click();
+    await house.open(port);
+    await page.getByTestId("wire").waitFor({ state: "detached" });
+    await expect.poll(async () => (await story(page)).length, { timeout: PATIENCE }).toBeGreaterThan(told);
+    expect(await asked(page)).toBe("question");
+    await context.close();
+  });
+
+  test("a table that is gone, a page that never was, a house that is closed: each has its words and a way on", async () => {
+    const context = await visitor();
+    const page = await open(context, `${house.at}/t/000000000000`);
+    await page.getByText("This table, deck or page is gone.").waitFor();
+    expect(await page.getByRole("link", { name: "To the front page", exact: true }).count()).toBe(1);
+    await page.goto(`${house.at}/nowhere`);
+    await page.getByText("There is nothing here").waitFor();
+    await page.route("**/api/house", (route) => route.abort());
+    await page.goto(house.at);
+    await page.getByText("The house can't be reached.").waitFor();
+    await page.unroute("**/api/house");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByTestId("play-starship").waitFor();
+    await context.close();
+  });
+
+  test("an answer to a question that has changed is refused, and the new question is shown", async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    // A line that lets nothing new through, while somebody answers for us elsewhere.
+    let held = false;
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      const host = socket.connectToServer();
+      socket.onMessage((message) => host.send(message));
+      host.onMessage((message) => {
+        if (!held || !String(message).includes('"t":"state"')) socket.send(message);
+      });
+    });
+    await page.goto(house.at);
+    await page.getByTestId("play-connect-four").waitFor();
+    const table = await setUp(page, { game: "connect-four", seats: ["me", { bot: "random" }] });
+    await page.goto(`${house.at}/t/${table}`);
+    await asked(page);
+    held = true;
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(`${house.at}/t/${table}`);
+    await asked(elsewhere);
+    await elsewhere.locator("[data-offer]").first().click();
+    await expect.poll(async () => (await story(elsewhere)).length).toBeGreaterThan(0);
+    await asked(elsewhere);
+    expect(await story(page)).toEqual(["Nothing has happened yet."]);
+    held = false;
+    await page.locator("[data-offer]").nth(3).click();
+    await page.getByText("The question has changed; here is the new one.").waitFor();
+    await expect.poll(() => story(page)).toEqual(await story(elsewhere));
+    expect(await asked(page)).toBe("question");
+    await context.close();
+  });
+
+  test("a browser without WebSocket plays all the same", async () => {
+    const context = await visitor();
+    await context.addInitScript(() => {
+      delete (globalThis as { WebSocket?: unknown }).WebSocket;
+    });
+    const page = await open(context, house.at);
+    await page.getByTestId("play-tic-tac-toe").click();
+    expect(await playThrough(page, 12)).toBeGreaterThan(2);
+    await context.close();
+  });
+});

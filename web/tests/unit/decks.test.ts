@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import type { Printed } from "../../src/cards/face";
+import { blank, brings, cardsFor, change, drafted, readList, writeList } from "../../src/lib/decks";
+import type { DeckForm } from "../../src/lib/game.svelte";
+
+const card = (name: string, section: string, line: string): Printed => ({ name, section, line, stats: {}, text: "" });
+const cards = [card("Wraith", "ship", "ship · frigate"), card("Laser", "module", "module · weapons"), card("2 Suns", "module", "module · core"), card("Pulse", "card", "card · weapons")];
+const form: DeckForm = { key: "fits", parts: [{ name: "ship", kind: "one" }, { name: "modules", kind: "list" }, { name: "ammo", kind: "counts" }] };
+
+describe("a deck being built", () => {
+  test("offers each part the cards that go into it", () => {
+    expect(cardsFor("ship", cards).map((one) => one.name)).toEqual(["Wraith"]);
+    expect(cardsFor("modules", cards).map((one) => one.name)).toEqual(["Laser", "2 Suns"]);
+    expect(cardsFor("ammo", cards)).toEqual([]);
+    const prime = [card("The Humans", "card", "card · alien"), card("Earth", "card", "card · planet · Human")];
+    expect(cardsFor("alien", prime).map((one) => one.name)).toEqual(["The Humans"]);
+    expect(cardsFor("cards", prime).map((one) => one.name)).toEqual(["Earth"]);
+  });
+
+  test("is brought as the game takes it, and read back", () => {
+    const draft = blank();
+    draft.ones.ship = "Wraith";
+    change(draft, "modules", "Laser", 1);
+    change(draft, "modules", "Laser", 1);
+    change(draft, "ammo", "energy", 1);
+    change(draft, "ammo", "energy", -1);
+    const brought = brings(form, draft);
+    expect(brought).toEqual({ fits: { ship: "Wraith", modules: ["Laser", "Laser"], ammo: {} } });
+    expect(drafted(form, brought)).toEqual(draft);
+    expect(drafted(form, { fits: "Phantom" })).toBeUndefined();
+  });
+
+  test("is read from a list as people write it, and every line that is none is named", () => {
+    const { draft, unread } = readList("# mine\nSHIP: wraith\n2x Laser\n2 Suns\n\n[ammo]\n3 energy\n4 Death Rays", form, cards);
+    expect(brings(form, draft)).toEqual({ fits: { ship: "Wraith", modules: ["Laser", "Laser", "2 Suns"], ammo: { energy: 3 } } });
+    expect(unread).toEqual([{ line: 8, text: "4 Death Rays" }]);
+    expect(readList(writeList(form, draft), form, cards)).toEqual({ draft, unread: [] });
+  });
+});

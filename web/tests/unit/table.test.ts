@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { art, isMotif, type Motif } from "../../src/cards/art";
+import { pieceFace, printedFace, readMark, suited } from "../../src/cards/face";
+import { command, COMMANDS, type Ground } from "../../src/lib/command";
+import { inline, marked } from "../../src/lib/marked";
+import { seatNames, withNames } from "../../src/lib/names";
+import { lit, narrowed, pick, price } from "../../src/lib/offers";
+import { byHandle, isBlank, sides } from "../../src/lib/scene";
+import { areaLines, areaTitle } from "../../src/lib/spoken";
+import { retold } from "../../src/lib/story";
+import { nearest } from "../../src/lib/walk";
+import type { Area, People, Picture, Prompt, State, Told } from "../../src/lib/wire";
+
+const told = (step: number, words: string): Told => ({ step, words, kind: "say" });
+
+describe("the story", () => {
+  test("forgets what was taken back and goes on from there", () => {
+    const known = [told(1, "a"), told(2, "b"), told(3, "c")];
+    expect(retold(known, { after: 1, lines: [told(2, "B")] }).map((line) => line.words)).toEqual(["a", "B"]);
+    expect(retold(known, { after: 3, lines: [told(4, "d")] }).map((line) => line.words)).toEqual(["a", "b", "c", "d"]);
+    expect(retold(known, { after: 0, lines: [] })).toEqual([]);
+  });
+});
+
+const prompt: Prompt = {
+  question: { words: "Which?" },
+  refusals: [{ thing: "c3", why: "costs 5 energy, you have 3" }],
+  offers: [
+    { verb: "play", words: "Play Laser on Fox", things: ["c1", "t1"], costs: [{ amount: 3, of: "energy" }] },
+    { verb: "play", words: "Play Laser on Hare", things: ["c1", "t2"] },
+    { verb: "play", words: "Play Shield", things: ["c2"] },
+    { verb: "pass", words: "Pass" },
+  ],
+};
+
+describe("choosing on the board", () => {
+  test("lights what decides something, and narrows with each pick", () => {
+    expect([...lit(narrowed(prompt, []), [])].sort()).toEqual(["c1", "c2", "t1", "t2"]);
+    expect(pick(prompt, [], "c2")).toEqual({ answer: 2 });
+    expect(pick(prompt, [], "c1")).toEqual({ picked: ["c1"] });
+    expect([...lit(narrowed(prompt, ["c1"]), ["c1"])].sort()).toEqual(["t1", "t2"]);
+    expect(pick(prompt, ["c1"], "t2")).toEqual({ answer: 1 });
+  });
+
+  test("starts anew where a pick leads nowhere", () => {
+    expect(pick(prompt, ["t1"], "t2")).toEqual({ picked: ["t2"] });
+    expect(pick({ ...prompt, offers: [...prompt.offers, { verb: "x", words: "x", things: ["c2", "t2"] }] }, ["t1"], "c2")).toEqual({ picked: ["c2"] });
+  });
+
+  test("a single answer is lit though it decides nothing", () => {
+    expect([...lit(narrowed({ ...prompt, offers: [prompt.offers[2]!] }, []), [])]).toEqual(["c2"]);
+  });
+
+  test("says what an answer costs", () => expect(price(prompt.offers[0]!)).toBe("3 energy"));
+});
+
+const picture: Picture = {
+  areas: [
+    { title: "Board", shape: { grid: { columns: 2, cells: [{ label: "X", handle: "a" }, { label: "·" }, { label: "●", text: "red" }, { label: "" }] } } },
+    { title: "Hand", owner: 1, shape: { row: [{ label: "Laser", handle: "c1", marks: ["2 energy"], text: "Hits." }, { label: "?", hidden: true }] } },
+    { title: "@2's deck", owner: 2, shape: { pile: { count: 3 } } },
+    { title: "", owner: 2, shape: { meters: [{ label: "Energy", value: 3, max: 7 }] } },
+  ],
+};
+const named = (text: string) => withNames(text, ["Ann", "Bob"]);
+
+describe("the table in words", () => {
+  test("reads every shape", () => {
+    expect(picture.areas.flatMap((area) => areaLines(area, named))).toEqual(["Row 1: X, empty", "Row 2: red, empty", "Laser (2 energy)", "one card face down", "3 cards", "Energy 3 of 7"]);
+  });
+
+  test("says whose an area is", () => {
+    expect(picture.areas.map((area) => areaTitle(area, named, ["Ann", "Bob"], 1))).toEqual(["Board", "Hand (you)", "Bob's deck", "Bob"]);
+  });
+
+  test("names take the place of marks, and only of marks", () => {
+    expect(withNames("@1 attacks @2; mail a@b, @9 @", ["Ann", "Bob"])).toBe("Ann attacks Bob; mail a@b, @9 @");
+  });
+});
+
+describe("names", () => {
+  test("bots are called by their strength, and two of the same by where they sit", () => {
+    const seats = [{ seat: 1, kind: "person", name: "Ann" }, { seat: 2, kind: "bot", name: "Bot random" }, { seat: 3, kind: "bot", name: "Bot random" }] as People["seats"];
+    expect(seatNames(seats, [{ bot: "random", title: "Beginner" }])).toEqual(["Ann", "Beginner bot 2", "Beginner bot 3"]);
+  });
+});
+
+describe("the board", () => {
+  test("the others lie above, what is shared between, one's own below", () => {
+    expect(sides(picture, 1).map((side) => side.owner)).toEqual([2, null, 1]);
+    expect(sides(picture, null).map((side) => side.owner)).toEqual([1, 2, null]);
+    const six: Area[] = [1, 2, 3, 4, 5, 6].map((owner) => ({ title: "", owner, shape: { text: "" } }));
+    expect(sides({ areas: six }, 3).map((side) => side.owner)).toEqual([4, 5, 6, 1, 2, 3]);
+  });
+
+  test("pieces are found by handle, and blank squares are known", () => {
+    expect([...byHandle(picture).keys()]).toEqual(["a", "c1"]);
+    expect([isBlank({ label: "·" }), isBlank({ label: "" }), isBlank({ label: "?", hidden: true }), isBlank({ label: "X" })]).toEqual([true, true, false, false]);
+  });
+
+  test("arrow keys go to what lies straight ahead", () => {
+    const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
+    const boxes = [box(20, 0), box(60, 2), box(22, 40)];
+    expect(nearest(box(0, 0), boxes, "ArrowRight")).toBe(0);
+    expect(nearest(box(0, 0), boxes, "ArrowDown")).toBe(2);
+    expect(nearest(box(0, 0), boxes, "ArrowLeft")).toBeUndefined();
+  });
+});
+
+describe("the command line", () => {
+  const state: State = { t: "state", v: 3, stage: "playing", you: 1, step: 2, asked: [1], question: 3, prompt, picture, story: { after: 0, lines: [] }, undo: true };
+  const room = { t: "room", seats: [{ seat: 1, name: "Ann", kind: "person", here: true, away: false }, { seat: 2, name: "Bob", kind: "person", here: false, away: false }] } as unknown as People;
+  const ground: Ground = { room, state, story: [told(1, "@1 draws."), told(2, "@2 waits.")], names: ["Ann", "Bob"], named };
+
+  test("a number is an answer, and a number too large is none", () => {
+    expect(command("3", ground).answer).toBe(2);
+    expect(command("play 1", ground).answer).toBe(0);
+    expect(command("9", ground)).toEqual({ say: ["There are only 4 answers."] });
+  });
+
+  test("words that fit one answer are that answer; words that fit several list them", () => {
+    expect(command("play shield", ground).answer).toBe(2);
+    expect(command("pass", ground).answer).toBe(3);
+    expect(command("play laser", ground).say).toHaveLength(3);
+    expect(command("play laser", ground).answer).toBeUndefined();
+    expect(command("play dragon", ground).answer).toBeUndefined();
+  });
+
+  test("everything on the table can be read", () => {
+    expect(command("hand", ground).say).toEqual(["Hand:", "Laser (2 energy)", "one card face down"]);
+    expect(command("zone deck", ground).say).toEqual(["Bob's deck:", "3 cards"]);
+    expect(command("card laser", ground).say).toEqual(["Laser (2 energy)", "Hits."]);
+    expect(command("log 1", ground).say).toEqual(["Bob waits."]);
+    expect(command("who", ground).say[1]).toContain("not connected");
+    expect(command("", ground).say[0]).toBe("Which?");
+    expect(command("board", ground).say).toHaveLength(4);
+  });
+
+  test("giving up needs a second word", () => {
+    expect(command("resign", ground).act).toBeUndefined();
+    expect(command("resign yes", ground).act).toEqual({ do: "resign" });
+    expect(command("undo", ground).act).toEqual({ do: "undo" });
+    expect(command("say hello there", ground).chat).toBe("hello there");
+  });
+
+  test("the Polish names work, with and without their tails", () => {
+    expect(command("ręka", ground).say[0]).toBe("Hand:");
+    expect(command("stół", ground).say).toHaveLength(4);
+  });
+
+  test("what is no command is said so", () => expect(command("frobnicate", ground).say[0]).toContain("frobnicate"));
+
+  test("every command explains itself", () => expect(command("help", ground).say).toHaveLength(COMMANDS.length));
+});
+
+describe("card faces", () => {
+  test("a picture follows from the name alone", () => {
+    const motifs: Motif[] = ["ship", "planet", "hero", "weapons", "defense", "utility", "core", "support", "tactical", "fate", "advantage", "alien", "plain"];
+    for (const motif of motifs) {
+      expect(isMotif(motif)).toBe(true);
+      expect(art(motif, "Earth")).toEqual(art(motif, "Earth"));
+      expect(art(motif, "Earth")).not.toEqual(art(motif, "Mars"));
+      expect(art(motif, "Earth").every((stroke) => /^M[-\d]/.test(stroke.d) && !stroke.d.includes("NaN"))).toBe(true);
+    }
+  });
+
+  test("marks are read as numbers with names", () => {
+    expect(readMark("3 energy")).toEqual({ label: "energy", value: "3" });
+    expect(readMark("structure 2/7")).toEqual({ label: "structure", value: "2/7" });
+    expect(readMark("lands later")).toEqual({ label: "", value: "lands later" });
+  });
+
+  test("cost stands in the corner, the rest below", () => {
+    const face = pieceFace({ label: "Laser Pulse", tone: "red", marks: ["3 energy", "3+1D6"], text: "Weapons action card." });
+    expect([face.cost, face.stats, face.motif]).toEqual(["3", [{ label: "", value: "3+1D6" }], "weapons"]);
+  });
+
+  test("a printed card shows its type, race and traits", () => {
+    const face = printedFace({ name: "Death", section: "card", text: "", cost: "11", line: "card · Human · ship · Battleship · Unique", stats: { guns: "4" } });
+    expect([face.motif, face.tone, face.cost, face.line]).toEqual(["ship", "blue", "11", "Human · ship · Battleship · Unique"]);
+    expect(face.stats).toEqual([{ label: "guns", value: "4" }]);
+  });
+
+  test("cards of the old deck are known", () => {
+    expect(suited("10♥")).toEqual({ rank: "10", sign: "♥", red: true });
+    expect(suited("Ks")).toEqual({ rank: "K", sign: "♠", red: false });
+    expect(suited("Laser")).toBeUndefined();
+  });
+});
+
+describe("rules text", () => {
+  test("is read block by block and never as markup", () => {
+    const blocks = marked("# One\n\nTwo **three**\nfour\n\n- a\n  b\n- c\n\n| x | y |\n|---|---|\n| 1 | <b> |\n");
+    expect(blocks).toEqual([
+      { kind: "heading", level: 1, text: "One" },
+      { kind: "text", text: "Two **three** four" },
+      { kind: "list", items: ["a b", "c"] },
+      { kind: "table", rows: [["x", "y"], ["1", "<b>"]] },
+    ]);
+    expect(inline("Two **three** `x`")).toEqual([{ kind: "plain", text: "Two " }, { kind: "strong", text: "three" }, { kind: "plain", text: " " }, { kind: "code", text: "x" }]);
+  });
+});
