@@ -5,13 +5,16 @@ TOOLS := $(CURDIR)/target/tools
 MDBOOK := $(TOOLS)/bin/mdbook
 DENY := $(TOOLS)/bin/cargo-deny
 
+# Installs a package of Debian's, as whoever may.
+apt = { SUDO=$$(command -v sudo || true); $$SUDO apt-get update && $$SUDO apt-get install -y --no-install-recommends $(1); }
+
 -include bench/bench.mk
 -include games/starship/starship.mk
 -include games/prime/prime.mk
 -include crates/host/host.mk
 -include web/web.mk
 
-.PHONY: help play test check unit postgres book audit clean
+.PHONY: help play test check unit book audit clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 22
@@ -25,13 +28,8 @@ check:
 	cargo fmt --all -- --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
-unit: postgres
+unit:
 	cargo test --workspace --locked
-
-# The store's tests start a PostgreSQL server of their own; this only makes sure that there is one to start.
-postgres:
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || \
-		{ SUDO=$$(command -v sudo || true); $$SUDO apt-get update && $$SUDO apt-get install -y --no-install-recommends postgresql; }
 
 book: $(MDBOOK) ## builds the book into target/book
 	$(MDBOOK) build docs --dest-dir $(CURDIR)/target/book

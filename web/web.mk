@@ -16,7 +16,7 @@ web-unit: web/node_modules/.package-lock.json ## tests the web client without a 
 	cd web && npm run unit
 
 chromium: ## installs a browser for the tests, where apt-get can
-	@test -n "$(CHROMIUM)" || (apt-get update && apt-get install -y --no-install-recommends chromium)
+	@test -n "$(CHROMIUM)" || $(call apt,chromium)
 
 web-browser: web chromium ## plays whole games in a browser
 	cargo build -p fireside --locked

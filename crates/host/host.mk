@@ -4,8 +4,7 @@ PEER := $(CURDIR)/target/peer
 SCHEMATHESIS := $(TOOLS)/schemathesis/bin/st
 
 postgres: ## installs a PostgreSQL server for the tests, where apt-get can
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null \
-	  || (apt-get update && apt-get install -y --no-install-recommends postgresql)
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(call apt,postgresql)
 
 load: $(PEER)/node_modules ## measures the host with bots over real sockets, and a peer under the same load
 	cargo run --release -p host --example load -- --peer $(PEER)
