@@ -3,7 +3,7 @@
 # does not. Fails on any server error, undescribed answer, or answer that is not as described.
 #   crates/host/schemathesis.sh target/debug/fireside st [more options for schemathesis]
 set -euo pipefail
-fireside=$1 st=$2
+fireside=$(realpath "$1") st=$(realpath --no-symlinks "$2")
 shift 2
 data=$(mktemp -d)
 "$fireside" host --port 0 --data "$data" --without-limits >"$data/said" 2>"$data/log" &
@@ -26,6 +26,7 @@ cat >"$data/things.toml" <<END
 "path.table" = "$table"
 "path.deck" = "$deck"
 END
+cd "$data" # where it leaves its notes
 status=0
 # Once with whatever names it comes up with, once with a game, a table and a deck that exist. What ends the session it
 # works with, never ends by itself, or closes the house to new tables is left out.
