@@ -18,7 +18,7 @@ pub struct BenchPlan {
     pub setup: Option<Value>,
     /// Determines the games.
     pub seed: u64,
-    /// This many games make the checksum and the mean length, however fast the machine is.
+    /// This many games make the checksum and the mean length, however fast the machine is; of long games a hundredth.
     pub games: u64,
     /// How long to measure, for each number that is a speed.
     pub time: Duration,
@@ -57,6 +57,8 @@ pub struct Bench {
     pub mcts_simulations_per_s: Option<f64>,
 }
 
+/// A game of more answers than this is long.
+const LONG: u64 = 1000;
 /// So many games are played between two looks at the clock.
 const GAMES_AT_ONCE: u64 = 64;
 
@@ -64,8 +66,11 @@ const GAMES_AT_ONCE: u64 = 64;
 pub fn bench<G: Game>(game: &G, plan: &BenchPlan) -> Result<Bench, SetupError> {
     let (setup, seats) = settle(game, plan.setup.as_ref(), plan.players, &[])?;
     let mut run = Run { game, setup: &setup, seed: plan.seed, longest: game.info().longest, buffer: Vec::new() };
-    let counted = run.games(0..plan.games)?;
-    let mut chance = Fast::stream(plan.seed, plan.games);
+    // A hundredth of a long game's games make as many answers as all of a short one's.
+    let long = run.games(0..1)?.decisions > LONG;
+    let games_counted = if long { plan.games.div_ceil(100) } else { plan.games };
+    let counted = run.games(0..games_counted)?;
+    let mut chance = Fast::stream(plan.seed, games_counted);
     let begun = Instant::now();
     let (mut games, mut decisions) = (0, 0);
     while begun.elapsed() < plan.time {
@@ -80,7 +85,7 @@ pub fn bench<G: Game>(game: &G, plan: &BenchPlan) -> Result<Bench, SetupError> {
         decisions_per_s: decisions as f64 / seconds,
         clone_ns: clone_ns(game, &setup, plan)?,
         state_bytes: size_of::<G::State>(),
-        mean_decisions: counted.decisions as f64 / plan.games.max(1) as f64,
+        mean_decisions: counted.decisions as f64 / games_counted.max(1) as f64,
         checksum: format!("{:016x}", counted.checksum),
         mcts_simulations_per_s: plan.mcts.map(|simulations| mcts_speed(game, &setup, plan, simulations)).transpose()?,
     })

@@ -183,6 +183,10 @@ impl Prime {
         picture.add("Draw pile", seat, Shape::Pile { count: player.draw_pile, top: None });
         let top = player.recycle_pile.first().map(|card| self.draw_card(card));
         picture.add("Recycle pile", seat, Shape::Pile { count: player.recycle_pile.len(), top });
+        if !player.shackled.is_empty() {
+            let heroes = player.shackled.iter().map(|card| self.draw_card(card)).collect();
+            picture.add("Out of play, face down", seat, Shape::Row(heroes));
+        }
     }
 
     fn draw_card(&self, card: &CardView) -> Piece {

@@ -72,6 +72,11 @@ pub struct PlayerView {
     pub recycle_pile: Vec<CardView>,
     /// The terminate pile.
     pub terminate_pile: Vec<CardView>,
+    /// Heroes face down out of play, which their owner can buy back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub shackled: Vec<CardView>,
+    /// How many advantages lie beneath the one that is played.
+    pub reserve: usize,
     /// The advantage, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advantage: Option<AdvantageView>,
@@ -317,6 +322,8 @@ impl Board<'_> {
                 .map(|card| self.card_view(CardId::new(seat, usize::from(*card))))
                 .collect(),
             terminate_pile: self.cards_view(seat, player.terminated),
+            shackled: self.cards_view(seat, player.shackled),
+            reserve: player.reserve.len(),
             advantage,
             settled: player.settled,
             offered: if sees && viewer != Viewer::Everything {
