@@ -145,7 +145,7 @@ fn parse_option(spec: Spec, option: &str) -> Result<Spec, String> {
 
 fn parse_threads(text: &str) -> Result<usize, String> {
     let threads = text.trim().parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
-    threads.ok_or_else(|| format!("threads are 1 to {MOST_THREADS}, not {}", text.trim()))
+    threads.ok_or_else(|| format!("threads are 1 to {MOST_THREADS}, not \"{}\"", text.trim()))
 }
 
 impl FromStr for Limit {

@@ -1,6 +1,7 @@
 //! A card's program written down: what it does, step by step, before anybody plays it.
 
 use crate::grammar::Cat;
+use crate::ids::*;
 use crate::program::*;
 use crate::trace::{note, plain, say};
 
@@ -14,7 +15,7 @@ pub fn outline(programs: &Programs, code: &Code) -> Vec<String> {
     for &number in &code.standing {
         let lasting = programs.lasting(number);
         if !matches!(lasting.what, What::Trigger(_)) {
-            lines.push(format!("While in play: {}", stands(programs, lasting)));
+            lines.push(format!("While in play: {}", stands(programs, lasting, "this")));
         }
     }
     lines
@@ -58,12 +59,19 @@ fn waits(programs: &Programs, watch: &Watch) -> String {
     }
 }
 
-/// The steps from a place to the end of its program.
+/// The steps from a place to the end of its program. What is done only sometimes, or for each of several, is a block that
+/// ends where the program goes on.
 fn steps(programs: &Programs, from: u16, lines: &mut Vec<String>) {
     let mut open: Vec<u16> = Vec::new();
+    let mut ways: Vec<(u16, String)> = Vec::new();
     let mut at = from;
     while let Some(&op) = programs.ops.get(at as usize) {
         open.retain(|&end| end > at);
+        if let Some(way) = ways.iter().position(|(to, _)| *to == at) {
+            let (_, label) = ways.remove(way);
+            lines.push(format!("{}- {label}:", "  ".repeat(open.len() + 1)));
+            open.push(way_end(programs, at, &ways));
+        }
         let indent = "  ".repeat(open.len() + 1);
         if let Some(line) = step(programs, at, op) {
             lines.push(format!("{indent}{line}"));
@@ -72,10 +80,43 @@ fn steps(programs: &Programs, from: u16, lines: &mut Vec<String>) {
             Op::End => return,
             Op::Each { end, .. } => open.push(end),
             Op::If { otherwise, .. } | Op::May { otherwise, .. } => open.push(otherwise),
+            Op::Options { count, labels, .. } => {
+                let jumps = programs.ops[at as usize + 1..].iter().take(count as usize);
+                let labels = &programs.labels[labels as usize..];
+                ways = jumps.zip(labels).filter_map(|(op, label)| target(*op).map(|to| (to, label.clone()))).collect();
+                at += u16::from(count);
+            }
+            // The end of one way goes past the others; the end of an “if” goes past what is done otherwise.
+            Op::Jump { to } if open.last() == Some(&(at + 1)) => {
+                let way = to == at + 1 || ways.iter().any(|(way, _)| *way == at + 1);
+                if !way {
+                    lines.push(format!("{}otherwise:", "  ".repeat(open.len())));
+                    open.pop();
+                    open.push(to);
+                }
+            }
+            // An ability that waits for its time is written down where it is put in force.
+            Op::Jump { to } => at = to.max(at + 1) - 1,
             _ => {}
         }
         at += 1;
     }
+}
+
+fn target(op: Op) -> Option<u16> {
+    match op {
+        Op::Jump { to } => Some(to),
+        _ => None,
+    }
+}
+
+/// Where one of several ways ends: where the next begins, or where the last jump before it goes to.
+fn way_end(programs: &Programs, at: u16, left: &[(u16, String)]) -> u16 {
+    let next = left.iter().map(|(to, _)| *to).filter(|&to| to > at).min();
+    next.unwrap_or_else(|| {
+        let last = (at as usize..programs.ops.len()).find(|&at| target(programs.ops[at]) == Some(at as u16 + 1));
+        last.map_or(at + 1, |at| at as u16 + 1)
+    })
 }
 
 fn step(programs: &Programs, at: u16, op: Op) -> Option<String> {
@@ -83,18 +124,19 @@ fn step(programs: &Programs, at: u16, op: Op) -> Option<String> {
     let noted = || note(programs, at).unwrap_or("choose").trim_end_matches('.').to_string();
     Some(match op {
         Op::Choose { .. } | Op::ChoosePlayer { .. } | Op::Number { .. } | Op::May { .. } => noted(),
-        Op::Options { count, labels, .. } => {
-            let labels = &programs.labels[labels as usize..labels as usize + count as usize];
-            format!("choose one: {}", labels.join("; "))
-        }
-        Op::Each { set, .. } => format!("for each of {}:", of_set(programs, at, set)),
+        Op::Options { .. } => "choose one:".to_string(),
+        Op::Each { set, .. } => format!("for {}:", of_set(programs, at, set)),
         Op::If { .. } => format!("{}:", note(programs, at).unwrap_or("if it was done")),
         Op::Roll { dice, .. } => format!("roll {}", crate::print::dice(dice)),
         Op::Let { amount, .. } => format!("X is {}", much(programs, at, amount)),
         Op::Change { amount } => format!("that amount becomes {}", much(programs, at, amount)),
         Op::Replace => "in its place:".to_string(),
         Op::Occur { told: true } => "(now it occurs)".to_string(),
-        Op::Do(Act::Stand { lasting, .. }) => format!("for a time: {}", stands(programs, programs.lasting(lasting))),
+        Op::Do(Act::Stand { lasting, on, lasts, uses, .. }) => {
+            let on = name(programs, at, on).unwrap_or_default();
+            let once = if uses == 1 { ", but only the next time" } else { "" };
+            format!("{}: {}{once}", until(programs, lasts), stands(programs, programs.lasting(lasting), &on))
+        }
         Op::Do(act) => say(lexicon, &act, &|to| name(programs, at, to), &|amount| much(programs, at, amount)),
         Op::Cost(act) => {
             let paid = say(lexicon, &act, &|to| name(programs, at, to), &|amount| much(programs, at, amount));
@@ -120,6 +162,7 @@ fn of_set(programs: &Programs, at: u16, set: u8) -> String {
         Some((_, Op::GatherPlayers { .. })) => "these players".to_string(),
         Some((_, Op::Top { .. })) => "these cards".to_string(),
         Some((_, Op::Without { .. })) => "the rest".to_string(),
+        Some((_, Op::Gather { filter, .. })) => format!("each {}", kind(programs, at, filter)),
         _ => "all that match".to_string(),
     }
 }
@@ -136,7 +179,7 @@ fn name(programs: &Programs, at: u16, to: Ref) -> Option<String> {
         Base::Role(1) => "to whom it was done".to_string(),
         Base::Role(_) => "who was kept in mind".to_string(),
         Base::Part(part) => programs.lexicon().shown(Cat::Part, part.0).to_string(),
-        Base::First(_) => "the one that matches".to_string(),
+        Base::First(filter) => format!("the {}", kind(programs, at, filter)),
     };
     let hop = |base: String, hop: Hop| match hop {
         Hop::Stay => base,
@@ -164,10 +207,10 @@ fn much(programs: &Programs, at: u16, amount: Amount) -> String {
                 format!("the missing {} of {}", measure(id), name(programs, at, who).unwrap_or_default())
             }
             Expr::Figure(figure) => programs.lexicon().shown(Cat::Figure, figure.0).to_string(),
-            Expr::Count(_) => "how many match".to_string(),
-            Expr::Total(_, id) => format!("the total {} of all that match", measure(id)),
-            Expr::Highest(_, id) => format!("the highest {} of all that match", measure(id)),
-            Expr::Lowest(_, id) => format!("the lowest {} of all that match", measure(id)),
+            Expr::Count(filter) => format!("(1 for each {})", kind(programs, at, filter)),
+            Expr::Total(filter, id) => format!("the total {} of each {}", measure(id), kind(programs, at, filter)),
+            Expr::Highest(filter, id) => format!("the highest {} of any {}", measure(id), kind(programs, at, filter)),
+            Expr::Lowest(filter, id) => format!("the lowest {} of any {}", measure(id), kind(programs, at, filter)),
             Expr::Add(one, other) => format!("{} + {}", of(one), of(other)),
             Expr::Sub(Amount::Num(0), other) => format!("-{}", of(other)),
             Expr::Sub(one, other) => format!("{} - {}", of(one), of(other)),
@@ -180,41 +223,159 @@ fn much(programs: &Programs, at: u16, amount: Amount) -> String {
     }
 }
 
-fn stands(programs: &Programs, lasting: &Lasting) -> String {
+/// How long something lasts.
+fn until(programs: &Programs, lasts: Lasts) -> String {
+    let span = |span: SpanId| programs.lexicon().shown(Cat::Stretch, span.0);
+    match lasts {
+        Lasts::This(of) => format!("this {}", span(of)),
+        Lasts::YourStart(of) => format!("until the start of your next {}", span(of)),
+        Lasts::YourEnd(of) => format!("until the end of your next {}", span(of)),
+        Lasts::TheirStart(of) => format!("until the start of their next {}", span(of)),
+        Lasts::TheirEnd(of) => format!("until the end of their next {}", span(of)),
+        Lasts::NextEnd(of) => format!("until the end of the next {}", span(of)),
+        Lasts::Forever => "for the rest of the game".to_string(),
+    }
+}
+
+/// A lasting effect: whom it is about, and what is so.
+fn stands(programs: &Programs, lasting: &Lasting, on: &str) -> String {
     let lexicon = programs.lexicon();
     let amount = much(programs, 0, lasting.amount);
+    let signed = match lasting.amount {
+        Amount::Num(number) => format!("{number:+}"),
+        _ => format!("+({amount})"),
+    };
     let what = match lasting.what {
-        What::Add(id) => format!("{} changes by {amount}", lexicon.measure(id)),
-        What::SetTo(id) => format!("{} is {amount}", lexicon.measure(id)),
-        What::Double(id) => format!("{} is doubled", lexicon.measure(id)),
-        What::Halve(id) => format!("{} is halved", lexicon.measure(id)),
+        What::Add(id) => format!("has {signed} {}", lexicon.measure(id)),
+        What::SetTo(id) => format!("has {amount} {}", lexicon.measure(id)),
+        What::Double(id) => format!("has double {}", lexicon.measure(id)),
+        What::Halve(id) => format!("has half its {}", lexicon.measure(id)),
         What::Trait(word) => format!("has the trait {}", lexicon.trait_name(word)),
         What::NoTrait(word) => format!("has not the trait {}", lexicon.trait_name(word)),
-        What::Grant(ability) => format!("has an ability: {}", used(programs, programs.ability(ability).used)),
+        What::Grant(ability) => format!("has an ability: {}", inline(programs, ability)),
         What::Tax(deed, pool) => {
-            format!("“{}” costs {amount} {}", lexicon.shown(Cat::Deed, deed.0), lexicon.measure(pool))
+            format!("pays {amount} {} to {}", lexicon.measure(pool), lexicon.shown(Cat::Deed, deed.0))
         }
         What::Cannot(deed) => format!("can't {}", lexicon.shown(Cat::Deed, deed.0)),
         What::Can(deed) => format!("can {}", lexicon.shown(Cat::Deed, deed.0)),
-        What::Cost(pool) => format!("its cost in {} changes by {amount}", lexicon.measure(pool)),
-        What::DamageTo(_) => format!("damage done to it changes by {amount}"),
-        What::DamageBy(_) => format!("damage done by it changes by {amount}"),
-        What::Absorb => format!("{amount} damage done to it is prevented"),
-        What::Trigger(ability) | What::AtEnd(ability) => {
-            let mut lines = vec![used(programs, programs.ability(ability).used)];
-            steps(programs, programs.ability(ability).entry, &mut lines);
-            lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ")
-        }
+        What::Cost(pool) => format!("costs {signed} {}", lexicon.measure(pool)),
+        What::DamageTo(_) => format!("takes {signed} damage"),
+        What::DamageBy(_) => format!("inflicts {signed} damage"),
+        What::Absorb => format!("is spared {amount} damage"),
+        What::Trigger(ability) | What::AtEnd(ability) => return inline(programs, ability),
     };
     let about = match lasting.about {
-        About::One => "who it is put on",
-        About::Matching(_) => "whatever matches",
-        About::Players(_) => "players",
-        About::You => "the player",
-        About::Opponent => "the opponent",
-        About::This => "this",
-        About::None => "",
+        About::One => on.to_string(),
+        About::Matching(filter) => format!("each {}", kind(programs, 0, filter)),
+        About::Players(Players::All) => "each player".to_string(),
+        About::Players(_) => "each opponent".to_string(),
+        About::You => "the player".to_string(),
+        About::Opponent => "the opponent".to_string(),
+        About::This => "this".to_string(),
+        About::None => String::new(),
     };
-    let only = if lasting.cond.is_some() { ", while its condition holds" } else { "" };
-    if about.is_empty() { what } else { format!("{about}: {what}{only}") }
+    let only = lasting.cond.map(|cond| format!(", while {}", so(programs, cond))).unwrap_or_default();
+    format!("{about} {what}{only}")
+}
+
+/// An ability on one line.
+fn inline(programs: &Programs, ability: AbilityId) -> String {
+    let mut lines = vec![used(programs, programs.ability(ability).used)];
+    steps(programs, programs.ability(ability).entry, &mut lines);
+    let (first, rest) = lines.split_first().expect("it has a header");
+    let rest: Vec<&str> = rest.iter().map(|line| line.trim()).collect();
+    format!("{} {}", lower(first), rest.join("; ").replace(":; ", ": "))
+}
+
+fn lower(words: &str) -> String {
+    let mut chars = words.chars();
+    chars.next().map(|first| first.to_lowercase().collect::<String>() + chars.as_str()).unwrap_or_default()
+}
+
+/// A kind of thing: "unturned Fighter ship you control".
+fn kind(programs: &Programs, at: u16, filter: u16) -> String {
+    let lexicon = programs.lexicon();
+    let Filter { scope, from, to } = programs.filters[filter as usize];
+    let (mut before, mut noun, mut after) = (Vec::new(), String::new(), Vec::new());
+    let of = |to: Ref| name(programs, at, to).unwrap_or_default();
+    let not = |so: bool| if so { "" } else { "not " };
+    for &demand in &programs.demands[from as usize..to as usize] {
+        match demand {
+            Demand::Noun(id) => noun = lexicon.shown(Cat::Noun, id.0).to_string(),
+            Demand::Is(to) => noun = of(to),
+            Demand::Trait(id, so) => before.push(format!("{}{}", not(so), lexicon.trait_name(id))),
+            Demand::State(id, so) => before.insert(0, format!("{}{}", not(so), lexicon.shown(Cat::StateAdj, id.0))),
+            Demand::Damaged(so) => before.insert(0, format!("{}damaged", not(so))),
+            Demand::ControlledBy(to, so) => after.push(format!("{}of {}", not(so), of(to))),
+            Demand::ControlledByOpponent(so) => after.push(format!("{}of an opponent", not(so))),
+            Demand::OwnedBy(to) => after.push(format!("owned by {}", of(to))),
+            Demand::InZone(zone, _) => after.push(format!("in {}", lexicon.shown(Cat::ZoneName, zone.0))),
+            Demand::At(_, to, so) => after.push(format!("{}where {} is", not(so), of(to))),
+            Demand::AtHome(_, to, so) => after.push(format!("{}at the place of {}", not(so), of(to))),
+            Demand::Near(_, to) => after.push(format!("near {}", of(to))),
+            Demand::Measure(id, _, cmp, amount) => {
+                after.push(format!("with {} {}", lexicon.measure(id), compared(programs, at, cmp, amount)));
+            }
+            Demand::SameName(to) => after.push(format!("called like {}", of(to))),
+            Demand::AttachedTo(to) => after.push(format!("attached to {}", of(to))),
+            Demand::NotThe(to) => before.push(format!("other than {},", of(to))),
+            Demand::NotIn(_) => before.push("other".to_string()),
+            Demand::Fact(fact) => after.push(plain(lexicon.shown(Cat::Quality, fact.0))),
+            Demand::Either(one, other) => {
+                noun = format!("{} or {}", kind(programs, at, one), kind(programs, at, other));
+            }
+        }
+    }
+    if let Scope::Zone(zone, whose) = scope {
+        let whose = whose.and_then(|to| name(programs, at, to)).map(|whose| format!(" of {whose}"));
+        after.push(format!("in {}{}", lexicon.shown(Cat::ZoneName, zone.0), whose.unwrap_or_default()));
+    }
+    if noun.is_empty() && before.is_empty() {
+        noun = "one".to_string();
+    }
+    before.extend(Some(noun).filter(|noun| !noun.is_empty()));
+    before.extend(after);
+    before.join(" ")
+}
+
+fn compared(programs: &Programs, at: u16, cmp: Cmp, amount: Amount) -> String {
+    let amount = much(programs, at, amount);
+    match cmp {
+        Cmp::Same => amount,
+        Cmp::AtLeast => format!("{amount} or more"),
+        Cmp::AtMost => format!("{amount} or less"),
+        Cmp::More => format!("greater than {amount}"),
+        Cmp::Less => format!("less than {amount}"),
+        Cmp::Even => "even".to_string(),
+        Cmp::Odd => "odd".to_string(),
+    }
+}
+
+/// A condition in words.
+fn so(programs: &Programs, cond: u16) -> String {
+    let lexicon = programs.lexicon();
+    match programs.conds[cond as usize] {
+        Cond::Compare(amount, cmp, with) => {
+            format!("{} is {}", much(programs, 0, amount), compared(programs, 0, cmp, with))
+        }
+        Cond::Matches(who, filter) => {
+            format!("{} is {}", name(programs, 0, who).unwrap_or_default(), kind(programs, 0, filter))
+        }
+        Cond::Count(filter, cmp, number) => {
+            format!(
+                "the number of each {} is {}",
+                kind(programs, 0, filter),
+                compared(programs, 0, cmp, Amount::Num(number))
+            )
+        }
+        Cond::Every(all, meet) => format!("each {} is {}", kind(programs, 0, all), kind(programs, 0, meet)),
+        Cond::Fact(fact, ..) => plain(lexicon.shown(Cat::Fact, fact.0)),
+        Cond::Running(span, yes) => {
+            let not = if yes { "" } else { "not " };
+            format!("it is {not}your {}", lexicon.shown(Cat::Stretch, span.0))
+        }
+        Cond::Not(cond) => format!("not ({})", so(programs, cond)),
+        Cond::And(one, other) => format!("{} and {}", so(programs, one), so(programs, other)),
+        Cond::Or(one, other) => format!("{} or {}", so(programs, one), so(programs, other)),
+    }
 }

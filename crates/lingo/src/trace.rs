@@ -173,23 +173,30 @@ pub(crate) fn say<W: Copy, N: Copy>(
         },
         Act::Game { verb, by, on, amount } => {
             let on: Vec<String> = on.iter().filter_map(|&who| names(who)).collect();
-            let on = if on.is_empty() { String::new() } else { format!(" ({})", on.join(", ")) };
-            format!("{}: {} × {}{on}", name(by), plain(lexicon.shown(Cat::Act, verb.0)), number(amount))
+            format!("{}: {}", name(by), filled(lexicon.shown(Cat::Act, verb.0), &number(amount), &on))
         }
     }
 }
 
 /// A wording without its slots and with the bare forms of its verbs.
 pub(crate) fn plain(wording: &str) -> String {
+    filled(wording, "…", &[])
+}
+
+/// A wording with the bare forms of its verbs, its slots filled with an amount and, one after the other, these names.
+fn filled(wording: &str, amount: &str, names: &[String]) -> String {
     let mut out = String::new();
-    let mut rest = wording;
+    let (mut rest, mut names) = (wording, names.iter());
     while let Some(at) = rest.find(['[', '{']) {
         out.push_str(&rest[..at]);
         let close = rest[at..].find([']', '}']).map_or(rest.len(), |end| at + end);
+        let slot = &rest[at + 1..close];
         if rest[at..].starts_with('[') {
-            out.push_str(rest[at + 1..close].split('|').next_back().unwrap_or(""));
+            out.push_str(slot.split('|').next_back().unwrap_or(""));
+        } else if slot.starts_with("Count") {
+            out.push_str(amount);
         } else {
-            out.push('…');
+            out.push_str(names.next().map_or("…", String::as_str));
         }
         rest = rest.get(close + 1..).unwrap_or("");
     }

@@ -342,11 +342,63 @@ fn an_outline_tells_what_a_card_will_do() {
             "As an action (Combat):",
             "  Choose target ship",
             "  as a cost, sacrifice: this",
-            "  for each of target ship:",
+            "  for target ship:",
             "    this inflicts 2 piercing damage on it",
             "  if it is damaged:",
             "    the player draws 1",
-            "While in play: whatever matches: guns changes by 1, while its condition holds",
+            "While in play: each ship of the player has +1 guns, while the number of each planet of the player is 1 or more",
+        ]
+    );
+}
+
+#[test]
+fn an_outline_shows_what_is_done_otherwise_in_which_way_and_when() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let mut outline_of = |text: &str| {
+        let code = arena.code(text);
+        outline(&arena.programs, &code)
+    };
+    assert_eq!(
+        outline_of("If you have 5 or more Tech, draw a card. Otherwise, gain 1 Tech."),
+        [
+            "When it is played:",
+            "  if you have 5 or more Tech:",
+            "    the player draws 1",
+            "  otherwise:",
+            "    the player gains 1 Tech",
+        ]
+    );
+    assert_eq!(
+        outline_of("Choose one: Draw a card; or gain 2 energy. Lose 1 Tech."),
+        [
+            "When it is played:",
+            "  choose one:",
+            "  - draw a card:",
+            "    the player draws 1",
+            "  - gain 2 energy:",
+            "    the player gains 2 energy",
+            "  the player loses 1 Tech",
+        ]
+    );
+    assert_eq!(
+        outline_of("At the start of your next turn, draw a card. Target ship gets +1 guns this turn."),
+        [
+            "When it is played:",
+            "  Choose target ship",
+            "  until the start of your next turn: on the start of a turn: the player draws 1",
+            "  for target ship:",
+            "    this turn: it has +1 guns",
+        ]
+    );
+    assert_eq!(
+        outline_of("Unless your opponent pays 2 energy, gain 1 Tech for each unturned Fighter you control."),
+        [
+            "When it is played:",
+            "  Pay 2 energy?",
+            "    as a cost, the opponent pays 2 energy",
+            "  otherwise:",
+            "    the player gains (1 for each not turned Fighter of the player) Tech",
         ]
     );
 }

@@ -3,7 +3,9 @@
 /// A message of serde, `serde_json` or `toml` in plain words; whatever is not known stays as it is.
 pub fn plainly(message: &str) -> String {
     if let Some((found, wanted)) = wrong_kind(message) {
-        return format!("{} is wanted here, not {}", kind_wanted(wanted), kind_found(found));
+        let large = message.starts_with("invalid value: integer `") && !found.contains('-');
+        let wanted = if large { "a smaller number".into() } else { kind_wanted(wanted) };
+        return format!("{wanted} is wanted here, not {}", kind_found(found));
     }
     if let Some((name, known)) = unknown(message, "unknown field `") {
         return format!("there is nothing called \"{name}\" here{}", listed("; there is ", known));
@@ -141,6 +143,7 @@ mod tests {
     fn nothing_of_the_program_shows_in_what_is_said() {
         assert_eq!(said("{\"players\": \"two\"}"), "a whole number, not below 0, is wanted here, not the text \"two\"");
         assert_eq!(said("{\"players\": -1}"), "a whole number, not below 0, is wanted here, not the number -1");
+        assert_eq!(said("{\"players\": 300}"), "a smaller number is wanted here, not the number 300");
         assert_eq!(said("{\"players\": [2]}"), "a whole number, not below 0, is wanted here, not a list");
         assert_eq!(said("{}"), "\"players\" is missing");
         assert_eq!(said("7"), "a group of names and values is wanted here, not the number 7");

@@ -9,6 +9,7 @@ use bots::{Plan, Spec, Stop, Tally, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use table::SetupError;
 
 /// Play many games between bots and count what happens.
@@ -190,22 +191,26 @@ struct Watcher {
 
 impl Watcher {
     fn new(args: &Args) -> Result<Watcher, Trouble> {
-        let stop = Stop::new();
-        let (asked, times, quiet) = (stop.clone(), AtomicUsize::new(0), args.quiet);
-        let end = move || {
-            asked.say();
-            match times.fetch_add(1, Ordering::Relaxed) {
-                0 | 1 if quiet => {}
-                0 => eprintln!("\nStopping: what is done is being reported."),
-                1 => eprintln!("\nStill stopping: a game must end its playout first. Once more gives up what is done."),
-                _ => std::process::exit(130),
-            }
-        };
-        ctrlc::set_handler(end).map_err(|error| Trouble::failed(format_args!("cannot watch for Ctrl-C: {error}")))?;
         // indicatif draws to stderr, and nothing at all where that is no terminal.
         let bar = if args.quiet { ProgressBar::hidden() } else { ProgressBar::new(args.games) };
         let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games  {per_sec}  {eta} left");
         bar.set_style(style.expect("the template is right").progress_chars("#>-"));
+        // The first game may take long; that it has begun is shown at once.
+        bar.enable_steady_tick(Duration::from_millis(250));
+        let stop = Stop::new();
+        let (asked, shown, times, quiet) = (stop.clone(), bar.clone(), AtomicUsize::new(0), args.quiet);
+        let end = move || {
+            asked.say();
+            let said = match times.fetch_add(1, Ordering::Relaxed) {
+                0 => "Stopping: what is done is being reported.",
+                1 => "Still stopping: a game must end its playout first. Once more gives up what is done.",
+                _ => std::process::exit(130),
+            };
+            if !quiet {
+                shown.suspend(|| eprintln!("\n{said}"));
+            }
+        };
+        ctrlc::set_handler(end).map_err(|error| Trouble::failed(format_args!("cannot watch for Ctrl-C: {error}")))?;
         Ok(Watcher { bar, stop })
     }
 }

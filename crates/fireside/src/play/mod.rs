@@ -1,6 +1,7 @@
 //! Playing at this keyboard: who sits where, the match, and the two ways to show it.
 
 mod deal;
+mod keep;
 mod person;
 pub mod plain;
 mod seating;

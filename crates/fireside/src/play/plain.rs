@@ -1,6 +1,7 @@
 //! Playing line by line: for pipes and scripts, for screen readers, and for terminals that can do no more.
 
 use super::deal::{Deal, Promise, ask_secrets, secrets};
+use super::keep::Keep;
 use super::seating::Player;
 use super::sitting::{Sitting, Undone};
 use crate::picture_text::{self, Wording};
@@ -47,6 +48,8 @@ pub struct Plain<R, W> {
     out: W,
     viewer: Viewer,
     told: usize,
+    /// For an interruption, where the game has a place to be saved.
+    keep: Option<Keep>,
 }
 
 /// What came of a line.
@@ -62,7 +65,8 @@ enum Went {
 /// Plays until the game is over and nobody wants another, or until somebody leaves.
 pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl Write) -> Result<(), Trouble> {
     let viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
-    let mut plain = Plain { told: 0, sitting, options, input, out, viewer };
+    let keep = options.save.as_ref().map(|_| Keep::new());
+    let mut plain = Plain { told: 0, sitting, options, input, out, viewer, keep };
     let played = plain.run();
     if let Some(path) = plain.options.save.clone() {
         plain.save(&path)?;
@@ -111,6 +115,9 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 self.tell()?;
             }
             let Some(seat) = self.sitting.person_asked() else { break };
+            if let Some((keep, path)) = self.keep.as_ref().zip(self.options.save.as_ref()) {
+                keep.hold(path, self.sitting.text());
+            }
             self.hand_over(seat)?;
             self.tell()?;
             self.show_table()?;

@@ -306,13 +306,19 @@ impl Sitting {
 
     /// Writes the match to a file; all of it or nothing.
     pub fn save(&mut self, path: &Path) -> Result<(), Trouble> {
+        let text = self.text();
+        crate::files::write(path, text.as_bytes())?;
+        self.saved = self.of.step();
+        Ok(())
+    }
+
+    /// The match as the text of a file.
+    pub fn text(&mut self) -> String {
         // The file keeps how a bot thinks beside its name, bound to the answers like everything else in it.
         let names = self.of.names().to_vec();
         self.of.set_names(&to_replay(&self.players));
         let replay = self.of.replay();
         self.of.set_names(&names);
-        crate::files::write(path, replay.to_json().as_bytes())?;
-        self.saved = self.of.step();
-        Ok(())
+        replay.to_json()
     }
 }

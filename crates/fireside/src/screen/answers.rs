@@ -7,6 +7,8 @@ use std::borrow::Cow;
 const ONE_KEY: usize = 9;
 /// The most lines of a long answer while it is selected.
 pub const UNFOLDED: usize = 3;
+/// With fewer lines for all of them, several answers cut short say more than one of them whole.
+pub const ROOM_TO_UNFOLD: usize = 4;
 /// Between two columns.
 const GAP: usize = 2;
 
@@ -77,6 +79,11 @@ impl Answers {
     /// The text of the filter while one is being typed.
     pub fn filter(&self) -> Option<&str> {
         self.filter.as_deref()
+    }
+
+    /// Forgets the digits typed so far.
+    pub fn forget_typed(&mut self) {
+        self.typed.clear();
     }
 
     /// The digits typed so far.
@@ -218,7 +225,8 @@ impl Answers {
 
     /// Lays the page with the selected answer out in so many columns and lines of text.
     pub fn lay(&mut self, columns: usize, lines: usize) -> Laid {
-        let lines = lines.saturating_sub(self.unfolding(columns)).max(1);
+        let unfolding = if lines < ROOM_TO_UNFOLD { 0 } else { self.unfolding(columns) };
+        let lines = lines.saturating_sub(unfolding).max(1);
         let cells = self.cells();
         let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
         let (high, across) = if cells.len() <= lines {

@@ -47,10 +47,39 @@ impl Board {
         for (size, between) in ways {
             board = Board::with_sizes(picture, pencil, columns, size, between);
             if board.height <= lines {
-                break;
+                let sizes: Vec<Size> = picture.areas.iter().map(size).collect();
+                return board.unfolded(picture, pencil, columns, lines, sizes);
             }
         }
         board
+    }
+
+    /// What was put on one line is unfolded as long as there is room: cards before sentences, the reader's own first.
+    fn unfolded(
+        mut self,
+        picture: &Picture,
+        pencil: &Pencil<'_>,
+        columns: usize,
+        lines: usize,
+        mut sizes: Vec<Size>,
+    ) -> Board {
+        let mut folded: Vec<usize> = (0..sizes.len()).filter(|&index| sizes[index] == Size::Line).collect();
+        folded.sort_by_key(|&index| {
+            let area = &picture.areas[index];
+            (matches!(area.shape, Shape::Text(_)), !important(area, pencil.reader))
+        });
+        for index in folded {
+            sizes[index] = Size::Small;
+            let place = |area: &Area| picture.areas.iter().position(|one| std::ptr::eq(one, area));
+            let size = |area: &Area| place(area).map_or(Size::Line, |index| sizes[index]);
+            let more = Board::with_sizes(picture, pencil, columns, &size, 0);
+            if more.height <= lines {
+                self = more;
+            } else {
+                sizes[index] = Size::Line;
+            }
+        }
+        self
     }
 
     fn with_sizes(picture: &Picture, pencil: &Pencil<'_>, columns: usize, size: Sizes<'_>, between: usize) -> Board {

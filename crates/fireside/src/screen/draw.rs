@@ -62,7 +62,12 @@ impl App {
         let left = area.height - head;
         let inside = (area.width as usize).saturating_sub(edges as usize);
         let wants = self.question_height(area, inside, roomy, sitting, scene);
-        let most = (left * 2 / 5).max(4 + edges).min(left);
+        let most = if roomy {
+            (left * 2 / 5).max(4 + edges)
+        } else {
+            self.most_for_question(area, left, wants, sitting, scene)
+        };
+        let most = most.min(left);
         let least = (3 + edges).min(most);
         let below = wants.clamp(least, most);
         let [header, middle, question] =
@@ -90,6 +95,22 @@ impl App {
             }
         }
         self.draw_question(frame, question, sitting, scene, roomy);
+    }
+
+    /// On a small screen the question gets as many of the lines it wants as the table can spare without being scrolled;
+    /// a table that must be scrolled anyway leaves it all but a few.
+    fn most_for_question(&self, area: Rect, left: u16, wants: u16, sitting: &Sitting, scene: &Scene) -> u16 {
+        const LEAST: u16 = 4;
+        let lights = self.lights(scene);
+        let pencil = self.pencil(sitting, scene, &lights);
+        let height = |lines: u16| Board::lay(&scene.picture, &pencil, area.width.into(), lines.into()).height as u16;
+        let spares = |question: &u16| height(left.saturating_sub(*question)) <= left.saturating_sub(*question);
+        if let Some(question) = (LEAST..=wants.min(left)).rev().find(spares) {
+            return question;
+        }
+        // A title that scrolls out of sight is no loss.
+        let nearly = height(left.saturating_sub(LEAST)) <= left.saturating_sub(LEAST) + 1;
+        if nearly { LEAST } else { left.saturating_sub(LEAST).max(LEAST) }
     }
 
     /// Is the table too large to lie beside the story, on a screen that is not wide?
@@ -213,6 +234,12 @@ impl App {
             let style = if notice.warning { ink.warning() } else { ink.accent() };
             let text = cut(&format!(" {}", ink.text(&notice.words)), area.width as usize);
             frame.render_widget(Line::styled(text, style), area);
+            return;
+        }
+        let small = frame.area().width < ROOMY.0 || frame.area().height <= ROOMY.1;
+        if small && !self.answers.typed().is_empty() {
+            let text = format!(" Number {}: Enter answers, Esc lets go", self.answers.typed());
+            frame.render_widget(Line::styled(cut(&text, area.width as usize), ink.accent()), area);
             return;
         }
         let arrows = ink.sign("↑↓", "arrows");

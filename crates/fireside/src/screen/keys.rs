@@ -58,7 +58,10 @@ impl App {
             KeyCode::Home => self.answers.go_to_end(false),
             KeyCode::End => self.answers.go_to_end(true),
             KeyCode::Enter => self.enter(),
-            KeyCode::Esc => (self.looked_at, self.zoom) = (None, false),
+            KeyCode::Esc => {
+                (self.looked_at, self.zoom) = (None, false);
+                self.answers.forget_typed();
+            }
             KeyCode::Tab => self.look_on(true),
             KeyCode::BackTab => self.look_on(false),
             KeyCode::Char(' ') if self.watching() => self.paused = !self.paused,

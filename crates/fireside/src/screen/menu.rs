@@ -135,27 +135,32 @@ impl Menu {
         let info = game.info();
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let columns = area.width as usize;
-        let mut lines = vec![Line::styled(ink.text(info.title), bold)];
-        lines.extend(wrap(&ink.text(info.about), columns).into_iter().map(Line::from));
-        lines.push(Line::default());
+        let about: Vec<Line<'_>> = wrap(&ink.text(info.about), columns).into_iter().map(Line::from).collect();
+        let short = usize::from(area.height) < about.len() + 7;
+        let change = |what: String| if columns < 48 { what } else { format!("{what} changes it") };
         let (least, most) = info.players;
-        let players = self.players[self.game];
-        let arrows = ink.sign("←→", "left/right");
-        let change = if least == most { String::new() } else { format!("   {arrows} changes it") };
-        lines.push(Line::from(vec![
+        let arrows =
+            if least == most { String::new() } else { change(format!("   {}", ink.sign("←→", "left/right"))) };
+        let players = Line::from(vec![
             Span::raw("Players  "),
-            Span::styled(players.to_string(), bold),
-            Span::styled(change, ink.faint()),
-        ]));
+            Span::styled(self.players[self.game].to_string(), bold),
+            Span::styled(arrows, ink.faint()),
+        ]);
         let (_, company, what) = COMPANY[self.company];
-        lines.push(Line::from(vec![
+        let with = Line::from(vec![
             Span::raw("With     "),
             Span::styled(company, bold),
-            Span::styled("   Tab changes it", ink.faint()),
-        ]));
-        lines.push(Line::styled(format!("         {what}"), ink.faint()));
-        lines.push(Line::default());
-        lines.push(Line::styled("Enter: sit down", ink.accent()));
+            Span::styled(change("   Tab".into()), ink.faint()),
+        ]);
+        let title = Line::styled(ink.text(info.title), bold);
+        let lines = if short {
+            // What can be chosen stands before what can only be read.
+            [vec![players, with], about].concat()
+        } else {
+            let what = Line::styled(format!("         {what}"), ink.faint());
+            let sit = Line::styled("Enter: sit down", ink.accent());
+            [vec![title], about, vec![Line::default(), players, with, what, Line::default(), sit]].concat()
+        };
         frame.render_widget(Paragraph::new(lines), area);
     }
 }

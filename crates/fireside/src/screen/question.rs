@@ -1,6 +1,6 @@
 //! The question: what is asked, the answers, and how the game ended.
 
-use super::answers::{Cell, UNFOLDED};
+use super::answers::{Cell, ROOM_TO_UNFOLD, UNFOLDED};
 use super::app::App;
 use super::draw::put_right;
 use super::log::{flow, spans};
@@ -17,6 +17,9 @@ use table::with_names;
 /// The lines of a question too long for the edge of its frame.
 const LONG_QUESTION: u16 = 2;
 
+/// The room for the number of the page, where there is no frame to write it on.
+const PAGE: usize = 6;
+
 impl App {
     /// How high the panel of the question would like to be.
     pub(super) fn question_height(
@@ -32,7 +35,10 @@ impl App {
         let words = match framed {
             true if fits_edge(&self.question(sitting, scene), area.width) => 0,
             true => LONG_QUESTION,
-            false => 1,
+            false => {
+                let columns = (area.width as usize).saturating_sub(PAGE);
+                flow(Span::raw(""), self.question(sitting, scene), columns).len() as u16
+            }
         };
         self.answers_room(area, columns) + edges + points + words
     }
@@ -74,7 +80,8 @@ impl App {
             frame.render_widget(Paragraph::new(lines), head);
             rest
         } else {
-            let lines = flow(Span::raw(""), title, area.width as usize);
+            // The number of the page stands at the end of the first line.
+            let lines = flow(Span::raw(""), title, (area.width as usize).saturating_sub(PAGE));
             let high = (lines.len() as u16).min(area.height.saturating_sub(1)).max(1);
             let [head, rest] = Layout::vertical([Constraint::Length(high), Constraint::Min(0)]).areas(area);
             frame.render_widget(Paragraph::new(lines), head);
@@ -168,7 +175,8 @@ impl App {
             let x = area.x + (column * (laid.wide + 2)) as u16;
             let mut y = area.y;
             for cell in cells {
-                let lines = self.answer_lines(*cell, laid.wide, laid.columns.len() == 1);
+                let unfold = laid.columns.len() == 1 && usize::from(area.height) >= ROOM_TO_UNFOLD;
+                let lines = self.answer_lines(*cell, laid.wide, unfold);
                 let high = lines.len() as u16;
                 let place = Rect { x, y, width: laid.wide as u16, height: high }.intersection(area);
                 if let Cell::Answer(index) = *cell {

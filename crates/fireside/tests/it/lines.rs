@@ -132,3 +132,33 @@ fn another_game_follows_if_one_is_wanted() {
     let more = play("play tic-tac-toe --seats you,you=Bob --seed 4", "1\n3\n1\n2\n1\nyes\nquit\n");
     assert_eq!((more.status, more.out.matches("At the table").count()), (0, 2), "{}", more.out);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_saves_where_the_game_was_to_be_saved() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+    let saved = file("lines-interrupted.json", "");
+    std::fs::remove_file(&saved).unwrap();
+    let path = saved.display().to_string();
+    let args = ["play", "connect-four", "--plain", "--seats", "you,random", "--seed", "4", "--save", &path];
+    let mut child = crate::cli::binary(&args).stdin(Stdio::piped()).spawn().unwrap();
+    // The input stays open to the end: closing it would end the game too.
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"4\n4\nhelp\n").unwrap();
+    // Once help is shown it waits for the third answer.
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("redo") {
+        line.clear();
+        assert_ne!(out.read_line(&mut line).unwrap(), 0, "it ended by itself");
+    }
+    let interrupted = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(interrupted.success());
+    let ended = crate::cli::ran(child.wait_with_output().unwrap());
+    assert_eq!(ended.status, 130, "{}", ended.err);
+    assert!(ended.err.contains("Go on with: fireside play --load"), "{}", ended.err);
+    let replay = table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap();
+    assert_eq!(replay.moves.len(), 4);
+    drop(input);
+}

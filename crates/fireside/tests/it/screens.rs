@@ -167,3 +167,35 @@ fn every_size_can_be_drawn() {
         }
     }
 }
+
+#[test]
+fn on_a_small_screen_the_whole_question_and_several_answers_are_seen() {
+    for (columns, lines) in [(60, 12), (40, 12), (60, 10), (80, 12), (44, 15)] {
+        for game in ["tic-tac-toe", "connect-four", "leduc", "go-fish", "starship"] {
+            let mut client = Client::at(game, "you,random", 3);
+            let of = client.app.sitting.as_ref().unwrap().of();
+            let seat = of.asked().seats().lowest().expect("somebody is asked");
+            let prompt = of.prompt(seat).expect("it is asked");
+            let screen = client.screen(columns, lines);
+            let words: Vec<&str> = screen.split_whitespace().collect();
+            let asked: Vec<&str> = prompt.question.words.split_whitespace().collect();
+            // The number of the page may stand between two lines of the question.
+            let mut rest = words.iter();
+            assert!(asked.iter().all(|word| rest.any(|seen| seen == word)), "{game} {columns}x{lines}:\n{screen}");
+            let answers =
+                screen.lines().filter(|line| line.trim_start_matches(['▸', ' ']).starts_with(char::is_numeric));
+            let least = if prompt.offers[0].words.len() > 60 { 1 } else { 2 };
+            assert!(answers.count() >= least, "{game} {columns}x{lines}:\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn what_can_be_chosen_in_the_menu_is_seen_on_a_small_screen() {
+    for (columns, lines) in [(60, 12), (40, 12), (80, 24)] {
+        let screen = Client::menu(INK).press("4<Tab>").screen(columns, lines);
+        for words in ["▸ 4 Go Fish", "Players  2", "With     strong bots   Tab"] {
+            assert!(screen.contains(words), "no {words:?} at {columns}x{lines}:\n{screen}");
+        }
+    }
+}

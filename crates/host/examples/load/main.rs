@@ -115,20 +115,30 @@ async fn measure() {
     let data = folder.path().join("fireside.db");
     let mut host = Process::start(&data, 0);
     println!("host: {} KiB at rest", host.memory());
-    idle_sockets(&host, number("--idle", 2000)).await;
-    live_tables(&host, number("--live", 2000)).await;
+    // Each on a host of its own: memory that one measurement gave back would be used again by the next.
+    live_tables(number("--live", 2000)).await;
+    idle_sockets(number("--idle", 2000)).await;
     let seconds = number("--seconds", 30);
     play(&host, "connect-four", number("--tables", 2000), seconds, number("--think", 1000)).await;
     let flat_out = number("--flat-out", 64);
     let ours = play(&host, "tic-tac-toe", flat_out, seconds / 3, 0).await;
     if let Some(folder) = given("--peer") {
-        let theirs = peer::play(Path::new(&folder), number("--peer-port", 18123) as u16, flat_out, seconds / 3).await;
-        println!("ratio: {:.1} times the peer's answers a second", ours / theirs);
+        let port = number("--peer-port", 18123) as u16;
+        let files = tempfile::tempdir().expect("there is room");
+        for keep in [Some(files.path()), None] {
+            let theirs = peer::play(Path::new(&folder), keep, port, flat_out, seconds / 3).await;
+            println!("ratio: {:.1} times the peer's answers a second", ours / theirs);
+        }
     }
     recover(&mut host, &data, number("--recover", 1000)).await;
 }
 
-async fn idle_sockets(host: &Process, count: u64) {
+async fn idle_sockets(count: u64) {
+    if count == 0 {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let host = Process::start(&folder.path().join("fireside.db"), 0);
     let ada = Client::guest(host.address, "Ada").await;
     let table = ada.set_up(json!({ "game": "connect-four" })).await;
     let before = host.memory();
@@ -141,7 +151,12 @@ async fn idle_sockets(host: &Process, count: u64) {
 }
 
 /// Tables where a bot has moved and a person is asked; nobody is connected.
-async fn live_tables(host: &Process, count: u64) {
+async fn live_tables(count: u64) {
+    if count == 0 {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let host = Process::start(&folder.path().join("fireside.db"), 0);
     let ada = Client::guest(host.address, "Bea").await;
     let before = host.memory();
     for _ in 0..count {

@@ -1,5 +1,5 @@
-//! The same load on boardgame.io's server: its tutorial's game, everything in its memory, spoken to in its own protocol
-//! (socket.io) by the same kind of client, so that only the servers differ.
+//! The same load on boardgame.io's server: its tutorial's game, spoken to in its own protocol (socket.io) by the same kind
+//! of client, so that only the servers differ.
 
 use super::client::Client;
 use super::{Tally, tell};
@@ -28,10 +28,12 @@ impl Drop for Peer {
     }
 }
 
-/// Plays at so many tables of theirs, as fast as they answer; gives answers a second.
-pub async fn play(folder: &Path, port: u16, tables: u64, seconds: u64) -> f64 {
+/// Plays at so many tables of theirs, as fast as they answer; gives answers a second. With somewhere to keep games their
+/// server writes them to files, as ours does; otherwise it keeps them in memory and loses them when it ends.
+pub async fn play(folder: &Path, keep: Option<&Path>, port: u16, tables: u64, seconds: u64) -> f64 {
     let mut child = Command::new("node")
         .args(["server.cjs", &port.to_string()])
+        .args(keep)
         .current_dir(folder)
         .stdout(Stdio::piped())
         .spawn()
@@ -55,7 +57,8 @@ pub async fn play(folder: &Path, port: u16, tables: u64, seconds: u64) -> f64 {
         let _ = tokio::time::timeout(Duration::from_secs(5), player).await;
     }
     drop(peer);
-    tell(&format!("peer: {tables} tables flat out, {GAME}"), &tally, took)
+    let kept = if keep.is_some() { "kept in files" } else { "in memory" };
+    tell(&format!("peer, {kept}: {tables} tables flat out, {GAME}"), &tally, took)
 }
 
 async fn keep_playing(client: Client, tally: Arc<Tally>) {

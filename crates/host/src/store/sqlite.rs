@@ -39,6 +39,8 @@ impl Sqlite {
         writing.pragma_update(None, "journal_mode", "WAL")?;
         // FULL: the log is flushed at every commit, so what was acknowledged survives the machine, not only the process.
         writing.pragma_update(None, "synchronous", "FULL")?;
+        // In KiB: the pages that are written again and again are not read from the file each time.
+        writing.pragma_update(None, "cache_size", -16 * 1024)?;
         migrate(&writing)?;
         let readers: Vec<Connection> = (0..READERS).map(|_| connect(path)).collect::<Result<_, _>>()?;
         readers.iter().try_for_each(|reader| reader.pragma_update(None, "query_only", true))?;

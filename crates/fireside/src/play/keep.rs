@@ -1,0 +1,39 @@
+//! What is kept of a game that is played line by line, should it be interrupted: a program that waits for a line can
+//! do nothing else.
+
+use crate::files;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The game as it stood at the last question, and where it is to be saved.
+#[derive(Clone, Default)]
+pub struct Keep(Arc<Mutex<Option<(PathBuf, String)>>>);
+
+impl Keep {
+    /// Nothing yet. From now on an interruption writes what is kept, and ends the program with status 130.
+    pub fn new() -> Keep {
+        let keep = Keep::default();
+        let kept = keep.clone();
+        let end = move || {
+            if let Some((path, text)) = &*kept.lock() {
+                match files::write(path, text.as_bytes()) {
+                    Ok(()) => eprintln!("\nSaved to {}. Go on with: fireside play --load {0}", path.display()),
+                    Err(trouble) => _ = trouble.report(),
+                }
+            }
+            std::process::exit(130);
+        };
+        // Where signals cannot be caught the program ends as any other would.
+        let _ = ctrlc::set_handler(end);
+        keep
+    }
+
+    /// Keeps this, instead of what was kept before.
+    pub fn hold(&self, path: &Path, text: String) {
+        *self.lock() = Some((path.to_path_buf(), text));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<(PathBuf, String)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
