@@ -7,6 +7,7 @@ DENY := $(TOOLS)/bin/cargo-deny
 
 -include bench/bench.mk
 -include games/starship/starship.mk
+-include games/prime/prime.mk
 -include crates/host/host.mk
 -include web/web.mk
 

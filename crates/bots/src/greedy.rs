@@ -31,7 +31,10 @@ impl<G: Game> Greedy<G> {
             world.clone_from(dealt);
             game.play(world, seat, *choice, &mut self.chance, &mut Log::deaf());
             let played = playout(game, world, &mut self.chance, &mut self.buffer, longest);
-            *worth += played.outcome.map_or(0.5, |outcome| f64::from(game.worth(&outcome, seat)));
+            *worth += f64::from(match played.outcome {
+                Some(outcome) => game.worth(&outcome, seat),
+                None => game.outlook(world, seat).unwrap_or(0.5),
+            });
         }
     }
 }
@@ -45,8 +48,8 @@ impl<G: Game> Bot<G> for Greedy<G> {
         }
         self.worth.clear();
         self.worth.resize(self.choices.len(), 0.0);
-        let longest = look.game().info().longest;
         let mut dealt = look.world(&mut self.chance);
+        let longest = crate::horizon(look.game(), &dealt, look.seat());
         let mut world = dealt.clone();
         match self.limit {
             Limit::Iterations(playouts) => {

@@ -6,6 +6,7 @@ use crate::trouble::Trouble;
 use bots::Catalogue;
 use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
 use lingo::pack::Source;
+use prime::Prime;
 use starship::Starship;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -19,7 +20,7 @@ pub fn games() -> Catalogue {
 }
 
 fn shelf(starship: Starship) -> Catalogue {
-    Catalogue::new().with(starship).with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish)
+    Catalogue::new().with(Prime::new()).with(starship).with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish)
 }
 
 /// The packs that were named on the command line.

@@ -133,6 +133,13 @@ impl Frame {
         self.registers[register::TALLY as usize] += came_to;
     }
 
+    /// Everybody and everything it has found or been told of so far, its own card included.
+    pub fn mentions(&self) -> impl Iterator<Item = Who> + '_ {
+        let found = &self.slate[..self.ends[SETS - 1] as usize];
+        let told = self.roles.iter().chain(&self.items).filter(|who| !who.is_nobody());
+        found.iter().chain(told).copied().chain([Who::thing(self.source)])
+    }
+
     /// What a set holds.
     pub(crate) fn set(&self, set: u8) -> &[Who] {
         let set = set as usize;

@@ -70,19 +70,20 @@ pub struct InForce<const N: usize> {
     items: Zone<Standing, N>,
     measures: u64,
     events: u64,
+    /// Deeds and traits that something in force speaks of, a bit each.
+    deeds: u64,
+    traits: u64,
     kinds: u16,
 }
 
 impl<const N: usize> Default for InForce<N> {
     fn default() -> Self {
-        InForce { items: Zone::new(), measures: 0, events: 0, kinds: 0 }
+        InForce { items: Zone::new(), measures: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
     }
 }
 
 /// Kinds of effect that are looked up by kind alone.
 mod kind {
-    pub const TRAIT: u16 = 1;
-    pub const DEED: u16 = 2;
     pub const COST: u16 = 4;
     pub const DAMAGE: u16 = 8;
     pub const GRANT: u16 = 16;
@@ -104,8 +105,8 @@ impl<const N: usize> InForce<N> {
             What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => {
                 self.measures |= 1 << measure.0;
             }
-            What::Trait(_) | What::NoTrait(_) => self.kinds |= kind::TRAIT,
-            What::Cannot(_) | What::Can(_) | What::Tax(..) => self.kinds |= kind::DEED,
+            What::Trait(word) | What::NoTrait(word) => self.traits |= 1 << (word.0 % 64),
+            What::Cannot(deed) | What::Can(deed) | What::Tax(deed, _) => self.deeds |= 1 << (deed.0 % 64),
             What::Grant(ability) => {
                 self.kinds |= kind::GRANT;
                 if let Use::Trigger(watch) = programs.ability(ability).used {
@@ -125,6 +126,7 @@ impl<const N: usize> InForce<N> {
 
     fn touch_all(&mut self, programs: &Programs) {
         (self.measures, self.events, self.kinds) = (0, 0, 0);
+        (self.deeds, self.traits) = (0, 0);
         let items = self.items;
         items.iter().for_each(|standing| self.touch(programs, standing));
     }
@@ -292,7 +294,7 @@ impl<const N: usize> InForce<N> {
         word: TraitId,
         printed: bool,
     ) -> bool {
-        if self.kinds & kind::TRAIT == 0 {
+        if self.traits & (1 << (word.0 % 64)) == 0 {
             return printed;
         }
         let about = |what: What| what == What::Trait(word) || what == What::NoTrait(word);
@@ -306,6 +308,12 @@ impl<const N: usize> InForce<N> {
     #[inline]
     pub fn gives_trait(&self, programs: &Programs, world: &impl World, thing: Thing, word: TraitId) -> bool {
         self.has_trait(programs, world, thing, word, false)
+    }
+
+    /// Does anything in force give abilities to things? Cheap, so ask before looking.
+    #[inline]
+    pub fn grants(&self) -> bool {
+        self.kinds & kind::GRANT != 0
     }
 
     /// The abilities that are given to a thing by others.
@@ -332,7 +340,7 @@ impl<const N: usize> InForce<N> {
         thing: Thing,
         deed: DeedId,
     ) -> impl Iterator<Item = (MeasureId, i32)> + 'a {
-        let some = self.kinds & kind::DEED != 0;
+        let some = self.speaks_of(deed);
         self.items.iter().filter(move |_| some).filter_map(move |standing| {
             match programs.lasting(standing.lasting).what {
                 What::Tax(of, pool) if of == deed && concerns(programs, world, standing, Who::thing(thing)) => {
@@ -343,14 +351,22 @@ impl<const N: usize> InForce<N> {
         })
     }
 
+    /// Does anything in force speak of this deed at all? Cheap, so ask before looking.
+    #[inline]
+    pub fn speaks_of(&self, deed: DeedId) -> bool {
+        self.deeds & (1 << (deed.0 % 64)) != 0
+    }
+
     /// Is this forbidden?
+    #[inline]
     pub fn forbids(&self, programs: &Programs, world: &impl World, who: Who, deed: DeedId) -> bool {
-        self.kinds & kind::DEED != 0 && self.any(programs, world, who, What::Cannot(deed))
+        self.speaks_of(deed) && self.any(programs, world, who, What::Cannot(deed))
     }
 
     /// Is this specially allowed?
+    #[inline]
     pub fn allows(&self, programs: &Programs, world: &impl World, who: Who, deed: DeedId) -> bool {
-        self.kinds & kind::DEED != 0 && self.any(programs, world, who, What::Can(deed))
+        self.speaks_of(deed) && self.any(programs, world, who, What::Can(deed))
     }
 
     /// What a card costs of a pool; never less than nothing.

@@ -559,4 +559,15 @@ impl Programs {
     pub fn lasting(&self, number: u16) -> &Lasting {
         &self.lasting[number as usize]
     }
+
+    /// How many abilities there are.
+    pub fn count(&self) -> usize {
+        self.abilities.len()
+    }
+
+    /// Does an ability gain anything of this, wherever in its program?
+    pub fn gains(&self, id: AbilityId, pool: MeasureId) -> bool {
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        ops.into_iter().any(|op| matches!(op, Op::Do(Act::Gain { pool: of, .. }) if *of == pool))
+    }
 }

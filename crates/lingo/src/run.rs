@@ -420,6 +420,26 @@ pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
         && possible(programs, frame, world, ability.entry, u16::MAX)
 }
 
+/// Is there something to choose wherever an ability, once it occurs, has to begin with cards from its player's own zones?
+/// For games that list such abilities to their player only when they lead somewhere.
+pub fn fruitful<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
+    let context = Context::of(programs, frame);
+    for op in &programs.ops[programs.ability(frame.ability).entry as usize..] {
+        match *op {
+            Op::Choose { by, filter, least, most, set, how } => {
+                let own = matches!(programs.filters[filter as usize].scope, Scope::Zone(_, Some(Ref::YOU)));
+                let choosing = Choosing { by, filter, least, most, set, how };
+                if own && things_open(programs, frame, world, choosing).next().is_none() {
+                    return context.amount(world, least) == 0;
+                }
+            }
+            Op::Cost(_) | Op::Occur { .. } | Op::Fresh | Op::Gather { .. } | Op::Each { .. } | Op::Next { .. } => {}
+            _ => return true,
+        }
+    }
+    true
+}
+
 /// The frame of an action in answer to an event, if this is the event it answers (before it happens or after) and it may
 /// be begun now.
 pub fn react<W: World>(

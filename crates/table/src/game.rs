@@ -102,6 +102,14 @@ pub trait Game: Send + Sync + 'static {
         outcome.worth(seat)
     }
 
+    /// How well a seat stands in a position that is not over, from 0 to 1: for players who can't look to the end of a
+    /// long game. It may be asked only of worlds that the player could be in. Nothing, if the game has no such measure;
+    /// then they play every world out.
+    fn outlook(&self, state: &Self::State, seat: Seat) -> Option<f32> {
+        let _ = (state, seat);
+        None
+    }
+
     /// A position in the game's own words, for scenarios: what `[given]` says, on top of a started table.
     fn given(&self, state: Self::State, given: &serde_json::Value) -> Result<Self::State, SetupError> {
         let _ = (state, given);

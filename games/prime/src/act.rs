@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, Frame, PATH, Step, Verb};
+use crate::frame::{Act, Frame, PATH, Step, Verb, right};
 use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::play::{Next, Play};
@@ -31,6 +31,12 @@ impl Act {
             steps: 0,
             picks: picks as u8,
             then: verb,
+            second: CardId::NONE,
+            share: 0,
+            extra: 0,
+            right: 0,
+            added: 0,
+            cancelled: false,
         }
     }
 
@@ -57,6 +63,7 @@ impl Board<'_> {
     pub(crate) fn act_offers(self, act: &Act, offers: &mut Offers) {
         match (act.verb, act.step) {
             (Verb::Deploy, Step::First) => self.deploy_offers(act, offers),
+            (Verb::Deploy, Step::Second) => self.sacrifice_offers(act, offers),
             (Verb::Move, _) => self.move_offers(act, offers),
             (Verb::Explore, Step::First) => self.explore_offers(act, offers),
             (Verb::Reattach, Step::First) => self.reattach_offers(act, offers),
@@ -66,7 +73,7 @@ impl Board<'_> {
             (Verb::Heal, Step::First) => self.heal_offers(act, offers),
             (Verb::Mend, Step::First) => self.mend_offers(act, offers),
             (Verb::Land, Step::First) => self.land_offers(act, offers),
-            (Verb::Fire, _) => self.fire_offers(act, offers),
+            (Verb::Fire | Verb::Salvo, _) => self.fire_offers(act, offers),
             (Verb::Retreat, Step::First) => self.retreat_offers(act, offers),
             _ => {}
         }
@@ -90,18 +97,31 @@ impl Play<'_> {
         }
         if act.step == Step::Announced {
             self.stack.pop();
-            self.occur(act);
+            // 401.1, R36: costs added by Reacts are paid now, or the action is cancelled.
+            if act.cancelled || self.player(act.by).resources < u16::from(act.added) {
+                self.cancel(&act);
+            } else {
+                self.player_mut(act.by).resources -= u16::from(act.added);
+                self.occur(act);
+            }
             self.picks.truncate(usize::from(act.picks));
             return Next::Go;
         }
         let mut offers = Offers::counted();
         self.board().act_offers(&act, &mut offers);
         match (offers.count(), offers.only()) {
+            (0, _) if act.step == Step::First && act.right & right::OPTIONAL != 0 => self.drop_act(&act),
             (0, _) => self.next_step(act),
             (_, Some(only)) => self.answer_act(act, only),
             _ => return Next::ask(act.by),
         }
         Next::Go
+    }
+
+    /// An action that is not performed after all.
+    fn drop_act(&mut self, act: &Act) {
+        self.stack.pop();
+        self.picks.truncate(usize::from(act.picks));
     }
 
     fn next_step(&mut self, mut act: Act) {
@@ -128,12 +148,21 @@ impl Play<'_> {
                 (act.then, act.other) = (then, target);
                 self.next_step(act);
             }
-            (Verb::Move | Verb::MoveHero, Step::Second, Choice::Card(card))
+            (Verb::Deploy, Step::First, Choice::Done) if act.right & right::OPTIONAL != 0 => self.drop_act(&act),
+            (Verb::Fire | Verb::Salvo, Step::Third, Choice::Card(second)) => {
+                act.second = second;
+                self.replace(Frame::Act(act));
+            }
+            (Verb::Fire | Verb::Salvo, Step::Third, Choice::Says(lingo::Answer::Number(share))) => {
+                act.share = share.clamp(0, 99) as u8;
+                self.next_step(act);
+            }
+            (Verb::Move | Verb::MoveHero | Verb::Deploy, Step::Second, Choice::Card(card))
             | (Verb::Explore, _, Choice::Card(card)) => {
                 self.picks.push(card);
                 self.replace(Frame::Act(act));
             }
-            (Verb::Fire, Step::Second, Choice::Card(partner)) => {
+            (Verb::Fire | Verb::Salvo, Step::Second, Choice::Card(partner)) => {
                 self.picks.push(partner);
                 self.next_step(act);
             }
@@ -168,12 +197,24 @@ impl Play<'_> {
             Verb::Deploy => self.pay_deployment(act),
             Verb::Move => self.pay_move(act),
             Verb::Explore => self.pay_exploration(act),
-            Verb::Attack | Verb::Enable => self.pay(act.by, 0, 1),
+            Verb::Attack => {
+                let commands = self.board().attack_commands(act.by, self.place(act.card));
+                self.pay_commands(act.by, commands, 1);
+            }
+            Verb::Enable => {
+                let commands = u8::from(!self.board().waives_command(act.by));
+                self.pay_commands(act.by, commands, 1);
+            }
+            Verb::Free => {
+                let price = self.board().ransom(act.card);
+                self.pay(act.by, price, 0);
+            }
             Verb::Repair => self.pay(act.by, crate::main_phase::REPAIR, 0),
             Verb::BuyTech => {
                 let price = self.board().tech_price(act.by);
                 self.pay(act.by, price, 0);
-                self.player_mut(act.by).bought = true;
+                let player = self.player_mut(act.by);
+                (player.bought, player.discount) = (true, 0);
             }
             Verb::Convert => {
                 self.pay(act.by, 0, 1);
@@ -186,10 +227,22 @@ impl Play<'_> {
                 self.discard_at_random(act.by);
                 self.discard_at_random(act.by);
             }
-            Verb::Fire => self.pay_shot(act),
-            Verb::Shields => self.piece_mut(act.card).energy -= 1,
+            Verb::Fire | Verb::Salvo => self.pay_shot(act),
+            Verb::Shields | Verb::Scramble => self.piece_mut(act.card).energy -= 1,
             Verb::Intercept => self.leave_play(act.card),
         }
+    }
+
+    /// 401.1: a cancelled action does not occur, and nothing is refunded; a card played goes to the recycle pile, even if
+    /// it is Unique (107.3).
+    fn cancel(&mut self, act: &Act) {
+        let seat = act.by;
+        if act.verb == Verb::Deploy {
+            let player = self.player_mut(act.card.owner());
+            player.limbo.take(act.card.index());
+            player.piles.push_recycle(act.card.index() as u8);
+        }
+        self.tell(|| Event::Cancelled { seat });
     }
 
     /// The action occurs (201.2).
@@ -214,16 +267,26 @@ impl Play<'_> {
             Verb::MoveHero => self.move_heroes(&act),
             Verb::Fight => self.begin_hero_combat(act.card, act.other),
             Verb::Sabotage => self.leave_play(act.other),
-            Verb::Fire => self.fire(&act),
+            Verb::Fire | Verb::Salvo => self.fire(&act),
+            Verb::Free => self.free(act.card),
             Verb::Enable => self.enable_retreats(act.by),
             Verb::Retreat => self.retreat(&act),
-            Verb::Shields | Verb::Strengthen | Verb::Cover | Verb::Intercept => self.change_hit(&act),
+            Verb::Shields | Verb::Scramble | Verb::Strengthen | Verb::Cover | Verb::Intercept => self.change_hit(&act),
         }
     }
 
     /// The cards chosen for an action, out of the way of whatever it leads to.
     pub(crate) fn picks_of(&self, act: &Act) -> Zone<CardId, { crate::state::PICKS }> {
         self.board().picked(act).iter().copied().collect()
+    }
+
+    /// Takes commands from a player for an attack or a Combat action; where that is fewer than it costs by rights, the one
+    /// that needs none this turn has been used, unless a hero led it.
+    pub(crate) fn pay_commands(&mut self, seat: Seat, commands: u8, by_rights: u8) {
+        if commands < by_rights && self.board().waives_command(seat) {
+            self.player_mut(seat).led = true;
+        }
+        self.pay(seat, 0, commands);
     }
 
     /// Takes resources and commands from a player.

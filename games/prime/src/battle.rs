@@ -8,23 +8,33 @@ use crate::frame::{Act, Clash, Frame, Hit, Inflicted, Step, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use crate::state::Side;
+use crate::texts::moment;
 use table::Seat;
 
 impl Board<'_> {
     /// What a player may do at a chance in combat: Any and Combat actions, no Main actions (500, R114).
     pub(crate) fn battle_offers(self, seat: Seat, offers: &mut Offers) {
+        self.open_battle_offers(seat, offers);
+        self.text_offers(seat, moment::ANY | moment::COMBAT, offers);
+    }
+
+    /// The rules actions among them.
+    fn open_battle_offers(self, seat: Seat, offers: &mut Offers) {
         offers.push(Choice::Pass);
         self.any_offers(seat, offers);
         for gun in self.batteries(seat) {
             if self.marks(seat, gun).next().is_some() {
                 offers.push(Choice::Act(Verb::Fire, gun));
+                if self.piece(gun).energy >= 2 && self.lets(gun, self.game.texts.words.deeds.twice_as_hard) {
+                    offers.push(Choice::Act(Verb::Salvo, gun));
+                }
             }
         }
         let enabled = self.combat.retreats.has(seat);
         let mut ships = self.own_fleet(seat).filter(|ship| self.ways_home(seat, *ship).next().is_some());
         if enabled {
             ships.for_each(|ship| offers.push(Choice::Act(Verb::Retreat, ship)));
-        } else if self.player(seat).commands > 0 && ships.next().is_some() {
+        } else if (self.player(seat).commands > 0 || self.waives_command(seat)) && ships.next().is_some() {
             offers.push(Choice::Act(Verb::Enable, CardId::NONE));
         }
     }
@@ -39,15 +49,27 @@ impl Board<'_> {
     fn batteries(self, seat: Seat) -> impl Iterator<Item = CardId> {
         let world = self.world(self.combat.place);
         let planet = (world.is_some() && self.controller(world) == seat).then_some(world);
-        self.own_fleet(seat).chain(planet).filter(move |gun| self.piece(*gun).energy > 0)
+        let once = self.game.texts.words.deeds.fire_again_in_combat;
+        self.own_fleet(seat).chain(planet).filter(move |gun| {
+            self.piece(*gun).energy > 0 && !(self.is(*gun, |player| player.shot) && self.forbids(*gun, once))
+        })
     }
 
-    /// 505: the fleets a player's actions can be aimed at: the other side's; either, for somebody on both or on none.
-    fn opposing(self, seat: Seat) -> [bool; 2] {
+    /// Could this ship of a player fire now?
+    pub(crate) fn can_fire(self, seat: Seat, ship: CardId) -> bool {
+        self.batteries(seat).any(|gun| gun == ship) && self.marks(seat, ship).next().is_some()
+    }
+
+    /// The side a player fights on; the attack's for somebody on both, none for a bystander.
+    pub(crate) fn side_of(self, seat: Seat) -> Option<Side> {
         let combat = &self.state.combat;
-        let attacks = combat.attacker == seat || combat.supporters[0].has(seat);
-        let defends = combat.defender == seat || combat.supporters[1].has(seat);
-        if attacks == defends { [true; 2] } else { [defends, attacks] }
+        if combat.attacker == seat || combat.supporters[0].has(seat) {
+            Some(Side::Attack)
+        } else if combat.defender == seat || combat.supporters[1].has(seat) {
+            Some(Side::Defence)
+        } else {
+            None
+        }
     }
 
     /// What a ship or planet can fire at: ships of the opposing fleet that its player does not control; once the
@@ -78,8 +100,39 @@ impl Board<'_> {
                     offers.push(Choice::Done);
                 }
             }
-            _ => {}
+            Step::Third => self.split_offers(act, offers),
+            Step::Announced => {}
         }
+    }
+
+    /// A shot split between two targets, where a text allows it: the second target, then how much of it (R106).
+    fn split_offers(self, act: &Act, offers: &mut Offers) {
+        let total = self.salvo(act);
+        if total < 2 || !self.lets(act.card, self.game.texts.words.deeds.split) {
+            return;
+        }
+        if act.second.is_some() {
+            (1..total).for_each(|share| offers.push(Choice::Says(lingo::Answer::Number(share.into()))));
+            return;
+        }
+        let before = offers.count();
+        for mark in self.marks(act.by, act.card).filter(|mark| *mark != act.other) {
+            offers.push(Choice::Card(mark));
+        }
+        if offers.count() > before {
+            offers.push(Choice::Done);
+        }
+    }
+
+    /// The damage of a shot before anything in force: the guns, with Sync those of both (612); multiplied, then added to
+    /// (104, R33).
+    fn salvo(self, act: &Act) -> u8 {
+        let partner = self.picked(act).first().map_or(0, |ship| self.guns(*ship));
+        let guns = self.guns(act.card).saturating_add(partner);
+        let double = |yes: bool, guns: u8| if yes { guns.saturating_mul(2) } else { guns };
+        let avenging =
+            self.combat.doubled && act.by == self.combat.attacker && self.side(act.card) == Some(Side::Attack);
+        double(avenging, double(act.verb == Verb::Salvo, guns))
     }
 
     /// 612: another ship with Sync of the same player in the same fleet, with energy (R105).
@@ -92,7 +145,7 @@ impl Board<'_> {
     /// 505: adjacent locations nearer to the player's Homeworld (R101); none for a ship that can't move (R79).
     fn ways_home(self, seat: Seat, ship: CardId) -> impl Iterator<Item = crate::galaxy::Place> {
         let (galaxy, here) = (self.galaxy(), self.piece(ship).place);
-        let moves = self.moves(ship) > 0;
+        let moves = self.moves(ship) > 0 && !self.forbids(ship, self.game.texts.words.deeds.retreat);
         let near = galaxy.adjacent(here).iter();
         near.filter(move |to| moves && galaxy.from_home(seat, *to) < galaxy.from_home(seat, here))
     }
@@ -110,17 +163,23 @@ impl Board<'_> {
             return false;
         }
         let mut offers = Offers::counted();
-        self.battle_offers(seat, &mut offers);
-        offers.count() > 1
+        self.open_battle_offers(seat, &mut offers);
+        offers.count() > 1 || self.may_use_text(seat, moment::ANY | moment::COMBAT)
     }
 }
 
 impl Play<'_> {
     /// Chances around the table, the attacker first; until all pass in a row or one side is gone.
     pub(crate) fn step_battle(&mut self, mut clash: Clash) -> Next {
-        if self.is_decided() || self.acts >= crate::turn::ACTS {
+        if self.enforce_creeds() {
+            return Next::Go;
+        }
+        if self.is_decided() || self.combat.called_off || self.acts >= crate::turn::ACTS {
             self.end_combat();
             return Next::Go;
+        }
+        if self.acts_again(|play, seat| play.board().has_combat_chance(seat)) {
+            return Next::ask(self.again.0);
         }
         while let Some(seat) = clash.passes.turn() {
             if self.board().has_combat_chance(seat) {
@@ -139,43 +198,63 @@ impl Play<'_> {
     }
 
     pub(crate) fn answer_battle(&mut self, mut clash: Clash, seat: Seat, choice: Choice) {
+        if let Some(before) = self.combat.acting.take() {
+            self.combat.acted = self.combat.acted.with(before);
+        }
+        let again = self.uses_another_action(seat, choice);
         match choice {
-            Choice::Act(verb, card) => {
-                clash.passes.act();
-                self.replace(Frame::Combat(clash));
-                self.begin_act(seat, verb, card);
+            Choice::Act(..) | Choice::Use(..) => {
+                self.combat.acting = Some(seat);
+                if !again {
+                    clash.passes.act();
+                }
             }
-            _ => {
-                clash.passes.pass();
-                self.replace(Frame::Combat(clash));
-            }
+            _ if again => {}
+            _ => clash.passes.pass(),
+        }
+        self.replace(Frame::Combat(clash));
+        match choice {
+            Choice::Act(verb, card) => self.begin_act(seat, verb, card),
+            Choice::Use(ability, source) => self.begin_use(seat, ability, source, 0),
+            _ => {}
         }
     }
 
     /// 306: 1 energy of the ship, with Sync 1 of both (612).
     pub(crate) fn pay_shot(&mut self, act: &Act) {
         for &gun in self.picks_of(act).iter().chain([&act.card]) {
-            self.piece_mut(gun).energy -= 1;
+            let energy = if act.verb == Verb::Salvo && gun == act.card { 2 } else { 1 };
+            self.piece_mut(gun).energy -= energy;
+            self.player_mut(gun.owner()).shot.put(gun.index());
         }
     }
 
-    /// 306: damage equal to the guns, with Sync to the guns of both (612); it waits for Reacts.
+    /// 306: damage equal to the guns; it waits for Reacts. Of a split shot each part is a hit of its own (R106).
     pub(crate) fn fire(&mut self, act: &Act) {
         let partner = self.board().picked(act).first().copied().unwrap_or(CardId::NONE);
-        let board = self.board();
-        let more = if partner.is_some() { board.guns(partner) } else { 0 };
-        let base = board.guns(act.card).saturating_add(more);
-        let (source, target, with) = (self.shown(act.card), self.shown(act.other), self.shown(partner));
+        let total = self.board().salvo(act);
+        let share = if act.second.is_some() { act.share.min(total) } else { 0 };
+        if share > 0 {
+            self.push_shot(act, partner, act.second, share);
+        }
+        self.push_shot(act, partner, act.other, total - share);
+    }
+
+    fn push_shot(&mut self, act: &Act, partner: CardId, mark: CardId, guns: u8) {
+        let base = self.reckoned_damage(act.card, mark, guns, false);
+        let (source, target, with) = (self.shown(act.card), self.shown(mark), self.shown(partner));
         self.tell(|| Event::Fired { source, partner: with, target, amount: base });
         self.push(Frame::Hit(Hit {
             by: act.by,
             source: act.card,
             partner,
-            target: act.other,
+            target: mark,
             base,
             plus: 0,
             prevented: 0,
             by_what: Inflicted::Guns,
+            piercing: false,
+            sudden: false,
             strengthened: 0,
             reacted: false,
         }));

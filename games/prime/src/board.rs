@@ -8,6 +8,8 @@ use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::pack::Kind;
 use crate::state::State;
+use crate::world::thing;
+use lingo::{MeasureId, Who};
 use std::ops::Deref;
 use table::Seat;
 
@@ -50,10 +52,17 @@ impl<'a> Board<'a> {
         &self.game.faces[kind.index()]
     }
 
-    /// Has a card this trait?
+    /// Has a card this trait, with everything in force?
     #[inline]
     pub fn has(self, id: CardId, one: Trait) -> bool {
-        self.face(id).has(one)
+        let (texts, printed) = (&self.game.texts, self.face(id).has(one));
+        self.state.in_force.has_trait(&texts.programs, &self, thing(id), texts.words.trait_id(one), printed)
+    }
+
+    /// A statistic of a card with everything in force.
+    #[inline]
+    fn stat(self, id: CardId, measure: MeasureId, base: u8) -> u8 {
+        self.with_effects(Who::thing(thing(id)), measure, base.into()).clamp(0, 99) as u8
     }
 
     /// A player's race.
@@ -65,13 +74,20 @@ impl<'a> Board<'a> {
     /// A player's Tech level.
     #[inline]
     pub fn tech(self, seat: Seat) -> u8 {
-        self.player(seat).tech
+        let tech = i32::from(self.player(seat).tech);
+        self.with_effects(Who::seat(seat), self.game.texts.words.pools.tech, tech).clamp(0, 99) as u8
     }
 
     /// The maximum of a player's commands (403.1).
     #[inline]
     pub fn max_commands(self, seat: Seat) -> u8 {
-        self.face_of(self.player(seat).alien).commands
+        let printed = i32::from(self.face_of(self.player(seat).alien).commands);
+        self.with_effects(Who::seat(seat), self.game.texts.words.stats.max_commands, printed).clamp(0, 99) as u8
+    }
+
+    /// The maximum hand size of a player (204.4).
+    pub fn hand_size(self, seat: Seat) -> usize {
+        self.with_effects(Who::seat(seat), self.game.texts.words.stats.hand_size, HAND as i32).clamp(0, 60) as usize
     }
 
     /// What the attached support cards add.
@@ -86,55 +102,62 @@ impl<'a> Board<'a> {
     /// A ship's or planet's guns.
     #[inline]
     pub fn guns(self, id: CardId) -> u8 {
-        self.face(id).guns
+        self.stat(id, self.game.texts.words.stats.guns, self.face(id).guns)
     }
 
     /// A ship's or planet's shields.
     #[inline]
     pub fn shields(self, id: CardId) -> u8 {
-        self.face(id).shields
+        let printed = self.face(id).shields;
+        // Every text that lowers shields stops at 1, as the cards print it.
+        self.stat(id, self.game.texts.words.stats.shields, printed).max(printed.min(1))
     }
 
     /// A ship's or planet's power.
     #[inline]
     pub fn power(self, id: CardId) -> u8 {
-        self.face(id).power
+        self.stat(id, self.game.texts.words.stats.power, self.face(id).power)
     }
 
     /// A ship's or planet's structure before damage.
     #[inline]
     pub fn structure(self, id: CardId) -> u8 {
-        plus(self.face(id).structure, self.bonus(id, |bonus| bonus.structure))
+        let base = plus(self.face(id).structure, self.bonus(id, |bonus| bonus.structure));
+        self.stat(id, self.game.texts.words.stats.structure, base)
     }
 
     /// A hero's life before damage.
     #[inline]
     pub fn life(self, id: CardId) -> u8 {
-        plus(self.face(id).life, self.bonus(id, |bonus| bonus.life))
+        let base = plus(self.face(id).life, self.bonus(id, |bonus| bonus.life));
+        self.stat(id, self.game.texts.words.stats.life, base)
     }
 
     /// A hero's combat.
     #[inline]
     pub fn combat(self, id: CardId) -> u8 {
-        plus(self.face(id).combat, self.bonus(id, |bonus| bonus.combat))
+        let base = plus(self.face(id).combat, self.bonus(id, |bonus| bonus.combat));
+        self.stat(id, self.game.texts.words.stats.combat, base)
     }
 
     /// A hero's influence.
     #[inline]
     pub fn influence(self, id: CardId) -> u8 {
-        plus(self.face(id).influence, self.bonus(id, |bonus| bonus.influence))
+        let base = plus(self.face(id).influence, self.bonus(id, |bonus| bonus.influence));
+        self.stat(id, self.game.texts.words.stats.influence, base)
     }
 
     /// A planet's resource statistic.
     #[inline]
     pub fn resources(self, id: CardId) -> u8 {
-        plus(self.face(id).resources, self.bonus(id, |bonus| bonus.resources))
+        let base = plus(self.face(id).resources, self.bonus(id, |bonus| bonus.resources));
+        self.stat(id, self.game.texts.words.stats.production, base)
     }
 
     /// The X of a ship's `Move: X`.
     #[inline]
     pub fn moves(self, id: CardId) -> u8 {
-        self.face(id).moves
+        self.stat(id, self.game.texts.words.stats.moves, self.face(id).moves)
     }
 
     /// The X of `Explore: X`, if the card has the trait.
@@ -208,10 +231,13 @@ impl<'a> Board<'a> {
         self.on(planet).filter(|on| self.has(*on, Trait::Installation)).count()
     }
 
-    /// Can it be a target at all: in play and not in the Firestorm (407, R75)?
+    /// Can it be a target at all: in play, not in the Firestorm (407, R75), and nothing forbids it?
     #[inline]
     pub fn can_be_target(self, id: CardId) -> bool {
-        self.in_play(id) && self.place(id) != Place::FIRESTORM
+        self.in_play(id)
+            && self.place(id) != Place::FIRESTORM
+            && !self.forbids(id, self.game.texts.words.deeds.be_targeted)
+            && !self.is_shadowed(id)
     }
 
     /// Has a player a ship in orbit or a planet at a location?

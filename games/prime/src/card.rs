@@ -89,7 +89,8 @@ macro_rules! traits {
 traits! {
     Admiral Android Assassin Battleship Captain Carrier Corp Cruiser Desert Destroyer Diplomat Dysori Engineer Fighter
     Fixed Forest Gaseous Gear Homeworld Human Hunted Installation Mechanic Medic Mercenary Military Mineral Muero Oracle
-    Orinn Pilot Platform Propaganda Researcher Restricted Retrofit Scientist Soven Spy Sync Unique Veross Voicing Weapon
+    Orinn Pilot Platform Propaganda Researcher Restricted Retrofit Scientist Sheltered Soven Spy Sync
+    Unique Veross Voicing Weapon
 }
 
 impl fmt::Display for Trait {
@@ -166,6 +167,8 @@ pub struct Card {
     pub cost_is_x: bool,
     /// Command dots; on an Alien, the base maximum of commands (403.1).
     pub commands: u8,
+    /// How many copies a deck may contain.
+    pub copies: u8,
     /// The Tech Requirement, 0 for none.
     pub requires: u8,
     /// The cosmic value; Homeworlds, fates, advantages and Aliens print none.

@@ -3,6 +3,7 @@
 use crate::frame::Verb;
 use crate::galaxy::Place;
 use crate::ids::CardId;
+use lingo::{AbilityId, Answer, Thing};
 
 /// One answer. What it means follows from the frame that asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,6 +22,10 @@ pub enum Choice {
     Card(CardId),
     /// This location.
     Place(Place),
+    /// Use this text of this card.
+    Use(AbilityId, Thing),
+    /// This answer to what a text asks.
+    Says(Answer),
 }
 
 /// Where answers are listed: all of them for whoever is asked, or only their number for the rules that skip a question

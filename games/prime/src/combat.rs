@@ -4,20 +4,34 @@ use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Clash, ClashStep, Frame};
+use crate::frame::{After, Clash, ClashStep, Frame};
 use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
-use crate::state::{Combat, Side};
+use crate::state::{Combat, Side, Span};
+use crate::world::thing;
+use table::Seat;
 use table::flow::{Passes, Round};
-use table::{Seat, SeatSet};
 
 impl Board<'_> {
     /// 203: can a player attack this? Not what the player controls, nothing in the Firestorm (407, R112), nothing that
     /// has been attacked this turn by anybody (R86), no planet deployed this turn (406), no docked Fighter (R110).
-    pub(crate) fn can_attack(self, seat: Seat, target: CardId) -> bool {
+    pub fn can_attack(self, seat: Seat, target: CardId) -> bool {
         self.can_be_target(target)
             && self.controller(target) != seat
             && !self.is(target, |player| player.attacked.or(player.fresh).or(player.docked))
+            && !self.forbids(target, self.game.texts.words.deeds.be_attacked)
+            && !self.has(target, Trait::Sheltered)
+    }
+
+    /// What a ship's text asks of its controller for joining a fleet, in resources.
+    pub(crate) fn fare(self, ship: CardId) -> u16 {
+        let (texts, deed) = (&self.game.texts, self.game.texts.words.deeds.join_fleet);
+        let taxes = self.state.in_force.taxes(&texts.programs, &self, thing(ship), deed);
+        taxes.map(|(_, amount)| amount.clamp(0, 99) as u16).sum()
+    }
+
+    fn can_pay_fare(self, seat: Seat, ship: CardId) -> bool {
+        self.fare(ship) <= self.player(seat).resources
     }
 
     /// Ships of a player at adjacent locations that can be moved into the combat: unturned, moved before or not (R88),
@@ -25,13 +39,13 @@ impl Board<'_> {
     fn gatherable(self, seat: Seat) -> impl Iterator<Item = CardId> {
         let place = self.state.combat.place;
         let ships = self.state.controlled(seat, |player| player.ships.but(player.docked).but(player.turned));
-        ships.filter(move |ship| self.may_go(*ship, place))
+        ships.filter(move |ship| self.may_go(*ship, place) && self.can_pay_fare(seat, *ship))
     }
 
     /// Ships of a player at the location that are in no fleet yet, turned or not (R89).
     fn joinable(self, seat: Seat) -> impl Iterator<Item = CardId> {
         let ships = self.state.orbiting(seat, self.state.combat.place);
-        ships.filter(move |ship| self.side(*ship).is_none())
+        ships.filter(move |ship| self.side(*ship).is_none() && self.can_pay_fare(seat, *ship))
     }
 
     /// Has a player any ship that could support?
@@ -90,9 +104,13 @@ impl Play<'_> {
             defender,
             target,
             place,
-            retreats: SeatSet::NONE,
-            supporters: [SeatSet::NONE; 2],
+            doubled: std::mem::take(&mut self.player_mut(attacker).avenges),
+            ..Combat::default()
         };
+        let n = self.n();
+        for player in &mut self.state.players[..n] {
+            (player.shot, player.hit) = (Bits::NONE, Bits::NONE);
+        }
         self.forget_flights();
         let target = self.shown(target);
         self.tell(|| Event::Attacked { attacker, defender, target, place });
@@ -142,6 +160,8 @@ impl Play<'_> {
                     clash.step = ClashStep::Chances;
                     clash.passes = Passes::open(self.combat.attacker, self.alive, self.n());
                     self.replace(Frame::Combat(clash));
+                    let attacker = self.combat.attacker;
+                    self.happened(After::Battle(attacker), attacker);
                 }
             },
             ClashStep::Chances => return self.step_battle(clash),
@@ -157,9 +177,9 @@ impl Play<'_> {
                 let place = self.combat.place;
                 self.travel(ship, place);
                 self.tell_moved(seat, ship);
-                self.join_fleet(ship, clash.side);
+                self.join_for_a_fare(seat, ship, clash.side);
             }
-            (ClashStep::Join, Choice::Card(ship)) => self.join_fleet(ship, clash.side),
+            (ClashStep::Join, Choice::Card(ship)) => self.join_for_a_fare(seat, ship, clash.side),
             (ClashStep::Launch, Choice::Card(fighter)) => self.launch(fighter),
             (ClashStep::Gather | ClashStep::Join, _) => self.gathered(clash),
             (ClashStep::Launch, _) => {
@@ -187,6 +207,13 @@ impl Play<'_> {
             }
             (ClashStep::Chances, choice) => self.answer_battle(clash, seat, choice),
         }
+    }
+
+    fn join_for_a_fare(&mut self, seat: Seat, ship: CardId, side: Side) {
+        let fare = self.board().fare(ship);
+        self.pay(seat, fare, 0);
+        self.join_fleet(ship, side);
+        self.happened(After::Joined(ship), seat);
     }
 
     /// A ship joins a fleet.
@@ -252,9 +279,20 @@ impl Play<'_> {
             player.fought = Bits::NONE;
             player.fleets = [Bits::NONE; 2];
         }
-        let place = self.combat.place;
+        let Combat { place, next, next_by, .. } = self.combat;
         self.combat = Combat::default();
+        self.forget_uses(Span::Combat);
         self.forget_flights();
+        let span = self.game.texts.words.spans.combat;
+        self.end_daze();
+        self.again = Default::default();
+        self.pass_edge(span, false);
         self.tell(|| Event::CombatEnded { place });
+        // A text has declared another attack, on something that may have been attacked already.
+        let there = next.is_some() && self.in_play(next) && self.orbiting(next_by, self.place(next)).next().is_some();
+        if there && self.alive.has(next_by) {
+            self.player_mut(next.owner()).attacked.take(next.index());
+            self.attack(next_by, next);
+        }
     }
 }

@@ -1,10 +1,13 @@
 //! Damage (405): pending hits, lethal damage, and planets that fall.
 
 use crate::event::Event;
+use crate::frame::After;
 use crate::frame::{Frame, Hit, Inflicted};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
-use crate::state::PICKS;
+use crate::state::{PICKS, Span};
+use crate::world::thing;
+use lingo::Happening;
 use table::{Seat, Zone};
 
 impl Play<'_> {
@@ -19,11 +22,20 @@ impl Play<'_> {
         self.stack.pop();
         // 401.3: a target that is no longer there suffers nothing.
         if self.in_play(hit.target) {
+            if self.combat.on {
+                self.player_mut(hit.target.owner()).hit.put(hit.target.index());
+            }
+            self.culprit = Some(hit.by);
             match hit.by_what {
                 // 506.6: what lethal damage means in hero combat is decided there.
                 Inflicted::HeroCombat => self.suffer(hit.target, hit.left()),
-                Inflicted::Guns => self.inflict(hit.target, hit.left()),
+                Inflicted::Guns | Inflicted::Effect => self.inflict(hit.target, hit.left()),
             }
+            self.culprit = None;
+            self.came_to(hit.left());
+        }
+        if hit.by_what == Inflicted::Guns {
+            self.forget_uses(Span::Shot);
         }
         Next::Go
     }
@@ -48,7 +60,7 @@ impl Play<'_> {
         }
         if self.board().left(id) == 0 {
             if self.is(id, |player| player.planets) {
-                self.planet_falls(id);
+                self.planet_is_lost(id);
             } else {
                 let card = self.shown(id);
                 self.tell(|| Event::Destroyed { card });
@@ -59,12 +71,40 @@ impl Play<'_> {
         }
     }
 
-    /// 405.3: a planet with lethal damage is conquered by the attacking player of a ship combat at its location, unless
-    /// it is that player's own (R116); otherwise it is destroyed (R115).
-    fn planet_falls(&mut self, planet: CardId) {
+    /// Who conquers a planet that falls now: the attacking player of a ship combat at its location, unless it is that
+    /// player's own (R116).
+    fn conqueror(&self, planet: CardId) -> Option<Seat> {
         let (combat, controller) = (self.combat, self.controller(planet));
         let conquered = combat.on && combat.place == self.piece(planet).place && combat.attacker != controller;
-        let conqueror = conquered.then_some(combat.attacker);
+        conquered.then_some(combat.attacker)
+    }
+
+    /// A planet has lethal damage: whoever can may React to its conquest, then it falls.
+    fn planet_is_lost(&mut self, planet: CardId) {
+        if self.conqueror(planet).is_some() && self.has_depth() {
+            self.push(Frame::Fall(planet, false));
+        } else {
+            self.planet_falls(planet);
+        }
+    }
+
+    pub(crate) fn step_fall(&mut self, planet: CardId, reacted: bool) -> Next {
+        if !reacted {
+            self.replace(Frame::Fall(planet, true));
+            let attacker = self.combat.attacker;
+            self.open_window(attacker);
+            return Next::Go;
+        }
+        self.stack.pop();
+        if self.in_play(planet) && self.board().left(planet) == 0 {
+            self.planet_falls(planet);
+        }
+        Next::Go
+    }
+
+    /// 405.3: conquered, or else destroyed (R115).
+    fn planet_falls(&mut self, planet: CardId) {
+        let (conqueror, controller) = (self.conqueror(planet), self.controller(planet));
         let card = self.shown(planet);
         self.tell(|| Event::PlanetFell { planet: card, conqueror });
         // 405.3.1: income first, with everything still on it (R117).
@@ -73,8 +113,16 @@ impl Play<'_> {
             self.gain_resources(seat, amount);
             self.tell(|| Event::Plundered { seat, amount });
         }
+        let conquers = self.game.texts.words.events.conquers;
+        if let Some(seat) = conqueror {
+            self.count_conquest(seat, planet, controller);
+            self.tell_cards(Happening::of(lingo::Event::Game(conquers), seat).to(thing(planet)));
+        }
         self.lose_planet(planet);
-        if self.board().has(planet, crate::card::Trait::Homeworld) {
+        if let Some(seat) = conqueror {
+            self.happened(After::Conquered(seat, planet), seat);
+        }
+        if self.board().face(planet).has(crate::card::Trait::Homeworld) {
             if let Some(seat) = conqueror {
                 self.player_mut(seat).homeworlds += 1;
             }

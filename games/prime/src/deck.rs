@@ -1,6 +1,6 @@
 //! Deck construction (101.1). A deck is refused with every reason at once, each naming the card and the rule.
 
-use crate::card::{CardType, Race};
+use crate::card::{Card, CardType, Race};
 use crate::pack::{Kind, Pack};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
@@ -35,14 +35,23 @@ pub struct Deck {
 }
 
 /// The decks in the box, by the name a setup calls them.
-const BOX: [(&str, &str); 4] = [
+const BOX: [(&str, &str); 8] = [
     ("human", include_str!("../decks/human.toml")),
     ("dysori", include_str!("../decks/dysori.toml")),
     ("muero", include_str!("../decks/muero.toml")),
     ("soven", include_str!("../decks/soven.toml")),
+    ("armada", include_str!("../decks/armada.toml")),
+    ("pioneers", include_str!("../decks/pioneers.toml")),
+    ("foundry", include_str!("../decks/foundry.toml")),
+    ("champions", include_str!("../decks/champions.toml")),
 ];
 
-/// The names of the decks in the box.
+/// The names of the four starters.
+pub fn starters() -> impl Iterator<Item = &'static str> + Clone {
+    names().take(4)
+}
+
+/// The names of the decks in the box, the starters first.
 pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     BOX.iter().map(|(name, _)| *name)
 }
@@ -126,10 +135,16 @@ fn check_copies(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
     for &card in cards.iter().filter(counted) {
         *copies.entry(pack.card(card).prints.as_str()).or_default() += 1;
     }
-    let mut many: Vec<_> = copies.into_iter().filter(|(_, copies)| *copies > COPIES).collect();
+    let allowed = |name: &str| {
+        let cards = pack.cards().iter().filter(|card| card.prints == name);
+        cards.map(|card| usize::from(card.copies)).min().unwrap_or(COPIES)
+    };
+    let mut many: Vec<_> = copies.into_iter().filter(|(name, copies)| *copies > allowed(name)).collect();
     many.sort_unstable();
     for (name, copies) in many {
-        reasons.push(format!("{name}: {copies} copies, 101 allows {COPIES} of a name; take out {}", copies - COPIES));
+        let most = allowed(name);
+        let rule = if most == COPIES { "101 allows 3 of a name" } else { "the card itself allows 1" };
+        reasons.push(format!("{name}: {copies} copies, {rule}; take out {}", copies - most));
     }
 }
 
@@ -160,7 +175,10 @@ fn check_homeworld(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mu
 
 fn check_advantage(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
     let advantages = cards.iter().map(|card| pack.card(*card)).filter(|card| card.kind == CardType::Advantage);
-    for advantage in advantages.skip(1) {
+    // An advantage whose text lies on others may bring two more.
+    let beneath = |card: &Card| card.text.contains("two more advantages of your deck beneath it");
+    let allowed = if advantages.clone().any(beneath) { 3 } else { 1 };
+    for advantage in advantages.skip(allowed) {
         reasons.push(format!("{}: a second advantage, 101 allows one; take it out", advantage.name));
     }
 }
@@ -203,10 +221,28 @@ mod tests {
 
     #[test]
     fn the_four_starters_are_legal_decks_of_fifty() {
-        for name in names() {
+        for name in starters() {
             let deck = boxed(name).expect("it is in the box").check(&Pack::prime());
             assert_eq!(deck.map(|deck| deck.cards.len()), Ok(50), "{name}");
         }
+    }
+
+    #[test]
+    fn four_more_decks_pursue_other_victories() {
+        let pack = Pack::prime();
+        let others: Vec<&str> = names().filter(|name| !starters().any(|starter| starter == *name)).collect();
+        assert_eq!(others, ["armada", "pioneers", "foundry", "champions"]);
+        for name in others {
+            let deck = boxed(name).expect("it is in the box").check(&pack);
+            assert!(deck.is_ok(), "{name}: {deck:?}");
+        }
+    }
+
+    #[test]
+    fn a_card_may_allow_fewer_copies_than_the_rules() {
+        let mut deck = boxed("muero").expect("it is in the box");
+        deck.cards.insert("Massive Buildup".into(), 2);
+        assert_eq!(reasons(&deck), ["Massive Buildup: 2 copies, the card itself allows 1; take out 1"]);
     }
 
     #[test]

@@ -6,22 +6,39 @@ use crate::board::Board;
 use crate::card::{CardType, Trait};
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::Act;
+use crate::frame::{Act, After, Frame, right};
 use crate::galaxy::{MAX_OUTER, Place};
 use crate::ids::CardId;
 use crate::play::Play;
+use crate::world::thing;
+use lingo::What;
 use table::Seat;
 
+/// The total influence that a sacrifice of heroes must have.
+const SACRIFICE: u32 = 7;
 /// What each Installation already attached adds to the cost of another (307.1).
 pub const CROWDED: u16 = 2;
 
 impl Board<'_> {
-    /// What deploying a card costs: its resource cost (R52) and its command dots (R51).
-    pub fn deploy_cost(self, card: CardId, host: CardId) -> Cost {
-        let face = self.face(card);
+    /// What deploying a card costs: its resource cost (R52) and its command dots (R51), on the terms of whatever lets it
+    /// be deployed.
+    pub fn deploy_cost(self, card: CardId, host: CardId, more: i32, rights: u8) -> Cost {
+        let (face, texts, seat) = (self.face(card), &self.game.texts, self.controller(card));
         let crowd = if host.is_some() && face.has(Trait::Installation) { self.crowd(host) } else { 0 };
-        let commands = if self.options.pay_dots { face.commands } else { 1 };
-        Cost { resources: u16::from(face.cost) + crowd, commands }
+        let terms = self.terms(seat, card, rights).unwrap_or_default();
+        let base = i32::from(face.cost) + more + terms.resources;
+        let pool = texts.words.pools.resources;
+        let cost = self.state.in_force.cost(&texts.programs, &self, thing(card), pool, base).max(0);
+        let cost = self.on_these_terms(seat, card, host, cost);
+        let free = rights & right::WITHOUT_COMMAND != 0
+            || self.player(seat).waived > 0
+            || texts.says(self.piece(card).kind, What::Can, texts.words.deeds.without_command);
+        let commands = match () {
+            _ if free => 0,
+            _ if self.options.pay_dots => face.commands,
+            _ => 1,
+        };
+        Cost { resources: cost as u16 + crowd, commands }
     }
 
     /// 307.1: what the Installations already on a planet add (R59).
@@ -32,17 +49,18 @@ impl Board<'_> {
     /// Why a card can't be deployed wherever it goes; nothing, if it can.
     pub(crate) fn deploy_refusal(self, seat: Seat, card: CardId) -> Option<String> {
         let (face, player) = (self.face(card), self.player(seat));
-        let cost = self.deploy_cost(card, CardId::NONE);
+        let cost = self.deploy_cost(card, CardId::NONE, 0, 0);
         if !matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet) {
-            return Some("the table can't play its text yet".into());
+            return self.tactical_refusal(seat, card);
         }
-        if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
+        let Some(terms) = self.terms(seat, card, 0) else {
+            let symbol = face.symbol.expect("only a symbol forbids a card to a race");
             return Some(format!("only {symbol} players may play it"));
+        };
+        if !self.meets_requirement(seat, card, terms) {
+            return Some(format!("needs Tech {}, you have {}", face.requires + terms.tech, self.tech(seat)));
         }
-        if self.tech(seat) < face.requires {
-            return Some(format!("needs Tech {}, you have {}", face.requires, self.tech(seat)));
-        }
-        if player.resources < cost.resources {
+        if player.resources < cost.resources && face.kind != CardType::Support {
             return Some(format!("costs {} resources, you have {}", cost.resources, player.resources));
         }
         if player.commands < cost.commands {
@@ -52,47 +70,103 @@ impl Board<'_> {
             let unique = face.has(Trait::Unique);
             return Some(if unique { "it is Unique and in play" } else { "it is Restricted and you have one" }.into());
         }
-        (!self.has_spot(seat, card)).then(|| match face.kind {
+        if !self.has_sacrifice(seat, card) {
+            return Some("you have no heroes with a total influence of 7 to sacrifice".into());
+        }
+        (!self.has_spot(seat, card, 0, 0)).then(|| match face.kind {
             CardType::Support => "there is nothing to attach it to".into(),
             _ => "there is no place to deploy it".into(),
         })
     }
 
-    /// Can a card be deployed now, somewhere?
-    pub(crate) fn can_deploy(self, seat: Seat, card: CardId) -> bool {
-        let (face, player) = (self.face(card), self.player(seat));
+    /// Why a tactical card can't be played now.
+    fn tactical_refusal(self, seat: Seat, card: CardId) -> Option<String> {
+        let (face, texts) = (self.face(card), &self.game.texts);
+        let note = texts.note(self.piece(card).kind);
+        let cost = self.price(card, 0);
+        if !note.said {
+            return Some("the table can't play its text yet".into());
+        }
+        if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
+            return Some(format!("only {symbol} players may play it"));
+        }
+        if !self.meets_requirement(seat, card, Default::default()) {
+            return Some(format!("needs Tech {}, you have {}", face.requires, self.tech(seat)));
+        }
+        if !self.can_pay(seat, cost) {
+            return Some(format!("costs {} resources and {} commands", cost.resources, cost.commands));
+        }
+        if note.moments & self.moments() == 0 {
+            return Some("not at this time".into());
+        }
+        let mut actions = texts.actions(self.piece(card).kind, self.moments());
+        (!actions.any(|one| self.may_use(seat, thing(card), one))).then(|| "nothing it could do now".into())
+    }
+
+    /// Can a card be deployed now, somewhere, for so much more or less?
+    pub(crate) fn can_deploy(self, seat: Seat, card: CardId, more: i32, rights: u8) -> bool {
+        let face = self.face(card);
         matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet)
-            && u16::from(face.cost) <= player.resources
-            && face.requires <= self.tech(seat)
-            && self.can_pay(seat, self.deploy_cost(card, CardId::NONE))
-            && face.is_for(self.race(seat))
+            && self.terms(seat, card, rights).is_some_and(|terms| self.meets_requirement(seat, card, terms))
+            // What a support card costs depends on its subject.
+            && (face.kind == CardType::Support
+                || self.can_pay(seat, self.deploy_cost(card, CardId::NONE, more, rights)))
+            && !self.forbids(card, self.game.texts.words.deeds.be_played)
             && !self.is_taken(seat, card)
-            && self.has_spot(seat, card)
+            && self.has_sacrifice(seat, card)
+            && self.has_spot(seat, card, more, rights)
+    }
+
+    /// Are there heroes to sacrifice for a card that asks for them?
+    fn has_sacrifice(self, seat: Seat, card: CardId) -> bool {
+        !self.says_it_can(card, self.game.texts.words.deeds.by_sacrifice)
+            || self.total_influence(self.state.controlled(seat, |player| player.heroes)) >= SACRIFICE
+    }
+
+    fn total_influence(self, heroes: impl Iterator<Item = CardId>) -> u32 {
+        heroes.map(|hero| u32::from(self.influence(hero))).sum()
+    }
+
+    /// Heroes to sacrifice for a card that asks for them, until there are enough.
+    pub(crate) fn sacrifice_offers(self, act: &Act, offers: &mut Offers) {
+        if !self.says_it_can(act.card, self.game.texts.words.deeds.by_sacrifice)
+            || self.total_influence(self.picked(act).iter().copied()) >= SACRIFICE
+        {
+            return;
+        }
+        let picked = self.picked(act);
+        for hero in self.state.controlled(act.by, |player| player.heroes).filter(|hero| !picked.contains(hero)) {
+            offers.push(Choice::Card(hero));
+        }
     }
 
     /// 610, 613: a Unique card of this name is in play, or a Restricted one under the player's control (R68).
-    fn is_taken(self, seat: Seat, card: CardId) -> bool {
+    pub(crate) fn is_taken(self, seat: Seat, card: CardId) -> bool {
         let face = self.face(card);
         let same = |other: CardId| self.face(other).printed == face.printed;
         (face.has(Trait::Unique) && self.state.all(|player| player.in_play).any(same))
             || (face.has(Trait::Restricted) && self.state.controlled(seat, |player| player.in_play).any(same))
     }
 
-    fn has_spot(self, seat: Seat, card: CardId) -> bool {
+    fn has_spot(self, seat: Seat, card: CardId, more: i32, rights: u8) -> bool {
         if self.face(card).kind == CardType::Planet {
             return usize::from(self.outer) < MAX_OUTER;
         }
         let mut offers = Offers::counted();
-        self.spots(seat, card, &mut offers);
+        self.spots(seat, card, more, rights, &mut offers);
         offers.count() > 0
     }
 
     pub(crate) fn deploy_offers(self, act: &Act, offers: &mut Offers) {
-        self.spots(act.by, act.card, offers);
+        let before = offers.count();
+        self.spots(act.by, act.card, act.extra.into(), act.right, offers);
+        if act.right & right::OPTIONAL != 0 && offers.count() > before {
+            offers.push(Choice::Done);
+        }
     }
 
     /// The cards a card can be deployed on or at.
-    fn spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
+    fn spots(self, seat: Seat, card: CardId, more: i32, rights: u8, offers: &mut Offers) {
         let face = self.face(card);
         match face.kind {
             CardType::Ship => self.ship_spots(seat, card, offers),
@@ -104,7 +178,7 @@ impl Board<'_> {
                     _ => player.planets,
                 });
                 for subject in subjects {
-                    let payable = self.can_pay(seat, self.deploy_cost(card, subject));
+                    let payable = self.can_pay(seat, self.deploy_cost(card, subject, more, rights));
                     // 407: no support cards in the Firestorm.
                     if payable && self.can_be_target(subject) && self.can_attach(card, subject) {
                         offers.push(Choice::Card(subject));
@@ -119,7 +193,7 @@ impl Board<'_> {
     /// a Carrier (603).
     fn ship_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
         for planet in self.state.controlled(seat, |player| player.planets) {
-            if self.has(planet, Trait::Homeworld) {
+            if self.face(planet).has(Trait::Homeworld) || self.is_shipyard(seat, planet) {
                 offers.push(Choice::Card(planet));
             }
         }
@@ -132,12 +206,27 @@ impl Board<'_> {
         }
     }
 
+    /// Does something at a planet let its player deploy ships there (203)?
+    fn is_shipyard(self, seat: Seat, planet: CardId) -> bool {
+        let texts = &self.game.texts;
+        let wanted = What::Can(texts.words.deeds.deploy_ships);
+        self.state.in_force.speaks_of(texts.words.deeds.deploy_ships)
+            && self.state.in_force.items().iter().any(|standing| {
+                texts.programs.lasting(standing.lasting).what == wanted
+                    && standing.controller == seat
+                    && crate::world::card(standing.source).is_some_and(|id| self.piece(id).host == planet)
+            })
+    }
+
     /// 203: on a planet the player controls or a ship of the player's there; Assassins and Spies at any planet (602, 611,
     /// R56).
     fn hero_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
-        let anywhere = self.has(card, Trait::Assassin) || self.has(card, Trait::Spy);
+        let texts = &self.game.texts;
+        let anywhere = self.has(card, Trait::Assassin)
+            || self.has(card, Trait::Spy)
+            || texts.says(self.piece(card).kind, What::Can, texts.words.deeds.anywhere);
         for planet in self.state.all(|player| player.planets) {
-            if anywhere || self.controller(planet) == seat {
+            if anywhere || self.controller(planet) == seat || self.welcomes_heroes(seat, planet) {
                 offers.push(Choice::Card(planet));
                 for ship in self.state.orbiting(seat, self.piece(planet).place) {
                     if self.has_berths(ship, 1) {
@@ -146,15 +235,37 @@ impl Board<'_> {
                 }
             }
         }
+        if self.says_it_can(card, texts.words.deeds.as_gear) {
+            for hero in self.state.all(|player| player.heroes).filter(|hero| self.can_be_target(*hero)) {
+                if !self.has_copy(hero, card) {
+                    offers.push(Choice::Card(hero));
+                }
+            }
+        }
+    }
+
+    /// Does a planet's own text let this player deploy heroes there?
+    fn welcomes_heroes(self, seat: Seat, planet: CardId) -> bool {
+        let (texts, kind) = (&self.game.texts, self.piece(planet).kind);
+        self.controller(planet) != seat
+            && !self.is(planet, |player| player.blank)
+            && texts.says(kind, What::Can, texts.words.deeds.deploy_heroes)
     }
 }
 
 impl Play<'_> {
     pub(crate) fn pay_deployment(&mut self, act: &Act) {
-        let cost = self.board().deploy_cost(act.card, act.other);
+        let cost = self.board().deploy_cost(act.card, act.other, act.extra.into(), act.right);
+        self.use_ease(act.by, act.card, act.right);
         self.pay(act.by, cost.resources, cost.commands);
+        self.picks_of(act).iter().for_each(|hero| self.leave_play(*hero));
         let player = self.player_mut(act.by);
-        player.hand.take(act.card.index());
+        player.waived = player.waived.saturating_sub(1);
+        if player.hand.has(act.card.index()) {
+            player.hand.take(act.card.index());
+        } else {
+            player.piles.take(act.card.index() as u8);
+        }
         player.limbo.put(act.card.index());
         self.log.reveal();
     }
@@ -178,11 +289,19 @@ impl Play<'_> {
             }
             _ => self.put_on(id, act.other),
         }
+        if self.is(id, |player| player.heroes) && self.is(act.other, |player| player.heroes) {
+            // As Gear it is a support card, not a hero, until it leaves play.
+            let player = self.player_mut(id.owner());
+            player.heroes.take(id.index());
+            player.supports.put(id.index());
+        }
         let (seat, card, on, place) = (act.by, self.shown(id), self.shown(act.other), self.place(id));
         self.tell(|| Event::Deployed { seat, card, on, place });
         if act.other.is_some() && self.board().is_overloaded(act.other) {
-            self.push(crate::frame::Frame::Overload(act.other));
+            self.push(Frame::Overload(act.other));
         }
+        self.enters_play(id);
+        self.happened(After::Entered(id), seat);
     }
 
     /// 203, 406: a planet beyond the Firestorm, with its exploration points; not to be attacked this turn.

@@ -1,6 +1,6 @@
 //! The End phase (204) and victory (103): checks, the Firestorm's due, discards, draws.
 
-use crate::board::{Board, HAND};
+use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{End, Frame};
@@ -52,8 +52,15 @@ impl Play<'_> {
     /// R21: victory for everybody in action order, then the Firestorm for everybody; then player by player.
     fn end_checks(&mut self) {
         // 204.1, R124: the first in action order wins.
-        let reached = self.action_order().find(|seat| self.board().tech(*seat) >= TRANSCENDENT);
+        let stat = self.game.texts.words.stats.transcendence;
+        let needed = |seat: Seat| self.board().with_effects(lingo::Who::seat(seat), stat, TRANSCENDENT.into());
+        let wins =
+            |seat: &Seat| i32::from(self.board().tech(*seat)) >= needed(*seat) || self.board().wins_by_advantage(*seat);
+        let reached = self.action_order().find(wins);
         if let Some(seat) = reached {
+            if i32::from(self.board().tech(seat)) < needed(seat) {
+                return self.win_by_advantage(seat);
+            }
             self.over = Over::Transcendent(seat);
             self.tell(|| Event::Won { seat, how: "Transcendent Victory" });
             return;
@@ -110,7 +117,7 @@ impl Play<'_> {
     /// 204.4: up to the maximum hand size; fates resolve and do not count (R126).
     fn end_draw(&mut self, mut round: Round) {
         if let Some(seat) = round.turn() {
-            while self.player(seat).hand.len() < HAND {
+            while self.player(seat).hand.len() < self.board().hand_size(seat) {
                 let depth = self.stack.len();
                 if !self.draw(seat) {
                     break;

@@ -67,6 +67,23 @@ pub enum Event {
     Eliminated { seat: Seat },
     Won { seat: Seat, how: &'static str },
     CapReached,
+    Played { seat: Seat, card: Shown },
+    UsedText { seat: Seat, card: Shown },
+    UsedAlien { seat: Seat },
+    Cancelled { seat: Seat },
+    GainedResources { seat: Seat, amount: u16 },
+    GainedCommands { seat: Seat, amount: u8 },
+    LostTech { seat: Seat, amount: u8 },
+    Energy { card: Shown, amount: i16 },
+    Turned { card: Shown, on: bool },
+    Took { seat: Seat, card: Shown },
+    Showed { seat: Seat, card: Shown },
+    Saw { seat: Seat, card: Shown },
+    TookControl { seat: Seat, card: Shown },
+    NamedRace { seat: Seat, race: crate::card::Race },
+    Overcome { seat: Seat },
+    Saved { card: Shown },
+    Shackled { card: Shown },
 }
 
 fn fleet(side: Side) -> &'static str {
@@ -95,6 +112,23 @@ impl Prime {
             | Event::Eliminated { .. }
             | Event::Won { .. }
             | Event::CapReached => self.tell_course(event),
+            Event::Played { .. }
+            | Event::UsedText { .. }
+            | Event::UsedAlien { .. }
+            | Event::Cancelled { .. }
+            | Event::GainedResources { .. }
+            | Event::GainedCommands { .. }
+            | Event::LostTech { .. }
+            | Event::Energy { .. }
+            | Event::Turned { .. }
+            | Event::Took { .. }
+            | Event::Showed { .. }
+            | Event::Saw { .. }
+            | Event::TookControl { .. }
+            | Event::NamedRace { .. }
+            | Event::Overcome { .. }
+            | Event::Saved { .. }
+            | Event::Shackled { .. } => self.tell_text(event, viewer),
             Event::TurnedUp { .. }
             | Event::Revealed { .. }
             | Event::Drew { .. }
@@ -250,6 +284,56 @@ impl Prime {
                 Told::new("plunder", format!("{seat} gains {} from it.", counted(amount, "resource"))).by(seat)
             }
             _ => unreachable!("not an action"),
+        }
+    }
+
+    /// What texts do.
+    fn tell_text(&self, event: &Event, viewer: Viewer) -> Told {
+        match *event {
+            Event::Played { seat, card } => Told::new("play", format!("{seat} plays {}.", self.name(card))).by(seat),
+            Event::UsedText { seat, card } => {
+                Told::new("use", format!("{seat} uses {}.", self.name(card))).by(seat).thing(card.id.handle())
+            }
+            Event::UsedAlien { seat } => Told::new("use", format!("{seat} uses the Alien's ability.")).by(seat),
+            Event::Cancelled { seat } => Told::new("cancel", format!("What {seat} did is cancelled.")).by(seat),
+            Event::GainedResources { seat, amount } => {
+                Told::new("gain", format!("{seat} gains {}.", counted(amount, "resource"))).by(seat)
+            }
+            Event::GainedCommands { seat, amount } => {
+                Told::new("gain", format!("{seat} gains {}.", counted(amount, "command"))).by(seat)
+            }
+            Event::LostTech { seat, amount } => Told::new("tech", format!("{seat} loses {amount} Tech.")).by(seat),
+            Event::Energy { card, amount } => {
+                let what = if amount < 0 { "loses" } else { "gains" };
+                let words = format!("{} {what} {} energy.", self.name(card), amount.abs());
+                Told::new("energy", words).thing(card.id.handle()).amount(amount.into())
+            }
+            Event::Turned { card, on } => {
+                let what = if on { "turned" } else { "unturned" };
+                Told::new("turn", format!("{} is {what}.", self.name(card))).thing(card.id.handle())
+            }
+            Event::Took { seat, card } if viewer.sees_as(seat) => {
+                Told::new("take", format!("{seat} takes {} in hand.", self.name(card))).by(seat).thing(card.id.handle())
+            }
+            Event::Took { seat, .. } => Told::new("take", format!("{seat} takes a card in hand.")).by(seat),
+            Event::Showed { seat, card } => Told::new("reveal", format!("{seat} shows {}.", self.name(card))).by(seat),
+            Event::Saw { seat, card } if viewer.sees_as(seat) => {
+                Told::new("look", format!("{seat} sees {}.", self.name(card))).by(seat)
+            }
+            Event::Saw { seat, .. } => Told::new("look", format!("{seat} looks at a card.")).by(seat),
+            Event::TookControl { seat, card } => {
+                Told::new("control", format!("{seat} takes control of {}.", self.name(card))).by(seat)
+            }
+            Event::NamedRace { seat, race } => Told::new("name", format!("{seat} names the race {race}.")).by(seat),
+            Event::Overcome { seat } => Told::new("lose", format!("{seat} loses by an opponent's advantage.")).by(seat),
+            Event::Saved { card } => {
+                Told::new("save", format!("{} stays in play with a structure of 1.", self.name(card)))
+                    .thing(card.id.handle())
+            }
+            Event::Shackled { card } => {
+                Told::new("shackle", format!("{} is turned face down, out of play.", self.name(card)))
+            }
+            _ => unreachable!("not about texts"),
         }
     }
 

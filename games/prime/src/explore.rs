@@ -70,6 +70,9 @@ impl Play<'_> {
         let piece = self.piece_mut(planet);
         let points = x.min(piece.points);
         piece.points -= points;
+        if !self.player(seat).surveyed.contains(&planet) {
+            self.player_mut(seat).surveyed.try_push(planet);
+        }
         let card = self.shown(planet);
         self.tell(|| Event::Explored { seat, planet: card, points });
         self.gain_tech(seat, points);

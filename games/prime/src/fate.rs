@@ -7,16 +7,19 @@ use crate::play::{Next, Play};
 
 impl Play<'_> {
     pub(crate) fn step_fate(&mut self, fate: Fate) -> Next {
-        let Fate { card, reacted } = fate;
-        // 303: a second copy is cancelled; so is the fate of a player who has left the game.
-        if self.has_resolved(card) || !self.alive.has(card.owner()) {
+        let card = fate.card;
+        if fate.at_work {
+            self.end_fate(card, true);
+        } else if self.has_resolved(card) || fate.cancelled || !self.alive.has(card.owner()) {
+            // 303: a second copy is cancelled; so is the fate of a player who has left the game.
             self.end_fate(card, false);
-        } else if !reacted {
+        } else if !fate.reacted {
             // R131: Reacts come before it resolves.
-            self.replace(Frame::Fate(Fate { card, reacted: true }));
+            self.replace(Frame::Fate(Fate { reacted: true, ..fate }));
             self.open_window(card.owner());
         } else {
-            self.end_fate(card, true);
+            self.replace(Frame::Fate(Fate { at_work: true, ..fate }));
+            self.run_text(card);
         }
         Next::Go
     }

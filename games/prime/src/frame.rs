@@ -23,6 +23,10 @@ pub enum Frame {
     End(End),
     /// An action: being chosen, announced, carried out (401).
     Act(Act),
+    /// A text at work.
+    Effect(Effect),
+    /// Something that has happened and may be answered.
+    After(After),
     /// The Reacts to the frame below (201.2).
     Window(Passes),
     /// Damage about to be inflicted (R31).
@@ -33,6 +37,8 @@ pub enum Frame {
     Combat(Clash),
     /// A hero combat (506).
     HeroCombat(HeroCombat),
+    /// A planet about to be conquered, and whether the Reacts to it are over (405.3).
+    Fall(CardId, bool),
     /// A ship or hero that carries more than it may: its controller lets go of cards (306, 614, R58, R67).
     Overload(CardId),
     /// A hero whose planet or ship has vanished with its owner (R123).
@@ -57,6 +63,10 @@ impl std::fmt::Display for Phase {
 /// Where the Reset phase stands (202).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reset {
+    /// The phase begins: Reacts to it.
+    Begin,
+    /// Texts that wait for it.
+    Wake,
     /// The four automatic actions.
     Automatic,
     /// These players reveal for first player, for the n-th time.
@@ -121,6 +131,12 @@ pub enum Verb {
     Enable,
     /// Retreat a ship (505, Combat).
     Retreat,
+    /// Fire twice as hard, where a text allows it (Combat).
+    Salvo,
+    /// Buy a hero back that was turned face down out of play (Main).
+    Free,
+    /// Spend energy to reveal a card and prevent its cosmic value, where shields are no use (React).
+    Scramble,
     /// Use shields (306, React).
     Shields,
     /// A Military hero adds to the damage of its ship's guns (608, Combat React).
@@ -170,6 +186,123 @@ pub struct Act {
     pub picks: u8,
     /// What a move is for: `Move` itself, `Attack` or `Explore`.
     pub then: Verb,
+    /// The second target of a split shot.
+    pub second: CardId,
+    /// How much of the shot the second target takes.
+    pub share: u8,
+    /// How much more or less resources it costs by what allowed it.
+    pub extra: i8,
+    /// By what right a card is deployed ([`right`]).
+    pub right: u8,
+    /// What Reacts have added to its cost (401.1).
+    pub added: u8,
+    /// A React has cancelled it.
+    pub cancelled: bool,
+}
+
+/// Bits for what a text allows a deployment.
+pub mod right {
+    /// No command is issued.
+    pub const WITHOUT_COMMAND: u8 = 1;
+    /// The card may be another race's.
+    pub const CONTRABAND: u8 = 2;
+    /// It may be left undone.
+    pub const OPTIONAL: u8 = 4;
+}
+
+/// A text at work; the language's own frame lies among the effects of the position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Effect {
+    /// What kind of text.
+    pub sort: Sort,
+    /// What it is a React to.
+    pub about: About,
+    /// How much the event it answers was about when it began.
+    pub start: u8,
+    /// How much more or less resources it costs by what allowed it.
+    pub extra: i8,
+    /// What Reacts have added to its cost.
+    pub added: u8,
+    /// What it waited for came to so much.
+    pub came: i16,
+    /// Everything is chosen and paid; Reacts come before it occurs.
+    pub announced: bool,
+    /// It occurs.
+    pub occurs: bool,
+    /// It waits for something on top of it.
+    pub waiting: bool,
+    /// A React has cancelled it.
+    pub cancelled: bool,
+}
+
+impl Effect {
+    /// A text that nobody announces: a trigger, a fate, what was due.
+    pub const fn trigger() -> Effect {
+        Effect {
+            sort: Sort::Trigger,
+            about: About::Nothing,
+            start: 0,
+            extra: 0,
+            added: 0,
+            came: 0,
+            announced: false,
+            occurs: false,
+            waiting: false,
+            cancelled: false,
+        }
+    }
+}
+
+/// What kind of text is at work.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sort {
+    /// A game effect of a card in play, an Alien or an advantage.
+    Ability,
+    /// A tactical card.
+    Tactical,
+    /// By itself.
+    Trigger,
+}
+
+/// What a React changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum About {
+    /// Nothing that has an amount.
+    Nothing,
+    /// The damage of the pending hit.
+    Hit,
+    /// The cost of the card being played.
+    Cost,
+}
+
+impl About {
+    /// What a React to this frame changes.
+    pub fn of(frame: &Frame) -> About {
+        match frame {
+            Frame::Hit(_) => About::Hit,
+            Frame::Act(_) | Frame::Effect(_) => About::Cost,
+            _ => About::Nothing,
+        }
+    }
+}
+
+/// Something that has happened and may be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum After {
+    /// A card left play.
+    Left(CardId),
+    /// A card entered play.
+    Entered(CardId),
+    /// A player conquered a planet.
+    Conquered(Seat, CardId),
+    /// A ship joined a fleet.
+    Joined(CardId),
+    /// Combat actions are about to begin (505).
+    Battle(Seat),
+    /// A hero has struck in a hero combat (506).
+    Struck(CardId),
+    /// A player moved a ship next to the Firestorm.
+    Neared(Seat, CardId),
 }
 
 /// Damage about to be inflicted. Reacts change it one after the other; it applies when the window closes (R31).
@@ -191,6 +324,10 @@ pub struct Hit {
     pub prevented: u8,
     /// How it is inflicted.
     pub by_what: Inflicted,
+    /// Shields can't prevent it (405.4).
+    pub piercing: bool,
+    /// Energy can be spent to reveal a card against it.
+    pub sudden: bool,
     /// Which of the firing ships a hero aboard has strengthened, one bit each (505, R104).
     pub strengthened: u8,
     /// The window has closed.
@@ -204,6 +341,8 @@ pub enum Inflicted {
     Guns,
     /// In hero combat (506).
     HeroCombat,
+    /// By a text.
+    Effect,
 }
 
 impl Hit {
@@ -221,6 +360,10 @@ pub struct Fate {
     pub card: CardId,
     /// The window before it resolves has closed (R131).
     pub reacted: bool,
+    /// Its text is at work.
+    pub at_work: bool,
+    /// A React has cancelled it.
+    pub cancelled: bool,
 }
 
 /// Where a ship combat stands.
@@ -262,6 +405,10 @@ pub struct HeroCombat {
     pub attacker: CardId,
     /// The hero that suffers it.
     pub defender: CardId,
+    /// The hero that began it.
+    pub initiator: CardId,
+    /// The attacking hero attacks in the next round too.
+    pub again: bool,
     /// The round, from 1.
     pub round: u8,
     /// The step within the round.
@@ -277,6 +424,8 @@ pub struct HeroCombat {
 /// The steps of a round of hero combat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bout {
+    /// It begins: Reacts to it.
+    Open,
     /// The attacking hero may retreat (506.7).
     Retreat,
     /// It retreats and may change its ship or planet.
@@ -285,6 +434,8 @@ pub enum Bout {
     Choose,
     /// Both cards are revealed; damage is reckoned (506.4).
     Strike,
-    /// Damage has been suffered (506.6).
+    /// Damage has been suffered: Reacts to the blow.
     Struck,
+    /// What the blow has done (506.6).
+    Turn,
 }

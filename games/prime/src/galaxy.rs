@@ -32,6 +32,11 @@ pub struct System(u8);
 impl System {
     /// No Star System: the Firestorm's, and the origin of a ship that is not in it.
     pub const NONE: System = System(u8::MAX);
+
+    /// Its number among all Star Systems.
+    pub const fn number(self) -> u16 {
+        self.0 as u16
+    }
 }
 
 impl Place {
@@ -62,6 +67,12 @@ impl Place {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The location with this index.
+    #[inline]
+    pub const fn from_index(index: u16) -> Place {
+        Place(index as u8)
     }
 
     /// Is it a location beyond the Firestorm?

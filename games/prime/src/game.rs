@@ -4,10 +4,11 @@ use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::face::Face;
-use crate::pack::Pack;
+use crate::pack::{Kind, Pack};
 use crate::play::Play;
 use crate::setup::{self, Setup};
 use crate::state::State;
+use crate::texts::Texts;
 use crate::view::View;
 use table::{Asked, Chance, Description, Game, Info, Log, Picture, Question, Refusal, Seat, SetupError, Told, Viewer};
 
@@ -16,6 +17,7 @@ use table::{Asked, Chance, Description, Game, Info, Log, Picture, Question, Refu
 pub struct Prime {
     pack: Pack,
     pub(crate) faces: Vec<Face>,
+    pub(crate) texts: Texts,
 }
 
 impl Prime {
@@ -27,7 +29,8 @@ impl Prime {
     /// With these cards.
     pub fn with(pack: Pack) -> Prime {
         let faces = pack.cards().iter().map(Face::of).collect();
-        Prime { pack, faces }
+        let texts = Texts::of(&pack);
+        Prime { pack, faces, texts }
     }
 
     /// The cards.
@@ -35,11 +38,26 @@ impl Prime {
         &self.pack
     }
 
+    /// Cards whose text the language can't say yet, each with the reason.
+    pub fn unsaid(&self) -> Vec<(&str, String)> {
+        let cards = self.pack.cards().iter().enumerate();
+        let unsaid = cards.filter(|(index, _)| !self.texts.note(Kind(*index as u16)).said);
+        unsaid.map(|(_, card)| (card.name.as_str(), self.texts.trouble(card).unwrap_or_default())).collect()
+    }
+
     /// Inflicts damage on a card as an effect would, in the middle of whatever goes on: for tests of what follows.
     #[doc(hidden)]
     pub fn inflict_for_test(&self, state: &mut State, target: crate::ids::CardId, amount: u8) {
         let mut play = Play { game: self, state, chance: &mut table::Fast::new(0), log: &mut Log::deaf() };
         play.inflict(target, amount);
+        play.run();
+    }
+
+    /// Recycles a card in play as an effect would: for tests of what follows.
+    #[doc(hidden)]
+    pub fn recycle_for_test(&self, state: &mut State, card: crate::ids::CardId) {
+        let mut play = Play { game: self, state, chance: &mut table::Fast::new(0), log: &mut Log::deaf() };
+        play.leave_play(card);
         play.run();
     }
 
@@ -133,6 +151,10 @@ impl Game for Prime {
 
     fn picture(&self, view: &View) -> Picture {
         self.draw_picture(view)
+    }
+
+    fn outlook(&self, state: &State, seat: Seat) -> Option<f32> {
+        Some(self.board(state).outlook(seat))
     }
 
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {

@@ -78,6 +78,7 @@ struct GivenCard {
     damage: u8,
     energy: Option<u8>,
     points: Option<u8>,
+    counters: Option<u8>,
     /// The location from which a ship entered the Firestorm.
     from: Option<String>,
     #[serde(default)]
@@ -208,6 +209,10 @@ impl Laying<'_> {
         player.heroes.set(id.index(), face.kind == CardType::Hero);
         player.supports.set(id.index(), face.kind == CardType::Support);
         player.planets.set(id.index(), face.kind == CardType::Planet);
+        let note = self.game.texts.note(kind);
+        player.able.set(id.index(), note.moments != 0);
+        player.reactive.set(id.index(), note.reacts != 0);
+        player.reacts |= note.reacts;
     }
 
     /// The Star System from A on; without it, the Homeworld alone.
@@ -257,6 +262,7 @@ impl Laying<'_> {
         player.commands = given.commands.unwrap_or(commands);
         (player.resources, player.homeworlds) = (given.resources, given.homeworlds);
         player.revealed = given.face_up;
+        (player.creed, player.named) = (0, None);
         if let Some(name) = &given.advantage {
             let at = format!("given.players.{}.advantage", seat.number());
             let kind = self.game.pack().named(name);
@@ -334,6 +340,7 @@ impl Laying<'_> {
         piece.controller = controller;
         piece.damage = given.damage;
         piece.energy = given.energy.unwrap_or(piece.energy);
+        piece.counters = given.counters.unwrap_or(0);
         piece.points = given.points.unwrap_or(if outer { points } else { 0 });
         if let Some(Some(place)) = origin {
             piece.origin = place.system();
@@ -386,6 +393,7 @@ impl Laying<'_> {
         let mut chance = Fast::new(0);
         let mut log: Log<Event> = Log::deaf();
         let mut play = Play { game: self.game, state: &mut self.state, chance: &mut chance, log: &mut log };
+        play.put_all_in_force();
         play.begin_phase(given.phase);
         play.run();
     }

@@ -4,9 +4,11 @@ use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Bout, Frame, HeroCombat, Hit, Inflicted};
+use crate::frame::{After, Bout, Frame, HeroCombat, Hit, Inflicted};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
+use crate::world::thing;
+use lingo::Happening;
 
 /// After so many rounds the attacking hero retreats (R137).
 pub const ROUNDS: u8 = 10;
@@ -26,7 +28,7 @@ impl Board<'_> {
                 offers.push(Choice::Done);
                 self.hand_offers(self.controller(fight.defender), offers, Choice::Card);
             }
-            Bout::Strike | Bout::Struck => {}
+            Bout::Open | Bout::Strike | Bout::Struck | Bout::Turn => {}
         }
     }
 }
@@ -39,8 +41,17 @@ impl Play<'_> {
         }
         let (one, other) = (self.shown(attacker), self.shown(defender));
         self.tell(|| Event::HeroCombat { attacker: one, defender: other });
-        let step = Bout::Choose;
-        let fight = HeroCombat { attacker, defender, round: 1, step, dying: false, strength: 0, defence: 0 };
+        let fight = HeroCombat {
+            attacker,
+            defender,
+            initiator: attacker,
+            again: false,
+            round: 1,
+            step: Bout::Open,
+            dying: false,
+            strength: 0,
+            defence: 0,
+        };
         self.push(Frame::HeroCombat(fight));
     }
 
@@ -51,13 +62,14 @@ impl Play<'_> {
 
     pub(crate) fn step_hero_combat(&mut self, fight: HeroCombat) -> Next {
         if !self.can_go_on(fight.attacker, fight.defender) {
-            self.stack.pop();
-            // A hero that was only striking its last blow has lethal damage.
-            self.settle(fight.attacker);
-            self.settle(fight.defender);
+            self.end_fight(&fight);
             return Next::Go;
         }
         match fight.step {
+            Bout::Open => {
+                self.replace(Frame::HeroCombat(HeroCombat { step: Bout::Choose, ..fight }));
+                self.open_window(self.controller(fight.attacker));
+            }
             Bout::Retreat => return Next::ask(self.controller(fight.attacker)),
             Bout::Withdraw => return self.withdraw(fight),
             Bout::Choose => {
@@ -68,7 +80,11 @@ impl Play<'_> {
                 self.reveal_cards(fight, CardId::NONE);
             }
             Bout::Strike => self.strike(fight),
-            Bout::Struck => self.struck(fight),
+            Bout::Struck => {
+                self.replace(Frame::HeroCombat(HeroCombat { step: Bout::Turn, ..fight }));
+                self.happened(After::Struck(fight.attacker), self.controller(fight.attacker));
+            }
+            Bout::Turn => self.struck(fight),
         }
         Next::Go
     }
@@ -81,10 +97,10 @@ impl Play<'_> {
                 self.replace(Frame::HeroCombat(fight));
             }
             (Bout::Withdraw, choice) => {
-                self.stack.pop();
                 if let Choice::Card(on) = choice {
                     self.put_on(fight.attacker, on);
                 }
+                self.end_fight(&fight);
             }
             (Bout::Choose, Choice::Card(card)) => self.reveal_cards(fight, card),
             _ => self.reveal_cards(fight, CardId::NONE),
@@ -116,6 +132,7 @@ impl Play<'_> {
         self.replace(Frame::HeroCombat(fight));
         let combat = self.board().combat(fight.attacker);
         let base = combat.saturating_add(fight.strength).saturating_sub(fight.defence);
+        let base = self.reckoned_damage(fight.attacker, fight.defender, base, false);
         let (source, target) = (self.shown(fight.attacker), self.shown(fight.defender));
         self.tell(|| Event::Struck { source, target, amount: base });
         self.push(Frame::Hit(Hit {
@@ -127,6 +144,8 @@ impl Play<'_> {
             plus: 0,
             prevented: 0,
             by_what: Inflicted::HeroCombat,
+            piercing: false,
+            sudden: false,
             strengthened: 0,
             reacted: false,
         }));
@@ -139,13 +158,19 @@ impl Play<'_> {
         let assassin = self.board().has(fight.attacker, Trait::Assassin);
         if fight.dying || (lethal && (!first || assassin)) {
             // The last blow has been struck, or a blow that leaves no reply.
-            self.stack.pop();
-            self.settle(fight.defender);
-            self.settle(fight.attacker);
+            self.end_fight(&fight);
+            return;
+        }
+        let twice = self.game.texts.words.deeds.strike_twice;
+        let eager = first && fight.attacker == fight.initiator && self.board().lets(fight.attacker, twice);
+        fight.round += 1;
+        if !lethal && (std::mem::take(&mut fight.again) || eager) && fight.round <= ROUNDS {
+            // It is the attacking hero once more.
+            fight.step = Bout::Choose;
+            self.replace(Frame::HeroCombat(fight));
             return;
         }
         (fight.attacker, fight.defender) = (fight.defender, fight.attacker);
-        fight.round += 1;
         fight.dying = lethal;
         fight.step = if lethal { Bout::Choose } else { Bout::Retreat };
         if fight.round > ROUNDS {
@@ -170,7 +195,22 @@ impl Play<'_> {
         if offers.count() > 1 {
             return Next::ask(self.controller(fight.attacker));
         }
-        self.stack.pop();
+        self.end_fight(&fight);
         Next::Go
+    }
+
+    /// It is over: whoever has lethal damage dies (506.8), and texts may wait for it.
+    fn end_fight(&mut self, fight: &HeroCombat) {
+        self.stack.pop();
+        let ends = self.game.texts.words.events.ends_fight;
+        self.culprit = Some(self.controller(fight.initiator));
+        self.settle(fight.defender);
+        self.settle(fight.attacker);
+        self.culprit = None;
+        for hero in [fight.attacker, fight.defender] {
+            if self.in_play(hero) {
+                self.tell_cards(Happening::of(lingo::Event::Game(ends), thing(hero)));
+            }
+        }
     }
 }

@@ -44,6 +44,18 @@ impl CardId {
         !self.is_some()
     }
 
+    /// Its number among all cards of the table, as the card language counts things.
+    #[inline]
+    pub const fn raw(self) -> u16 {
+        self.0
+    }
+
+    /// The card with this number among all cards of the table.
+    #[inline]
+    pub const fn from_raw(raw: u16) -> CardId {
+        CardId(raw)
+    }
+
     /// The handle by which pictures and descriptions speak of it.
     pub fn handle(self) -> String {
         format!("c{}", self.0)

@@ -13,7 +13,7 @@ impl Prime {
         let player = state.player(owner);
         let mut hidden: Bits = player.piles.draw().iter().map(|card| usize::from(*card)).collect();
         if !viewer.sees_as(owner) {
-            hidden = hidden.or(player.hand);
+            hidden = hidden.or(player.hand).or(player.reserve);
             if player.advantage.is_some() && !player.revealed {
                 hidden.put(player.advantage.index());
             }
@@ -40,7 +40,8 @@ impl Inspect for Prime {
         for seat in Seat::all(state.n()) {
             let player = state.player(seat);
             let mut count = |cards: Bits| marks.extend(cards.iter().map(|index| CardId::new(seat, index).handle()));
-            for zone in [player.hand, player.in_play, player.terminated, player.fallen, player.limbo] {
+            let zones = [player.hand, player.in_play, player.terminated, player.fallen, player.limbo];
+            for zone in zones.into_iter().chain([player.shackled, player.reserve]) {
                 count(zone);
             }
             for card in player.piles.draw().iter().chain(player.piles.recycled()) {
@@ -79,9 +80,16 @@ impl Inspect for Prime {
             | Event::Discarded { card, .. }
             | Event::DrewFate { card, .. }
             | Event::LeftPlay { card, .. }
+            | Event::Played { card, .. }
+            | Event::Showed { card, .. }
+            | Event::Turned { card, .. }
             | Event::Destroyed { card }
             | Event::Damaged { card, .. } => *card,
-            Event::Drew { seat, card } if viewer.sees_as(*seat) => *card,
+            Event::Drew { seat, card } | Event::Took { seat, card } | Event::Saw { seat, card }
+                if viewer.sees_as(*seat) =>
+            {
+                *card
+            }
             _ => return Vec::new(),
         };
         vec![card.id.handle(), self.pack().card(card.kind).name.clone()]

@@ -5,7 +5,7 @@ use crate::card::{Race, Trait};
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::Verb;
-use crate::galaxy::Places;
+use crate::galaxy::{Place, Places};
 use crate::ids::CardId;
 use crate::play::Play;
 use table::Seat;
@@ -25,9 +25,7 @@ impl Board<'_> {
         for ship in self.movable(seat) {
             offers.push(Choice::Act(Verb::Move, ship));
         }
-        if player.commands > 0 {
-            self.attack_offers(seat, offers);
-        }
+        self.attack_offers(seat, offers);
         self.exploration_offers(seat, offers);
         if player.resources >= REPAIR {
             self.repair_offers(seat, offers);
@@ -44,6 +42,17 @@ impl Board<'_> {
             }
         }
         self.hero_offers(seat, offers);
+        for index in player.shackled.iter() {
+            let hero = CardId::new(seat, index);
+            if self.ransom(hero) <= player.resources {
+                offers.push(Choice::Act(Verb::Free, hero));
+            }
+        }
+    }
+
+    /// What buying a hero back costs that was turned face down out of play: one more than its influence.
+    pub(crate) fn ransom(self, hero: CardId) -> u16 {
+        u16::from(self.face(hero).influence) + 1
     }
 
     /// Cards in hand that can be deployed now, each kind once.
@@ -52,7 +61,7 @@ impl Board<'_> {
         let kind = |index: usize| self.player(seat).pieces[index].kind;
         for index in hand.iter() {
             let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
-            if !copy && self.can_deploy(seat, CardId::new(seat, index)) {
+            if !copy && self.can_deploy(seat, CardId::new(seat, index), 0, 0) {
                 offers.push(Choice::Act(Verb::Deploy, CardId::new(seat, index)));
             }
         }
@@ -60,7 +69,10 @@ impl Board<'_> {
 
     /// 203: what 1 Tech costs a player.
     pub fn tech_price(self, seat: Seat) -> u16 {
-        if self.race(seat) == Race::Soven { SOVEN_TECH } else { TECH }
+        let printed = if self.race(seat) == Race::Soven { SOVEN_TECH } else { TECH };
+        let stat = self.game.texts.words.stats.tech_price;
+        let price = self.with_effects(lingo::Who::seat(seat), stat, printed.into());
+        (price - i32::from(self.player(seat).discount)).clamp(0, 99) as u16
     }
 
     /// 203, R53: damaged ships, planets and heroes of the player that can be targeted.
@@ -77,16 +89,34 @@ impl Board<'_> {
         let places: Places = ships.map(|ship| self.piece(ship).place).collect();
         let targets = self.state.all(|player| player.planets.or(player.ships.but(player.docked)).but(player.attacked));
         for target in targets {
-            if places.has(self.piece(target).place) && self.can_attack(seat, target) {
+            let place = self.piece(target).place;
+            if places.has(place)
+                && self.attack_commands(seat, place) <= self.player(seat).commands
+                && self.can_attack(seat, target)
+            {
                 offers.push(Choice::Act(Verb::Attack, target));
             }
         }
     }
 
+    /// What declaring an attack at a location costs in commands: 1, or nothing where a text says so (203).
+    pub(crate) fn attack_commands(self, seat: Seat, place: Place) -> u8 {
+        let texts = &self.game.texts;
+        let wanted = lingo::What::Can(texts.words.deeds.lead);
+        let led = self.state.in_force.speaks_of(texts.words.deeds.lead)
+            && self.state.in_force.items().iter().any(|standing| {
+                texts.programs.lasting(standing.lasting).what == wanted
+                    && standing.controller == seat
+                    && crate::world::card(standing.source)
+                        .is_some_and(|id| self.vessel(id).is_some() && self.place(id) == place)
+            });
+        u8::from(!led && !self.waives_command(seat))
+    }
+
     /// Heroes that can move, fight or sabotage.
     fn hero_offers(self, seat: Seat, offers: &mut Offers) {
         let enough_to_discard = self.player(seat).hand.len() >= 2;
-        for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned)) {
+        for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned).but(player.blank)) {
             if self.can_move_hero(seat, hero) {
                 offers.push(Choice::Act(Verb::MoveHero, hero));
             }

@@ -4,10 +4,12 @@
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, PATH, Step, Verb};
+use crate::frame::{Act, After, PATH, Step, Verb};
 use crate::galaxy::{Place, System};
 use crate::ids::CardId;
 use crate::play::Play;
+use crate::world::thing;
+use lingo::Happening;
 use table::Seat;
 
 impl Board<'_> {
@@ -15,7 +17,8 @@ impl Board<'_> {
     pub(crate) fn movable(self, seat: Seat) -> impl Iterator<Item = CardId> {
         let ships =
             self.state.controlled(seat, |player| player.ships.but(player.docked).but(player.turned).but(player.moved));
-        ships.filter(move |ship| self.moves(*ship) > 0 && self.has_way(*ship))
+        let deed = self.game.texts.words.deeds.moving;
+        ships.filter(move |ship| self.moves(*ship) > 0 && self.has_way(*ship) && !self.forbids(*ship, deed))
     }
 
     /// Is there any location next to a ship that it may go to?
@@ -108,7 +111,7 @@ impl Board<'_> {
         let place = act.destination();
         let group = !self.picked(act).is_empty();
         let commands = self.player(act.by).commands;
-        if commands >= if group { 2 } else { 1 } {
+        if commands >= u8::from(group) + self.attack_commands(act.by, place) {
             let targets = self.state.all(|player| player.planets.or(player.ships.but(player.docked)));
             for target in targets.filter(|target| self.piece(*target).place == place) {
                 if self.can_attack(act.by, target) {
@@ -131,7 +134,7 @@ impl Board<'_> {
     pub(crate) fn move_commands(self, act: &Act) -> u8 {
         let group = u8::from(!self.picked(act).is_empty());
         match act.then {
-            Verb::Attack => 1 + group,
+            Verb::Attack => group + self.attack_commands(act.by, act.destination()),
             Verb::Explore => 1,
             _ => group,
         }
@@ -141,7 +144,12 @@ impl Board<'_> {
 impl Play<'_> {
     pub(crate) fn pay_move(&mut self, act: &Act) {
         let commands = self.board().move_commands(act);
-        self.pay(act.by, 0, commands);
+        if act.then == Verb::Attack {
+            let group = u8::from(!self.board().picked(act).is_empty());
+            self.pay_commands(act.by, commands, group + 1);
+        } else {
+            self.pay(act.by, 0, commands);
+        }
         for &ship in self.picks_of(act).iter().chain([&act.card]) {
             self.turn_card(ship);
         }
@@ -161,7 +169,11 @@ impl Play<'_> {
                 let x = self.board().explores(act.card).unwrap_or(0);
                 self.take_points(act.by, act.other, x);
             }
-            _ => {}
+            _ => {
+                if self.board().is_near_storm(act.destination()) {
+                    self.happened(After::Neared(act.by, act.card), act.by);
+                }
+            }
         }
     }
 
@@ -181,6 +193,10 @@ impl Play<'_> {
         piece.origin = if to == Place::FIRESTORM { from.system() } else { System::NONE };
         if from == Place::FIRESTORM {
             player.doomed.take(id.index());
+        }
+        if to == Place::FIRESTORM {
+            let enters = self.game.texts.words.events.enters_storm;
+            self.tell_cards(Happening::of(lingo::Event::Game(enters), thing(id)));
         }
     }
 }

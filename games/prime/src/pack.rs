@@ -95,6 +95,13 @@ impl Pack {
         Ok(Pack { cards, by_name, hash: derive("fireside prime cards 1", &contents) })
     }
 
+    /// The same cards with their printed numbers alone: the rules without any text.
+    #[must_use]
+    pub fn without_texts(mut self) -> Pack {
+        self.cards.iter_mut().for_each(|card| card.text.clear());
+        self
+    }
+
     /// Every card, in the order of the files.
     pub fn cards(&self) -> &[Card] {
         &self.cards
@@ -158,6 +165,7 @@ struct Written {
     rarity: Option<Rarity>,
     cost: Option<Cost>,
     commands: Option<u8>,
+    copies: Option<u8>,
     requires: Option<u8>,
     cosmic: Option<u8>,
     guns: Option<u8>,
@@ -253,6 +261,7 @@ impl Written {
             cost: if let Some(Cost::Number(cost)) = self.cost { cost } else { 0 },
             cost_is_x: matches!(self.cost, Some(Cost::X(LetterX::X))),
             commands: self.commands.unwrap_or(0),
+            copies: self.copies.unwrap_or(crate::deck::COPIES as u8),
             requires: self.requires.unwrap_or(0),
             cosmic: self.cosmic,
             guns: self.guns.unwrap_or(0),

@@ -174,6 +174,9 @@ impl Prime {
                 picture.add(title, seat, Shape::Row(cards.iter().map(|card| self.draw_card(card)).collect()));
             }
         }
+        if !player.offered.is_empty() {
+            picture.add("Offered", seat, Shape::Row(player.offered.iter().map(|card| self.draw_card(card)).collect()));
+        }
         if let Some(hand) = &player.hand {
             picture.add("Hand", seat, Shape::Row(hand.iter().map(|card| self.draw_card(card)).collect()));
         }

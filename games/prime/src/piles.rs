@@ -2,11 +2,12 @@
 
 use crate::card::{CardType, Trait};
 use crate::event::Event;
-use crate::frame::{Fate, Frame};
+use crate::frame::{After, Fate, Frame};
 use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::play::Play;
-use crate::state::Piece;
+use crate::state::{Departed, Piece};
+use crate::world::thing;
 use table::Seat;
 
 impl Play<'_> {
@@ -70,7 +71,7 @@ impl Play<'_> {
 
     /// 303: stop whatever else is occurring.
     pub(crate) fn interrupt(&mut self, fate: CardId) {
-        self.push(Frame::Fate(Fate { card: fate, reacted: false }));
+        self.push(Frame::Fate(Fate { card: fate, reacted: false, at_work: false, cancelled: false }));
     }
 
     /// Discards a card from the hand (107.3).
@@ -97,13 +98,21 @@ impl Play<'_> {
     /// A ship, hero or support card leaves play with everything on it: to its owner's recycle pile, or the terminate
     /// pile if it is Unique (107.2, 107.3, R118) or its owner is out of the game (104).
     pub(crate) fn leave_play(&mut self, id: CardId) {
+        self.leave_play_to(id, false);
+    }
+
+    /// The same, to the terminate pile if the text says so.
+    pub(crate) fn leave_play_to(&mut self, id: CardId, terminate: bool) {
         if !self.in_play(id) {
             return;
         }
         let host = self.piece(id).host;
+        let (place, controller) = (self.place(id), self.controller(id));
+        let lasting = self.board().forbids(id, self.game.texts.words.deeds.be_recycled);
+        let unique = self.board().face(id).has(Trait::Unique);
         self.take_out(id);
         self.empty(id);
-        let terminated = self.board().has(id, Trait::Unique) || !self.alive.has(id.owner());
+        let terminated = terminate || lasting || unique || !self.alive.has(id.owner());
         let card = self.shown(id);
         self.tell(|| Event::LeftPlay { card, terminated });
         if terminated {
@@ -114,6 +123,8 @@ impl Play<'_> {
         if host.is_some() {
             self.lighten(host);
         }
+        self.departed = Departed { card: id, place, controller, by: self.culprit };
+        self.happened(After::Left(id), controller);
     }
 
     /// Everything on a card that is no longer in play leaves play too: support cards, docked Fighters (R110), and
@@ -128,7 +139,7 @@ impl Play<'_> {
     /// Forgets everything about a card in play (106).
     pub(crate) fn take_out(&mut self, id: CardId) {
         let (index, owner) = (id.index(), id.owner());
-        let player = self.player_mut(owner);
+        let player = &mut self.state.players[owner.index()];
         player.in_play.take(index);
         for set in [
             &mut player.turned,
@@ -148,8 +159,19 @@ impl Play<'_> {
             set.take(index);
         }
         player.fleets.iter_mut().for_each(|fleet| fleet.take(index));
+        for set in [&mut player.blank, &mut player.dazed, &mut player.shot, &mut player.hit] {
+            set.take(index);
+        }
         let kind = player.pieces[index].kind;
+        if player.supports.has(index) && self.game.faces[kind.index()].kind == CardType::Hero {
+            // A hero that was worn as Gear.
+            player.supports.take(index);
+            player.heroes.put(index);
+        }
         player.pieces[index] = Piece::away(kind, owner);
+        if !self.in_force.items().is_empty() {
+            self.state.in_force.leave(&self.game.texts.programs, thing(id));
+        }
     }
 
     /// Puts a card on another one.
@@ -174,7 +196,7 @@ impl Play<'_> {
     }
 
     /// A card has lost something that was on it: is it still whole without it (R120)?
-    fn lighten(&mut self, host: CardId) {
+    pub(crate) fn lighten(&mut self, host: CardId) {
         let laden = self.state.on(host).next().is_some();
         self.player_mut(host.owner()).laden.set(host.index(), laden);
         self.settle(host);

@@ -94,6 +94,7 @@ impl<'a> Play<'a> {
             }
         }
         self.stack.clear();
+        self.effects.clear();
         self.picks.clear();
     }
 
@@ -105,11 +106,14 @@ impl<'a> Play<'a> {
             Frame::Phase(phase, passes) => self.step_phase(phase, passes),
             Frame::End(end) => self.step_end(end),
             Frame::Act(act) => self.step_act(act),
+            Frame::Effect(effect) => self.step_effect(effect),
+            Frame::After(_) => self.step_after(),
             Frame::Window(passes) => self.step_window(passes),
             Frame::Hit(hit) => self.step_hit(hit),
             Frame::Fate(fate) => self.step_fate(fate),
             Frame::Combat(clash) => self.step_combat(clash),
             Frame::HeroCombat(fight) => self.step_hero_combat(fight),
+            Frame::Fall(planet, reacted) => self.step_fall(planet, reacted),
             Frame::Overload(card) => self.step_overload(card),
             Frame::Stranded(hero) => self.step_stranded(hero),
         }
@@ -123,12 +127,15 @@ impl<'a> Play<'a> {
             Frame::Phase(phase, passes) => self.answer_phase(phase, passes, seat, choice),
             Frame::End(end) => self.answer_end(end, seat, choice),
             Frame::Act(act) => self.answer_act(act, choice),
+            Frame::Effect(_) => self.answer_effect(choice),
             Frame::Window(passes) => self.answer_window(passes, seat, choice),
             Frame::Combat(clash) => self.answer_combat(clash, seat, choice),
             Frame::HeroCombat(fight) => self.answer_hero_combat(fight, choice),
             Frame::Overload(card) => self.answer_overload(card, choice),
             Frame::Stranded(hero) => self.answer_stranded(hero, choice),
-            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) => unreachable!("these frames never ask"),
+            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {
+                unreachable!("these frames never ask")
+            }
         }
     }
 }
@@ -143,12 +150,13 @@ impl Board<'_> {
             Frame::Phase(phase, _) => self.phase_offers(seat, *phase, offers),
             Frame::End(end) => self.end_offers(seat, *end, offers),
             Frame::Act(act) => self.act_offers(act, offers),
+            Frame::Effect(_) => self.effect_offers(offers),
             Frame::Window(_) => self.window_offers(seat, offers),
             Frame::Combat(clash) => self.combat_offers(seat, clash, offers),
             Frame::HeroCombat(fight) => self.hero_combat_offers(fight, offers),
             Frame::Overload(card) => self.overload_offers(*card, offers),
             Frame::Stranded(hero) => self.stranded_offers(*hero, offers),
-            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) => {}
+            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {}
         }
     }
 }

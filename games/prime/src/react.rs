@@ -4,35 +4,206 @@
 use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
-use crate::event::Event;
-use crate::frame::{Act, Frame, Hit, Inflicted, Verb};
+use crate::frame::{Act, After, Effect, Frame, Hit, Inflicted, Reset, Sort, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
+use crate::texts::Occasion;
+use crate::world::thing;
+use lingo::{Event, Happening, Who};
 use table::Seat;
 use table::flow::Passes;
+
+/// Something told to cards that wait: whether before it happens, and the occasion.
+pub(crate) type Told = (Happening, bool, u16);
+
+/// What one frame tells cards that wait.
+#[derive(Default)]
+pub(crate) struct Tidings([Option<Told>; 4]);
+
+impl Tidings {
+    fn push(&mut self, told: Told) {
+        if let Some(free) = self.0.iter_mut().find(|free| free.is_none()) {
+            *free = Some(told);
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Told> {
+        self.0.iter().flatten()
+    }
+}
+
+/// A card as somebody in an event.
+fn who(id: CardId) -> Who {
+    if id.is_some() { Who::thing(thing(id)) } else { Who::NOBODY }
+}
+
+fn game(event: lingo::EventId, subject: Who) -> Happening {
+    Happening::of(Event::Game(event), subject)
+}
 
 impl Board<'_> {
     pub(crate) fn window_offers(self, seat: Seat, offers: &mut Offers) {
         offers.push(Choice::Pass);
-        if let Some(Frame::Hit(hit)) = self.state.stack.iter().rev().nth(1) {
+        let Some(about) = self.state.stack.iter().rev().nth(1) else { return };
+        if let Frame::Hit(hit) = about {
             self.hit_reacts(seat, hit, offers);
         }
+        self.react_offers(seat, about, false, offers);
+    }
+
+    /// What a frame tells cards that wait: before it happens or after, and on which occasion.
+    pub(crate) fn happenings(self, about: &Frame) -> Tidings {
+        let mut told = Tidings::default();
+        match about {
+            Frame::Hit(hit) => self.tell_hit(hit, &mut told),
+            Frame::Act(act) if act.is_announced() => self.tell_act(act, &mut told),
+            Frame::Effect(effect) if effect.announced => self.tell_effect(effect, &mut told),
+            _ => self.tell_event(about, &mut told),
+        }
+        told
+    }
+
+    /// The occasions a frame could be, without looking closer.
+    pub(crate) fn occasions(self, about: &Frame) -> u16 {
+        let bits = |occasions: &[Occasion]| occasions.iter().fold(0, |all, one| all | *one as u16);
+        match about {
+            Frame::Hit(_) => bits(&[Occasion::Damage]),
+            Frame::Act(_) => bits(&[
+                Occasion::Plays,
+                Occasion::Attacks,
+                Occasion::Uses,
+                Occasion::Retreats,
+                Occasion::GainsTech,
+                Occasion::Against,
+            ]),
+            Frame::Effect(_) => bits(&[Occasion::Plays, Occasion::Uses, Occasion::GainsTech, Occasion::Against]),
+            Frame::Fate(_) => bits(&[Occasion::Resolves]),
+            Frame::Reset(_) | Frame::After(After::Battle(_)) => bits(&[Occasion::Begins]),
+            Frame::Fall(..) | Frame::After(After::Conquered(..)) => bits(&[Occasion::Conquers]),
+            Frame::HeroCombat(_) | Frame::After(After::Struck(_)) => bits(&[Occasion::Fights]),
+            Frame::After(After::Left(_)) => bits(&[Occasion::Leaves]),
+            Frame::After(After::Entered(_)) => bits(&[Occasion::Enters]),
+            Frame::After(After::Joined(_)) => bits(&[Occasion::Joins]),
+            Frame::After(After::Neared(..)) => bits(&[Occasion::Nears]),
+            _ => 0,
+        }
+    }
+
+    fn tell_hit(self, hit: &Hit, told: &mut Tidings) {
+        let events = &self.game.texts.words.events;
+        let mut damage = Happening::of(Event::Inflicts, who(hit.source)).to(who(hit.target)).by(hit.left().into());
+        damage.kind = hit.piercing.then_some(self.game.texts.words.piercing);
+        told.push((damage, true, Occasion::Damage as u16));
+        if hit.by_what == Inflicted::Guns {
+            let shoots = game(events.shoots, who(hit.source)).to(who(hit.target));
+            told.push((shoots, false, Occasion::Damage as u16));
+            told.push((game(events.fires, who(hit.source)), false, Occasion::Damage as u16));
+        }
+    }
+
+    /// An action of the rules.
+    fn tell_act(self, act: &Act, told: &mut Tidings) {
+        let (events, by) = (&self.game.texts.words.events, act.by);
+        let attacks = game(events.attacks, by.into());
+        match act.verb {
+            Verb::Deploy => {
+                let cost = self.deploy_cost(act.card, act.other, act.extra.into(), act.right).resources;
+                let plays = Happening::of(Event::Plays, by).to(who(act.card)).by(cost.into());
+                told.push((plays, false, Occasion::Plays as u16));
+            }
+            Verb::Attack => told.push((attacks.to(who(act.card)), false, Occasion::Attacks as u16)),
+            _ if act.card.is_some() => {
+                told.push((game(events.uses, by.into()).to(who(act.card)), false, Occasion::Uses as u16));
+            }
+            _ => {}
+        }
+        if act.verb == Verb::Move && act.then == Verb::Attack {
+            // R87: the attack at the end of a move can be answered when the move is announced.
+            told.push((attacks.to(who(act.other)), false, Occasion::Attacks as u16));
+        }
+        if act.verb == Verb::Retreat {
+            told.push((game(events.retreats, who(act.card)), true, Occasion::Retreats as u16));
+        }
+        let explores = act.verb == Verb::Explore || (act.verb == Verb::Move && act.then == Verb::Explore);
+        if act.verb == Verb::BuyTech || explores {
+            told.push((game(events.gains_tech, by.into()), false, Occasion::GainsTech as u16));
+        }
+        let hero = self.hero_aimed_at(Some(act), None);
+        if hero.is_some() {
+            told.push((game(events.acts_against, by.into()).to(who(hero)), false, Occasion::Against as u16));
+        }
+    }
+
+    /// A text that has been announced.
+    fn tell_effect(self, effect: &Effect, told: &mut Tidings) {
+        let events = &self.game.texts.words.events;
+        let Some(frame) = self.state.effects.last() else { return };
+        let (seat, source) = (frame.controller(), frame.source());
+        if effect.sort == Sort::Tactical {
+            let cost = crate::world::card(source).map_or(0, |id| self.price(id, effect.extra.into()).resources);
+            let plays = Happening::of(Event::Plays, seat).to(source).by(cost.into());
+            told.push((plays, false, Occasion::Plays as u16));
+        } else {
+            told.push((game(events.uses, seat.into()).to(source), false, Occasion::Uses as u16));
+        }
+        if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
+            told.push((game(events.gains_tech, seat.into()), false, Occasion::GainsTech as u16));
+        }
+        let hero = self.hero_aimed_at(None, Some(frame));
+        if hero.is_some() {
+            told.push((game(events.acts_against, seat.into()).to(who(hero)), false, Occasion::Against as u16));
+        }
+    }
+
+    /// Something that happens, is about to, or has happened.
+    fn tell_event(self, about: &Frame, told: &mut Tidings) {
+        let events = &self.game.texts.words.events;
+        let (happening, before, occasion) = match *about {
+            Frame::Fate(fate) => (game(events.resolves, who(fate.card)), true, Occasion::Resolves),
+            Frame::Reset(Reset::Wake) => (game(events.resets, self.first.into()), false, Occasion::Begins),
+            Frame::Fall(planet, _) => {
+                let attacker = self.state.combat.attacker;
+                (game(events.conquers, attacker.into()).to(who(planet)), true, Occasion::Conquers)
+            }
+            Frame::HeroCombat(fight) => {
+                let seat = self.state.controller(fight.attacker);
+                (game(events.duels, seat.into()).to(who(fight.defender)), false, Occasion::Fights)
+            }
+            Frame::After(After::Left(id)) => (Happening::of(Event::Leaves, who(id)), false, Occasion::Leaves),
+            Frame::After(After::Entered(id)) => (Happening::of(Event::Enters, who(id)), false, Occasion::Enters),
+            Frame::After(After::Joined(id)) => (game(events.joins, who(id)), false, Occasion::Joins),
+            Frame::After(After::Conquered(seat, planet)) => {
+                (game(events.conquers, seat.into()).to(who(planet)), false, Occasion::Conquers)
+            }
+            Frame::After(After::Battle(seat)) => (game(events.battles, seat.into()), false, Occasion::Begins),
+            Frame::After(After::Struck(hero)) => (game(events.has_struck, who(hero)), false, Occasion::Fights),
+            Frame::After(After::Neared(seat, ship)) => {
+                (game(events.moves_near, seat.into()).to(who(ship)), false, Occasion::Nears)
+            }
+            _ => return,
+        };
+        told.push((happening, before, occasion as u16));
     }
 
     /// What a player can do about a hit.
     fn hit_reacts(self, seat: Seat, hit: &Hit, offers: &mut Offers) {
-        if !self.in_play(hit.target) || hit.by_what != Inflicted::Guns {
+        if !self.in_play(hit.target) || hit.by_what == Inflicted::HeroCombat {
             return;
         }
-        self.strengthen_reacts(seat, hit, offers);
+        if hit.by_what == Inflicted::Guns {
+            self.strengthen_reacts(seat, hit, offers);
+        }
         if hit.left() == 0 || self.controller(hit.target) != seat {
             return;
         }
         // 306: shields, as often as there is energy (R34); planets have them too (R92).
-        if self.piece(hit.target).energy > 0 && self.shields(hit.target) > 0 {
+        if !hit.piercing && self.piece(hit.target).energy > 0 && self.shields(hit.target) > 0 {
             offers.push(Choice::Act(Verb::Shields, hit.target));
         }
-        if self.is(hit.target, |player| player.ships) {
+        if hit.sudden && self.piece(hit.target).energy > 0 {
+            offers.push(Choice::Act(Verb::Scramble, hit.target));
+        }
+        if self.combat.on && self.is(hit.target, |player| player.ships) {
             self.rescue_reacts(seat, hit.target, offers);
         }
     }
@@ -75,16 +246,17 @@ impl Board<'_> {
         if let Frame::Hit(hit) = about {
             self.hit_reacts(seat, hit, &mut offers);
         }
+        if offers.count() == 0 {
+            self.react_offers(seat, about, true, &mut offers);
+        }
         offers.count() > 0
     }
 }
 
 impl Play<'_> {
-    /// Opens a window about the frame on top, if anybody could use it.
+    /// Opens a window about the frame on top; it closes by itself if nobody can use it.
     pub(crate) fn open_window(&mut self, first: Seat) {
-        let about = *self.stack.last().expect("a window is about a frame");
-        let used = self.alive.iter().any(|seat| self.board().may_react(seat, &about));
-        if used && self.has_depth() {
+        if self.has_depth() {
             self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
         }
     }
@@ -109,6 +281,11 @@ impl Play<'_> {
                 self.replace(Frame::Window(passes));
                 self.begin_act(seat, verb, card);
             }
+            Choice::Use(ability, source) => {
+                passes.act();
+                self.replace(Frame::Window(passes));
+                self.begin_use(seat, ability, source, 0);
+            }
             _ => {
                 passes.pass();
                 self.replace(Frame::Window(passes));
@@ -116,13 +293,35 @@ impl Play<'_> {
         }
     }
 
+    /// Something has happened; whoever can may answer it.
+    pub(crate) fn happened(&mut self, after: After, first: Seat) {
+        let about = Frame::After(after);
+        let board = self.board();
+        let occasions = board.occasions(&about);
+        let answers = |seat: Seat| {
+            let player = board.player(seat);
+            (player.reacts | board.game.texts.note(player.alien).reacts) & occasions != 0
+        };
+        let used = self.alive.iter().any(answers) || board.has_grants() || !self.copies.is_empty();
+        if used && self.has_depth() {
+            self.push(about);
+            self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
+        }
+    }
+
+    /// The window about it has closed.
+    pub(crate) fn step_after(&mut self) -> Next {
+        self.stack.pop();
+        Next::Go
+    }
+
     /// A React changes the pending hit nearest below (R31).
     pub(crate) fn change_hit(&mut self, act: &Act) {
-        let board = self.board();
         let amount = match act.verb {
-            Verb::Shields => board.shields(act.card),
+            Verb::Shields => self.board().shields(act.card).saturating_sub(self.combat.dim),
+            Verb::Scramble => self.reveal(act.by),
             Verb::Intercept => 1,
-            _ => board.combat(act.card),
+            _ => self.board().combat(act.card),
         };
         let ship = self.piece(act.card).host;
         let hits = self.state.stack.iter_mut().rev();
@@ -138,6 +337,6 @@ impl Play<'_> {
             hit.prevented += amount.min(hit.left());
         }
         let (verb, by, card) = (act.verb, act.by, self.shown(act.card));
-        self.tell(|| Event::Reacted { seat: by, verb, card, amount });
+        self.tell(|| crate::event::Event::Reacted { seat: by, verb, card, amount });
     }
 }

@@ -15,11 +15,12 @@ use table::{Chance, Seat};
 impl Prime {
     pub(crate) fn deal_anew(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         for other in Seat::all(state.n()) {
+            let kept = self.at_hand(state, other);
             if other == seat {
-                chance.shuffle(state.player_mut(other).piles.draw_mut());
+                shuffle_all_but(state.player_mut(other).piles.draw_mut(), kept, chance);
                 continue;
             }
-            self.deal_hand(state, other, chance);
+            self.deal_hand(state, other, kept, chance);
             self.deal_advantage(state, other, chance);
             if state.turn == 0 {
                 self.choose_planets(state, other, chance);
@@ -27,15 +28,39 @@ impl Prime {
         }
     }
 
-    /// Mixes a player's hand and draw pile, each as large as it is. Fates are never held (303). A card that its player
-    /// is just about to deploy stays in hand: nobody else is asked before it is shown.
-    fn deal_hand(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
-        let kept = deploying(state, seat);
+    /// Cards of a player that an action in progress is about: about to be deployed or played, looked at, or offered to
+    /// whoever is asked. They stay where they are, for what is asked depends on them.
+    fn at_hand(&self, state: &State, seat: Seat) -> Bits {
+        let mut kept = deploying(state, seat);
+        let mentioned = state.effects.iter().flat_map(lingo::Frame::mentions).filter_map(crate::world::card_of);
+        let mut keep = |id: CardId| {
+            if id.owner() == seat {
+                kept.put(id.index());
+            }
+        };
+        mentioned.for_each(&mut keep);
+        if matches!(state.stack.last(), Some(Frame::Effect(_))) {
+            let mut answers = Vec::new();
+            let board = self.board(state);
+            let frame = state.effects.last().expect("a text at work has its frame");
+            lingo::answers(&self.texts.programs, frame, &board, &mut answers);
+            let things = answers.iter().filter_map(|answer| match answer {
+                lingo::Answer::Who(who) => crate::world::card_of(*who),
+                _ => None,
+            });
+            things.for_each(&mut keep);
+        }
+        kept
+    }
+
+    /// Mixes a player's hand and draw pile, each as large as it is. Fates are never held (303).
+    fn deal_hand(&self, state: &mut State, seat: Seat, kept: Bits, chance: &mut dyn Chance) {
         let player = state.player_mut(seat);
-        let held = player.hand.but(kept).len();
+        let held = player.hand;
         let mut cards = [0u8; crate::ids::HELD];
         let mut count = 0;
-        let hidden = player.piles.draw().iter().copied().chain(player.hand.but(kept).iter().map(|card| card as u8));
+        let draw = player.piles.draw().iter().copied();
+        let hidden = draw.chain(held.iter().map(|card| card as u8)).filter(|card| !kept.has(usize::from(*card)));
         for card in hidden {
             cards[count] = card;
             count += 1;
@@ -43,16 +68,18 @@ impl Prime {
         let cards = &mut cards[..count];
         chance.shuffle(cards);
         let fate = |card: u8| self.faces[player.pieces[usize::from(card)].kind.index()].kind == CardType::Fate;
-        let mut hand = kept;
-        let mut next = 0;
-        for card in cards.iter() {
-            if hand.len() < held + kept.len() && !fate(*card) {
-                hand.put(usize::from(*card));
+        let mut hand = held.and(kept);
+        let mut left = 0;
+        for at in 0..count {
+            if hand.len() < held.len() && !fate(cards[at]) {
+                hand.put(usize::from(cards[at]));
             } else {
-                player.piles.draw_mut()[next] = *card;
-                next += 1;
+                cards[left] = cards[at];
+                left += 1;
             }
         }
+        let places = player.piles.draw_mut().iter_mut().filter(|card| !kept.has(usize::from(**card)));
+        places.zip(&cards[..left]).for_each(|(place, card)| *place = *card);
         player.hand = hand;
     }
 
@@ -67,6 +94,9 @@ impl Prime {
             let face = &self.faces[*kind];
             face.kind == CardType::Advantage && face.is_for(race)
         };
+        if !player.reserve.is_empty() {
+            return;
+        }
         let count = (0..self.faces.len()).filter(possible).count();
         let at = chance.pick(count as u32) as usize;
         let kind = (0..self.faces.len()).filter(possible).nth(at).expect("its own advantage is one of them");
@@ -88,6 +118,17 @@ impl Prime {
             state.piece_mut(planet).place = Place::of(seat, letter);
         }
     }
+}
+
+/// Shuffles a pile around the cards that stay where they are.
+fn shuffle_all_but(pile: &mut [u8], kept: Bits, chance: &mut dyn Chance) {
+    if kept.is_empty() {
+        return chance.shuffle(pile);
+    }
+    let loose = |card: &u8| !kept.has(usize::from(*card));
+    let mut cards: Vec<u8> = pile.iter().copied().filter(loose).collect();
+    chance.shuffle(&mut cards);
+    pile.iter_mut().filter(|card| loose(card)).zip(cards).for_each(|(place, card)| *place = card);
 }
 
 /// The card in hand that a player is about to deploy, if there is one.

@@ -5,6 +5,7 @@ use crate::frame::{Frame, Phase, Reset};
 use crate::galaxy::SEATS;
 use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
+use lingo::Happening;
 use table::{Seat, SeatSet, Zone};
 
 /// After so many reveals a tie is called unbreakable (R23).
@@ -13,11 +14,23 @@ pub const REVEALS: u8 = 10;
 impl Play<'_> {
     pub(crate) fn step_reset(&mut self, reset: Reset) -> Next {
         match reset {
+            Reset::Begin => {
+                self.replace(Frame::Reset(Reset::Wake));
+                let first = self.first;
+                self.open_window(first);
+            }
+            Reset::Wake => {
+                self.replace(Frame::Reset(Reset::Automatic));
+                let resets = self.game.texts.words.events.resets;
+                self.tell_cards(Happening::of(lingo::Event::Game(resets), self.first));
+            }
             Reset::Automatic => {
                 // R20: in the order of last turn's first player; on the first turn it makes no difference.
                 let order: Zone<Seat, SEATS> = self.action_order().collect();
                 order.iter().for_each(|seat| self.reset_player(*seat));
                 self.replace(Frame::Reset(Reset::Reveal(self.alive, 0)));
+                let span = self.game.texts.words.spans.reset;
+                self.pass_edge(span, false);
             }
             Reset::Reveal(tied, before) => {
                 self.replace(Frame::Reset(Reset::Compare(tied, before)));
@@ -34,7 +47,8 @@ impl Play<'_> {
         for owner in Seat::all(self.n()) {
             let mine: Bits = {
                 let cards = self.state.controlled(seat, |player| player.turned);
-                cards.filter(|id| id.owner() == owner).map(CardId::index).collect()
+                let (board, unturn) = (self.board(), self.game.texts.words.deeds.unturn);
+                cards.filter(|id| id.owner() == owner && !board.forbids(*id, unturn)).map(CardId::index).collect()
             };
             let player = self.player_mut(owner);
             player.turned = player.turned.but(mine);

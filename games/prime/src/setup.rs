@@ -11,7 +11,9 @@ use crate::frame::Frame;
 use crate::galaxy::{LETTERS, PLACES, Place, SEATS};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
-use crate::state::{Combat, Over, Piece, Piles, Player, State};
+use crate::state::{Combat, Departed, Over, Piece, Piles, Player, State};
+use crate::world::thing;
+use lingo::{Happening, InForce, What};
 use serde::{Deserialize, Serialize};
 use table::flow::{Round, Stack};
 use table::{Problem, Seat, SeatSet, SetupError, Zone};
@@ -63,7 +65,7 @@ impl Default for Options {
 impl Setup {
     /// The starters in turn, for this many players.
     pub fn starters(players: usize) -> Setup {
-        let decks = deck::names().cycle().take(players).map(|name| DeckChoice::Named(name.into())).collect();
+        let decks = deck::starters().cycle().take(players).map(|name| DeckChoice::Named(name.into())).collect();
         Setup { decks, options: Options::default() }
     }
 
@@ -122,13 +124,28 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
     }
     let all = SeatSet::first(seats);
     let placed = Seat::all(seats).filter(|seat| players[seat.index()].advantage.is_some()).collect();
+    let starts_up = |seat: &Seat| {
+        let player = &players[seat.index()];
+        let kind = player.pieces[player.advantage.index()].kind;
+        game.texts.says(kind, What::Can, game.texts.words.deeds.start_up)
+    };
+    let placed: SeatSet = placed;
+    let up: SeatSet = placed.iter().filter(starts_up).collect();
+    let placed: SeatSet = placed.iter().filter(|seat| !up.has(*seat)).collect();
     let mut stack = Stack::new();
     stack.push(Frame::Systems);
     stack.push(Frame::Advantages(Round::from(Seat::new(0), placed, seats)));
-    Ok(State {
+    let mut state = State {
         players,
         worlds: [CardId::NONE; PLACES],
         stack,
+        effects: Zone::new(),
+        in_force: InForce::new(),
+        used: Zone::new(),
+        copies: Zone::new(),
+        again: Default::default(),
+        culprit: None,
+        departed: Departed::default(),
         picks: Zone::new(),
         combat: Combat::default(),
         cosmic: [0; SEATS],
@@ -142,7 +159,12 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
         ordered: false,
         over: Over::No,
         options: setup.options,
-    })
+    };
+    for seat in up.iter() {
+        let mut chance = table::Fast::new(0);
+        Play { game, state: &mut state, chance: &mut chance, log: &mut table::Log::deaf() }.turn_up(seat);
+    }
+    Ok(state)
 }
 
 /// A player with the deck in hand: the advantage is put aside (101.3, R16), everything else is still to be shuffled.
@@ -160,12 +182,26 @@ fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
             CardType::Planet => player.planets.put(index),
             _ => {}
         }
+        player.able.set(index, game.texts.note(*kind).moments != 0);
+        player.reactive.set(index, game.texts.note(*kind).reacts != 0);
         if game.faces[kind.index()].kind == CardType::Advantage {
-            player.advantage = CardId::new(seat, index);
+            // What lies face up from the start lies on the others of the deck.
+            let id = CardId::new(seat, index);
+            let first = player.advantage.is_none();
+            let on_top = game.texts.says(*kind, What::Can, game.texts.words.deeds.start_up);
+            if first {
+                player.advantage = id;
+            } else if on_top {
+                player.reserve.put(player.advantage.index());
+                player.advantage = id;
+            } else {
+                player.reserve.put(index);
+            }
         } else {
             piles.push_draw(index as u8);
         }
     }
+    player.reacts = deck.cards.iter().map(|kind| game.texts.note(*kind).reacts).fold(0, |all, one| all | one);
     player.piles = piles;
     player
 }
@@ -190,6 +226,8 @@ impl Board<'_> {
     pub fn budget(self, seat: Seat) -> u8 {
         let spent: u8 = self.chosen_planets(seat).map(|planet| self.face(planet).cost).sum();
         let all = self.face_of(self.player(seat).alien).resources;
+        let stat = self.game.texts.words.stats.planet_budget;
+        let all = self.with_effects(lingo::Who::seat(seat), stat, all.into()).clamp(0, 99) as u8;
         all.saturating_sub(self.face(self.homeworld(seat)).cost + spent)
     }
 
@@ -200,6 +238,7 @@ impl Board<'_> {
         planet != self.homeworld(seat)
             && self.piece(planet).place == Place::NOWHERE
             && face.is_for(self.race(seat))
+            && self.may_start(seat, planet)
             && face.cost <= self.budget(seat)
             // R12: two copies of a Restricted planet can't be chosen.
             && !(face.has(Trait::Restricted) && self.chosen_planets(seat).any(copy))
@@ -252,7 +291,12 @@ impl Play<'_> {
     pub(crate) fn turn_up(&mut self, seat: Seat) {
         self.player_mut(seat).revealed = true;
         self.log.reveal();
-        let card = self.shown(self.player(seat).advantage);
+        let advantage = self.player(seat).advantage;
+        self.player_mut(seat).creed = self.board().creed_of(advantage);
+        self.put_in_force(advantage);
+        let revealed = self.game.texts.words.events.is_revealed;
+        self.tell_cards(Happening::of(lingo::Event::Game(revealed), thing(advantage)));
+        let card = self.shown(advantage);
         self.tell(|| Event::TurnedUp { seat, card });
     }
 
@@ -294,6 +338,7 @@ impl Play<'_> {
                 self.worlds[place.index()] = planet;
                 let energy = self.board().power(planet);
                 self.piece_mut(planet).energy = energy;
+                self.put_in_force(planet);
                 let card = self.shown(planet);
                 self.tell(|| Event::Placed { seat, card, place });
             }
@@ -308,6 +353,11 @@ impl Play<'_> {
             self.draw_opening_hand(seat);
         }
         self.begin_turn();
+        let starts = self.game.texts.words.events.starts;
+        let planets: Zone<CardId, { SEATS * LETTERS }> = self.state.all(|player| player.planets).collect();
+        for planet in planets.iter() {
+            self.tell_cards(Happening::of(lingo::Event::Game(starts), thing(*planet)));
+        }
     }
 
     /// R17: until six cards that are no fates; if there are fewer, as many as there are.

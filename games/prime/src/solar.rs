@@ -90,8 +90,13 @@ impl Play<'_> {
         while let Some(card) = player.piles.pop_draw() {
             player.terminated.put(usize::from(card));
         }
-        player.terminated = player.terminated.or(player.hand).or(player.limbo).or(player.fallen);
-        (player.hand, player.limbo, player.fallen) = (Bits::NONE, Bits::NONE, Bits::NONE);
+        player.terminated =
+            player.terminated.or(player.hand).or(player.limbo).or(player.fallen).or(player.shackled).or(player.reserve);
+        for set in [&mut player.hand, &mut player.limbo, &mut player.fallen, &mut player.shackled, &mut player.reserve]
+        {
+            *set = Bits::NONE;
+        }
+        player.creed = 0;
         for index in 0..HELD {
             if player.terminated.has(index) {
                 player.pieces[index].place = Default::default();

@@ -7,6 +7,7 @@ use crate::galaxy::{Galaxy, PLACES, Place, SEATS, System};
 use crate::ids::{Bits, CardId, HELD};
 use crate::pack::Kind;
 use crate::setup::Options;
+use lingo::InForce;
 use table::flow::Stack;
 use table::{Seat, SeatSet, Zone};
 
@@ -14,6 +15,48 @@ use table::{Seat, SeatSet, Zone};
 pub const DEPTH: usize = 24;
 /// How many cards can be chosen for the actions in progress together (a house limit).
 pub const PICKS: usize = 48;
+
+/// How many texts can be in progress at once.
+pub const EFFECTS: usize = 6;
+/// How many effects can be in force at once.
+pub const STANDING: usize = 128;
+/// How many uses of limited abilities are remembered at once.
+pub const USED: usize = 40;
+
+/// An ability that has been used as often as it may be for a time (201.1, R39).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Used {
+    /// The card or player it is counted for.
+    pub by: u16,
+    /// The ability.
+    pub ability: u16,
+    /// For how long.
+    pub span: Span,
+}
+
+/// How long something is remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Span {
+    #[default]
+    Turn,
+    Combat,
+    Shot,
+    Game,
+}
+
+/// A card that has just left play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Departed {
+    /// The card.
+    pub card: CardId,
+    /// Where it was.
+    pub place: Place,
+    /// Who controlled it.
+    pub controller: Seat,
+    /// Whose doing it was, if it was anybody's.
+    pub by: Option<Seat>,
+}
 
 /// What the position keeps of one card besides the sets it is in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +73,8 @@ pub struct Piece {
     pub energy: u8,
     /// Exploration points left (406).
     pub points: u8,
+    /// Counters that its own text puts on it.
+    pub counters: u8,
     /// The Star System from which it last entered the Firestorm (407, R72).
     pub origin: System,
     /// Who uses it.
@@ -46,6 +91,7 @@ impl Piece {
             damage: 0,
             energy: 0,
             points: 0,
+            counters: 0,
             origin: System::NONE,
             controller: owner,
         }
@@ -177,6 +223,10 @@ pub struct Player {
     pub supports: Bits,
     /// The planets of the deck.
     pub planets: Bits,
+    /// Cards whose text has an action.
+    pub able: Bits,
+    /// Cards whose text has a React.
+    pub reactive: Bits,
 
     // Where they are.
     /// The hand.
@@ -223,6 +273,41 @@ pub struct Player {
     pub fleets: [Bits; 2],
     /// Ships that took part in this combat (505).
     pub fought: Bits,
+    /// Cards whose text is blank.
+    pub blank: Bits,
+    /// Those among them whose text is blank only in this combat.
+    pub dazed: Bits,
+    /// Ships and planets that fired in this combat.
+    pub shot: Bits,
+    /// Cards that were hit in this combat.
+    pub hit: Bits,
+    /// Heroes face down out of play until their owner buys them back.
+    pub shackled: Bits,
+    /// Advantages beneath the one that is played.
+    pub reserve: Bits,
+
+    /// Planets this player explored this turn.
+    pub surveyed: Zone<CardId, 6>,
+    /// Planets of each player's Star System, without Homeworlds, that this player has conquered.
+    pub conquests: [u8; SEATS],
+    /// What the advantage allows its player to win by, one bit each ([`creed`]).
+    pub creed: u8,
+    /// The race whose heroes this player's advantage brings.
+    pub named: Option<crate::card::Race>,
+    /// How often a Tech Requirement was lowered this turn.
+    pub eased: u8,
+    /// Deployments to come this turn that need no command.
+    pub waived: u8,
+    /// Resources off the next purchase of Tech this turn.
+    pub discount: u8,
+    /// The one attack or Combat action a turn without a command has been used.
+    pub led: bool,
+    /// Military cards cost 2 less this turn.
+    pub buildup: bool,
+    /// The ships of the next attack inflict double damage.
+    pub avenges: bool,
+    /// A planet of this player was conquered in this game.
+    pub bereft: bool,
 
     /// The Alien card.
     pub alien: Kind,
@@ -234,6 +319,8 @@ pub struct Player {
     pub commands: u8,
     /// Homeworlds conquered (204.3).
     pub homeworlds: u8,
+    /// What the Reacts of the deck answer, one bit each; never changes.
+    pub reacts: u16,
     /// How many cards the deck has.
     pub cards: u8,
     /// The advantage, if the deck has one.
@@ -258,6 +345,8 @@ impl Player {
             heroes: Bits::NONE,
             supports: Bits::NONE,
             planets: Bits::NONE,
+            able: Bits::NONE,
+            reactive: Bits::NONE,
             hand: Bits::NONE,
             in_play: Bits::NONE,
             terminated: Bits::NONE,
@@ -279,11 +368,29 @@ impl Player {
             resolved: Bits::NONE,
             fleets: [Bits::NONE; 2],
             fought: Bits::NONE,
+            blank: Bits::NONE,
+            dazed: Bits::NONE,
+            shot: Bits::NONE,
+            hit: Bits::NONE,
+            shackled: Bits::NONE,
+            reserve: Bits::NONE,
+            surveyed: Zone::new(),
+            conquests: [0; SEATS],
+            creed: 0,
+            named: None,
+            eased: 0,
+            waived: 0,
+            discount: 0,
+            led: false,
+            buildup: false,
+            avenges: false,
+            bereft: false,
             alien: Kind(0),
             resources: 0,
             tech: 0,
             commands: 0,
             homeworlds: 0,
+            reacts: 0,
             cards: 0,
             advantage: CardId::NONE,
             revealed: false,
@@ -311,6 +418,30 @@ pub struct Combat {
     pub retreats: SeatSet,
     /// Who supports each side (502, 504).
     pub supporters: [SeatSet; 2],
+    /// A text has ended it.
+    pub called_off: bool,
+    /// How much less every use of shields prevents.
+    pub dim: u8,
+    /// The attacking player's ships inflict double damage.
+    pub doubled: bool,
+    /// Who has performed an action before the present one.
+    pub acted: SeatSet,
+    /// Who performs the present one.
+    pub acting: Option<Seat>,
+    /// What is attacked next, and by whom.
+    pub next: CardId,
+    /// Who declares that attack.
+    pub next_by: Seat,
+}
+
+/// Bits for what an advantage lets its player win by.
+pub mod creed {
+    /// Three planets of an opponent's Star System.
+    pub const VISE: u8 = 1;
+    /// Eight Installations.
+    pub const AGENDA: u8 = 2;
+    /// A Military ship at the Homeworld of somebody without ships.
+    pub const OVERRUN: u8 = 4;
 }
 
 /// How the game ended.
@@ -323,6 +454,8 @@ pub enum Over {
     Total(Seat),
     /// Tech 30 at the end of a turn (103).
     Transcendent(Seat),
+    /// What an advantage says (103).
+    Alternative(Seat),
     /// The last Homeworlds fell together (R122).
     Nobody,
     /// The turn cap (R128).
@@ -338,6 +471,20 @@ pub struct State {
     pub worlds: [CardId; PLACES],
     /// The rules in progress, what asks on top.
     pub stack: Stack<Frame, DEPTH>,
+    /// The texts in progress, in the order of their frames on the stack.
+    pub effects: Zone<lingo::Frame, EFFECTS>,
+    /// Constant effects, effects that last, triggers that wait.
+    pub in_force: InForce<STANDING>,
+    /// What has been used as often as it may be.
+    pub used: Zone<Used, USED>,
+    /// Cards that have the text of another card this turn.
+    pub copies: Zone<(CardId, Kind), 4>,
+    /// Who acts so many times more before anybody else.
+    pub again: (Seat, u8),
+    /// Whose doing it is when cards leave play now.
+    pub culprit: Option<Seat>,
+    /// The card that left play last, where it was and who controlled it: for whoever asks about it afterwards.
+    pub departed: Departed,
     /// The cards chosen for the actions in progress; each action knows where its own begin.
     pub picks: Zone<CardId, PICKS>,
     /// The ship combat.

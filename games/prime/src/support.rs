@@ -21,7 +21,7 @@ impl Board<'_> {
             // 614: too many are let go of by choice; none at all can be used without influence.
             !traits.has(Trait::Voicing) || (self.has(subject, Trait::Voicing) && self.influence(subject) > 0)
         };
-        fits && !self.has_copy(subject, support)
+        fits && !self.has_copy(subject, support) && self.suits(support, subject)
     }
 
     /// What moving a support card costs: the printed cost again, for an Installation 2 more for each one already there
@@ -64,6 +64,8 @@ impl Board<'_> {
         // 606: Fixed cards stay. R45, R62: Gear moves once a turn.
         !self.has(support, Trait::Fixed)
             && !self.is(support, |player| player.shifted)
+            // A text may have put it where it could not be deployed.
+            && (!self.face(support).has(Trait::Gear) || self.is(self.piece(support).host, |player| player.heroes))
             && self.subjects(seat, support).next().is_some()
     }
 

@@ -7,7 +7,7 @@ use crate::frame::{End, Frame, Phase, Reset};
 use crate::galaxy::Place;
 use crate::ids::Bits;
 use crate::play::{Next, Play};
-use crate::state::Over;
+use crate::state::{Over, Span};
 use table::flow::Passes;
 use table::{Outcome, Seat};
 
@@ -22,6 +22,7 @@ impl Board<'_> {
         if phase == Phase::Main {
             self.main_offers(seat, offers);
         }
+        self.text_offers(seat, self.moments(), offers);
     }
 
     /// Is this player given a chance? Everybody who might do something as far as the others know: in the Main phase
@@ -31,14 +32,23 @@ impl Board<'_> {
             return true;
         }
         let mut offers = Offers::counted();
-        self.phase_offers(seat, phase, &mut offers);
-        offers.count() > 1
+        self.any_offers(seat, &mut offers);
+        if phase == Phase::Main {
+            self.main_offers(seat, &mut offers);
+        }
+        offers.count() > 0 || self.may_use_text(seat, self.moments())
     }
 }
 
 impl Play<'_> {
     /// 201.2: the next player who has a chance; the next phase when all have passed in a row (R28).
     pub(crate) fn step_phase(&mut self, phase: Phase, mut passes: Passes) -> Next {
+        if self.enforce_creeds() {
+            return Next::Go;
+        }
+        if self.acts < ACTS && self.acts_again(|play, seat| play.board().has_chance(seat, phase)) {
+            return Next::ask(self.again.0);
+        }
         while let Some(seat) = passes.turn()
             && self.acts < ACTS
         {
@@ -53,17 +63,42 @@ impl Play<'_> {
     }
 
     pub(crate) fn answer_phase(&mut self, phase: Phase, mut passes: Passes, seat: Seat, choice: Choice) {
+        let again = self.uses_another_action(seat, choice);
         match choice {
-            Choice::Act(verb, card) => {
-                passes.act();
-                self.replace(Frame::Phase(phase, passes));
-                self.begin_act(seat, verb, card);
-            }
-            _ => {
-                passes.pass();
-                self.replace(Frame::Phase(phase, passes));
-            }
+            Choice::Act(..) | Choice::Use(..) if !again => passes.act(),
+            _ if again => {}
+            _ => passes.pass(),
         }
+        self.replace(Frame::Phase(phase, passes));
+        match choice {
+            Choice::Act(verb, card) => self.begin_act(seat, verb, card),
+            Choice::Use(ability, source) => self.begin_use(seat, ability, source, 0),
+            _ => {}
+        }
+    }
+
+    /// Does somebody act again before anybody else, and can?
+    pub(crate) fn acts_again(&mut self, can: impl Fn(&Self, Seat) -> bool) -> bool {
+        let (seat, times) = self.again;
+        if times == 0 {
+            return false;
+        }
+        if self.alive.has(seat) && can(self, seat) {
+            return true;
+        }
+        self.again = Default::default();
+        false
+    }
+
+    /// An answer uses up one of the actions that a player has before anybody else; passing gives up all of them.
+    pub(crate) fn uses_another_action(&mut self, seat: Seat, choice: Choice) -> bool {
+        let (whose, times) = self.again;
+        if times == 0 || whose != seat {
+            return false;
+        }
+        let acts = matches!(choice, Choice::Act(..) | Choice::Use(..));
+        self.again.1 = if acts { times - 1 } else { 0 };
+        true
     }
 
     /// A phase begins with a chance for the first player (202–204).
@@ -78,6 +113,7 @@ impl Play<'_> {
     }
 
     fn end_phase(&mut self, phase: Phase) {
+        self.again = Default::default();
         match phase {
             Phase::Reset => self.begin_phase(Phase::Main),
             Phase::Main => self.begin_phase(Phase::End),
@@ -109,6 +145,7 @@ impl Play<'_> {
             self.tell(|| Event::CapReached);
             return;
         }
+        self.forget_uses(Span::Turn);
         self.turn += 1;
         self.acts = 0;
         let n = self.n();
@@ -124,12 +161,20 @@ impl Play<'_> {
             ] {
                 *set = Bits::NONE;
             }
-            (player.bought, player.converted) = (false, false);
+            (player.bought, player.converted, player.led, player.buildup) = (false, false, false, false);
+            (player.eased, player.waived, player.discount) = (0, 0, 0);
+            player.surveyed.clear();
         }
+        self.again = Default::default();
+        self.restore_texts();
         let turn = self.turn;
         self.tell(|| Event::TurnBegan { turn });
         self.stack.clear();
-        self.push(Frame::Reset(Reset::Automatic));
+        self.effects.clear();
+        self.push(Frame::Reset(Reset::Begin));
+        // R44: what lasts to the end of a turn ends after its last automatic action.
+        let span = self.game.texts.words.spans.turn;
+        self.pass_edge(span, false);
     }
 }
 
@@ -141,6 +186,7 @@ impl Board<'_> {
             Over::No => None,
             Over::Total(winner) => Some(Outcome::win(n, winner, "Total Victory")),
             Over::Transcendent(winner) => Some(Outcome::win(n, winner, "Transcendent Victory")),
+            Over::Alternative(winner) => Some(Outcome::win(n, winner, "Alternative Victory")),
             Over::Nobody => Some(Outcome::draw(n, "the last Homeworlds fell together")),
             Over::Cap => {
                 let mut places = [0; crate::galaxy::SEATS];

@@ -80,6 +80,9 @@ pub struct PlayerView {
     /// The starting planets chosen so far, for whoever may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choosing: Option<Vec<CardView>>,
+    /// Cards that a text offers from a pile, for whoever is asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub offered: Vec<CardView>,
     /// The planets of the deck while starting planets are chosen, for whoever may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub planets: Option<Vec<CardView>>,
@@ -316,6 +319,11 @@ impl Board<'_> {
             terminate_pile: self.cards_view(seat, player.terminated),
             advantage,
             settled: player.settled,
+            offered: if sees && viewer != Viewer::Everything {
+                self.offered_cards(seat).into_iter().map(|id| self.card_view(id)).collect()
+            } else {
+                Vec::new()
+            },
             planets: (setting_up && sees).then(|| self.cards_view(seat, player.planets)),
             choosing: (setting_up && sees).then(|| self.chosen_planets(seat).map(|id| self.card_view(id)).collect()),
         }

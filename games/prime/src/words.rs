@@ -58,6 +58,7 @@ impl<'a> Board<'a> {
             }
             Some(Frame::End(_)) => Question::new("Issue 1 command to discard one more card?"),
             Some(Frame::Act(act)) => self.act_question(act),
+            Some(Frame::Effect(_)) => self.effect_question(),
             Some(Frame::Window(_)) => self.window_question(seat),
             Some(Frame::Combat(clash)) => self.combat_question(seat, clash),
             Some(Frame::HeroCombat(fight)) => self.hero_combat_question(fight),
@@ -97,13 +98,18 @@ impl<'a> Board<'a> {
             (Verb::Heal, _) => format!("Whom does {name} heal?"),
             (Verb::Mend, _) => format!("Which ship does {name} repair?"),
             (Verb::Land, _) => format!("Which ship does {name} land on?"),
-            (Verb::Fire, Step::First) => format!("What does {name} fire at?"),
-            (Verb::Fire, _) => format!("Does another ship fire with {name}?"),
+            (Verb::Fire | Verb::Salvo, Step::First) => format!("What does {name} fire at?"),
+            (Verb::Fire | Verb::Salvo, Step::Third) if act.second.is_some() => {
+                format!("How much of the shot goes to {}?", self.name(act.second))
+            }
+            (Verb::Fire | Verb::Salvo, Step::Third) => format!("Does {name} split its fire?"),
+            (Verb::Fire | Verb::Salvo, _) => format!("Does another ship fire with {name}?"),
             (Verb::Retreat, _) => format!("Where does {name} retreat to?"),
             _ => "Go on?".into(),
         };
         let question = Question::new(words);
-        if act.card.is_some() { question.from_card(act.card.handle()) } else { question }
+        let held = act.card.is_some() && self.player(act.by).hand.has(act.card.index()) && act.card.owner() == act.by;
+        if held { question.from_card(act.card.handle()) } else { self.pointing(question, act.card) }
     }
 
     /// The hit that the window on top is about.
@@ -111,12 +117,57 @@ impl<'a> Board<'a> {
         self.state.stack.iter().rev().find_map(|frame| if let Frame::Hit(hit) = frame { Some(hit) } else { None })
     }
 
+    /// A question that points at a card everybody sees.
+    fn pointing(self, question: Question, id: CardId) -> Question {
+        if self.in_play(id) { question.from_card(id.handle()) } else { question }
+    }
+
     fn window_question(self, seat: Seat) -> Question {
-        let Some(hit) = self.pending_hit() else { return Question::new("Do you React?") };
-        let (source, target) = (self.called(hit.source, seat), self.called(hit.target, seat));
-        let left = hit.left();
-        Question::new(format!("{source} is about to inflict {left} damage on {target}: do you React?"))
-            .from_card(hit.source.handle())
+        let Some((about, text)) = self.reacted_to() else { return Question::new("Do you React?") };
+        let called = |id: CardId| self.called(id, seat);
+        let (what, card) = match *about {
+            Frame::Hit(hit) => {
+                let (source, target, left) = (called(hit.source), called(hit.target), hit.left());
+                (format!("{source} is about to inflict {left} damage on {target}"), hit.source)
+            }
+            Frame::Act(act) => {
+                let told = self.describe_act(act.verb, act.card, seat).words;
+                (format!("{} announces: {told}", act.by), act.card)
+            }
+            Frame::Effect(_) => {
+                let Some(frame) = text else { return Question::new("Do you React?") };
+                let source = crate::world::card(frame.source());
+                let title = source.map_or_else(|| self.alien_name(frame.controller()), |id| self.title(id));
+                (format!("{} uses {title}", frame.controller()), source.unwrap_or(CardId::NONE))
+            }
+            Frame::Fate(fate) => (format!("The fate {} is about to resolve", self.title(fate.card)), CardId::NONE),
+            Frame::Reset(_) => (format!("The Reset phase of turn {} begins", self.turn), CardId::NONE),
+            Frame::Fall(planet, _) => {
+                (format!("{} is about to conquer {}", self.combat.attacker, called(planet)), planet)
+            }
+            Frame::HeroCombat(fight) => {
+                let (one, other) = (called(fight.attacker), called(fight.defender));
+                (format!("{one} begins a hero combat with {other}"), fight.attacker)
+            }
+            Frame::After(after) => return self.after_question(after, seat),
+            _ => return Question::new("Do you React?"),
+        };
+        self.pointing(Question::new(format!("{what}: do you React?")), card)
+    }
+
+    fn after_question(self, after: crate::frame::After, seat: Seat) -> Question {
+        use crate::frame::After;
+        let called = |id: CardId| self.called(id, seat);
+        let (what, card) = match after {
+            After::Left(id) => (format!("{} has left play", self.title(id)), CardId::NONE),
+            After::Entered(id) => (format!("{} has entered play", called(id)), id),
+            After::Conquered(by, planet) => (format!("{by} has conquered {}", self.title(planet)), CardId::NONE),
+            After::Joined(ship) => (format!("{} has joined a fleet", called(ship)), ship),
+            After::Battle(_) => ("The battle is about to begin".into(), CardId::NONE),
+            After::Struck(hero) => (format!("{} has struck", called(hero)), hero),
+            After::Neared(by, ship) => (format!("{by} has moved {} next to the Firestorm", called(ship)), ship),
+        };
+        self.pointing(Question::new(format!("{what}: do you React?")), card)
     }
 
     fn combat_question(self, seat: Seat, clash: &Clash) -> Question {
@@ -144,7 +195,7 @@ impl<'a> Board<'a> {
             ClashStep::Launch => "Which Fighters do your Carriers launch?".into(),
             ClashStep::Chances => format!("Combat over {target} at {place}: what do you do?"),
         };
-        Question::new(words).from_card(self.combat.target.handle())
+        self.pointing(Question::new(words), self.combat.target)
     }
 
     fn hero_combat_question(self, fight: &HeroCombat) -> Question {
@@ -154,14 +205,16 @@ impl<'a> Board<'a> {
             Bout::Withdraw => format!("{attacker} retreats: does it change its place?"),
             _ => format!("{attacker} strikes at {defender}: which card do you set against it?"),
         };
-        Question::new(words).from_card(fight.attacker.handle())
+        self.pointing(Question::new(words), fight.attacker)
     }
 
     /// One answer in words.
     pub(crate) fn describe(self, seat: Seat, choice: Choice) -> Description {
         match (self.state.stack.last(), choice) {
             (_, Choice::Pass) => Description::new("pass", "Pass"),
+            (_, Choice::Use(ability, source)) => self.describe_use(ability, source, seat),
             (Some(Frame::Act(act)), choice) => self.describe_step(act, seat, choice),
+            (Some(Frame::Effect(_)), Choice::Says(answer)) => self.describe_answer(answer, seat),
             (_, Choice::Act(verb, card)) => self.describe_act(verb, card, seat),
             (Some(Frame::Systems), Choice::Card(card)) => {
                 let cost = i32::from(self.face(card).cost);
@@ -202,12 +255,15 @@ impl<'a> Board<'a> {
             Verb::Land => about("land", format!("Land {}", called())),
             Verb::Launch => about("launch", format!("Launch {} from {}", called(), self.name(self.piece(card).host))),
             Verb::Deploy => {
-                let cost = self.deploy_cost(card, CardId::NONE);
+                let cost = self.deploy_cost(card, CardId::NONE, 0, 0);
                 let told = about("deploy", format!("Deploy {}", self.title(card)));
                 costed(told, i32::from(cost.resources), i32::from(cost.commands))
             }
             Verb::Move => about("move", format!("Move {} from {}", called(), at())),
-            Verb::Attack => costed(about("attack", format!("Attack {} at {}", called(), at())), 0, 1),
+            Verb::Attack => {
+                let commands = self.attack_commands(seat, self.place(card));
+                costed(about("attack", format!("Attack {} at {}", called(), at())), 0, commands.into())
+            }
             Verb::Explore => about("explore", format!("Explore {}", called())),
             Verb::Repair => {
                 let told = about("repair", format!("Remove 1 damage from {}", called()));
@@ -228,7 +284,21 @@ impl<'a> Board<'a> {
                 let told = about("fire", format!("Fire with {} (guns {})", called(), self.guns(card)));
                 told.cost(1, "energy")
             }
-            Verb::Enable => costed(Description::new("retreat", "Enable your ships to retreat"), 0, 1),
+            Verb::Salvo => {
+                let told = about("fire", format!("Fire with {} twice as hard (guns {})", called(), self.guns(card)));
+                told.cost(2, "energy")
+            }
+            Verb::Free => {
+                let told = about("free", format!("Buy back {}", self.title(card)));
+                costed(told, i32::from(self.ransom(card)), 0)
+            }
+            Verb::Scramble => {
+                about("scramble", format!("{} reveals a card to prevent its cosmic value", called())).cost(1, "energy")
+            }
+            Verb::Enable => {
+                let commands = i32::from(!self.waives_command(seat));
+                costed(Description::new("retreat", "Enable your ships to retreat"), 0, commands)
+            }
             Verb::Retreat => about("retreat", format!("Retreat {}", called())),
             Verb::Shields => {
                 let told = about("shields", format!("Use the shields of {} ({})", called(), self.shields(card)));
@@ -240,13 +310,81 @@ impl<'a> Board<'a> {
         }
     }
 
+    fn effect_question(self) -> Question {
+        let Some(frame) = self.state.effects.last() else { return Question::new("Go on?") };
+        let words = lingo::question(&self.game.texts.programs, frame);
+        match crate::world::card(frame.source()) {
+            Some(id) => {
+                let question = Question::new(format!("{}: {words}", self.title(id)));
+                self.pointing(question, id)
+            }
+            None => Question::new(format!("{}: {words}", self.alien_name(frame.controller()))),
+        }
+    }
+
+    fn alien_name(self, seat: Seat) -> &'a str {
+        &self.game.pack().card(self.player(seat).alien).name
+    }
+
+    /// Using a text: a tactical card by its name, anything else with the line that is used.
+    fn describe_use(self, ability: lingo::AbilityId, source: lingo::Thing, seat: Seat) -> Description {
+        let line = self.line_of(ability, self.kind_of(source));
+        let Some(id) = crate::world::card(source) else {
+            return Description::new("use", format!("{}: {line}", self.alien_name(seat)));
+        };
+        if self.face(id).kind != crate::card::CardType::Tactical {
+            return Description::new("use", format!("{}: {line}", self.called(id, seat))).thing(id.handle());
+        }
+        let several = self.game.texts.note(self.piece(id).kind).code.abilities.len() > 1;
+        let title = self.title(id);
+        let words = if several { format!("Play {title}: {line}") } else { format!("Play {title}") };
+        let cost = self.price(id, 0);
+        costed(Description::new("play", words).thing(id.handle()), cost.resources.into(), cost.commands.into())
+    }
+
+    /// The line of a card's text that an action stands on, without its header.
+    fn line_of(self, ability: lingo::AbilityId, kind: crate::pack::Kind) -> String {
+        let texts = &self.game.texts;
+        let place = texts.actions(kind, u8::MAX).position(|one| one == ability);
+        let lines = self.game.pack().card(kind).text.lines();
+        let mut acts = lines.filter_map(|line| line.split_once(": ")).filter(|(header, _)| header.len() < 24);
+        place.and_then(|place| acts.nth(place)).map_or_else(|| "its text".into(), |(_, line)| line.to_string())
+    }
+
+    fn describe_answer(self, answer: lingo::Answer, seat: Seat) -> Description {
+        use lingo::Answer;
+        let frame = self.state.effects.last();
+        match answer {
+            Answer::Who(who) => match (crate::world::card_of(who), who.as_seat()) {
+                (Some(id), _) => Description::new("choose", self.called(id, seat)).thing(id.handle()),
+                (None, Some(player)) => Description::new("choose", player.to_string()),
+                _ => Description::new("choose", "Nobody"),
+            },
+            Answer::Yes => Description::new("yes", "Yes"),
+            Answer::No => Description::new("no", "No"),
+            Answer::Way(way) => {
+                let words = frame.map_or("", |frame| lingo::way(&self.game.texts.programs, frame, way));
+                let mut letters = words.chars();
+                let first = letters.next().map(char::to_uppercase);
+                let words: String = first.into_iter().flatten().chain(letters).collect();
+                Description::new("choose", words)
+            }
+            Answer::Number(number) => Description::new("choose", number.to_string()),
+            Answer::Done => Description::new("done", "That is all"),
+        }
+    }
+
     /// What is chosen while an action is put together.
     fn describe_step(self, act: &Act, seat: Seat, choice: Choice) -> Description {
         let about =
             |verb: &'static str, words: String, card: CardId| Description::new(verb, words).thing(card.handle());
         match (act.verb, choice) {
+            (Verb::Deploy, Choice::Card(hero)) if act.step == Step::Second => {
+                let words = format!("Sacrifice {} (influence {})", self.called(hero, seat), self.influence(hero));
+                about("sacrifice", words, hero)
+            }
             (Verb::Deploy, Choice::Card(on)) => {
-                let cost = self.deploy_cost(act.card, on);
+                let cost = self.deploy_cost(act.card, on, act.extra.into(), act.right);
                 let told = about("deploy", format!("At {}", self.called(on, seat)), on);
                 costed(told, i32::from(cost.resources), i32::from(cost.commands))
             }
@@ -261,7 +399,7 @@ impl<'a> Board<'a> {
             }
             (Verb::Move, Choice::Act(Verb::Attack, target)) => {
                 let told = about("attack", format!("Attack {}", self.called(target, seat)), target);
-                costed(told, 0, 1)
+                costed(told, 0, self.attack_commands(seat, act.destination()).into())
             }
             (Verb::Move, Choice::Act(_, planet)) => {
                 costed(about("explore", format!("Explore {}", self.called(planet, seat)), planet), 0, 1)
@@ -280,11 +418,17 @@ impl<'a> Board<'a> {
                 let words = if planet { format!("To {name}") } else { format!("Aboard {name} at {place}") };
                 about("move", words, on)
             }
-            (Verb::Fire, Choice::Card(ship)) if act.step == Step::Second => {
+            (Verb::Fire | Verb::Salvo, Choice::Card(mark)) if act.step == Step::Third => {
+                about("target", format!("Also at {}", self.called(mark, seat)), mark)
+            }
+            (Verb::Fire | Verb::Salvo, Choice::Says(lingo::Answer::Number(share))) => {
+                Description::new("split", format!("{share} of it"))
+            }
+            (Verb::Fire | Verb::Salvo, Choice::Card(ship)) if act.step == Step::Second => {
                 let words = format!("Together with {} (guns {})", self.called(ship, seat), self.guns(ship));
                 about("sync", words, ship).cost(1, "energy")
             }
-            (Verb::Fire, Choice::Card(mark)) => {
+            (Verb::Fire | Verb::Salvo, Choice::Card(mark)) => {
                 let words = format!("At {} (structure {})", self.called(mark, seat), self.left(mark));
                 about("target", words, mark)
             }
@@ -292,7 +436,9 @@ impl<'a> Board<'a> {
             (Verb::Move, _) if act.step == Step::First => Description::new("stop", "Stop here"),
             (Verb::Move, _) if act.step == Step::Third => Description::new("done", "Nothing more"),
             (Verb::Move | Verb::MoveHero, _) => Description::new("done", "Nobody else"),
-            (Verb::Fire, _) => Description::new("done", "It fires alone"),
+            (Verb::Fire | Verb::Salvo, _) if act.step == Step::Third => Description::new("done", "At one target only"),
+            (Verb::Fire | Verb::Salvo, _) => Description::new("done", "It fires alone"),
+            (Verb::Deploy, _) => Description::new("done", "Don't deploy it"),
             _ => Description::new("done", "That is all"),
         }
     }

@@ -110,7 +110,7 @@ fn printed_statistics_lie_in_the_known_ranges() {
 #[test]
 fn starting_planets_of_the_starters_spend_the_whole_budget() {
     let pack = Pack::prime();
-    for name in prime::deck::names() {
+    for name in prime::deck::starters() {
         let deck = prime::deck::boxed(name).expect("it is in the box").check(&pack).expect("it is legal");
         let planets = deck.cards.iter().map(|&card| pack.card(card)).filter(|card| card.kind == CardType::Planet);
         let cost: u32 = planets.map(|card| u32::from(card.cost)).sum();

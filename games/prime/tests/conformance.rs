@@ -14,7 +14,10 @@ fn short(players: usize, turns: u16) -> Setup {
 
 #[test]
 fn short_games_of_two_to_six_keep_the_promises() {
-    let mut suite = table::conformance::check(Prime::new()).cases(6).positions(12).within(Duration::from_secs(120));
+    let mut suite = table::conformance::check(Prime::new()).positions(12).within(Duration::from_secs(120));
+    if std::env::var_os("FIRESIDE_CASES").is_none() {
+        suite = suite.cases(8);
+    }
     for (players, turns) in [(2, 12), (3, 6), (4, 5), (5, 4), (6, 3)] {
         suite = suite.setup(players, short(players, turns));
     }

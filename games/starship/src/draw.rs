@@ -60,6 +60,13 @@ impl Battle<'_> {
 
     /// 5.2: one category is activated; false if the active player has to choose it.
     pub fn draw_phase(&mut self) -> bool {
+        // S06, house rule: whoever starts plays the first turn from the base draw.
+        if self.state.options.starter_skips_draw && self.is_first_turn_of_all() {
+            let seat = self.state.active;
+            self.log.tell(|| Event::DrawSkipped { seat });
+            self.state.stage = Stage::Action;
+            return true;
+        }
         let (first, second) = {
             let mut legal = Catalogue::categories(self.side(self.state.active));
             (legal.next(), legal.next())

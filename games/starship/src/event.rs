@@ -56,6 +56,10 @@ pub enum Event {
         seat: Seat,
         category: Category,
     },
+    /// The house rule for whoever starts.
+    DrawSkipped {
+        seat: Seat,
+    },
     /// Only the owner is told which cards.
     Drew {
         seat: Seat,

@@ -28,6 +28,9 @@ pub struct Setup {
     pub starter: Option<Seat>,
     /// The first player skips the first Regeneration Phase (S06).
     pub starter_skips_regeneration: bool,
+    /// The first player skips the first Draw Phase and plays from the base draw: the house rule that makes up for
+    /// starting (S06).
+    pub starter_skips_draw: bool,
     /// What a critical hit does (S29).
     pub critical: Critical,
     /// How damage that breaks through a layer goes on (S34).
@@ -42,6 +45,7 @@ impl Default for Setup {
             cap: Some(USUAL_CAP),
             starter: None,
             starter_skips_regeneration: false,
+            starter_skips_draw: true,
             critical: Critical::default(),
             overflow: Overflow::default(),
         }
@@ -119,6 +123,7 @@ pub struct Options {
     pub(crate) cap: Option<u8>,
     pub(crate) starter: Option<Seat>,
     pub(crate) starter_skips_regeneration: bool,
+    pub(crate) starter_skips_draw: bool,
     pub(crate) critical: Critical,
     pub(crate) overflow: Overflow,
 }
@@ -126,8 +131,9 @@ pub struct Options {
 impl Options {
     /// As usual, for reading cards without a game.
     pub(crate) fn usual() -> Options {
-        let Setup { budget, cap, starter, starter_skips_regeneration, critical, overflow, .. } = Setup::default();
-        Options { budget, cap, starter, starter_skips_regeneration, critical, overflow }
+        let Setup { budget, cap, starter, starter_skips_regeneration, starter_skips_draw, critical, overflow, .. } =
+            Setup::default();
+        Options { budget, cap, starter, starter_skips_regeneration, starter_skips_draw, critical, overflow }
     }
 }
 
@@ -171,8 +177,8 @@ pub(crate) fn check(catalogue: &Catalogue, setup: &Setup) -> Result<(Options, [O
     if !problems.is_empty() {
         return Err(SetupError { problems });
     }
-    let &Setup { budget, cap, starter, starter_skips_regeneration, critical, overflow, .. } = setup;
-    Ok((Options { budget, cap, starter, starter_skips_regeneration, critical, overflow }, fits))
+    let &Setup { budget, cap, starter, starter_skips_regeneration, starter_skips_draw, critical, overflow, .. } = setup;
+    Ok((Options { budget, cap, starter, starter_skips_regeneration, starter_skips_draw, critical, overflow }, fits))
 }
 
 fn named(catalogue: &Catalogue, choice: &FitChoice, at: &str) -> Result<Fit, Vec<Problem>> {

@@ -19,13 +19,18 @@ impl Battle<'_> {
             }
             Regeneration::Regenerate => {
                 // S06, option: whoever starts gets no regeneration in the first turn.
-                let first_of_all = self.side(seat).turns == 1 && self.side(opponent(seat)).turns == 0;
-                if !(first_of_all && self.state.options.starter_skips_regeneration) {
+                if !(self.is_first_turn_of_all() && self.state.options.starter_skips_regeneration) {
                     self.regenerate(seat);
                 }
                 self.state.stage = Stage::Draw;
             }
         }
+    }
+
+    /// Is this the very first turn of the game?
+    pub fn is_first_turn_of_all(&self) -> bool {
+        let seat = self.state.active;
+        self.side(seat).turns == 1 && self.side(opponent(seat)).turns == 0
     }
 
     fn begin_turn(&mut self, seat: Seat) {

@@ -38,6 +38,10 @@ impl Catalogue {
             Event::Activated { seat, category } => {
                 Told::new("activate", format!("{seat} activates {}.", category.slots())).by(*seat)
             }
+            Event::DrawSkipped { seat } => {
+                let words = format!("{seat} starts, and therefore plays the first turn without drawing.");
+                Told::new("draw", words).by(*seat)
+            }
             Event::Drew { seat, category, cards: drawn } => {
                 let (count, name) = (drawn.len(), category.name());
                 let which = if viewer.sees_as(*seat) { format!(": {}", cards(drawn)) } else { String::new() };

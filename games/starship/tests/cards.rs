@@ -311,7 +311,7 @@ fn check_next(card: &Card, sentence: &str) {
     };
     let (first, second) = (lines(&mut duel), lines(&mut duel));
     let (with, without) = match words[6] {
-        "accuracy" => (format!("Attack 6 {:+} =", 2 + amount), "Attack 6 +2 =".to_string()),
+        "accuracy" => (format!("Attack 6 {:+} =", 3 + amount), "Attack 6 +3 =".to_string()),
         "damage" => (format!("{} Kinetic damage", 7 + amount), "7 Kinetic damage".to_string()),
         other => panic!("the test does not know \"{other}\" of a card"),
     };

@@ -92,6 +92,25 @@ fn s06_as_an_option_whoever_starts_skips_the_first_regeneration() {
 }
 
 #[test]
+fn s06_by_house_rule_whoever_starts_skips_the_first_draw_phase() {
+    for skips in [true, false] {
+        let options =
+            json!({ "budget": 600, "fits": ["Trainer", "Trainer"], "starter": 1, "starter_skips_draw": skips });
+        let mut duel = Duel::start(&RANGE, &setup(options), &[]);
+        assert_eq!(duel.offered(ONE, "Activate Weapons"), !skips, "the first turn of all");
+        assert_eq!(duel.offered(ONE, "End your turn"), skips);
+        if skips {
+            duel.end();
+            assert!(duel.offered(TWO, "Activate Weapons"), "only the first");
+            duel.choose(TWO, "Activate Core").end();
+            assert!(duel.offered(ONE, "Activate Weapons"), "and only once");
+        }
+    }
+    let usual: starship::Setup = serde_json::from_value(json!({})).expect("a setup");
+    assert!(usual.starter_skips_draw, "it is on unless somebody switches it off");
+}
+
+#[test]
 fn s07_the_order_of_purchase_is_ship_modules_ammo() {
     let mut duel = Duel::start(&RANGE, &setup(json!({ "budget": 600, "fits": ["choose", "Frame"] })), &[5, 3]);
     let step = |duel: &Duel| duel.see("/fits/0/step").as_str().unwrap_or("none").to_string();

@@ -79,9 +79,9 @@ fn s40_nobody_acts_in_the_others_turn_and_defense_lasts_until_the_own_next_turn(
     let seat1 = json!({ "hand": ["Deflect"], "energy": 20 });
     let mut duel = cruisers(&["Deflector Screen", "Power Unit"], seat1, json!({ "hand": ["Projectile Burst"] }));
     duel.choose(ONE, "Play Deflect");
-    assert_eq!(duel.number("/ships/0/barrier"), 9);
+    assert_eq!(duel.number("/ships/0/barrier"), 7);
     duel.end_turn_of(ONE);
-    assert_eq!(duel.number("/ships/0/barrier"), 9, "it stands in the other's turn");
+    assert_eq!(duel.number("/ships/0/barrier"), 7, "it stands in the other's turn");
     while duel.active() == TWO {
         assert!(!table::Game::asked(duel.game, &duel.state).seats().has(ONE), "and its owner is not asked");
         duel.end_turn_of(TWO);
@@ -132,7 +132,7 @@ fn s48_a_swap_is_for_the_module_that_made_the_card_and_is_chosen_if_the_card_nam
             "ammo": { "energy": 2 } }),
         json!("Meridian Guard"),
     ];
-    let hand = json!({ "hand": ["Munitions Swap", "Munitions Swap", "Munitions Swap", "Ammo Change"], "energy": 20 });
+    let hand = json!({ "hand": ["Munitions Swap", "Munitions Swap", "Ammo Change"], "energy": 20 });
     let mut duel = at(fits.clone(), hand.clone(), json!({}));
     duel.choose(ONE, "Play Munitions Swap from Phase Turret").choose(ONE, "Load Energy ammo");
     let active = |duel: &Duel<'_>| [0, 1].map(|place| duel.see(&format!("/ships/0/modules/{place}/active")));
@@ -147,15 +147,16 @@ fn s48_a_swap_is_for_the_module_that_made_the_card_and_is_chosen_if_the_card_nam
 #[test]
 fn s49_a_depleted_token_is_gone_for_the_game() {
     let fits = [
-        json!({ "ship": "Meridian Cruiser", "modules": ["Autocannon Battery", "Autocannon Battery", "Power Unit"], "ammo": { "energy": 1 } }),
+        json!({ "ship": "Meridian Cruiser", "modules": ["Autocannon Battery", "Munitions Loader"],
+            "ammo": { "energy": 1 } }),
         json!("Meridian Guard"),
     ];
-    let hand = json!({ "hand": ["Munitions Swap", "Munitions Swap", "Reroute Power"], "energy": 20 });
+    let hand = json!({ "hand": ["Munitions Swap", "Ammo Change"], "energy": 20 });
     let mut duel = at(fits, hand, json!({}));
-    duel.choose(ONE, "Play Munitions Swap from Autocannon Battery 1").choose(ONE, "Load Energy ammo");
+    duel.choose(ONE, "Play Munitions Swap").choose(ONE, "Load Energy ammo");
     assert_eq!(duel.see("/ships/0/depleted"), json!({ "kinetic": 1 }));
     assert!(!duel.offered(ONE, "Load"), "nothing is left to load");
-    duel.choose(ONE, "Play Munitions Swap from Autocannon Battery 1");
+    duel.choose(ONE, "Play Ammo Change").choose(ONE, "Your Autocannon Battery");
     assert_eq!(duel.see("/ships/0/modules/0/active"), json!("energy"), "Kinetic does not come back");
 }
 
@@ -165,7 +166,7 @@ fn s50_the_hangar_is_one_pool_for_all_modules() {
         json!({ "ship": "Meridian Cruiser", "modules": ["Autocannon Battery", "Phase Turret", "Power Unit"], "ammo": { "explosive": 2 } }),
         json!("Meridian Guard"),
     ];
-    let hand = json!({ "hand": ["Munitions Swap", "Munitions Swap", "Munitions Swap", "Reroute Power"], "energy": 20 });
+    let hand = json!({ "hand": ["Munitions Swap", "Munitions Swap", "Reroute Power"], "energy": 20 });
     let mut duel = at(fits, hand, json!({}));
     duel.choose(ONE, "Play Munitions Swap from Autocannon Battery").choose(ONE, "Load Explosive ammo");
     duel.choose(ONE, "Play Munitions Swap from Phase Turret").choose(ONE, "Load Explosive ammo");

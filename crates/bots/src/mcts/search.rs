@@ -62,7 +62,8 @@ struct Worths {
 
 impl<'a, G: Game> Question<'a, G> {
     fn new(look: &'a Look<'a, G>) -> Question<'a, G> {
-        Question { look, me: look.seat(), seats: look.seats(), longest: look.game().info().longest }
+        let longest = crate::horizon(look.game(), &look.world(&mut Fast::new(0)), look.seat());
+        Question { look, me: look.seat(), seats: look.seats(), longest }
     }
 
     /// Seats that are asked together answer unseen. The one that searches answers last: so the others' nodes come
@@ -284,7 +285,11 @@ impl<G: Game> Search<G> {
         let played = playout(game, world, &mut self.chance, &mut self.choices, question.longest);
         match &played.outcome {
             Some(outcome) => self.worths.of(game, question.seats, outcome),
-            None => self.worths.now = [0.5; MAX_SEATS],
+            None => {
+                for seat in Seat::all(question.seats) {
+                    self.worths.now[seat.index()] = game.outlook(world, seat).unwrap_or(0.5);
+                }
+            }
         }
     }
 

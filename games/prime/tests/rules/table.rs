@@ -4,6 +4,7 @@ use prime::Prime;
 use prime::board::Board;
 use prime::galaxy::Place;
 use prime::ids::CardId;
+use prime::pack::Pack;
 use prime::setup::{DeckChoice, Options, Setup};
 use prime::state::State;
 use serde_json::Value;
@@ -35,9 +36,19 @@ impl At {
         at
     }
 
-    /// A table before anything has been answered.
+    /// A table before anything has been answered, with the rules alone.
     pub fn sit(decks: &[&str], options: Options) -> At {
-        let game = Prime::new();
+        At::sit_with(Prime::with(Pack::prime().without_texts()), decks, options)
+    }
+
+    /// Any decks in this position, with every text in force.
+    pub fn with_texts(decks: &[&str], given: Value) -> At {
+        let mut at = At::sit_with(Prime::new(), decks, Options::default());
+        at.state = at.game.given(at.state, &given).unwrap_or_else(|error| panic!("{error}"));
+        at
+    }
+
+    pub fn sit_with(game: Prime, decks: &[&str], options: Options) -> At {
         let decks = decks.iter().map(|name| DeckChoice::Named(name.to_string())).collect();
         At::setup(game, &Setup { decks, options })
     }
@@ -244,5 +255,37 @@ impl At {
     pub fn lose_homeworld(&mut self, who: u8) {
         let home = self.board().homeworld(seat(who));
         self.game.inflict_for_test(&mut self.state, home, u8::MAX);
+    }
+}
+
+impl At {
+    /// Puts a card in a seat's hand and resources in its pool.
+    pub fn give(&mut self, who: u8, name: &str, resources: u16) {
+        let id = self.card(who, name);
+        let player = self.state.player_mut(seat(who));
+        player.piles.take(id.index() as u8);
+        player.hand.put(id.index());
+        player.resources = resources;
+    }
+}
+
+impl At {
+    /// Everybody lets Reacts go by until this seat is offered these words.
+    pub fn calm_until(&mut self, who: u8, words: &str) -> &mut At {
+        while !(self.asked() == [who] && self.offered(who, words)) {
+            let asked = self.asked()[0];
+            self.pass(asked);
+        }
+        self
+    }
+
+    /// Everybody lets every React window go by, until somebody has a chance or another question.
+    pub fn calm(&mut self) -> &mut At {
+        while let [who] = self.asked()[..]
+            && self.question(who).contains("React?")
+        {
+            self.pass(who);
+        }
+        self
     }
 }

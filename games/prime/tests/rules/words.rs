@@ -16,7 +16,7 @@ fn a_card_that_cannot_be_played_says_why() {
     for line in [
         "Famine: needs Tech 6, you have 4",
         "Elite Fighter: only Muero players may play it",
-        "Calm Words: the table can't play its text yet",
+        "Calm Words: not at this time",
         "Kane Richards: it is Unique and in play",
         "Titanium Hull: needs Tech 5, you have 4",
         "War: is turned until the next Reset phase",

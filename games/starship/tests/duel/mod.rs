@@ -35,8 +35,10 @@ pub struct Duel<'a> {
     pub told: Vec<String>,
 }
 
-/// A setup in JSON; what it leaves out is as usual.
-pub fn setup(value: Value) -> Setup {
+/// A setup in JSON; what it leaves out is as usual, but the first turn is like every other unless the test says so.
+pub fn setup(mut value: Value) -> Setup {
+    let options = value.as_object_mut().expect("a table");
+    options.entry("starter_skips_draw").or_insert(false.into());
     serde_json::from_value(value).expect("a setup")
 }
 

@@ -1,0 +1,12 @@
+# Recipes of Firestorm Prime; the Makefile at the root includes them.
+
+.PHONY: strength-prime simulate-prime
+
+# `make strength GAME=prime` comes here.
+strength-prime: ## shows what the bots are worth at Firestorm Prime: search over greedy, greedy over random
+	cargo run --release -p prime --example strength
+
+# Games of 2 to 6 bots to the end, and how they end.
+GAMES ?= 1000
+simulate-prime: ## plays GAMES games of 2, 3, 4, 5 and 6 random bots of Firestorm Prime to the end
+	for players in 2 3 4 5 6; do cargo run --release -p fireside -- simulate prime --games $(GAMES) --players $$players || exit 1; done

@@ -1,0 +1,155 @@
+//! What texts ask whether it is so.
+
+use crate::board::Board;
+use crate::card::{CardType, Trait};
+use crate::frame::{Act, Frame, Inflicted};
+use crate::galaxy::Place;
+use crate::ids::CardId;
+use crate::state::Side;
+use crate::world::{card_of, thing};
+use lingo::{FactId, Who};
+use table::Seat;
+
+impl<'a> Board<'a> {
+    /// What the nearest window is about, with the language's frame if it is a text.
+    pub(crate) fn reacted_to(self) -> Option<(&'a Frame, Option<&'a lingo::Frame>)> {
+        let stack = &self.state.stack;
+        let window = stack.iter().rposition(|frame| matches!(frame, Frame::Window(_)))?;
+        let below = window.checked_sub(1)?;
+        let texts = stack[..=below].iter().filter(|frame| matches!(frame, Frame::Effect(_))).count();
+        let about = &stack[below];
+        let text = matches!(about, Frame::Effect(_)).then(|| self.state.effects.get(texts - 1)).flatten();
+        Some((about, text))
+    }
+
+    /// Who performs what the nearest window is about.
+    fn actor(self) -> Option<Seat> {
+        match self.reacted_to()? {
+            (Frame::Act(act), _) => Some(act.by),
+            (_, Some(frame)) => Some(frame.controller()),
+            _ => None,
+        }
+    }
+
+    /// Is what the nearest window is about aimed at this player or what the player controls?
+    fn is_aimed_at(self, seat: Seat) -> bool {
+        let Some((_, Some(frame))) = self.reacted_to() else { return false };
+        frame.mentions().any(|who| match card_of(who) {
+            Some(id) => thing(id) != frame.source() && self.in_play(id) && self.state.controller(id) == seat,
+            None => who.as_seat() == Some(seat),
+        })
+    }
+
+    /// The first hero an announced action is aimed at.
+    pub(crate) fn hero_aimed_at(self, act: Option<&Act>, frame: Option<&lingo::Frame>) -> CardId {
+        let hero = |id: &CardId| self.is(*id, |player| player.heroes) && self.in_play(*id);
+        if let Some(act) = act {
+            return Some(act.other)
+                .filter(hero)
+                .filter(|_| act.by != self.state.controller(act.other))
+                .unwrap_or_default();
+        }
+        let Some(frame) = frame else { return CardId::NONE };
+        let mut heroes = frame.mentions().filter_map(card_of).filter(|id| thing(*id) != frame.source());
+        heroes.find(hero).unwrap_or_default()
+    }
+
+    /// Does a side of the combat carry a Military hero?
+    fn is_led(self, side: Side) -> bool {
+        self.state.fleet(side).any(|ship| {
+            self.state.on(ship).any(|on| self.is(on, |player| player.heroes) && self.has(on, Trait::Military))
+        })
+    }
+
+    /// Is something that no thing is named for so?
+    fn is_so(self, fact: FactId, you: Seat) -> bool {
+        let (facts, combat) = (&self.game.texts.words.facts, &self.state.combat);
+        let hit = || self.pending_hit();
+        match fact {
+            fact if fact == facts.synced => hit().is_some_and(|hit| hit.partner.is_some()),
+            fact if fact == facts.combat_at_home => combat.on && combat.place.of_seat() == Some(you),
+            fact if fact == facts.combat_away => combat.on && combat.place != Place::home(you),
+            fact if fact == facts.hostile => hit().is_some_and(|hit| hit.by != you),
+            fact if fact == facts.by_guns => hit().is_some_and(|hit| hit.by_what == Inflicted::Guns),
+            fact if fact == facts.no_fate => {
+                let source = hit().map(|hit| hit.source).filter(|id| id.is_some());
+                source.is_none_or(|id| self.face(id).kind != CardType::Fate)
+            }
+            fact if fact == facts.points_left => {
+                let surveyed = &self.state.player(you).surveyed;
+                surveyed.iter().any(|planet| self.in_play(*planet) && self.piece(*planet).points > 0)
+            }
+            fact if fact == facts.aimed => self.is_aimed_at(you),
+            fact if fact == facts.declared => combat.on && combat.attacker == you,
+            fact if fact == facts.fighting => self.duel().is_some(),
+            fact if fact == facts.under_attack => {
+                let target = combat.target;
+                combat.on
+                    && self.in_play(target)
+                    && self.is(target, |player| player.planets)
+                    && self.state.controller(target) == you
+            }
+            fact if fact == facts.only_yours_leads => self.side_of(you).is_some_and(|side| {
+                let other = if side == Side::Attack { Side::Defence } else { Side::Attack };
+                self.is_led(side) && !self.is_led(other)
+            }),
+            fact if fact == facts.redirectable => {
+                self.duel().is_some_and(|fight| !self.forbids(fight.attacker, self.game.texts.words.deeds.redirect))
+            }
+            fact if fact == facts.first_action => combat.on && !combat.acted.has(you),
+            fact if fact == facts.by_opponent => self.state.departed.by.is_some_and(|by| by != you),
+            fact if fact == facts.lost_planet => self.player(you).bereft,
+            fact if fact == facts.behind => {
+                let mut others = self.alive.without(you).iter();
+                others.all(|other| self.tech(other) >= self.tech(you) + 2)
+            }
+            fact if fact == facts.by_defender => combat.on && self.actor() == Some(combat.defender),
+            _ => false,
+        }
+    }
+
+    /// Is something of this sort so, for this thing?
+    pub(crate) fn so(self, fact: FactId, of: Who, you: Seat) -> bool {
+        let Some(id) = card_of(of) else { return self.is_so(fact, you) };
+        let (facts, qualities) = (&self.game.texts.words.facts, &self.game.texts.words.qualities);
+        let combat = &self.state.combat;
+        match fact {
+            fact if fact == facts.aboard => self.is(self.piece(id).host, |player| player.ships),
+            fact if fact == facts.worn => self.is(self.piece(id).host, |player| player.heroes),
+            fact if fact == qualities.moved => self.state.is(id, |player| player.moved),
+            fact if fact == qualities.in_storm => self.in_play(id) && self.state.place(id) == Place::FIRESTORM,
+            fact if fact == qualities.near_storm => self.is_near_storm(self.last_place(id)),
+            fact if fact == qualities.near_combat => {
+                combat.on && self.galaxy().adjacent(combat.place).has(self.last_place(id))
+            }
+            fact if fact == qualities.armed => self.state.on(id).any(|on| self.has(on, Trait::Weapon)),
+            fact if fact == qualities.opposing => {
+                let (opposing, vessel) = (self.opposing(you), self.vessel(id));
+                let side = if vessel.is_some() { self.side(vessel) } else { None };
+                side.is_some_and(|side| opposing[side as usize]) && self.state.controller(id) != you
+            }
+            fact if fact == qualities.playable => self.can_play_now(you, id, -1),
+            fact if fact == qualities.react => self.game.texts.note(self.state.piece(id).kind).reacts != 0,
+            fact if fact == qualities.foreign => self.is_contraband(you, id),
+            fact if fact == qualities.unhit => !self.state.is(id, |player| player.hit),
+            fact if fact == qualities.undefended => {
+                let (guns, power) = (self.guns(id), self.power(id));
+                guns == 0 && power == 0 && self.orbiting(self.state.controller(id), self.place(id)).next().is_none()
+            }
+            _ => false,
+        }
+    }
+
+    /// Is a location next to the Firestorm?
+    pub(crate) fn is_near_storm(self, place: Place) -> bool {
+        place != Place::NOWHERE && self.galaxy().adjacent(place).has(Place::FIRESTORM)
+    }
+
+    /// The hero combat that is going on, if there is one.
+    pub(crate) fn duel(self) -> Option<&'a crate::frame::HeroCombat> {
+        self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::HeroCombat(fight) => Some(fight),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,305 @@
+//! The verbs of this game's own that texts use: what they do to fights, shots, deployments and the turn.
+
+use crate::card::{CardType, Race};
+use crate::event::Event;
+use crate::frame::{Frame, Hit, Inflicted, Verb, right};
+use crate::ids::CardId;
+use crate::play::Play;
+use crate::world::{card, card_of, thing};
+use lingo::{Cause, VerbId, Who};
+use table::Seat;
+
+impl Play<'_> {
+    pub(crate) fn game_verb(&mut self, verb: VerbId, by: Who, on: [Who; 2], amount: u8, cause: Cause) -> i32 {
+        let verbs = self.game.texts.words.verbs;
+        let seat = by.as_seat().unwrap_or(cause.controller);
+        let named =
+            [(verbs.name_humans, Race::Human), (verbs.name_muero, Race::Muero), (verbs.name_soven, Race::Soven)];
+        if let Some((_, race)) = named.into_iter().find(|(name, _)| *name == verb) {
+            self.player_mut(seat).named = Some(race);
+            self.tell(|| Event::NamedRace { seat, race });
+            return 1;
+        }
+        match verb {
+            verb if verb == verbs.discount => self.player_mut(seat).discount += amount,
+            verb if verb == verbs.avenge => self.player_mut(seat).avenges = true,
+            verb if verb == verbs.buildup => self.player_mut(seat).buildup = true,
+            verb if verb == verbs.master => self.player_mut(seat).waived += amount,
+            verb if verb == verbs.weaken => self.combat.dim = self.combat.dim.saturating_add(amount),
+            verb if verb == verbs.act_twice => self.again = (seat, 2),
+            verb if verb == verbs.act_once => self.again = (seat, 1),
+            verb if verb == verbs.reflect => return self.reflect(amount, cause),
+            verb if verb == verbs.strike_past => return self.strike_past(),
+            _ => return self.verb_on_card(verb, on, seat, cause),
+        }
+        1
+    }
+
+    /// Verbs with a card as their object.
+    fn verb_on_card(&mut self, verb: VerbId, on: [Who; 2], seat: Seat, cause: Cause) -> i32 {
+        let verbs = self.game.texts.words.verbs;
+        let Some(id) = card_of(on[0]) else { return 0 };
+        match verb {
+            verb if verb == verbs.claim => return self.claim(id, seat),
+            verb if verb == verbs.smuggle => {
+                self.log.reveal();
+                return self.begin_deployment(seat, id, 0, right::CONTRABAND);
+            }
+            verb if verb == verbs.make_advantage => return self.make_advantage(id),
+            _ => {}
+        }
+        if !self.in_play(id) {
+            return 0;
+        }
+        match verb {
+            verb if verb == verbs.fight => {
+                let Some(defender) = card_of(on[1]) else { return 0 };
+                // 506.1; a turned hero may fight when a card says so (R136).
+                self.turn_card(id);
+                self.begin_hero_combat(id, defender);
+            }
+            verb if verb == verbs.ready => self.player_mut(id.owner()).moved.take(id.index()),
+            verb if verb == verbs.join => return self.join_from_afar(id, cause.controller),
+            verb if verb == verbs.fire_again => return self.fire_again(id),
+            verb if verb == verbs.attack_after => (self.combat.next, self.combat.next_by) = (id, seat),
+            verb if verb == verbs.plant => return self.plant(id, on[1]),
+            verb if verb == verbs.refuel => return self.refuel(id),
+            verb if verb == verbs.strike_again => return self.in_duel(|fight| fight.again = true),
+            verb if verb == verbs.redirect => return self.in_duel(|fight| fight.defender = id),
+            verb if verb == verbs.save => return self.save(id),
+            verb if verb == verbs.divert => return self.divert(id),
+            verb if verb == verbs.restore => {
+                let points = self.board().face(id).tech;
+                self.piece_mut(id).points = points;
+            }
+            verb if verb == verbs.shackle => self.shackle(id),
+            verb if verb == verbs.draw_along => return self.draw_along(id),
+            _ => return 0,
+        }
+        1
+    }
+
+    /// The ship fires again, if it has energy and something to fire at.
+    fn fire_again(&mut self, ship: CardId) -> i32 {
+        let seat = self.controller(ship);
+        if self.combat.on && self.board().can_fire(seat, ship) && self.has_depth() {
+            self.begin_act(seat, Verb::Fire, ship);
+            return 1;
+        }
+        0
+    }
+
+    /// Begins a deployment on a text's terms.
+    pub(crate) fn begin_deployment(&mut self, seat: Seat, id: CardId, more: i8, rights: u8) -> i32 {
+        if !self.has_depth() || !self.board().can_deploy(seat, id, more.into(), rights) {
+            return 0;
+        }
+        self.begin_act(seat, Verb::Deploy, id);
+        if let Some(Frame::Act(act)) = self.state.stack.last_mut() {
+            (act.extra, act.right) = (more, rights);
+        }
+        1
+    }
+
+    /// A player may deploy a card that has just been revealed, for less and without a command.
+    fn claim(&mut self, id: CardId, seat: Seat) -> i32 {
+        let kind = self.board().face(id).kind;
+        let revealed = self.player(id.owner()).piles.recycled().contains(&(id.index() as u8));
+        if !revealed || !matches!(kind, CardType::Ship | CardType::Hero | CardType::Support) {
+            return 0;
+        }
+        self.begin_deployment(seat, id, -3, right::WITHOUT_COMMAND | right::OPTIONAL)
+    }
+
+    /// Whatever inflicts the damage in question takes as much itself.
+    fn reflect(&mut self, amount: u8, cause: Cause) -> i32 {
+        let source = self.board().pending_hit().map_or(CardId::NONE, |hit| hit.source);
+        let breakable = |player: &crate::state::Player| player.ships.or(player.heroes).or(player.planets);
+        if source.is_none() || !self.in_play(source) || !self.is(source, breakable) || amount == 0 {
+            return 0;
+        }
+        let from = card(cause.source).unwrap_or(CardId::NONE);
+        self.push_hit(cause.controller, from, source, amount, false);
+        0
+    }
+
+    /// Puts damage by a text on the stack, to wait for Reacts (R31).
+    pub(crate) fn push_hit(&mut self, by: Seat, source: CardId, target: CardId, base: u8, piercing: bool) {
+        self.push(Frame::Hit(Hit {
+            by,
+            source,
+            partner: CardId::NONE,
+            target,
+            base,
+            plus: 0,
+            prevented: 0,
+            by_what: Inflicted::Effect,
+            piercing,
+            sudden: false,
+            strengthened: 0,
+            reacted: false,
+        }));
+    }
+
+    fn nearest_hit(&mut self) -> Option<&mut Hit> {
+        self.state.stack.iter_mut().rev().find_map(|frame| if let Frame::Hit(hit) = frame { Some(hit) } else { None })
+    }
+
+    /// Shields are no use against the shot in question.
+    fn strike_past(&mut self) -> i32 {
+        let Some(hit) = self.nearest_hit() else { return 0 };
+        (hit.piercing, hit.sudden) = (true, true);
+        1
+    }
+
+    /// Another ship takes the shot in question.
+    fn divert(&mut self, ship: CardId) -> i32 {
+        let Some(hit) = self.nearest_hit() else { return 0 };
+        hit.target = ship;
+        1
+    }
+
+    fn in_duel(&mut self, change: impl FnOnce(&mut crate::frame::HeroCombat)) -> i32 {
+        let fights = self.state.stack.iter_mut().rev();
+        let fight = fights.into_iter().find_map(|frame| match frame {
+            Frame::HeroCombat(fight) => Some(fight),
+            _ => None,
+        });
+        fight.map_or(0, |fight| {
+            change(fight);
+            1
+        })
+    }
+
+    /// A support card is moved to something it could not be deployed on.
+    fn plant(&mut self, support: CardId, on: Who) -> i32 {
+        let Some(planet) = card_of(on).filter(|id| self.in_play(*id)) else { return 0 };
+        self.put_on(support, planet);
+        let (card, on) = (self.shown(support), self.shown(planet));
+        self.tell(|| Event::Attached { card, on });
+        1
+    }
+
+    fn refuel(&mut self, ship: CardId) -> i32 {
+        let power = self.board().power(ship);
+        let gained = power.saturating_sub(self.piece(ship).energy);
+        self.piece_mut(ship).energy += gained;
+        let card = self.shown(ship);
+        self.tell(|| Event::Energy { card, amount: gained.into() });
+        gained.into()
+    }
+
+    /// A planet about to fall stays in play with a structure of 1.
+    fn save(&mut self, planet: CardId) -> i32 {
+        let structure = self.board().structure(planet);
+        self.piece_mut(planet).damage = structure.saturating_sub(1);
+        let card = self.shown(planet);
+        self.tell(|| Event::Saved { card });
+        1
+    }
+
+    /// A ship goes where the ship has gone whose move is answered.
+    fn draw_along(&mut self, ship: CardId) -> i32 {
+        let neared = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::After(crate::frame::After::Neared(_, ahead)) => Some(*ahead),
+            _ => None,
+        });
+        neared.map_or(0, |ahead| self.transfer(Who::thing(thing(ship)), Who::thing(thing(ahead))))
+    }
+
+    /// A hero is turned face down and is out of play until its owner buys it back.
+    fn shackle(&mut self, hero: CardId) {
+        let host = self.piece(hero).host;
+        let card = self.shown(hero);
+        self.take_out(hero);
+        self.empty(hero);
+        self.player_mut(hero.owner()).shackled.put(hero.index());
+        self.tell(|| Event::Shackled { card });
+        if host.is_some() {
+            self.lighten(host);
+        }
+    }
+
+    /// Its owner has bought a hero back: it comes to the Homeworld.
+    pub(crate) fn free(&mut self, hero: CardId) {
+        let seat = hero.owner();
+        let home = self.board().homeworld(seat);
+        self.player_mut(seat).shackled.take(hero.index());
+        self.player_mut(seat).in_play.put(hero.index());
+        self.put_on(hero, home);
+        let (card, on, place) = (self.shown(hero), self.shown(home), self.place(hero));
+        self.tell(|| Event::Deployed { seat, card, on, place });
+        self.enters_play(hero);
+    }
+
+    /// An advantage from beneath takes the place of the one that lay on it; that one and the rest are terminated.
+    fn make_advantage(&mut self, id: CardId) -> i32 {
+        let seat = id.owner();
+        if !self.player(seat).reserve.has(id.index()) {
+            return 0;
+        }
+        self.log.reveal();
+        let old = self.player(seat).advantage;
+        self.take_out(old);
+        let player = self.player_mut(seat);
+        player.reserve.take(id.index());
+        player.terminated = player.terminated.or(player.reserve);
+        player.terminated.put(old.index());
+        player.reserve = crate::ids::Bits::NONE;
+        player.advantage = id;
+        self.turn_up(seat);
+        1
+    }
+
+    /// A ship comes into its player's fleet from wherever it is.
+    fn join_from_afar(&mut self, ship: CardId, seat: Seat) -> i32 {
+        let side = self.board().side_of(seat);
+        let (Some(side), true) = (side, self.combat.on && self.side(ship).is_none()) else { return 0 };
+        let place = self.combat.place;
+        let player = self.player_mut(ship.owner());
+        player.doomed.take(ship.index());
+        let piece = &mut player.pieces[ship.index()];
+        (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
+        self.tell_moved(seat, ship);
+        self.join_fleet(ship, side);
+        1
+    }
+
+    /// A card has the text of another one until the end of the turn.
+    pub(crate) fn copy_text(&mut self, what: Who, of: Who) -> i32 {
+        let (Some(id), Some(of)) = (card_of(what), card_of(of)) else { return 0 };
+        let (kind, controller) = (self.piece(of).kind, self.controller(id));
+        if !self.state.copies.try_push((id, kind)) {
+            return 0;
+        }
+        let code = &self.game.texts.note(kind).code;
+        self.state.in_force.enter(&self.game.texts.programs, code, crate::world::thing(id), controller);
+        1
+    }
+
+    /// The turn is over: texts that were copied are forgotten, and texts that were blank are in force again.
+    pub(crate) fn restore_texts(&mut self) {
+        let copies = std::mem::take(&mut self.state.copies);
+        for (id, kind) in copies.iter().copied() {
+            if !self.game.texts.note(kind).code.standing.is_empty() && self.in_play(id) {
+                self.state.in_force.leave(&self.game.texts.programs, crate::world::thing(id));
+                self.put_in_force(id);
+            }
+        }
+        for owner in Seat::all(self.n()) {
+            let blank = std::mem::take(&mut self.player_mut(owner).blank);
+            self.player_mut(owner).dazed = crate::ids::Bits::NONE;
+            blank.and(self.player(owner).in_play).iter().for_each(|index| self.put_in_force(CardId::new(owner, index)));
+        }
+    }
+
+    /// The combat is over: texts that were blank in it are in force again.
+    pub(crate) fn end_daze(&mut self) {
+        for owner in Seat::all(self.n()) {
+            let dazed = std::mem::take(&mut self.player_mut(owner).dazed);
+            let player = self.player_mut(owner);
+            player.blank = player.blank.but(dazed);
+            dazed.and(player.in_play).iter().for_each(|index| self.put_in_force(CardId::new(owner, index)));
+        }
+    }
+}

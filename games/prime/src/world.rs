@@ -1,0 +1,514 @@
+//! The position as cards read it.
+
+use crate::board::Board;
+use crate::card::{CardType, Trait};
+use crate::frame::Inflicted;
+use crate::galaxy::{Place, System};
+use crate::ids::{Bits, CardId};
+use crate::play::Play;
+use crate::state::Side;
+use lingo::{
+    Among, Aspect, End, FactId, FigureId, MeasureId, NounId, PartId, PlaceId, RelationId, SpanId, StateId, Thing,
+    TraitId, Who, World, ZoneId,
+};
+use table::Seat;
+
+/// The number of the first Alien among things; cards come before.
+const ALIENS: u16 = 0x200;
+
+/// A card as the language numbers it.
+#[inline]
+pub(crate) fn thing(id: CardId) -> Thing {
+    Thing(id.raw())
+}
+
+/// A player's Alien card as the language numbers it.
+#[inline]
+pub(crate) fn alien(seat: Seat) -> Thing {
+    Thing(ALIENS + seat.index() as u16)
+}
+
+/// The card a thing is; none for an Alien.
+#[inline]
+pub(crate) fn card(thing: Thing) -> Option<CardId> {
+    (thing.0 < ALIENS).then(|| CardId::from_raw(thing.0))
+}
+
+/// The card somebody or something is, if it is one.
+#[inline]
+pub(crate) fn card_of(who: Who) -> Option<CardId> {
+    who.as_thing().and_then(card)
+}
+
+impl<'a> Board<'a> {
+    /// A number with everything in force.
+    #[inline]
+    pub(crate) fn with_effects(self, who: Who, measure: MeasureId, base: i32) -> i32 {
+        self.state.in_force.value(&self.game.texts.programs, &self, who, measure, base)
+    }
+
+    /// Is this forbidden to a card?
+    #[inline]
+    pub(crate) fn forbids(self, id: CardId, deed: lingo::DeedId) -> bool {
+        self.state.in_force.forbids(&self.game.texts.programs, &self, Who::thing(thing(id)), deed)
+    }
+
+    fn things_in(self, among: Among) -> impl Iterator<Item = Thing> + 'a {
+        let state = self.state;
+        let (table, zone) = match among {
+            Among::InPlay => (Some(state.all(|player| player.in_play).map(thing)), None),
+            Among::Zone(zone, whose) => (None, Some(self.cards_in(zone, whose))),
+        };
+        table.into_iter().flatten().chain(zone.into_iter().flatten())
+    }
+
+    /// Cards in a zone, in an order that tells nothing about a pile.
+    fn cards_in(self, zone: ZoneId, whose: Option<Seat>) -> impl Iterator<Item = Thing> + 'a {
+        let state = self.state;
+        let seats = Seat::all(state.n()).filter(move |seat| whose.is_none_or(|whose| whose == *seat));
+        seats.flat_map(move |seat| self.zone(seat, zone).iter().map(move |index| thing(CardId::new(seat, index))))
+    }
+
+    fn zone(self, seat: Seat, zone: ZoneId) -> Bits {
+        let (player, zones) = (self.state.player(seat), &self.game.texts.words.zones);
+        let pile = |cards: &[u8]| cards.iter().map(|card| usize::from(*card)).collect();
+        match zone {
+            zone if zone == zones.hand => player.hand,
+            zone if zone == zones.draw => pile(player.piles.draw()),
+            zone if zone == zones.recycle => pile(player.piles.recycled()),
+            zone if zone == zones.reserve => player.reserve,
+            _ => player.terminated,
+        }
+    }
+
+    fn number(self, id: CardId, measure: MeasureId, aspect: Aspect) -> i32 {
+        let (words, face, piece) = (&self.game.texts.words, self.face(id), self.state.piece(id));
+        let (stats, pools) = (&words.stats, &words.pools);
+        let printed = aspect == Aspect::Printed;
+        let of = |printed_value: u8, now: u8| i32::from(if printed { printed_value } else { now });
+        if measure == stats.guns {
+            of(face.guns, self.guns(id))
+        } else if measure == stats.shields {
+            of(face.shields, self.shields(id))
+        } else if measure == stats.structure {
+            // The glossary's actual value counts damage.
+            of(face.structure, self.left(id))
+        } else if measure == stats.power {
+            of(face.power, self.power(id))
+        } else if measure == stats.combat {
+            of(face.combat, self.combat(id))
+        } else if measure == stats.life {
+            of(face.life, self.left(id))
+        } else if measure == stats.influence {
+            of(face.influence, self.influence(id))
+        } else if measure == stats.moves {
+            of(face.moves, self.moves(id))
+        } else if measure == stats.production {
+            of(face.resources, self.resources(id))
+        } else if measure == stats.cosmic {
+            face.cosmic.into()
+        } else if measure == stats.cost || measure == pools.resources {
+            face.cost.into()
+        } else if measure == stats.requirement {
+            face.requires.into()
+        } else if measure == pools.energy {
+            if aspect == Aspect::Now { piece.energy.into() } else { self.power(id).into() }
+        } else if measure == pools.points {
+            if aspect == Aspect::Now { piece.points.into() } else { face.tech.into() }
+        } else if measure == pools.ore || measure == pools.battery || measure == pools.tick {
+            piece.counters.into()
+        } else if measure == pools.fury {
+            // A hero's fury is always one less than its life.
+            i32::from(self.left(id)) - 1
+        } else {
+            0
+        }
+    }
+
+    fn number_of_player(self, seat: Seat, measure: MeasureId, aspect: Aspect) -> i32 {
+        let (words, player) = (&self.game.texts.words, self.state.player(seat));
+        let (stats, pools) = (&words.stats, &words.pools);
+        if measure == pools.resources {
+            player.resources.into()
+        } else if measure == pools.tech {
+            self.tech(seat).into()
+        } else if measure == pools.commands {
+            if aspect == Aspect::Now { player.commands.into() } else { self.max_commands(seat).into() }
+        } else if measure == stats.max_commands {
+            self.max_commands(seat).into()
+        } else if measure == stats.hand_size {
+            self.hand_size(seat) as i32
+        } else if measure == stats.tech_price {
+            self.tech_price(seat).into()
+        } else {
+            0
+        }
+    }
+
+    /// Where a card is or was when it left play.
+    pub(crate) fn last_place(self, id: CardId) -> Place {
+        if self.state.departed.card == id && !self.in_play(id) {
+            self.state.departed.place
+        } else {
+            self.state.place(id)
+        }
+    }
+
+    /// The ship a card is aboard of or attached to, or the ship it is.
+    pub(crate) fn vessel(self, id: CardId) -> CardId {
+        let mut at = id;
+        loop {
+            if self.state.is(at, |player| player.ships.but(player.docked)) {
+                return at;
+            }
+            let host = self.state.piece(at).host;
+            if host.is_none() {
+                return CardId::NONE;
+            }
+            at = host;
+        }
+    }
+
+    /// Is a card part of the ship combat: in a fleet, aboard a ship in one, on the planet there, or played into it?
+    pub(crate) fn is_in_combat(self, id: CardId) -> bool {
+        if !self.state.combat.on {
+            return false;
+        }
+        if !self.in_play(id) {
+            // A tactical card has no place; whoever plays it in a combat plays it there.
+            return self.face(id).kind == CardType::Tactical;
+        }
+        let vessel = self.vessel(id);
+        if vessel.is_some() {
+            return self.side(vessel).is_some();
+        }
+        self.state.place(id) == self.state.combat.place
+    }
+
+    fn place_of(self, id: CardId, place: PlaceId) -> Option<u16> {
+        let places = &self.game.texts.words.places;
+        if place == places.combat {
+            return self.is_in_combat(id).then_some(0);
+        }
+        if place == places.fleet {
+            let vessel = self.vessel(id);
+            return if vessel.is_some() { self.side(vessel).map(|side| side as u16) } else { None };
+        }
+        let at = self.last_place(id);
+        if at == Place::NOWHERE {
+            None
+        } else if place == places.system {
+            (at.system() != System::NONE).then(|| at.system().number())
+        } else {
+            Some(at.index() as u16)
+        }
+    }
+}
+
+impl World for Board<'_> {
+    fn seats(&self) -> usize {
+        self.n()
+    }
+
+    fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
+        self.things_in(among)
+    }
+
+    fn is(&self, thing: Thing, noun: NounId) -> bool {
+        let Some(id) = card(thing) else { return false };
+        let (nouns, kind) = (&self.game.texts.words.nouns, self.face(id).kind);
+        noun == nouns.card
+            || match kind {
+                CardType::Ship => noun == nouns.ship,
+                // Worn as Gear it is a support.
+                CardType::Hero if self.state.is(id, |player| player.supports) => noun == nouns.support,
+                CardType::Hero => noun == nouns.hero,
+                CardType::Planet => noun == nouns.planet,
+                CardType::Support => noun == nouns.support,
+                CardType::Tactical => noun == nouns.tactical,
+                CardType::Fate => noun == nouns.fate,
+                CardType::Advantage => noun == nouns.advantage,
+                CardType::Alien => false,
+            }
+    }
+
+    fn controller(&self, thing: Thing) -> Seat {
+        match card(thing) {
+            Some(id) if self.state.departed.card == id && !self.in_play(id) => self.state.departed.controller,
+            Some(id) => self.state.controller(id),
+            None => Seat::new(usize::from(thing.0 - ALIENS)),
+        }
+    }
+
+    fn owner(&self, thing: Thing) -> Seat {
+        card(thing).map_or_else(|| World::controller(self, thing), CardId::owner)
+    }
+
+    fn measure(&self, who: Who, measure: MeasureId, aspect: Aspect) -> i32 {
+        match (card_of(who), who.as_seat()) {
+            (Some(id), _) => self.number(id, measure, aspect),
+            (None, Some(seat)) => self.number_of_player(seat, measure, aspect),
+            _ => 0,
+        }
+    }
+
+    fn has_trait(&self, thing: Thing, word: TraitId) -> bool {
+        let Some(id) = card(thing) else { return false };
+        let words = &self.game.texts.words;
+        if word == words.explore {
+            return self.explores(id).is_some();
+        }
+        // The traits are declared first and in their own order.
+        Trait::ALL.get(word.index()).is_some_and(|one| self.has(id, *one))
+    }
+
+    fn in_state(&self, thing: Thing, _state: StateId) -> bool {
+        card(thing).is_some_and(|id| self.state.is(id, |player| player.turned))
+    }
+
+    fn in_zone(&self, thing: Thing, zone: ZoneId, whose: Option<Seat>) -> bool {
+        card(thing).is_some_and(|id| {
+            whose.is_none_or(|whose| whose == id.owner()) && self.zone(id.owner(), zone).has(id.index())
+        })
+    }
+
+    fn nth(&self, zone: ZoneId, whose: Seat, end: End, place: usize) -> Option<Thing> {
+        let (zones, piles) = (&self.game.texts.words.zones, &self.state.player(whose).piles);
+        let index = if zone == zones.draw {
+            match end {
+                End::Top => piles.draw().iter().rev().nth(place),
+                End::Bottom => piles.draw().get(place),
+            }
+        } else if zone == zones.recycle {
+            match end {
+                End::Top => piles.recycled().get(place),
+                End::Bottom => piles.recycled().iter().rev().nth(place),
+            }
+        } else {
+            None
+        };
+        index.map(|index| thing(CardId::new(whose, usize::from(*index))))
+    }
+
+    fn place(&self, thing: Thing, place: PlaceId) -> Option<u16> {
+        card(thing).and_then(|id| self.place_of(id, place))
+    }
+
+    fn home(&self, seat: Seat, place: PlaceId) -> Option<u16> {
+        let places = &self.game.texts.words.places;
+        if place == places.system {
+            Some(Place::home(seat).system().number())
+        } else if place == places.location {
+            Some(Place::home(seat).index() as u16)
+        } else if place == places.fleet && self.state.combat.on {
+            self.side_of(seat).map(|side| side as u16)
+        } else {
+            None
+        }
+    }
+
+    fn adjacent(&self, place: PlaceId, one: u16, other: u16) -> bool {
+        place == self.game.texts.words.places.location
+            && self.galaxy().adjacent(Place::from_index(one)).has(Place::from_index(other))
+    }
+
+    fn relation(&self, of: Thing, relation: RelationId) -> Who {
+        let Some(id) = card(of) else { return Who::NOBODY };
+        let relations = &self.game.texts.words.relations;
+        let found = if relation == relations.subject {
+            self.piece(id).host
+        } else {
+            let host = self.piece(id).host;
+            if self.state.is(host, |player| player.ships) { host } else { CardId::NONE }
+        };
+        if found.is_some() { Who::thing(thing(found)) } else { Who::NOBODY }
+    }
+
+    fn attached_to(&self, of: Thing) -> Option<Thing> {
+        let host = self.piece(card(of)?).host;
+        host.is_some().then(|| thing(host))
+    }
+
+    fn damaged(&self, thing: Thing) -> bool {
+        card(thing).is_some_and(|id| self.piece(id).damage > 0)
+    }
+
+    fn same_name(&self, one: Thing, other: Thing) -> bool {
+        match (card(one), card(other)) {
+            (Some(one), Some(other)) => self.face(one).printed == self.face(other).printed,
+            _ => one == other,
+        }
+    }
+
+    /// 401.3: only cards in play and players can be targeted; 407: nothing in the Firestorm.
+    fn targetable(&self, who: Who, _by: Seat, _source: Thing) -> bool {
+        match (card_of(who), who.as_seat()) {
+            (Some(id), _) => self.can_be_target(id) && !self.state.is(id, |player| player.docked),
+            (None, Some(seat)) => self.alive.has(seat),
+            _ => false,
+        }
+    }
+
+    fn running(&self, span: SpanId) -> Option<Seat> {
+        let spans = &self.game.texts.words.spans;
+        if span == spans.turn {
+            (self.turn > 0).then_some(self.first)
+        } else if span == spans.combat {
+            self.state.combat.on.then_some(self.state.combat.attacker)
+        } else {
+            self.pending_hit().filter(|hit| hit.by_what == Inflicted::Guns).map(|hit| hit.by)
+        }
+    }
+
+    fn part(&self, part: PartId) -> Option<Seat> {
+        let parts = &self.game.texts.words.parts;
+        let combat = &self.state.combat;
+        combat.on.then_some(if part == parts.attacker { combat.attacker } else { combat.defender })
+    }
+
+    fn opponent(&self, seat: Seat) -> Seat {
+        let others = self.alive.without(seat);
+        let mut next = seat.next(self.n());
+        while !others.has(next) && next != seat {
+            next = next.next(self.n());
+        }
+        next
+    }
+
+    fn fact(&self, fact: FactId, of: Who, _amount: i32, _source: Thing, controller: Seat) -> bool {
+        self.so(fact, of, controller)
+    }
+
+    /// The Tech of whoever inflicts the damage in question, or the printed structure of what has just left play.
+    fn figure(&self, figure: FigureId, _source: Thing) -> i32 {
+        let figures = &self.game.texts.words.figures;
+        if figure == figures.opposing_tech {
+            return self.pending_hit().map_or(0, |hit| self.tech(hit.by).into());
+        }
+        let wreck = self.state.departed.card;
+        if figure == figures.wreck && wreck.is_some() { self.face(wreck).structure.into() } else { 0 }
+    }
+
+    /// 401.1: partial payments aren't allowed, and what is given up must be there.
+    fn payable(&self, act: &lingo::Act) -> bool {
+        match *act {
+            lingo::Act::Pay { who, pool, amount } | lingo::Act::Lose { who, pool, amount } => {
+                self.measure(who, pool, Aspect::Now) >= amount
+            }
+            lingo::Act::State { what, on, .. } => {
+                card_of(what).is_some_and(|id| self.state.is(id, |player| player.turned) != on)
+            }
+            // What is given up is chosen first, from what there is.
+            _ => true,
+        }
+    }
+}
+
+impl Board<'_> {
+    /// The fleets a player's actions can be aimed at (505): the other side's; either, for somebody on both or none.
+    pub(crate) fn opposing(self, seat: Seat) -> [bool; 2] {
+        let combat = &self.state.combat;
+        let attacks = combat.attacker == seat || combat.supporters[Side::Attack as usize].has(seat);
+        let defends = combat.defender == seat || combat.supporters[Side::Defence as usize].has(seat);
+        if attacks == defends { [true; 2] } else { [defends, attacks] }
+    }
+}
+
+/// A position that is being changed is read the same way.
+impl World for Play<'_> {
+    fn seats(&self) -> usize {
+        self.n()
+    }
+
+    fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
+        self.board().things_in(among)
+    }
+
+    fn is(&self, thing: Thing, noun: NounId) -> bool {
+        World::is(&self.board(), thing, noun)
+    }
+
+    fn controller(&self, thing: Thing) -> Seat {
+        World::controller(&self.board(), thing)
+    }
+
+    fn owner(&self, thing: Thing) -> Seat {
+        self.board().owner(thing)
+    }
+
+    fn measure(&self, who: Who, measure: MeasureId, aspect: Aspect) -> i32 {
+        self.board().measure(who, measure, aspect)
+    }
+
+    fn has_trait(&self, thing: Thing, word: TraitId) -> bool {
+        self.board().has_trait(thing, word)
+    }
+
+    fn in_state(&self, thing: Thing, state: StateId) -> bool {
+        self.board().in_state(thing, state)
+    }
+
+    fn in_zone(&self, thing: Thing, zone: ZoneId, whose: Option<Seat>) -> bool {
+        self.board().in_zone(thing, zone, whose)
+    }
+
+    fn nth(&self, zone: ZoneId, whose: Seat, end: End, place: usize) -> Option<Thing> {
+        self.board().nth(zone, whose, end, place)
+    }
+
+    fn place(&self, thing: Thing, place: PlaceId) -> Option<u16> {
+        World::place(&self.board(), thing, place)
+    }
+
+    fn home(&self, seat: Seat, place: PlaceId) -> Option<u16> {
+        self.board().home(seat, place)
+    }
+
+    fn adjacent(&self, place: PlaceId, one: u16, other: u16) -> bool {
+        self.board().adjacent(place, one, other)
+    }
+
+    fn relation(&self, thing: Thing, relation: RelationId) -> Who {
+        self.board().relation(thing, relation)
+    }
+
+    fn attached_to(&self, thing: Thing) -> Option<Thing> {
+        self.board().attached_to(thing)
+    }
+
+    fn damaged(&self, thing: Thing) -> bool {
+        self.board().damaged(thing)
+    }
+
+    fn same_name(&self, one: Thing, other: Thing) -> bool {
+        self.board().same_name(one, other)
+    }
+
+    fn targetable(&self, who: Who, by: Seat, source: Thing) -> bool {
+        self.board().targetable(who, by, source)
+    }
+
+    fn running(&self, span: SpanId) -> Option<Seat> {
+        self.board().running(span)
+    }
+
+    fn part(&self, part: PartId) -> Option<Seat> {
+        self.board().part(part)
+    }
+
+    fn opponent(&self, seat: Seat) -> Seat {
+        self.board().opponent(seat)
+    }
+
+    fn fact(&self, fact: FactId, of: Who, amount: i32, source: Thing, controller: Seat) -> bool {
+        self.board().fact(fact, of, amount, source, controller)
+    }
+
+    fn figure(&self, figure: FigureId, source: Thing) -> i32 {
+        self.board().figure(figure, source)
+    }
+
+    fn payable(&self, act: &lingo::Act) -> bool {
+        self.board().payable(act)
+    }
+}
