@@ -63,6 +63,8 @@ const SCREENS: Record<string, Way> = {
   shipyard: table("starship", 0),
   starship: table("starship", 6),
   zoom: zoomed,
+  prime: table("prime", 6),
+  "prime-cards": go("/cards/prime", '[data-testid="cards"] li, .empty'),
 };
 
 const LOOKS: Record<string, Look> = {
