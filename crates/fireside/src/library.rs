@@ -1,5 +1,7 @@
 //! What readers find in a house: the cards, decks, words and rules of every game of this build.
 
+mod prime_shelf;
+
 use crate::card_games::{CardGame, card_games, face, said};
 use crate::catalogue::{added, all_packs};
 use host::library::{CardFace, DeckField, DeckForm, DeckPart, Library, ReadyDeck, Shelf, Word};
@@ -8,6 +10,7 @@ use serde_json::json;
 use std::collections::BTreeMap;
 
 const CLASSICS: &str = include_str!("../../../games/classics/RULES.md");
+const PRIME: &str = include_str!("../../../docs/src/prime.md");
 const STARSHIP: &str = include_str!("../../../docs/src/starship.md");
 
 /// Everything there is to read.
@@ -16,7 +19,9 @@ pub fn library() -> Library {
     for game in crate::catalogue::games().games() {
         let info = game.info();
         let mut shelf = Shelf { rules: rules(info.id), ..Shelf::default() };
-        if let Some(cards) = card_games().into_iter().find(|cards| cards.id == info.id) {
+        if info.id == "prime" {
+            prime_shelf::fill(&mut shelf);
+        } else if let Some(cards) = card_games().into_iter().find(|cards| cards.id == info.id) {
             fill(&mut shelf, &cards);
         }
         library = library.with(info.id, shelf);
@@ -27,6 +32,7 @@ pub fn library() -> Library {
 /// The rules of a game, in Markdown.
 fn rules(game: &str) -> String {
     match game {
+        "prime" => PRIME.into(),
         "starship" => STARSHIP.into(),
         _ => chapter(CLASSICS, &format!("(`{game}`)")).unwrap_or_default(),
     }
@@ -44,6 +50,7 @@ fn chapter(text: &str, heading: &str) -> Option<String> {
 /// How a deck of a game is written.
 fn form(game: &str) -> Option<DeckForm> {
     let (key, parts): (&str, &[(&str, DeckField)]) = match game {
+        "prime" => ("decks", &[("alien", DeckField::One), ("cards", DeckField::Counts)]),
         "starship" => ("fits", &[("ship", DeckField::One), ("modules", DeckField::List), ("ammo", DeckField::Counts)]),
         _ => return None,
     };
@@ -55,6 +62,7 @@ fn form(game: &str) -> Option<DeckForm> {
 fn words(game: &str) -> Vec<Word> {
     let word = |(word, meaning): (&str, &str)| Word { word: word.into(), meaning: meaning.into() };
     match game {
+        "prime" => prime::glossary().map(word).collect(),
         "starship" => starship::glossary().map(word).collect(),
         _ => Vec::new(),
     }
@@ -173,14 +181,16 @@ mod tests {
     #[test]
     fn a_ready_deck_reads_back_from_its_own_text() {
         let library = library();
-        let shelf = library.shelf("starship").expect("a shelf");
-        let form = shelf.form.as_ref().expect("decks are brought to it");
-        assert!(!shelf.decks.is_empty() && !shelf.words.is_empty());
-        for deck in &shelf.decks {
-            for text in [form.text(&deck.name, &deck.brings), form.file(&deck.name, &deck.brings)] {
-                let read = form.read(&text);
-                assert_eq!((read.problems, read.name.as_deref()), (Vec::new(), Some(deck.name.as_str())));
-                assert_eq!(read.brings, deck.brings, "{text}");
+        for game in ["starship", "prime"] {
+            let shelf = library.shelf(game).expect("a shelf");
+            let form = shelf.form.as_ref().expect("decks are brought to it");
+            assert!(!shelf.decks.is_empty() && !shelf.words.is_empty());
+            for deck in &shelf.decks {
+                for text in [form.text(&deck.name, &deck.brings), form.file(&deck.name, &deck.brings)] {
+                    let read = form.read(&text);
+                    assert_eq!((read.problems, read.name.as_deref()), (Vec::new(), Some(deck.name.as_str())));
+                    assert_eq!(read.brings, deck.brings, "{text}");
+                }
             }
         }
     }

@@ -30,6 +30,7 @@ pub mod frame;
 pub mod galaxy;
 pub mod game;
 mod given;
+mod glossary;
 mod hero_combat;
 mod heroes;
 pub mod ids;
@@ -57,3 +58,4 @@ mod words;
 mod world;
 
 pub use game::Prime;
+pub use glossary::glossary;
