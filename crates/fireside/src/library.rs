@@ -15,18 +15,19 @@ const STARSHIP: &str = include_str!("../../../docs/src/starship.md");
 
 /// Everything there is to read.
 pub fn library() -> Library {
-    let mut library = Library::new();
-    for game in crate::catalogue::games().games() {
-        let info = game.info();
-        let mut shelf = Shelf { rules: rules(info.id), ..Shelf::default() };
-        if info.id == "prime" {
-            prime_shelf::fill(&mut shelf);
-        } else if let Some(cards) = card_games().into_iter().find(|cards| cards.id == info.id) {
-            fill(&mut shelf, &cards);
-        }
-        library = library.with(info.id, shelf);
+    let games = crate::catalogue::games();
+    games.games().map(|game| game.info().id).fold(Library::new(), |library, id| library.with(id, shelf(id)))
+}
+
+/// What there is to read about one game.
+pub fn shelf(game: &str) -> Shelf {
+    let mut shelf = Shelf { rules: rules(game), ..Shelf::default() };
+    if game == "prime" {
+        prime_shelf::fill(&mut shelf);
+    } else if let Some(cards) = card_games().into_iter().find(|cards| cards.id == game) {
+        fill(&mut shelf, &cards);
     }
-    library
+    shelf
 }
 
 /// The rules of a game, in Markdown.

@@ -63,6 +63,14 @@ pub fn boxed(name: &str) -> Option<DeckList> {
 }
 
 impl DeckList {
+    /// Reads a deck file.
+    ///
+    /// # Errors
+    /// What is wrong, with its line.
+    pub fn read(content: &str) -> Result<DeckList, String> {
+        toml::from_str(content).map_err(|error| error.to_string().trim_end().to_owned())
+    }
+
     /// Checks the deck against 101.1.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! `fireside cards`: look through a game's cards, and check new ones.
 
-use super::{find_game, print, print_json};
+use super::{find_game, print, print_json, shelf};
 use crate::card_games::{CardGame, as_json, card_games, face};
 use crate::catalogue::{added, all_packs, read_packs, told};
 use crate::trouble::Trouble;
@@ -13,6 +13,7 @@ use std::path::PathBuf;
   fireside cards starship                         every ship, module and card
   fireside cards starship --find missile          those that speak of missiles
   fireside cards starship \"Projectile Burst\"      one, drawn as a card
+  fireside cards prime --find carrier             Firestorm Prime's
   fireside cards starship \"Munitions Swap\" --language pl
   fireside cards starship \"Munitions Swap\" --trace  what it does, step by step
   fireside cards starship --check my-pack.toml    what is wrong with a pack, all of it
@@ -21,29 +22,33 @@ pub struct Args {
     /// The game
     game: String,
     /// One card, by its name or an unmistakable part of it
-    name: Option<String>,
+    pub(super) name: Option<String>,
     /// Only those whose name, numbers or text say this
     #[arg(long, value_name = "WORDS")]
-    find: Option<String>,
+    pub(super) find: Option<String>,
     /// Only this section of the packs: card, module, ship …
     #[arg(long, value_name = "NAME")]
-    section: Option<String>,
+    pub(super) section: Option<String>,
     /// Check packs, or folders of packs, on top of the game's own
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["name", "find", "section"])]
-    check: Vec<PathBuf>,
+    pub(super) check: Vec<PathBuf>,
     /// Also what the card does, step by step, as the table reads its text
     #[arg(long, requires = "name", conflicts_with = "json")]
-    trace: bool,
+    pub(super) trace: bool,
     /// The language of the text: en, or pl for Polish
     #[arg(long, default_value = "en", value_parser = ["en", "pl"])]
-    language: String,
+    pub(super) language: String,
     /// Print as JSON
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// Lists, shows or checks.
 pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
+    let id = find_game(&args.game)?.info().id;
+    if shelf::ids().contains(&id) {
+        return shelf::cards(id, args, colour);
+    }
     let game = card_game(&args.game)?;
     if !args.check.is_empty() {
         return check(&game, args);
@@ -60,7 +65,7 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
 pub fn card_game(id: &str) -> Result<CardGame, Trouble> {
     let info = find_game(id)?.info();
     let mut games = card_games();
-    let known: Vec<&str> = games.iter().map(|game| game.id).collect();
+    let known: Vec<&str> = games.iter().map(|game| game.id).chain(shelf::ids()).collect();
     let without = || format!("{} has no cards to look through; these have: {}", info.title, known.join(", "));
     let found = games.iter().position(|game| game.id == info.id).ok_or_else(|| Trouble::usage(without()))?;
     Ok(games.swap_remove(found))

@@ -11,6 +11,7 @@ mod overview;
 pub mod play;
 pub mod replay;
 pub mod scenario;
+mod shelf;
 pub mod simulate;
 
 use crate::args::{Cli, Command};

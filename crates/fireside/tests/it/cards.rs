@@ -54,6 +54,41 @@ fn a_name_that_does_not_exist_is_answered_with_the_nearest() {
 }
 
 #[test]
+fn a_game_that_reads_its_own_cards_shows_them_all_the_same() {
+    let all: Value = serde_json::from_str(&fireside("cards prime --json").out).unwrap();
+    assert_eq!(all.as_array().unwrap().len(), 284, "280 cards and 4 Aliens");
+    let one = fireside("cards prime d14");
+    assert!(
+        one.status == 0 && one.out.contains("D14 Missile") && one.out.contains("piercing"),
+        "{}{}",
+        one.out,
+        one.err
+    );
+    let near = fireside("cards prime D41-Missile");
+    assert!(near.status == 1 && near.err.contains("did you mean \"D14 Missile\"?"), "{}", near.err);
+    let found = fireside("cards prime --find carrier --section ship");
+    assert!(found.out.contains("Fleet Carrier") && found.out.trim_end().contains(" of "), "{}", found.out);
+    assert_eq!(fireside("cards prime --check some.toml").status, 2);
+}
+
+#[test]
+fn a_deck_of_such_a_game_is_listed_and_checked() {
+    let listed = fireside("decks list prime");
+    assert!(listed.out.contains("Muero armada") && !listed.out.contains("starship"), "{}", listed.out);
+    let folder = folder("prime_deck");
+    let (good, bad) = (folder.join("good.toml"), folder.join("bad.toml"));
+    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/prime/decks/human.toml"), &good).unwrap();
+    std::fs::write(&bad, "alien = \"The Muero\"\n[cards]\n\"Earth\" = 2\n\"No Such Card\" = 1\n").unwrap();
+    let legal = fireside(&format!("decks check --game prime {}", good.display()));
+    assert!(legal.status == 0 && legal.out.contains("good.toml: legal"), "{}{}", legal.out, legal.err);
+    let wrong = fireside(&format!("decks check --game prime {}", bad.display()));
+    assert!(wrong.status == 1 && wrong.out.contains("101") && wrong.out.contains("No Such Card"), "{}", wrong.out);
+    std::fs::write(&bad, "alien = 3").unwrap();
+    let unread = fireside(&format!("decks check --game prime {}", bad.display()));
+    assert!(unread.status == 1 && unread.out.contains("line 1"), "{}", unread.out);
+}
+
+#[test]
 fn a_pack_is_checked_added_and_refused_with_everything_wrong() {
     let folder = folder("cards_pack");
     let (good, bad) = (folder.join("ember.toml"), folder.join("bad.toml"));
