@@ -21,8 +21,7 @@ pub fn ids() -> Vec<&'static str> {
 /// Lists the cards of such a game, or shows one.
 pub fn cards(id: &str, args: &Args, colour: bool) -> Result<(), Trouble> {
     if !args.check.is_empty() || args.trace || args.language != "en" {
-        let what =
-            format!("{id} reads its own cards: --check, --trace and --language are for the games it is not among");
+        let what = format!("--check, --trace and --language do not work on the cards of {id} yet; leave them out");
         return Err(Trouble::usage(what));
     }
     let cards = library::shelf(id).cards;
