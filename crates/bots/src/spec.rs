@@ -74,6 +74,14 @@ impl Spec {
         }
     }
 
+    /// Does the clock say when it answers? Then no two runs need be alike.
+    pub fn is_timed(&self) -> bool {
+        match self {
+            Spec::Random => false,
+            Spec::Greedy { limit } | Spec::Mcts(MctsSettings { limit, .. }) => matches!(limit, Limit::Time(_)),
+        }
+    }
+
     /// Several players with commas between them, one a seat. A part with `=` belongs to the player before it:
     /// `random,mcts:200,threads=2` are two players.
     pub fn list(text: &str) -> Result<Vec<Spec>, SpecError> {

@@ -100,6 +100,16 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     })
 }
 
+/// The first name like this one that no file has: `game-2.json` beside `game.json`.
+pub fn beside(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+    (2..)
+        .map(|number| path.with_file_name(format!("{stem}-{number}{ending}")))
+        .find(|path| !path.exists())
+        .expect("no folder holds every number")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

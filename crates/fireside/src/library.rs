@@ -33,10 +33,19 @@ pub fn shelf(game: &str) -> Shelf {
 /// The rules of a game, in Markdown.
 fn rules(game: &str) -> String {
     match game {
-        "prime" => PRIME.into(),
-        "starship" => STARSHIP.into(),
+        "prime" => for_players(PRIME),
+        "starship" => for_players(STARSHIP),
         _ => chapter(CLASSICS, &format!("(`{game}`)")).unwrap_or_default(),
     }
+}
+
+/// A page of the book without the chapters that are for authors of scenarios and setups.
+fn for_players(page: &str) -> String {
+    let mut chapters = page.split("\n## ");
+    let title = chapters.next().unwrap_or_default().trim_end();
+    let for_authors = |chapter: &&str| ["Positions", "Setup"].iter().any(|heading| chapter.starts_with(heading));
+    let kept = chapters.filter(|chapter| !for_authors(chapter)).map(|chapter| format!("\n\n## {}", chapter.trim_end()));
+    format!("{title}{}\n", kept.collect::<String>())
 }
 
 /// The chapter whose heading ends like this, up to the next one.
@@ -163,6 +172,7 @@ mod tests {
             let info = game.info();
             let shelf = library.shelf(info.id).expect("every game has a shelf");
             assert!(shelf.rules.starts_with("# "), "{}: {:?}", info.id, shelf.rules);
+            assert!(!shelf.rules.contains("[[given"), "{}: scenarios are no matter for players", info.id);
             assert_eq!(shelf.cards.is_empty(), info.cards.is_none(), "{}", info.id);
             for deck in &shelf.decks {
                 let mut setup = game.default_setup(info.players.0);

@@ -15,7 +15,9 @@ export function cardsFor(part: string, cards: readonly Printed[]): Printed[] {
   if (TOKENS[part]) return [];
   const one = part.replace(/s$/, "");
   const named = (card: Printed): boolean => card.section === one || kinds(card).some((word) => word.toLowerCase() === one);
-  const found = cards.filter(named);
+  // Where no section is called so, every card may be meant: its section is then its type.
+  const called = cards.filter(named);
+  const found = called.length || one !== "card" ? called : [...cards];
   return one === "card" ? found.filter((card) => !kinds(card).some((word) => word.toLowerCase() === "alien")) : found.some((card) => card.section === one) ? found.filter((card) => card.section === one) : found;
 }
 

@@ -15,6 +15,9 @@ describe("a deck being built", () => {
     const prime = [card("The Humans", "card", "card · alien"), card("Earth", "card", "card · planet · Human")];
     expect(cardsFor("alien", prime).map((one) => one.name)).toEqual(["The Humans"]);
     expect(cardsFor("cards", prime).map((one) => one.name)).toEqual(["Earth"]);
+    const typed = [card("The Humans", "alien", "Alien · Human"), card("Earth", "planet", "planet · Human"), card("Juggernaut", "ship", "ship · Muero")];
+    expect(cardsFor("alien", typed).map((one) => one.name)).toEqual(["The Humans"]);
+    expect(cardsFor("cards", typed).map((one) => one.name)).toEqual(["Earth", "Juggernaut"]);
   });
 
   test("is brought as the game takes it, and read back", () => {

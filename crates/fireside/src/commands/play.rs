@@ -125,19 +125,13 @@ fn check_save(args: &Args, path: &Path) -> Result<(), Trouble> {
     }
     files::writable(path)?;
     let written = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
-    if written && !loaded && files::read(path).map_or(true, |text| !is_replay(&text)) {
+    if written && !loaded {
         return Err(Trouble::usage(format_args!(
-            "--save: {} exists and is no saved game; save under another name",
+            "--save: {} exists already; save under another name, or go on with it: --load {0}",
             path.display()
         )));
     }
     Ok(())
-}
-
-/// A saved game, of whatever format.
-fn is_replay(text: &str) -> bool {
-    let kind = serde_json::from_str::<serde_json::Value>(text).ok();
-    kind.is_some_and(|value| value.get("fireside").and_then(|kind| kind.as_str()) == Some("replay"))
 }
 
 fn name(args: &Args) -> String {

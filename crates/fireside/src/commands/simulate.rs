@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         files::write(path, format!("{text}\n").as_bytes())?;
     }
     if let Some(path) = &args.report {
-        let page = report::page(&game.info(), &tally, &plan, &command_line(args));
+        let page = report::page(&game.info(), &tally, &plan, &command_line(args, tally.games));
         files::write(path, page.as_bytes())?;
     }
     if to_stdout {
@@ -170,9 +170,9 @@ fn status(tally: &Tally) -> Result<(), Trouble> {
     if tally.stopped { Err(Trouble::Told(130)) } else { Ok(()) }
 }
 
-/// The command that makes this simulation again.
-fn command_line(args: &Args) -> String {
-    let mut words = vec!["fireside simulate".to_string(), args.game.clone(), format!("--games {}", args.games)];
+/// The command that makes this simulation again, with the games that were played.
+fn command_line(args: &Args, games: u64) -> String {
+    let mut words = vec!["fireside simulate".to_string(), args.game.clone(), format!("--games {games}")];
     words.extend(args.seats.as_ref().map(|seats| format!("--seats {seats}")));
     words.extend(args.players.map(|players| format!("--players {players}")));
     words.push(format!("--seed {}", args.seed));

@@ -371,6 +371,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         self.out.flush()?;
         let again = self.read()?.is_some_and(|said| said.to_lowercase().starts_with('y'));
         if again {
+            if let Some(path) = self.options.save.clone() {
+                self.save(&path)?;
+                self.options.save = Some(crate::files::beside(&path));
+            }
             let deal = self.deal_again()?;
             self.sitting = self.sitting.rematch_with(false, deal)?;
             (self.viewer, self.told) = (Viewer::Spectator, 0);

@@ -3,7 +3,7 @@
 use super::bins::{bins, quantile};
 use super::plot::{Bar, bars, columns, escape};
 use crate::words::thousands;
-use bots::{Plan, PlayerTally, Tally};
+use bots::{Plan, PlayerTally, Spec, Tally};
 use std::fmt::Write;
 use table::Info;
 
@@ -48,10 +48,14 @@ pub fn page(info: &Info, tally: &Tally, plan: &Plan, command: &str) -> String {
     out.push_str(&endings(tally));
     out.push_str(&verbs(tally));
     let version = env!("CARGO_PKG_VERSION");
+    let same = match plan.seats.iter().any(Spec::is_timed) {
+        true => "Bots that are given time play differently from run to run, so another run has another checksum.",
+        false => "The same command gives the same checksum on every machine and with any number of threads.",
+    };
     let _ = write!(
         out,
         "<section><h2>Make it again</h2>\n<pre>{}</pre>\n<p class=\"faint\">checksum <code>{}</code>, rules revision {}, \
-         Fireside {version}. The same command gives the same checksum on every machine and with any number of threads.</p></section>\n",
+         Fireside {version}. {same}</p></section>\n",
         escape(command),
         escape(&tally.checksum),
         info.revision

@@ -58,6 +58,9 @@ impl App {
     pub(super) fn go_on(&mut self, next: Next) {
         match next {
             Next::Rematch | Next::MovedRematch => {
+                if !self.keep_finished() {
+                    return;
+                }
                 let again = self.sitting.as_ref().map(|sitting| sitting.rematch(next == Next::MovedRematch));
                 match again {
                     Some(Ok(sitting)) => self.sit_down(sitting),
@@ -79,6 +82,9 @@ impl App {
 
     /// Back to the choice of games.
     fn leave_table(&mut self) {
+        if !self.keep_finished() {
+            return;
+        }
         (self.sitting, self.scene) = (None, None);
         self.overlay = Overlay::None;
     }

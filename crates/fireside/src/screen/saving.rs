@@ -47,6 +47,19 @@ impl App {
         }
     }
 
+    /// Puts the game that ends here where it was said to be kept; the next one gets a name of its own. False if it could
+    /// not be written.
+    pub(super) fn keep_finished(&mut self) -> bool {
+        let Some(path) = self.saved_as.clone().or_else(|| self.options.save.clone()) else { return true };
+        self.save_to(&path);
+        let kept = self.notice.as_ref().is_none_or(|notice| !notice.warning);
+        if kept {
+            self.options.save = self.options.save.take().map(|_| crate::files::beside(&path));
+            self.saved_as = None;
+        }
+        kept
+    }
+
     /// Leaves, after asking if something would be lost.
     pub fn quit(&mut self) {
         let unfinished = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_none() && sitting.unsaved());

@@ -82,7 +82,11 @@ fn places_that_are_taken() {
     }
     assert!(!folder.join("x.json").exists(), "nothing is done before it is refused");
     std::fs::write(at("notes.txt"), "mine").unwrap();
-    refused(&format!("play leduc --save {}", at("notes.txt")), 2, &["notes.txt exists and is no saved game"]);
+    refused(
+        &format!("play leduc --save {}", at("notes.txt")),
+        2,
+        &["notes.txt exists already", "save under another name"],
+    );
     refused(&format!("play leduc --save {}", at("no/such/place.json")), 1, &["cannot write", "make the folder first"]);
     refused(&format!("play leduc --save {}", folder.display()), 1, &["cannot write"]);
     assert_eq!(std::fs::read_to_string(at("notes.txt")).unwrap(), "mine");

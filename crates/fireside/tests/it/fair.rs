@@ -1,6 +1,6 @@
 //! A deal that nobody could choose: promised before the first shuffle, opened in the saved game, and checked by anybody.
 
-use crate::cli::{Ran, file, fireside, fireside_with};
+use crate::cli::{Ran, file, fireside, fireside_with, folder};
 use std::path::PathBuf;
 use table::Replay;
 
@@ -53,11 +53,15 @@ fn a_number_makes_a_practice_deal_and_says_so() {
 #[test]
 fn a_rematch_is_promised_anew() {
     let game = "1\n3\n1\n2\n1\n";
-    let (ran, path) = play("tic-tac-toe --seats you,you=Bob", "fair-rematch.json", &format!("{game}yes\n1\nquit\n"));
+    let path = folder("fair_rematch").join("evening.json");
+    let args = format!("play tic-tac-toe --seats you,you=Bob --save {}", path.display());
+    let args: Vec<&str> = args.split_whitespace().collect();
+    let ran = fireside_with(&args, &format!("{game}yes\n1\nquit\n"));
     assert_eq!(ran.status, 0, "{}", ran.err);
     let promised = promises(&ran.out);
     assert_eq!((promised.len(), promised[0] == promised[1]), (2, false), "{}", ran.out);
-    assert_eq!(read(&path).seals[0].seal.commitment.to_string(), promised[1]);
+    let kept = [path.clone(), path.with_file_name("evening-2.json")].map(|path| read(&path).seals[0].seal.commitment);
+    assert_eq!(kept.map(|commitment| commitment.to_string()).as_slice(), promised);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Playing line by line through the real binary.
 
-use crate::cli::{file, fireside_with};
+use crate::cli::{file, fireside_with, folder};
 
 fn play(args: &str, input: &str) -> crate::cli::Ran {
     fireside_with(&args.split_whitespace().collect::<Vec<_>>(), input)
@@ -161,4 +161,20 @@ fn an_interruption_saves_where_the_game_was_to_be_saved() {
     let replay = table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap();
     assert_eq!(replay.moves.len(), 4);
     drop(input);
+}
+
+#[test]
+fn every_game_of_an_evening_is_kept_and_none_is_written_over() {
+    let folder = folder("lines_evening");
+    let saved = folder.join("evening.json");
+    let play_at = format!("play tic-tac-toe --seats you,you --save {}", saved.display());
+    let ran = play(&play_at, "1\n3\n2\n3\n1\nyes\n1\nquit\n");
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    let read = |name: &str| -> serde_json::Value {
+        serde_json::from_str(&std::fs::read_to_string(folder.join(name)).unwrap()).unwrap()
+    };
+    assert_eq!(read("evening.json")["moves"].as_array().unwrap().len(), 5, "the finished game");
+    assert_eq!(read("evening-2.json")["moves"].as_array().unwrap().len(), 1, "the one after it");
+    let again = play(&play_at, "quit\n");
+    assert!(again.status == 2 && again.err.contains("evening.json exists already"), "{}", again.err);
 }
