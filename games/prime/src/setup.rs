@@ -244,12 +244,16 @@ impl Board<'_> {
             && !(face.has(Trait::Restricted) && self.chosen_planets(seat).any(copy))
     }
 
+    /// Planets first, and to have done last: whoever stops early loses what is left of the budget.
     pub(crate) fn systems_offers(self, seat: Seat, offers: &mut Offers) {
-        offers.push(Choice::Done);
         // 101.4: at most six planets, the Homeworld included.
-        if self.chosen_planets(seat).count() + 1 >= LETTERS {
-            return;
+        if self.chosen_planets(seat).count() + 1 < LETTERS {
+            self.planet_offers(seat, offers);
         }
+        offers.push(Choice::Done);
+    }
+
+    fn planet_offers(self, seat: Seat, offers: &mut Offers) {
         let open = |index: &usize| self.may_choose_planet(seat, CardId::new(seat, *index));
         let kind = |index: usize| self.player(seat).pieces[index].kind;
         for index in self.player(seat).planets.iter().filter(open) {

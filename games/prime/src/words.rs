@@ -219,7 +219,9 @@ impl<'a> Board<'a> {
             (Some(Frame::Systems), Choice::Card(card)) => {
                 let cost = i32::from(self.face(card).cost);
                 let words = format!("{} ({cost} resources)", self.title(card));
-                Description::new("choose", words).thing(card.handle()).cost(cost, "resources")
+                Description::new("choose", words)
+                    .thing(card.handle())
+                    .cost(cost, if cost == 1 { "resource" } else { "resources" })
             }
             (Some(Frame::Systems), _) => Description::new("done", "That is my Star System"),
             (Some(Frame::Advantages(_)), Choice::Yes) => Description::new("turn", "Turn it face up"),
@@ -516,11 +518,11 @@ fn costed(mut told: Description, resources: i32, commands: i32) -> Description {
     let mut parts = Vec::new();
     if resources > 0 {
         parts.push(one(resources, "resource"));
-        told = told.cost(resources, "resources");
+        told = told.cost(resources, if resources == 1 { "resource" } else { "resources" });
     }
     if commands > 0 {
         parts.push(one(commands, "command"));
-        told = told.cost(commands, "commands");
+        told = told.cost(commands, if commands == 1 { "command" } else { "commands" });
     }
     if !parts.is_empty() {
         told.words = format!("{} ({})", told.words, parts.join(", "));

@@ -30,7 +30,7 @@ fn sit_with(deck: DeckChoice) -> At {
 fn settle_all(at: &mut At, players: u8) {
     for who in 1..=players {
         while at.offers(who).len() > 1 {
-            let first = at.offers(who)[1].clone();
+            let first = at.offers(who)[0].clone();
             at.choose(who, &first);
         }
         at.choose(who, "That is my Star System");

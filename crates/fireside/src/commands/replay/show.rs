@@ -139,7 +139,7 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Troub
 /// What a seat is asked, for whoever may know it.
 fn question(of: &dyn AnyMatch, seat: Seat, viewer: Viewer, say: &dyn Fn(&str) -> String) -> String {
     let Some(prompt) = of.prompt(seat).filter(|_| viewer.sees_as(seat)) else {
-        return say(&format!("{seat} is asked.\n"));
+        return say(&format!("{seat} is asked.")) + "\n";
     };
     let mut text = format!("{}\n", say(&format!("{seat} is asked: {}", prompt.question.words)));
     for (index, offer) in prompt.offers.iter().enumerate() {
