@@ -16,6 +16,7 @@ mod random;
 mod simulate;
 mod spec;
 mod stop;
+mod strength;
 mod tally;
 
 pub use any::{AnyBot, AnyGame, Entry};
@@ -27,6 +28,7 @@ pub use random::Random;
 pub use simulate::{Make, Plan, Unwatched, Watch, simulate, simulate_own};
 pub use spec::{Limit, MctsSettings, Spec, SpecError};
 pub use stop::Stop;
+pub use strength::{Claim, Shown, strength};
 pub use table::Look;
 pub use tally::{Fault, Interval, PlayerTally, Tally, VerbTally};
 

@@ -140,3 +140,13 @@ fn tree_search_beats_the_greedy_player_and_the_greedy_player_beats_the_random_on
     let chips = duel(Leduc, "mcts:300,greedy:300", 600).players[0].score_interval;
     assert!(chips.low > 0.5, "chips a game: {chips:?}");
 }
+
+#[test]
+fn a_claim_holds_or_does_not_and_says_so() {
+    let claim = |better, worse| bots::Claim { better, worse, at_least: 0.7, games: 40 };
+    let show = |claim| bots::strength(&ConnectFour, claim, |_, _| ConnectFour.setup(2));
+    let (true_one, false_one) = (show(claim("mcts:100", "random")), show(claim("random", "mcts:100")));
+    assert!(true_one.holds() && true_one.to_string().ends_with("wanted 70 %: good"), "{true_one}");
+    assert!(!false_one.holds() && false_one.to_string().ends_with("wanted 70 %: too little"), "{false_one}");
+    assert!(true_one.interval.0 < true_one.share && true_one.share <= true_one.interval.1);
+}

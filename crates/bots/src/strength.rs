@@ -1,0 +1,111 @@
+//! What players are worth: how often the better one wins, with the seats exchanged from game to game.
+
+use crate::Spec;
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use table::{Asked, Fast, Game, Log, Look, Seat};
+
+/// One claim: who beats whom how often.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim {
+    /// The better player, as on the command line.
+    pub better: &'static str,
+    /// The one it beats.
+    pub worse: &'static str,
+    /// The least share of the games.
+    pub at_least: f64,
+    /// How many games.
+    pub games: u64,
+}
+
+/// What became of a claim.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    claim: Claim,
+    /// The share of the games that the better player won, draws counted half.
+    pub share: f64,
+    /// The 95 % interval of that share (Wilson).
+    pub interval: (f64, f64),
+}
+
+impl Shown {
+    /// Is the claim true of these games?
+    pub fn holds(&self) -> bool {
+        self.share >= self.claim.at_least
+    }
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Claim { better, worse, at_least, games } = self.claim;
+        let [share, low, high, wanted] =
+            [self.share, self.interval.0, self.interval.1, at_least].map(|share| share * 100.0);
+        let said = if self.holds() { "good" } else { "too little" };
+        write!(
+            f,
+            "{better} beats {worse} in {share:.1} % of {games} games ({low:.1}–{high:.1}), wanted {wanted:.0} %: {said}"
+        )
+    }
+}
+
+/// Plays the games of a claim on every core. `setup` is told who is the better one and the number of the game, and says
+/// what is played.
+pub fn strength<G, F>(game: &G, claim: Claim, setup: F) -> Shown
+where
+    G: Game + Sync,
+    F: Fn(Seat, u64) -> G::Setup + Sync,
+{
+    let specs = [claim.better, claim.worse].map(|name| name.parse::<Spec>().expect("a claim names players there are"));
+    let next = AtomicU64::new(0);
+    let won = Mutex::new(0.0);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(number) =
+                    Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < claim.games)
+                {
+                    let better = Seat::new((number % 2) as usize);
+                    let worth = play(game, &setup(better, number), specs, better, number);
+                    *won.lock().expect("nobody panicked") += worth;
+                }
+            });
+        }
+    });
+    let (share, interval) = wilson(won.into_inner().expect("nobody panicked"), claim.games as f64);
+    Shown { claim, share, interval }
+}
+
+/// One game; what it was worth to the better player.
+fn play<G: Game>(game: &G, setup: &G::Setup, specs: [Spec; 2], better: Seat, number: u64) -> f64 {
+    let mut chance = Fast::stream(17, number);
+    let mut state = game.start(setup, &mut chance).unwrap_or_else(|error| panic!("game {number}: {error}"));
+    let mut bots = [0, 1].map(|seat: u64| {
+        let spec = if seat as usize == better.index() { specs[0] } else { specs[1] };
+        spec.bot::<G>(table::mix(number * 2 + seat))
+    });
+    let mut choices = Vec::new();
+    loop {
+        match game.asked(&state) {
+            Asked::Over(outcome) => return outcome.worth(better).into(),
+            Asked::Seats(seats) => {
+                let seat = seats.lowest().expect("somebody is asked");
+                choices.clear();
+                game.choices(&state, seat, &mut choices);
+                let answer =
+                    if choices.len() == 1 { 0 } else { bots[seat.index()].choose(&Look::new(game, &state, seat)) };
+                game.play(&mut state, seat, choices[answer], &mut chance, &mut Log::deaf());
+            }
+        }
+    }
+}
+
+/// A share with its 95 % interval; draws make halves, so it is not counted in whole games.
+fn wilson(won: f64, games: f64) -> (f64, (f64, f64)) {
+    let (z, share) = (1.96, won / games);
+    let centre = share + z * z / (2.0 * games);
+    let spread = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
+    let whole = 1.0 + z * z / games;
+    (share, ((centre - spread) / whole, (centre + spread) / whole))
+}
