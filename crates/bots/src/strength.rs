@@ -1,10 +1,10 @@
 //! What players are worth: how often the better one wins, with the seats exchanged from game to game.
 
-use crate::Spec;
+use crate::{Bot, Spec};
 use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{Asked, Fast, Game, Log, Look, Seat};
+use table::{Asked, Chance, Fast, Game, Log, Look, Outcome, Seat};
 
 /// One claim: who beats whom how often.
 #[derive(Clone, Copy, Debug)]
@@ -85,17 +85,28 @@ fn play<G: Game>(game: &G, setup: &G::Setup, specs: [Spec; 2], better: Seat, num
         let spec = if seat as usize == better.index() { specs[0] } else { specs[1] };
         spec.bot::<G>(table::mix(number * 2 + seat))
     });
+    let outcome = play_between(game, &mut state, &mut bots, &mut chance);
+    outcome.worth(better).into()
+}
+
+/// Plays a game to its end, a bot at each seat. What has only one answer is not thought about.
+pub fn play_between<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    bots: &mut [Box<dyn Bot<G>>],
+    chance: &mut dyn Chance,
+) -> Outcome {
     let mut choices = Vec::new();
     loop {
-        match game.asked(&state) {
-            Asked::Over(outcome) => return outcome.worth(better).into(),
+        match game.asked(state) {
+            Asked::Over(outcome) => return outcome,
             Asked::Seats(seats) => {
                 let seat = seats.lowest().expect("somebody is asked");
                 choices.clear();
-                game.choices(&state, seat, &mut choices);
+                game.choices(state, seat, &mut choices);
                 let answer =
-                    if choices.len() == 1 { 0 } else { bots[seat.index()].choose(&Look::new(game, &state, seat)) };
-                game.play(&mut state, seat, choices[answer], &mut chance, &mut Log::deaf());
+                    if choices.len() == 1 { 0 } else { bots[seat.index()].choose(&Look::new(game, state, seat)) };
+                game.play(state, seat, choices[answer], chance, &mut Log::deaf());
             }
         }
     }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
-use table::{Asked, Fast, Game, Log, Look, Seat, Viewer};
+use table::{Fast, Game, Seat, Viewer};
 
 /// What the command line asks for.
 struct Plan {
@@ -172,20 +172,7 @@ fn play(game: &Starship, bot: Spec, names: [&str; 2], turn: u64, seed: u64) -> r
     let mut chance = Fast::new(seed);
     let mut state = game.start(&setup, &mut chance).expect("a preset can be flown");
     let mut bots = [0, 1].map(|seat| bot.bot::<Starship>(seed ^ (seat + 1)));
-    let mut choices = Vec::new();
-    let outcome = loop {
-        match game.asked(&state) {
-            Asked::Over(outcome) => break outcome,
-            Asked::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is asked");
-                choices.clear();
-                game.choices(&state, seat, &mut choices);
-                let answer =
-                    if choices.len() == 1 { 0 } else { bots[seat.index()].choose(&Look::new(game, &state, seat)) };
-                game.play(&mut state, seat, choices[answer], &mut chance, &mut Log::deaf());
-            }
-        }
-    };
+    let outcome = bots::play_between(game, &mut state, &mut bots, &mut chance);
     let view = game.view(&state, Viewer::Everything);
     let turns = view.ships.iter().map(|ship| u32::from(ship.turns)).sum();
     let first = Seat::new(usize::from(swapped));
