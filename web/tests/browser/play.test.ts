@@ -230,6 +230,8 @@ describe("when things go wrong", () => {
     await page.getByTestId("play-connect-four").click();
     await asked(page);
     await page.locator("[data-offer]").first().click();
+    // Not before the bot has answered too: the question on the screen until then is the old one.
+    await expect.poll(async () => (await story(page)).length, { timeout: PATIENCE }).toBeGreaterThan(1);
     await asked(page);
     const told = (await story(page)).length;
     const { port } = house;
