@@ -1,7 +1,7 @@
 //! Games whose cards are files: what `cards` and `decks` need to know of them.
 
 use lingo::pack::{Entry, Schema, Section, Source, Troubles, Value};
-use lingo::{Colour, Dice, Face, Lexicon};
+use lingo::{Colour, Dice, Face, Followed, Lexicon};
 use serde_json::json;
 use starship::Starship;
 
@@ -19,6 +19,8 @@ pub struct CardGame {
     pub deck: fn() -> Section,
     /// Loads packs and decks, and tells all that is wrong.
     pub load: fn(&[Source], &[Source]) -> Result<(), Troubles>,
+    /// Plays games with these packs and decks until the card of this name has done something, and tells what.
+    pub follow: fn(&[Source], &[Source], &str) -> Option<Followed>,
     /// The field by whose words cards are coloured.
     pub colours: &'static [(&'static str, Colour)],
 }
@@ -32,6 +34,7 @@ pub fn card_games() -> Vec<CardGame> {
         schema: Starship::schema,
         deck: Starship::deck_section,
         load: |packs, decks| Starship::load(packs, decks).map(drop),
+        follow: |packs, decks, name| Starship::load(packs, decks).ok()?.follow(name),
         colours: &[
             ("weapons", Colour::Red),
             ("defense", Colour::Blue),

@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod act;
+mod ear;
 mod eval;
 mod face;
 mod frame;
@@ -52,6 +53,7 @@ mod tree;
 mod trouble;
 mod world;
 
+pub use ear::{Deed, Ear, Followed, follow, step_heard};
 pub use face::{Colour, Face};
 pub use frame::{Answer, Frame, Happening, Need, SLATE};
 pub use generate::Grower;

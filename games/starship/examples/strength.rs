@@ -2,6 +2,7 @@
 //!
 //! Search against greedy, and greedy against random, over all pairs of the 1,000-credit fits, each pair with fits and
 //! seats exchanged. Says how often the stronger wins, with its 95 % interval (Wilson), and fails if it is not enough.
+//! With arguments, `strength GAMES` takes a shorter look and `strength GAMES BETTER WORSE` compares two other players.
 
 use bots::{Claim, strength};
 use starship::{FitChoice, Setup, Starship};
@@ -15,10 +16,15 @@ const CLAIMS: [Claim; 2] = [
 
 fn main() {
     let game = Starship::new();
-    // For a shorter look: how many games of each.
-    let games: Option<u64> = std::env::args().nth(1).and_then(|games| games.parse().ok());
+    let arguments: Vec<&'static str> = std::env::args().skip(1).map(|argument| &*argument.leak()).collect();
+    let games = arguments.first().and_then(|games| games.parse::<u64>().ok());
+    let mut claims = match arguments[..] {
+        [_, better, worse] => vec![Claim { better, worse, at_least: 0.5, games: 100 }],
+        _ => CLAIMS.to_vec(),
+    };
+    claims.iter_mut().for_each(|claim| claim.games = games.unwrap_or(claim.games));
     let mut kept = true;
-    for claim in CLAIMS.map(|claim| Claim { games: games.unwrap_or(claim.games), ..claim }) {
+    for claim in claims {
         let begun = Instant::now();
         let shown = strength(&game, claim, |better, number| setup(&game, better, number));
         kept &= shown.holds();

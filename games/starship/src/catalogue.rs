@@ -225,6 +225,8 @@ pub struct Catalogue {
     pub presets: Vec<Preset>,
     /// What each ability of a text says by itself, by its number.
     pub(crate) wordings: BTreeMap<AbilityId, String>,
+    /// Who follows a card.
+    pub(crate) ear: lingo::Ear,
 }
 
 impl Catalogue {
@@ -238,6 +240,7 @@ impl Catalogue {
             cards: Vec::new(),
             presets: Vec::new(),
             wordings: BTreeMap::new(),
+            ear: lingo::Ear::default(),
         }
     }
 

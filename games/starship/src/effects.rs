@@ -12,9 +12,13 @@ const MAX_CHAIN: u8 = 60;
 impl Battle<'_> {
     /// Runs the effect on top of the stack; false if somebody has to be asked.
     pub fn go_on_with_effect(&mut self, mut effect: Effect) -> bool {
-        let programs = &self.catalogue.programs;
+        let catalogue = self.catalogue;
         self.stepping = true;
-        let need = lingo::step(programs, &mut effect, self);
+        let need = if catalogue.ear.is_deaf() {
+            lingo::step(&catalogue.programs, &mut effect, self)
+        } else {
+            self.step_heard(&mut effect)
+        };
         self.stepping = false;
         if self.falling.is_some() {
             self.settle_destroyed();

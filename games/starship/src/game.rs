@@ -143,6 +143,10 @@ impl Game for Starship {
         self.catalogue.picture(view)
     }
 
+    fn outlook(&self, state: &State, seat: Seat) -> Option<f32> {
+        Some(state.outlook(seat))
+    }
+
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         crate::given::given(&self.catalogue, state, given)
     }

@@ -355,3 +355,16 @@ fn every_card_is_made_by_some_module_and_is_no_dud() {
         assert!(card.damage.is_some() || !card.text.is_empty() || card.filler, "{} does nothing", card.name);
     }
 }
+
+#[test]
+fn every_card_with_a_text_can_be_followed_through_a_game_that_is_played_to_show_it() {
+    let game = Starship::new();
+    for Card { name, text, .. } in &game.catalogue().cards {
+        let followed = game.follow(name);
+        assert_eq!(followed.is_some(), !text.is_empty(), "{name}: {text}");
+        for deed in followed.iter().flat_map(|followed| &followed.deeds) {
+            assert!(!deed.steps.is_empty() && !deed.said.is_empty(), "{name}: {deed:?}");
+        }
+    }
+    assert_eq!(game.follow("No Such Card"), None);
+}

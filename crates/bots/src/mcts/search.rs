@@ -287,7 +287,7 @@ impl<G: Game> Search<G> {
             Some(outcome) => self.worths.of(game, question.seats, outcome),
             None => {
                 for seat in Seat::all(question.seats) {
-                    self.worths.now[seat.index()] = game.outlook(world, seat).unwrap_or(0.5);
+                    self.worths.note(seat, game.outlook(world, seat).unwrap_or(0.5));
                 }
             }
         }
@@ -329,11 +329,15 @@ impl Worths {
     #[inline]
     fn of<G: Game>(&mut self, game: &G, seats: usize, outcome: &Outcome) {
         for seat in Seat::all(seats) {
-            let worth = game.worth(outcome, seat);
-            self.now[seat.index()] = worth;
-            self.least = self.least.min(worth);
-            self.most = self.most.max(worth);
+            self.note(seat, game.worth(outcome, seat));
         }
+    }
+
+    #[inline]
+    fn note(&mut self, seat: Seat, worth: f32) {
+        self.now[seat.index()] = worth;
+        self.least = self.least.min(worth);
+        self.most = self.most.max(worth);
     }
 
     /// Of a proven answer, which only games of two have.
@@ -347,8 +351,8 @@ impl Worths {
         self.now[0] + self.now[1] == 1.0
     }
 
-    /// How far apart outcomes lie in this search. Exploring in proportion to it makes a game for a few chips of many be
-    /// searched as sharply as one that is won or lost.
+    /// How far apart outcomes and outlooks lie in this search. Exploring in proportion to it makes a game for a few chips
+    /// of many, or a question that changes little, be searched as sharply as one that decides who wins.
     fn span(&self) -> f32 {
         if self.most > self.least { self.most - self.least } else { 1.0 }
     }

@@ -4,6 +4,7 @@ use super::{find_game, print, print_json, shelf};
 use crate::card_games::{CardGame, as_json, card_games, face};
 use crate::catalogue::{added, all_packs, read_packs, told};
 use crate::trouble::Trouble;
+use lingo::Followed;
 use lingo::pack::{Entry, Schema, Set, Source};
 use std::path::PathBuf;
 
@@ -32,8 +33,8 @@ pub struct Args {
     /// Check packs, or folders of packs, on top of the game's own
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["name", "find", "section"])]
     pub(super) check: Vec<PathBuf>,
-    /// Also what the card does, step by step, as the table reads its text
-    #[arg(long, requires = "name", conflicts_with = "json")]
+    /// Also what the card does, step by step: as the table reads its text, and as it went in a game played to show it
+    #[arg(long, requires = "name")]
     pub(super) trace: bool,
     /// The language of the text: en, or pl for Polish
     #[arg(long, default_value = "en", value_parser = ["en", "pl"])]
@@ -135,14 +136,50 @@ fn find<'a>(set: &'a Set, name: &str, section: Option<&str>) -> Result<&'a Entry
 fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) -> Result<(), Trouble> {
     let lexicon = set.programs.lexicon();
     if args.json {
-        return print_json(&as_json(entry, lexicon));
+        let mut card = as_json(entry, lexicon);
+        if args.trace {
+            card["outline"] = lingo::outline(&set.programs, &entry.code).into();
+            card["played"] = followed(game, entry).map_or(serde_json::Value::Null, |followed| followed_json(&followed));
+        }
+        return print_json(&card);
     }
     let text = text(args, set, entry)?;
     let mut drawn = face(game, entry, &text).draw(48, colour && std::io::IsTerminal::is_terminal(&std::io::stdout()));
     if args.trace {
         drawn.extend(lingo::outline(&set.programs, &entry.code));
+        drawn.push(String::new());
+        match followed(game, entry) {
+            Some(followed) => drawn.extend(told_deeds(&followed)),
+            None => drawn.push("In games of the ready decks, played at random, this text never ran by itself.".into()),
+        }
     }
     print(&(drawn.join("\n") + "\n"))
+}
+
+/// What a card did in a game played to find out.
+fn followed(game: &CardGame, entry: &Entry) -> Option<Followed> {
+    (game.follow)(&all_packs(game, added()), &(game.decks)(), &entry.name)
+}
+
+fn told_deeds(followed: &Followed) -> Vec<String> {
+    let mut lines = vec![format!("What it did in game {} of random play:", followed.game + 1)];
+    for deed in &followed.deeds {
+        lines.push(format!("answer {}, player {}: {}", deed.answer + 1, deed.seat.number(), deed.said));
+        lines.extend(deed.steps.iter().map(|step| format!("  {step}")));
+    }
+    lines
+}
+
+fn followed_json(followed: &Followed) -> serde_json::Value {
+    let deed = |deed: &lingo::Deed| {
+        serde_json::json!({
+            "answer": deed.answer + 1, "seat": deed.seat.number(), "said": deed.said, "steps": deed.steps,
+        })
+    };
+    serde_json::json!({
+        "game": followed.game + 1,
+        "deeds": followed.deeds.iter().map(deed).collect::<Vec<_>>(),
+    })
 }
 
 fn text(args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
