@@ -32,7 +32,7 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             }
             Op::Do(act) | Op::Cost(act) => {
                 let context = Context::of(programs, frame);
-                let cause = Cause { source: frame.source, controller: frame.controller };
+                let cause = Cause { source: frame.source, controller: frame.controller, step: at };
                 let act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
                 if matches!(op, Op::Cost(_)) && !world.payable(&act) {
                     trace.tell(|name| format!("{} (cannot be paid)", describe(&programs.lexicon, &act, name)));
@@ -52,7 +52,7 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             Op::Roll { dice, into } => {
                 let dots: i32 = (0..dice.count).map(|_| world.roll(dice.sides as u32)).sum();
                 let total = dots + dice.plus as i32;
-                world.rolled(total, Cause { source: frame.source, controller: frame.controller });
+                world.rolled(total, Cause { source: frame.source, controller: frame.controller, step: at });
                 trace.tell(|_| format!("{} rolls {total}", crate::print::dice(dice)));
                 frame.registers[into as usize] = total;
                 frame.pc += 1;

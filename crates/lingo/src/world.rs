@@ -158,6 +158,8 @@ pub struct Cause {
     pub source: Thing,
     /// The player who acts with it.
     pub controller: Seat,
+    /// Which step of the program: the same for everything that is done at once to each of several.
+    pub step: u16,
 }
 
 /// What came of an act.

@@ -1,7 +1,7 @@
 //! What cards can do: every act of the card language as one of this game's atoms, each of which tells its own event.
 
 use crate::battle::Battle;
-use crate::cards::CardRef;
+use crate::cards::{CardRef, CardSet};
 use crate::event::Event;
 use crate::lexicon::Meaning;
 use crate::parts::{Category, DamageType, Layer, Token};
@@ -14,8 +14,8 @@ use table::Seat;
 impl Atoms for Battle<'_> {
     fn act(&mut self, act: Act, cause: Cause) -> Did {
         // A ship that is destroyed ends the game at once (S01), in the middle of a text too; unless the same is just
-        // being done to the other ship (S03).
-        if self.falling.is_some_and(|fell| !same_to_another(fell, act)) {
+        // being done to each ship (S03).
+        if self.falling.is_some_and(|fell| fell != cause.step) {
             self.settle_destroyed();
         }
         if self.is_over() {
@@ -28,8 +28,10 @@ impl Atoms for Battle<'_> {
             Act::Draw { who, from, amount } => self.draw_for(who, from, amount),
             Act::Move { what, to, .. } => self.move_card(what, to),
             Act::Shuffle { zone, whose } => self.shuffle_zone(zone, whose),
-            Act::Reveal { what, .. } | Act::Look { what, .. } => self.show(what),
-            Act::RevealZone { zone, whose } | Act::LookInto { zone, whose, .. } => self.show_zone(zone, whose),
+            Act::Reveal { what, .. } => self.show(what, None),
+            Act::Look { what, by } => self.show(what, seat_of(by)),
+            Act::RevealZone { zone, whose } => self.show_zone(zone, whose, None),
+            Act::LookInto { zone, whose, by } => self.show_zone(zone, whose, seat_of(by)),
             Act::State { what, on, .. } => self.set_disabled(what, on),
             Act::Damage { from, to, amount, kind } => self.inflict(from, to, amount, kind),
             Act::Stand { lasting, on, lasts, amount, uses } => self.stand(cause, lasting, on, lasts, amount, uses),
@@ -38,7 +40,7 @@ impl Atoms for Battle<'_> {
             _ => 0,
         };
         if self.falling.is_none() && self.state.sides.iter().any(|side| side.is_destroyed()) {
-            self.falling = Some(act);
+            self.falling = Some(cause.step);
         }
         Did::Done(came_to)
     }
@@ -53,17 +55,6 @@ impl Atoms for Battle<'_> {
 
     fn rolled(&mut self, total: i32, cause: Cause) {
         self.log.tell(|| Event::Rolled { by: cause.controller, total: total as i16 });
-    }
-}
-
-/// Is the second act the first one, done to somebody else?
-fn same_to_another(first: Act, second: Act) -> bool {
-    match (first, second) {
-        (Act::Damage { from, amount, kind, .. }, Act::Damage { from: by, amount: again, kind: too, .. }) => {
-            (from, amount, kind) == (by, again, too)
-        }
-        (Act::Lose { pool, amount, .. }, Act::Lose { pool: of, amount: again, .. }) => (pool, amount) == (of, again),
-        _ => false,
     }
 }
 
@@ -141,28 +132,25 @@ impl Battle<'_> {
         1
     }
 
-    fn show(&mut self, what: Who) -> i32 {
+    /// A card of a hand is revealed to all, or looked at by one.
+    fn show(&mut self, what: Who, to: Option<Seat>) -> i32 {
         let Some(Object::Card(seat, card)) = what.as_thing().map(Object::of) else { return 0 };
-        let side = self.side_mut(seat);
-        if !side.hand.has(card) {
+        if !self.side(seat).hand.has(card) {
             return 0;
         }
-        side.seen.add(card);
-        self.log.reveal();
-        self.log.tell(|| Event::HandShown {
-            seat,
-            cards: vec![self.catalogue.id_of(&self.state.sides[seat.index()], card)],
-        });
+        self.show_cards(seat, CardSet::from_iter([card]), to);
         1
     }
 
     /// Lists lie open (4.4), so whoever sees a deck knows the hand as well, and the other way round.
-    fn show_zone(&mut self, zone: ZoneId, whose: Who) -> i32 {
+    fn show_zone(&mut self, zone: ZoneId, whose: Who, to: Option<Seat>) -> i32 {
         let Some(seat) = seat_of(whose) else { return 0 };
         if zone == self.catalogue.words.graveyard {
             return 0;
         }
-        self.show_hand(seat, self.catalogue.words.deck(zone)) as i32
+        let side = self.side(seat);
+        let shown = self.catalogue.words.deck(zone).map_or(side.hand, |category| side.hand_of(category));
+        self.show_cards(seat, shown, to) as i32
     }
 
     fn set_disabled(&mut self, what: Who, on: bool) -> i32 {

@@ -7,7 +7,6 @@ use crate::event::Event;
 use crate::parts::Category;
 use crate::sight::Sight;
 use crate::state::{Frame, Side, Stage, State};
-use lingo::Act;
 use table::{Chance, Log, Seat};
 
 /// A position being played.
@@ -18,9 +17,9 @@ pub(crate) struct Battle<'a> {
     pub log: &'a mut Log<Event>,
     /// A text is being carried out at this moment.
     pub stepping: bool,
-    /// What that text did when a ship's hull gave way: if it does the same to the other ship in the same breath, both
-    /// go down together (S03).
-    pub falling: Option<Act>,
+    /// The step of that text at which a ship's hull gave way: if the same step does it to the other ship too, both go
+    /// down together (S03).
+    pub falling: Option<u16>,
 }
 
 impl Battle<'_> {

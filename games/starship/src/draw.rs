@@ -146,14 +146,14 @@ impl Battle<'_> {
             return;
         }
         let side = self.side(seat);
-        let gone = if side.seen.has(card) {
-            Some(card)
-        } else {
-            side.seen.iter().find(|&other| self.catalogue.alike(side, card, other))
+        let gone = |known: CardSet| {
+            let twin = || known.iter().find(|&other| self.catalogue.alike(side, card, other));
+            if known.has(card) { Some(card) } else { twin() }
         };
-        if let Some(gone) = gone {
-            self.side_mut(seat).seen.remove(gone);
-        }
+        let (unseen, closed) = (gone(side.seen), gone(side.open));
+        let side = self.side_mut(seat);
+        unseen.into_iter().for_each(|card| side.seen.remove(card));
+        closed.into_iter().for_each(|card| side.open.remove(card));
     }
 
     /// Atom: a card goes from hand to graveyard without being played.
@@ -172,6 +172,7 @@ impl Battle<'_> {
         side.graveyard.remove(card);
         side.hand.add(card);
         side.seen.add(card);
+        side.open.add(card);
         self.log.tell(|| Event::Returned { seat, card: self.catalogue.id_of(&self.state.sides[seat.index()], card) });
     }
 
@@ -209,15 +210,22 @@ impl Battle<'_> {
         true
     }
 
-    /// Atom: the opponent sees a player's hand, or its cards of one colour. Tells how many were new.
-    pub fn show_hand(&mut self, seat: Seat, colour: Option<Category>) -> usize {
+    /// Atom: cards of a hand are shown to one, or to everybody. Tells how many were new to the opponent.
+    pub fn show_cards(&mut self, seat: Seat, shown: CardSet, to: Option<Seat>) -> usize {
         let side = self.side_mut(seat);
-        let shown = colour.map_or(side.hand, |category| side.hand_of(category));
         let new = shown.minus(side.seen).len();
-        side.seen = side.seen.or(shown);
+        if to != Some(seat) {
+            side.seen = side.seen.or(shown);
+        }
+        if to.is_none() {
+            side.open = side.open.or(shown);
+        }
         self.log.reveal();
-        self.log
-            .tell(|| Event::HandShown { seat, cards: self.catalogue.ids_of(&self.state.sides[seat.index()], shown) });
+        self.log.tell(|| Event::HandShown {
+            seat,
+            to,
+            cards: self.catalogue.ids_of(&self.state.sides[seat.index()], shown),
+        });
         new
     }
 }

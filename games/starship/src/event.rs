@@ -80,6 +80,8 @@ pub enum Event {
     },
     HandShown {
         seat: Seat,
+        /// Who looks; nobody in particular if it is everybody.
+        to: Option<Seat>,
         cards: Vec<CardId>,
     },
     PutBack {

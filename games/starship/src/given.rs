@@ -228,6 +228,7 @@ impl Placing<'_> {
         self.side.hand = keep_hand.or(self.take("hand", hand.unwrap_or_default(), &mut free));
         self.side.graveyard = keep_graveyard.or(self.take("graveyard", graveyard.unwrap_or_default(), &mut free));
         self.side.seen = self.side.seen.and(self.side.hand);
+        self.side.open = self.side.open.and(self.side.hand);
         self.side.pending.clear();
         for one in pending {
             let card = self.take("pending", vec![one.card.clone()], &mut free).iter().next();

@@ -181,6 +181,7 @@ impl Reading {
             let what = "a card is played and gone, so it has no actions";
             self.troubles.push(entry.trouble("text", what, "say what it does when it is played"));
         }
+        self.gone_too_soon(entry);
         self.catalogue.cards.push(Card {
             name: entry.name.clone(),
             category: word(entry, "deck", Category::Weapons),
@@ -191,6 +192,40 @@ impl Reading {
             code: Code { abilities: Vec::new(), standing: entry.code.standing.clone() },
             plays,
         });
+    }
+
+    /// A card is gone when it has been carried out. What holds while something is in play, and what waits for anything
+    /// but this card's own attack, would do nothing on it, so it is refused.
+    fn gone_too_soon(&mut self, entry: &Entry) {
+        let (programs, events) = (&self.catalogue.programs, &self.catalogue.words.events);
+        let of_attack = |event: lingo::Event| match event {
+            lingo::Event::Inflicts => true,
+            lingo::Event::Game(id) => [
+                events.attacks,
+                events.natural_six,
+                events.hits,
+                events.hits_whom,
+                events.critical,
+                events.misses,
+                events.misses_whom,
+            ]
+            .contains(&id),
+            _ => false,
+        };
+        for &number in &entry.code.standing {
+            let in_time = match programs.lasting(number).what {
+                What::Trigger(ability) => {
+                    matches!(programs.ability(ability).used, Use::Trigger(watch) if of_attack(watch.event))
+                }
+                _ => false,
+            };
+            if !in_time {
+                let what = "a card is gone as soon as it has been played, so this would never do anything";
+                let remedy = "say how long: “Until the start of your next turn, …”, or put it on a module or a ship";
+                self.troubles.push(entry.trouble("text", what, remedy));
+                return;
+            }
+        }
     }
 
     fn abilities(&self, code: &Code, wanted: impl Fn(&Use) -> bool) -> Vec<AbilityId> {

@@ -169,6 +169,8 @@ pub struct Side {
     pub(crate) hand: CardSet,
     /// Cards of the hand that the opponent has seen.
     pub(crate) seen: CardSet,
+    /// Those of them that everybody has seen.
+    pub(crate) open: CardSet,
     /// All four graveyards (S16): a card's colour says in which it lies.
     pub(crate) graveyard: CardSet,
     pub(crate) hangar: [u8; Token::COUNT],
@@ -198,6 +200,7 @@ impl Side {
             decks: [Zone::new(); 4],
             hand: CardSet::NONE,
             seen: CardSet::NONE,
+            open: CardSet::NONE,
             graveyard: CardSet::NONE,
             hangar: [0; Token::COUNT],
             depleted: [0; Token::COUNT],

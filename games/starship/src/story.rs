@@ -58,8 +58,14 @@ impl Catalogue {
             Event::Returned { seat, card: id } => {
                 Told::new("return", format!("{seat} takes {} back to hand.", card(id))).by(*seat)
             }
-            Event::HandShown { seat, cards: shown } => {
+            Event::HandShown { seat, to: None, cards: shown } => {
                 Told::new("show", format!("{seat} shows {}.", cards(shown))).by(*seat)
+            }
+            Event::HandShown { seat, to: Some(looker), cards: shown } => {
+                let knows = viewer.sees_as(*seat) || viewer.sees_as(*looker);
+                let what =
+                    if knows { cards(shown) } else { format!("{} {}", shown.len(), plural(shown.len(), "card")) };
+                Told::new("show", format!("{seat} shows {looker} {what}.")).by(*seat)
             }
             Event::Played { seat, card: id, cost, .. } => {
                 Told::new("play", format!("{seat} plays {} for {cost} energy.", card(id))).by(*seat)

@@ -6,7 +6,7 @@ use crate::catalogue::{Arms, Catalogue};
 use crate::fitting::{self, Step};
 use crate::parts::{Category, Class, DamageType, Impact, Layer, Token};
 use crate::sight::Sight;
-use crate::state::{Side, Stage};
+use crate::state::{Side, Stage, opponent};
 use crate::stats::{Stat, Until};
 use crate::thing::Object;
 use serde::Serialize;
@@ -247,8 +247,15 @@ impl Sight<'_> {
         let rows = Stat::ALL.into_iter().flat_map(|stat| Until::ALL.into_iter().map(move |until| (stat, until)));
         let changes =
             rows.map(|(stat, until)| Change { stat: stat.name(), amount: side.modifiers.get(stat, until), until });
-        // The one visibility rule for hands: the owner's cards are the owner's, and what was shown stays known.
-        let known = if viewer.sees_as(seat) { side.hand } else { side.seen };
+        // The one visibility rule for hands: the owner's cards are the owner's, and what was shown stays known to whom it
+        // was shown.
+        let known = if viewer.sees_as(seat) {
+            side.hand
+        } else if viewer.sees_as(opponent(seat)) {
+            side.seen
+        } else {
+            side.open
+        };
         ShipView {
             seat,
             ship: ship.name.clone(),

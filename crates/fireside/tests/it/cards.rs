@@ -31,7 +31,7 @@ fn a_card_is_found_by_its_name_and_drawn() {
     }
     let traced = fireside("cards starship projectile --trace");
     assert!(traced.out.contains("On “roll a natural 6”:"), "{}", traced.out);
-    let did = fireside("cards starship \"Munitions Swap\" --trace");
+    let did = fireside("cards starship reroute --trace");
     assert!(did.out.contains("What it did in game "), "{}", did.out);
     let polish = fireside("cards starship --language pl Reroute");
     assert!(polish.status == 0 && !polish.out.contains("Gain"), "{}{}", polish.out, polish.err);

@@ -175,6 +175,10 @@ impl<'a> Lowering<'a> {
 
     /// Lets a jump written earlier go to here.
     fn land(&mut self, at: u16) {
+        if self.programs.ops.len() > usize::from(u16::MAX) {
+            // There is no more room to jump to; the whole set will be refused for that.
+            return;
+        }
         let here = self.here();
         match &mut self.programs.ops[at as usize] {
             Op::Jump { to } => *to = here,

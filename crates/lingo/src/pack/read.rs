@@ -154,9 +154,9 @@ impl<'a> Reading<'a> {
         let place = source.place(at);
         let name = table.iter().find(|(key, _)| key.get_ref() == "name");
         let name = match name.map(|(_, value)| (value.span(), value.get_ref().as_str())) {
-            Some((_, Some(name))) if !name.trim().is_empty() && name.len() <= 80 => name.to_string(),
+            Some((_, Some(name))) if is_name(name) => name.to_string(),
             Some((span, _)) => {
-                self.add(source.place(span), None, "a name is 1 to 80 letters", "write name = \"…\"");
+                self.add(source.place(span), None, "a name is one line of 1 to 80 letters", "write name = \"…\"");
                 return None;
             }
             None => {
@@ -272,6 +272,7 @@ impl<'a> Reading<'a> {
                 None => wrong(format!("{name} should be a word")),
             },
             Kind::Line(most) => match value.as_str() {
+                Some(line) if line.chars().any(char::is_control) => wrong(format!("{name} should be one line of text")),
                 Some(line) if line.chars().count() <= *most => Ok(Value::Word(line.to_string())),
                 Some(_) => wrong(format!("{name} has more than {most} characters")),
                 None => wrong(format!("{name} should be a string")),
@@ -365,6 +366,11 @@ impl<'a> Reading<'a> {
             }
         }
     }
+}
+
+/// What can stand on one line of a screen: no control characters.
+fn is_name(name: &str) -> bool {
+    !name.trim().is_empty() && name.len() <= 80 && !name.chars().any(char::is_control)
 }
 
 fn number(value: &DeValue<'_>) -> Option<i32> {
