@@ -62,7 +62,7 @@ impl Play<'_> {
         let (game, before) = (self.game, self.state.clone());
         let board = game.board(&before);
         let source = board.printed_name(frame.source());
-        lingo::step_heard(&game.texts.programs, frame, self, &game.ear, source, &|who| board.called(who))
+        lingo::step_heard(&game.texts.programs, frame, self, &game.ear, source, &|who| board.spoken_of(who))
     }
 }
 
@@ -77,7 +77,7 @@ impl<'a> Board<'a> {
     }
 
     /// What somebody or something is called where all players' things are spoken of.
-    fn called(self, who: Who) -> String {
+    fn spoken_of(self, who: Who) -> String {
         let player = |seat: Seat| format!("player {}", seat.number());
         match (who.as_seat(), who.as_thing()) {
             (Some(seat), _) => player(seat),
