@@ -14,7 +14,7 @@ static SCHEMA: LazyLock<Schema> = LazyLock::new(|| {
     words.stat("guns");
     words.pool("energy", "energy");
     words.stretch("turn");
-    Schema::new(Arc::new(words.finish())).section(
+    Schema::new("prime", Arc::new(words.finish())).section(
         Section::new("card")
             .needs("type", Kind::OneOf(vec!["ship".into(), "hero".into()]))
             .may_have("cost", Kind::Number(0, 20))

@@ -1,7 +1,10 @@
 //! Games whose cards are files: what `cards` and `decks` need to know of them.
 
+use host::library::CardFace;
 use lingo::pack::{Entry, Schema, Section, Source, Troubles, Value};
 use lingo::{Colour, Dice, Face, Followed, Lexicon};
+use prime::Prime;
+use prime::pack::Pack;
 use serde_json::json;
 use starship::Starship;
 
@@ -21,27 +24,48 @@ pub struct CardGame {
     pub load: fn(&[Source], &[Source]) -> Result<(), Troubles>,
     /// Plays games with these packs and decks until the card of this name has done something, and tells what.
     pub follow: fn(&[Source], &[Source], &str) -> Option<Followed>,
+    /// The cards of these packs as the house's library shows them, for a game that has more to show than its files say.
+    pub faces: Option<fn(&[Source]) -> Vec<CardFace>>,
     /// The field by whose words cards are coloured.
     pub colours: &'static [(&'static str, Colour)],
 }
 
 /// Every game with cards.
 pub fn card_games() -> Vec<CardGame> {
-    vec![CardGame {
-        id: "starship",
-        packs: Starship::packs,
-        decks: Starship::decks,
-        schema: Starship::schema,
-        deck: Starship::deck_section,
-        load: |packs, decks| Starship::load(packs, decks).map(drop),
-        follow: |packs, decks, name| Starship::load(packs, decks).ok()?.follow(name),
-        colours: &[
-            ("weapons", Colour::Red),
-            ("defense", Colour::Blue),
-            ("utility", Colour::Yellow),
-            ("core", Colour::Grey),
-        ],
-    }]
+    vec![
+        CardGame {
+            id: "starship",
+            packs: Starship::packs,
+            decks: Starship::decks,
+            schema: Starship::schema,
+            deck: Starship::deck_section,
+            load: |packs, decks| Starship::load(packs, decks).map(drop),
+            follow: |packs, decks, name| Starship::load(packs, decks).ok()?.follow(name),
+            faces: None,
+            colours: &[
+                ("weapons", Colour::Red),
+                ("defense", Colour::Blue),
+                ("utility", Colour::Yellow),
+                ("core", Colour::Grey),
+            ],
+        },
+        CardGame {
+            id: "prime",
+            packs: Pack::files,
+            decks: Prime::decks,
+            schema: Pack::schema,
+            deck: Prime::deck_section,
+            load: |packs, decks| Prime::load(packs, decks).map(drop),
+            follow: |packs, decks, name| Prime::load(packs, decks).ok()?.follow(name),
+            faces: Some(crate::library::prime_faces),
+            colours: &[
+                ("Human", Colour::Blue),
+                ("Dysori", Colour::Green),
+                ("Muero", Colour::Red),
+                ("Soven", Colour::Magenta),
+            ],
+        },
+    ]
 }
 
 /// A card as it is drawn.
@@ -51,7 +75,7 @@ pub fn face(game: &CardGame, entry: &Entry, text: &str) -> Face {
     let kinds: Vec<String> = entry
         .fields
         .iter()
-        .filter(words)
+        .filter(|field| words(field) && field.0 != "type" && field.0 != "cost")
         .map(|(name, value)| if matches!(value, Value::Flag(_)) { plain(name) } else { shown(value) })
         .collect();
     let stats =
@@ -62,8 +86,8 @@ pub fn face(game: &CardGame, entry: &Entry, text: &str) -> Face {
     });
     Face {
         name: entry.name.clone(),
-        cost: entry.number_if("cost").map(|cost| cost.to_string()).unwrap_or_default(),
-        line: [vec![plain(&entry.section)], kinds].concat().join(" · "),
+        cost: entry.fields.get("cost").map(said).unwrap_or_default(),
+        line: [vec![plain(entry.kind())], kinds].concat().join(" · "),
         stats: stats.map(|(name, value)| (plain(name), shown(value))).collect(),
         text: text.to_string(),
         foot: entry.place.file.trim_end_matches(".toml").to_string(),

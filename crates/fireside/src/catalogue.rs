@@ -5,8 +5,9 @@ use crate::files;
 use crate::trouble::Trouble;
 use bots::Catalogue;
 use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
-use lingo::pack::Source;
+use lingo::pack::{Source, Troubles};
 use prime::Prime;
+use prime::pack::Pack;
 use starship::Starship;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -16,16 +17,24 @@ static GAMES: OnceLock<Catalogue> = OnceLock::new();
 
 /// Every game there is to play: the large ones first.
 pub fn games() -> Catalogue {
-    GAMES.get_or_init(|| shelf(Starship::new())).clone()
+    GAMES.get_or_init(|| shelf(Prime::new(), Starship::new())).clone()
 }
 
-fn shelf(starship: Starship) -> Catalogue {
-    Catalogue::new().with(Prime::new()).with(starship).with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish)
+fn shelf(prime: Prime, starship: Starship) -> Catalogue {
+    Catalogue::new().with(prime).with(starship).with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish)
 }
 
-/// The packs that were named on the command line.
-pub fn added() -> &'static [Source] {
-    ADDED.get().map_or(&[], Vec::as_slice)
+/// The game that a pack is for which does not say so.
+const USUAL: &str = "starship";
+
+fn is_for(source: &Source) -> String {
+    lingo::pack::game_of(source).unwrap_or_else(|| USUAL.to_string())
+}
+
+/// The packs for a game that were named on the command line.
+pub fn added(game: &str) -> Vec<Source> {
+    let all = ADDED.get().map_or(&[][..], Vec::as_slice);
+    all.iter().filter(|source| is_for(source) == game).cloned().collect()
 }
 
 /// Adds packs, files or folders of them, before any game is looked at. All that is wrong with them is told at once.
@@ -37,11 +46,27 @@ pub fn add_packs(paths: &[PathBuf]) -> Result<(), Trouble> {
     for path in paths {
         sources.extend(read_packs(path)?);
     }
-    let game = card_games().into_iter().next().expect("there is a game with cards");
-    let starship = Starship::load(&all_packs(&game, &sources), &Starship::decks());
-    let starship = starship.map_err(|troubles| told(&troubles))?;
-    GAMES.get_or_init(|| shelf(starship));
-    ADDED.get_or_init(|| sources);
+    let known: Vec<&str> = card_games().iter().map(|game| game.id).collect();
+    if let Some(stray) = sources.iter().find(|source| !known.contains(&is_for(source).as_str())) {
+        let (file, game, known) = (&stray.name, is_for(stray), known.join(", "));
+        return Err(Trouble::failed(format_args!(
+            "{file}: it is for the game \"{game}\", which has no cards to add to; these have: {known}"
+        )));
+    }
+    let sources = ADDED.get_or_init(|| sources);
+    let packs = |id: &str, own: Vec<Source>| [own, added(id)].concat();
+    let prime = Prime::load(&packs("prime", Pack::files()), &Prime::decks());
+    let starship = Starship::load(&packs("starship", Starship::packs()), &Starship::decks());
+    match (prime, starship) {
+        (Ok(prime), Ok(starship)) => drop(GAMES.get_or_init(|| shelf(prime, starship))),
+        (prime, starship) => {
+            let mut troubles = prime.err().unwrap_or_default();
+            troubles.0.extend(starship.err().unwrap_or_default().0);
+            let unsaid = sources.iter().any(|source| lingo::pack::game_of(source).is_none());
+            let hint = if unsaid { "; a pack for another game than starship begins with game = \"…\"" } else { "" };
+            return Err(told_with(&troubles, hint));
+        }
+    }
     Ok(())
 }
 
@@ -68,7 +93,11 @@ pub fn read_packs(path: &Path) -> Result<Vec<Source>, Trouble> {
 }
 
 /// All troubles, a line each.
-pub fn told(troubles: &lingo::pack::Troubles) -> Trouble {
+pub fn told(troubles: &Troubles) -> Trouble {
+    told_with(troubles, "")
+}
+
+fn told_with(troubles: &Troubles, hint: &str) -> Trouble {
     let count = troubles.0.len();
-    Trouble::failed(format_args!("{}\n{count} found; nothing was loaded", troubles))
+    Trouble::failed(format_args!("{troubles}\n{count} found; nothing was loaded{hint}"))
 }

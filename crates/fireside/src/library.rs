@@ -1,6 +1,8 @@
 //! What readers find in a house: the cards, decks, words and rules of every game of this build.
 
-mod prime_shelf;
+mod prime_faces;
+
+pub use prime_faces::prime_faces;
 
 use crate::card_games::{CardGame, card_games, face, said};
 use crate::catalogue::{added, all_packs};
@@ -22,9 +24,7 @@ pub fn library() -> Library {
 /// What there is to read about one game.
 pub fn shelf(game: &str) -> Shelf {
     let mut shelf = Shelf { rules: rules(game), ..Shelf::default() };
-    if game == "prime" {
-        prime_shelf::fill(&mut shelf);
-    } else if let Some(cards) = card_games().into_iter().find(|cards| cards.id == game) {
+    if let Some(cards) = card_games().into_iter().find(|cards| cards.id == game) {
         fill(&mut shelf, &cards);
     }
     shelf
@@ -80,8 +80,12 @@ fn words(game: &str) -> Vec<Word> {
 
 fn fill(shelf: &mut Shelf, game: &CardGame) {
     // Packs that could be played with were read once already; what cannot be read again is left out.
-    let Ok(set) = (game.schema)().load(&all_packs(game, added())) else { return };
-    shelf.cards = set.entries.iter().map(|entry| card(game, entry)).collect();
+    let packs = all_packs(game, &added(game.id));
+    let Ok(set) = (game.schema)().load(&packs) else { return };
+    shelf.cards = match game.faces {
+        Some(faces) => faces(&packs),
+        None => set.entries.iter().map(|entry| card(game, entry)).collect(),
+    };
     shelf.words = words(game.id);
     shelf.form = form(game.id);
     if let Some(form) = &shelf.form {

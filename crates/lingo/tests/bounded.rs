@@ -128,7 +128,7 @@ proptest! {
 
     #[test]
     fn any_pack_is_endured(text in "\\PC{0,200}", key in "[a-z]{1,8}", value in "\\PC{0,60}") {
-        let schema = Schema::new(words().lexicon.clone()).section(Section::new("card").may_have("cost", Kind::Number(0, 9)));
+        let schema = Schema::new("prime", words().lexicon.clone()).section(Section::new("card").may_have("cost", Kind::Number(0, 9)));
         let pack = format!("[[card]]\nname = \"x\"\n{key} = {value:?}\n{text}\n");
         if let Err(troubles) = schema.load(&[Source::new("f", pack.clone())]) {
             for trouble in troubles.0 {

@@ -7,7 +7,7 @@ use lingo::pack::{Kind, Schema, Section, Source};
 
 fn schema() -> Schema {
     let kinds = ["ship", "hero", "tactical"].map(str::to_string).to_vec();
-    Schema::new(prime().lexicon).section(
+    Schema::new("prime", prime().lexicon).section(
         Section::new("card")
             .needs("type", Kind::OneOf(kinds))
             .may_have("traits", Kind::Traits)

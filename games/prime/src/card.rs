@@ -1,11 +1,12 @@
 //! What is printed on a card (300–308). Printed values never change; what a card in play is worth now is asked of
 //! [`crate::board::Board`].
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::fmt;
+use std::str::FromStr;
 
 /// The eight card types (300).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum CardType {
@@ -34,8 +35,26 @@ impl fmt::Display for CardType {
     }
 }
 
+impl FromStr for CardType {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<CardType, ()> {
+        Ok(match word {
+            "alien" => CardType::Alien,
+            "advantage" => CardType::Advantage,
+            "fate" => CardType::Fate,
+            "planet" => CardType::Planet,
+            "hero" => CardType::Hero,
+            "ship" => CardType::Ship,
+            "support" => CardType::Support,
+            "tactical" => CardType::Tactical,
+            _ => return Err(()),
+        })
+    }
+}
+
 /// The Alien races with a symbol (301).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[allow(missing_docs)]
 pub enum Race {
     Human,
@@ -50,8 +69,19 @@ impl fmt::Display for Race {
     }
 }
 
+impl FromStr for Race {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Race, ()> {
+        [Race::Human, Race::Dysori, Race::Muero, Race::Soven]
+            .into_iter()
+            .find(|race| race.to_string() == word)
+            .ok_or(())
+    }
+}
+
 /// How often a card was printed: `fixed` means in starters only.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum Rarity {
@@ -59,6 +89,20 @@ pub enum Rarity {
     Uncommon,
     Rare,
     Fixed,
+}
+
+impl FromStr for Rarity {
+    type Err = ();
+
+    fn from_str(word: &str) -> Result<Rarity, ()> {
+        Ok(match word {
+            "common" => Rarity::Common,
+            "uncommon" => Rarity::Uncommon,
+            "rare" => Rarity::Rare,
+            "fixed" => Rarity::Fixed,
+            _ => return Err(()),
+        })
+    }
 }
 
 macro_rules! traits {
@@ -135,8 +179,7 @@ impl fmt::Debug for Traits {
 }
 
 /// What a support card adds to the printed values of its subject (307).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[allow(missing_docs)]
 pub struct Bonus {
     pub resources: i8,

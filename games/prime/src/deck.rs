@@ -2,6 +2,7 @@
 
 use crate::card::{Card, CardType, Race};
 use crate::pack::{Kind, Pack};
+use lingo::pack::{Kind as Of, PackTrouble, Section, Set, Source};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 
@@ -19,6 +20,9 @@ pub struct DeckList {
     /// What it is called.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// What it is about.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub about: String,
     /// The Alien that plays it.
     pub alien: String,
     /// How many of each card, by name.
@@ -62,15 +66,38 @@ pub fn boxed(name: &str) -> Option<DeckList> {
     Some(toml::from_str(content).expect("the decks in the box are checked by the tests"))
 }
 
-impl DeckList {
-    /// Reads a deck file.
-    ///
-    /// # Errors
-    /// What is wrong, with its line.
-    pub fn read(content: &str) -> Result<DeckList, String> {
-        toml::from_str(content).map_err(|error| error.to_string().trim_end().to_owned())
-    }
+/// The files of the decks in the box.
+pub(crate) fn files() -> Vec<Source> {
+    BOX.iter().map(|(name, content)| Source::new(format!("{name}.toml"), *content)).collect()
+}
 
+/// What a deck's file may contain.
+pub(crate) fn section() -> Section {
+    Section::new("deck")
+        .without_text()
+        .may_have("about", Of::Line(160))
+        .needs("alien", Of::NameOf("card".into()))
+        .needs("cards", Of::CountsOf("card".into(), 1, MOST as i32))
+}
+
+/// Everything that is wrong with a deck's file: its words first, then 101.1.
+pub(crate) fn troubles(source: &Source, set: &Set, pack: &Pack) -> Vec<PackTrouble> {
+    let entry = match section().read(set.programs.lexicon(), source, set) {
+        Ok(entry) => entry,
+        Err(troubles) => return troubles.0,
+    };
+    let cards = entry.counts("cards").iter().map(|(name, count)| (name.clone(), *count as u8)).collect();
+    let alien = entry.word("alien").unwrap_or_default().to_string();
+    let list = DeckList { name: entry.name.clone(), about: String::new(), alien, cards };
+    let reasons = list.check(pack).err().unwrap_or_default();
+    let told = |reason: String| {
+        let (what, remedy) = reason.rsplit_once("; ").map_or((reason.as_str(), "see 101"), |found| found);
+        entry.trouble("cards", what, remedy)
+    };
+    reasons.into_iter().map(told).collect()
+}
+
+impl DeckList {
     /// Checks the deck against 101.1.
     ///
     /// # Errors

@@ -84,9 +84,6 @@ impl Board<'_> {
         let (face, texts) = (self.face(card), &self.game.texts);
         let note = texts.note(self.piece(card).kind);
         let cost = self.price(card, 0);
-        if !note.said {
-            return Some("the table can't play its text yet".into());
-        }
         if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
             return Some(format!("only {symbol} players may play it"));
         }

@@ -391,7 +391,11 @@ impl Play<'_> {
             effect.occurs = true;
         }
         self.state.stack[at] = Frame::Effect(effect);
-        let need = lingo::step(&self.game.texts.programs, &mut frame, self);
+        let need = if self.game.ear.is_deaf() {
+            lingo::step(&self.game.texts.programs, &mut frame, self)
+        } else {
+            self.step_heard(&mut frame)
+        };
         self.state.effects[index] = frame;
         match need {
             Need::Answer(seat) => {

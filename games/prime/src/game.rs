@@ -2,14 +2,16 @@
 
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
+use crate::deck;
 use crate::event::Event;
 use crate::face::Face;
-use crate::pack::{Kind, Pack};
+use crate::pack::Pack;
 use crate::play::Play;
 use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::texts::Texts;
 use crate::view::View;
+use lingo::pack::{Section, Source, Troubles};
 use table::{Asked, Chance, Description, Game, Info, Log, Picture, Question, Refusal, Seat, SetupError, Told, Viewer};
 
 /// The rules with the cards they are played with.
@@ -18,6 +20,8 @@ pub struct Prime {
     pack: Pack,
     pub(crate) faces: Vec<Face>,
     pub(crate) texts: Texts,
+    /// Who follows a card.
+    pub(crate) ear: lingo::Ear,
 }
 
 impl Prime {
@@ -30,19 +34,33 @@ impl Prime {
     pub fn with(pack: Pack) -> Prime {
         let faces = pack.cards().iter().map(Face::of).collect();
         let texts = Texts::of(&pack);
-        Prime { pack, faces, texts }
+        Prime { pack, faces, texts, ear: lingo::Ear::default() }
+    }
+
+    /// With these packs. Every deck of `decks` is checked, too; all that is wrong is listed at once.
+    ///
+    /// # Errors
+    /// Everything that is wrong with a pack, or else with a deck.
+    pub fn load(packs: &[Source], decks: &[Source]) -> Result<Prime, Troubles> {
+        let pack = Pack::read(packs)?;
+        let set = Pack::schema().load(packs)?;
+        let troubles: Vec<_> = decks.iter().flat_map(|source| deck::troubles(source, &set, &pack)).collect();
+        if troubles.is_empty() { Ok(Prime::with(pack)) } else { Err(Troubles(troubles)) }
+    }
+
+    /// The files of the decks in the box.
+    pub fn decks() -> Vec<Source> {
+        deck::files()
+    }
+
+    /// What a deck's file may contain.
+    pub fn deck_section() -> Section {
+        deck::section()
     }
 
     /// The cards.
     pub fn pack(&self) -> &Pack {
         &self.pack
-    }
-
-    /// Cards whose text the language can't say yet, each with the reason.
-    pub fn unsaid(&self) -> Vec<(&str, String)> {
-        let cards = self.pack.cards().iter().enumerate();
-        let unsaid = cards.filter(|(index, _)| !self.texts.note(Kind(*index as u16)).said);
-        unsaid.map(|(_, card)| (card.name.as_str(), self.texts.trouble(card).unwrap_or_default())).collect()
     }
 
     /// Inflicts damage on a card as an effect would, in the middle of whatever goes on: for tests of what follows.

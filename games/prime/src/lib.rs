@@ -26,6 +26,7 @@ pub mod face;
 mod facts;
 mod fate;
 mod feats;
+mod follow;
 pub mod frame;
 pub mod galaxy;
 pub mod game;

@@ -1,11 +1,15 @@
-//! Card files. A pack is read whole or refused with everything that is wrong in it, each with the file, the card and
+//! Card files. A pack is read whole or refused with everything that is wrong in it, each with its place, the card and
 //! what to do.
 
 use crate::card::{Bonus, Card, CardType, Race, Rarity, Trait, Traits};
-use serde::Deserialize;
+use crate::deck::COPIES;
+use crate::lexicon::Words;
+use crate::texts;
+use lingo::pack::{Entry, Kind as Of, PackTrouble, Schema, Section, Set, Source, Troubles, nearest};
+use lingo::{Code, Programs};
 use std::collections::HashMap;
-use std::fmt;
-use table::{Bytes32, derive};
+use std::str::FromStr;
+use table::Bytes32;
 
 /// The number of a card in its pack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -23,82 +27,68 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub struct Pack {
     cards: Vec<Card>,
+    pub(crate) codes: Vec<Code>,
+    pub(crate) words: Words,
+    pub(crate) programs: Programs,
     by_name: HashMap<String, Kind>,
     hash: Bytes32,
 }
 
-/// One thing wrong in a card file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PackProblem {
-    /// The file.
-    pub file: String,
-    /// The card, by name or by its place in the file; empty for the file itself.
-    pub card: String,
-    /// What is wrong and what to do.
-    pub what: String,
+macro_rules! files {
+    ($folder:literal: $($name:literal)*) => {
+        vec![$(Source::new($name, include_str!(concat!("../", $folder, "/", $name)))),*]
+    };
 }
-
-impl fmt::Display for PackProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.card.as_str() {
-            "" => write!(f, "{}: {}", self.file, self.what),
-            card => write!(f, "{}, {card}: {}", self.file, self.what),
-        }
-    }
-}
-
-/// The files of the Prime Edition, by name.
-const PRIME: [(&str, &str); 8] = [
-    ("aliens.toml", include_str!("../cards/aliens.toml")),
-    ("advantages.toml", include_str!("../cards/advantages.toml")),
-    ("fates.toml", include_str!("../cards/fates.toml")),
-    ("planets.toml", include_str!("../cards/planets.toml")),
-    ("heroes.toml", include_str!("../cards/heroes.toml")),
-    ("ships.toml", include_str!("../cards/ships.toml")),
-    ("supports.toml", include_str!("../cards/supports.toml")),
-    ("tacticals.toml", include_str!("../cards/tacticals.toml")),
-];
 
 impl Pack {
     /// The 280 cards and 4 Aliens of the Prime Edition.
     pub fn prime() -> Pack {
-        Pack::read(&PRIME).expect("the cards of the Prime Edition are checked by the tests")
+        Pack::read(&Pack::files()).unwrap_or_else(|troubles| panic!("the Prime Edition is sound, but:\n{troubles}"))
     }
 
-    /// Reads files of cards, given as name and content.
+    /// The files of the Prime Edition.
+    pub fn files() -> Vec<Source> {
+        files!("cards": "aliens.toml" "advantages.toml" "fates.toml" "planets.toml" "heroes.toml" "ships.toml"
+            "supports.toml" "tacticals.toml")
+    }
+
+    /// Reads files of cards; a later file adds to the earlier ones and replaces by name.
     ///
     /// # Errors
     /// Everything that is wrong in any of them.
-    pub fn read(files: &[(&str, &str)]) -> Result<Pack, Vec<PackProblem>> {
-        let mut cards = Vec::new();
-        let mut by_name = HashMap::new();
-        let mut problems = Vec::new();
-        for (file, content) in files {
-            for (card, read) in read_file(file, content, &mut problems) {
-                let name = read.name.clone();
-                if by_name.insert(name, Kind(cards.len() as u16)).is_some() {
-                    let what = "a second card of this name; names tell cards apart, rename one of them".into();
-                    problems.push(PackProblem { file: file.to_string(), card, what });
-                }
-                cards.push(read);
+    pub fn read(files: &[Source]) -> Result<Pack, Troubles> {
+        let words = Words::new();
+        let set = schema(&words).load(files)?;
+        Pack::of(words, set)
+    }
+
+    /// What a card file may contain.
+    pub fn schema() -> Schema {
+        schema(&Words::new())
+    }
+
+    fn of(words: Words, set: Set) -> Result<Pack, Troubles> {
+        let mut troubles = Vec::new();
+        let mut cards: Vec<Card> = set.entries.iter().map(|entry| card(entry, &mut troubles)).collect();
+        for (card, entry) in cards.iter().zip(&set.entries) {
+            if let Err(never) = texts::note(&words, &set.programs, card, &entry.code) {
+                troubles.push(entry.trouble("text", never.what, never.remedy));
             }
         }
-        if cards.len() > usize::from(u16::MAX) {
-            let what = format!("{} cards are too many; a pack has at most {}", cards.len(), u16::MAX);
-            problems.push(PackProblem { file: "the pack".into(), card: String::new(), what });
-        }
-        if !problems.is_empty() {
-            return Err(problems);
+        if !troubles.is_empty() {
+            return Err(Troubles(troubles));
         }
         number_names(&mut cards);
-        let contents: Vec<&[u8]> = files.iter().map(|(_, content)| content.as_bytes()).collect();
-        Ok(Pack { cards, by_name, hash: derive("fireside prime cards 1", &contents) })
+        let by_name = cards.iter().enumerate().map(|(index, card)| (card.name.clone(), Kind(index as u16))).collect();
+        let codes = set.entries.into_iter().map(|entry| entry.code).collect();
+        Ok(Pack { cards, codes, words, programs: set.programs, by_name, hash: set.hash })
     }
 
     /// The same cards with their printed numbers alone: the rules without any text.
     #[must_use]
     pub fn without_texts(mut self) -> Pack {
         self.cards.iter_mut().for_each(|card| card.text.clear());
+        self.codes.iter_mut().for_each(|code| *code = Code::default());
         self
     }
 
@@ -120,15 +110,49 @@ impl Pack {
 
     /// The name nearest to one that is not there, for "did you mean".
     pub fn nearest(&self, name: &str) -> Option<&str> {
-        let near = self.cards.iter().map(|card| (distance(&card.name, name), card.name.as_str())).min()?;
-        (near.0 <= 2 + name.len() / 4).then_some(near.1)
+        nearest(name, self.cards.iter().map(|card| card.name.as_str()))
     }
 
-    /// The hash of the files it was read from.
+    /// The hash of what the cards say.
     pub fn hash(&self) -> Bytes32 {
         self.hash
     }
 }
+
+fn schema(words: &Words) -> Schema {
+    let names = |names: &[&str]| Of::OneOf(names.iter().map(|name| name.to_string()).collect());
+    let bonus = ["resources", "structure", "combat", "life", "influence"].map(str::to_string).to_vec();
+    let kinds = ["alien", "advantage", "fate", "planet", "hero", "ship", "support", "tactical"];
+    let mut card = Section::new("card")
+        .needs("type", names(&kinds))
+        .may_have("prints", Of::Line(60))
+        .may_have("symbol", names(&["Human", "Dysori", "Muero", "Soven"]))
+        .may_have("rarity", names(&["common", "uncommon", "rare", "fixed"]))
+        .may_have("cost", Of::NumberOrX(0, 99))
+        .may_have("copies", Of::Number(1, COPIES as i32))
+        .may_have("cosmic", Of::Number(0, 4))
+        .may_have("bonus", Of::Counts(bonus, -9, 9))
+        .may_have("traits", Of::Lines(40));
+    for number in NUMBERS {
+        card = card.may_have(number, Of::Number(0, 99));
+    }
+    Schema::new("prime", words.lexicon.clone()).section(card)
+}
+
+/// Plain numbers of a card.
+const NUMBERS: [&str; 11] = [
+    "commands",
+    "requires",
+    "guns",
+    "shields",
+    "structure",
+    "power",
+    "combat",
+    "life",
+    "influence",
+    "resources",
+    "tech",
+];
 
 /// Gives cards that print the same name the same number.
 fn number_names(cards: &mut [Card]) {
@@ -139,197 +163,126 @@ fn number_names(cards: &mut [Card]) {
     }
 }
 
-/// How many letters must be changed, added or dropped to make one text the other.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().flat_map(char::to_lowercase).collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, c) in one.chars().flat_map(char::to_lowercase).enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], index + 1);
-        for (at, d) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(c != *d);
-            diagonal = row[at + 1];
-            row[at + 1] = changed.min(row[at] + 1).min(diagonal + 1);
-        }
+/// The card of an entry; notes everything that its type does not allow.
+fn card(entry: &Entry, troubles: &mut Vec<PackTrouble>) -> Card {
+    let number = |field: &str| entry.number(field) as u8;
+    let (traits, moves, explores) = traits(entry, troubles);
+    let kind = CardType::from_str(entry.kind()).unwrap_or(CardType::Tactical);
+    check_fields(entry, kind, traits, troubles);
+    check_traits(entry, kind, traits, moves, troubles);
+    let bonus =
+        |field: &str| entry.counts("bonus").iter().find(|(name, _)| name == field).map_or(0, |(_, value)| *value as i8);
+    Card {
+        name: entry.name.clone(),
+        prints: entry.word("prints").unwrap_or(&entry.name).to_string(),
+        printed: 0,
+        kind,
+        symbol: entry.word("symbol").and_then(|word| Race::from_str(word).ok()),
+        rarity: entry.word("rarity").and_then(|word| Rarity::from_str(word).ok()),
+        cost: number("cost"),
+        cost_is_x: entry.word("cost").is_some(),
+        commands: number("commands"),
+        copies: entry.number_if("copies").map_or(COPIES as u8, |copies| copies as u8),
+        requires: number("requires"),
+        cosmic: entry.number_if("cosmic").map(|value| value as u8),
+        guns: number("guns"),
+        shields: number("shields"),
+        structure: number("structure"),
+        power: number("power"),
+        combat: number("combat"),
+        life: number("life"),
+        influence: number("influence"),
+        resources: number("resources"),
+        tech: number("tech"),
+        bonus: Bonus {
+            resources: bonus("resources"),
+            structure: bonus("structure"),
+            combat: bonus("combat"),
+            life: bonus("life"),
+            influence: bonus("influence"),
+        },
+        traits,
+        moves: moves.unwrap_or(0),
+        explores,
+        text: entry.text.trim_end().to_string(),
     }
-    row[other.len()]
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    name: String,
-    prints: Option<String>,
-    #[serde(rename = "type")]
-    kind: CardType,
-    symbol: Option<Race>,
-    rarity: Option<Rarity>,
-    cost: Option<Cost>,
-    commands: Option<u8>,
-    copies: Option<u8>,
-    requires: Option<u8>,
-    cosmic: Option<u8>,
-    guns: Option<u8>,
-    shields: Option<u8>,
-    structure: Option<u8>,
-    power: Option<u8>,
-    combat: Option<u8>,
-    life: Option<u8>,
-    influence: Option<u8>,
-    resources: Option<u8>,
-    tech: Option<u8>,
-    bonus: Option<Bonus>,
-    #[serde(default)]
-    traits: Vec<String>,
-    #[serde(default)]
-    text: String,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(untagged, expecting = "a cost is a number from 0 to 255, or \"X\" where the text says what is paid")]
-enum Cost {
-    Number(u8),
-    X(LetterX),
-}
-
-#[derive(Clone, Copy, Deserialize)]
-enum LetterX {
-    X,
-}
-
-/// Reads what can be read of a file and notes what can't.
-fn read_file(file: &str, content: &str, problems: &mut Vec<PackProblem>) -> Vec<(String, Card)> {
-    let mut note = |card: &str, what: String| {
-        problems.push(PackProblem { file: file.to_string(), card: card.to_string(), what });
-    };
-    let table: toml::Table = match content.parse() {
-        Ok(table) => table,
-        Err(error) => {
-            note("", format!("not a TOML file: {}", error.to_string().trim()));
-            return Vec::new();
-        }
-    };
-    for key in table.keys().filter(|key| *key != "card") {
-        note("", format!("unknown key `{key}`; a card file has only [[card]] tables"));
-    }
-    let Some(toml::Value::Array(entries)) = table.get("card") else {
-        note("", "no cards; begin each one with [[card]]".into());
-        return Vec::new();
-    };
-    let mut cards = Vec::new();
-    for (index, entry) in entries.iter().enumerate() {
-        let name = entry.get("name").and_then(toml::Value::as_str);
-        let called = name.map_or_else(|| format!("card {}", index + 1), str::to_string);
-        match entry.clone().try_into::<Written>() {
-            Ok(written) => match written.check() {
-                Ok(card) => cards.push((called, card)),
-                Err(wrongs) => wrongs.into_iter().for_each(|wrong| note(&called, wrong)),
+/// The traits without a number, and the X of `Move: X` and `Explore: X`.
+fn traits(entry: &Entry, troubles: &mut Vec<PackTrouble>) -> (Traits, Option<u8>, Option<u8>) {
+    let (mut traits, mut moves, mut explores) = (Traits::default(), None, None);
+    let mut wrong = |what: String, remedy: String| troubles.push(entry.trouble("traits", what, remedy));
+    for word in entry.words("traits") {
+        match word.split_once(": ").map_or((word.as_str(), None), |(name, x)| (name, x.parse::<u8>().ok())) {
+            ("Move", Some(x)) => moves = Some(x),
+            ("Explore", Some(x)) => explores = Some(x),
+            _ => match Trait::named(word) {
+                Some(one) if traits.has(one) => wrong(format!("the trait {one} twice"), "once is enough".into()),
+                Some(one) => traits = traits.with(one),
+                None => {
+                    let names: Vec<String> = Trait::ALL.iter().map(ToString::to_string).collect();
+                    let known = names.iter().map(String::as_str).chain(["Move: 1", "Explore: 1"]);
+                    let remedy = nearest(word, known).map(|near| format!("did you mean “{near}”?"));
+                    let remedy = remedy.unwrap_or_else(|| "600 lists the traits there are".into());
+                    wrong(format!("there is no trait “{word}”"), remedy);
+                }
             },
-            Err(error) => note(&called, error.message().to_string()),
         }
     }
-    cards
+    (traits, moves, explores)
 }
 
-impl Written {
-    /// The card, or everything that its type does not allow.
-    fn check(self) -> Result<Card, Vec<String>> {
-        let mut wrongs = Vec::new();
-        self.check_fields(&mut wrongs);
-        let (mut traits, mut moves, mut explores) = (Traits::default(), None, None);
-        for word in &self.traits {
-            match word.split_once(": ").map_or((word.as_str(), None), |(name, x)| (name, x.parse::<u8>().ok())) {
-                ("Move", Some(x)) => moves = Some(x),
-                ("Explore", Some(x)) => explores = Some(x),
-                _ => match Trait::named(word) {
-                    Some(one) if traits.has(one) => wrongs.push(format!("the trait {one} twice; once is enough")),
-                    Some(one) => traits = traits.with(one),
-                    None => wrongs.push(format!("no such trait as \"{word}\"")),
-                },
-            }
+/// 300: which values each type prints.
+fn check_fields(entry: &Entry, kind: CardType, traits: Traits, troubles: &mut Vec<PackTrouble>) {
+    use CardType::*;
+    let homeworld = kind == Planet && traits.has(Trait::Homeworld);
+    let played = matches!(kind, Planet | Hero | Ship | Support | Tactical);
+    let fights = matches!(kind, Ship | Planet);
+    let produces = matches!(kind, Alien | Planet);
+    for (name, needed, allowed) in [
+        ("rarity", kind != Alien, kind != Alien),
+        ("symbol", kind == Alien, true),
+        ("cost", played, played),
+        ("commands", played || kind == Alien, played || kind == Alien),
+        ("requires", false, matches!(kind, Hero | Ship | Support | Tactical)),
+        ("cosmic", played && !homeworld, played && !homeworld),
+        ("guns", kind == Ship, fights),
+        ("shields", kind == Ship, fights),
+        ("power", kind == Ship, fights),
+        ("structure", fights, fights),
+        ("combat", kind == Hero, kind == Hero),
+        ("life", kind == Hero, kind == Hero),
+        ("influence", kind == Hero, kind == Hero),
+        ("resources", produces, produces),
+        ("tech", produces, produces),
+        ("bonus", false, kind == Support),
+    ] {
+        let there = entry.fields.contains_key(name);
+        if needed && !there {
+            troubles.push(entry.trouble("type", format!("a {kind} needs `{name}` (300)"), format!("write {name} = …")));
         }
-        self.check_traits(traits, moves, &mut wrongs);
-        if !wrongs.is_empty() {
-            return Err(wrongs);
-        }
-        Ok(Card {
-            prints: self.prints.unwrap_or_else(|| self.name.clone()),
-            name: self.name,
-            printed: 0,
-            kind: self.kind,
-            symbol: self.symbol,
-            rarity: self.rarity,
-            cost: if let Some(Cost::Number(cost)) = self.cost { cost } else { 0 },
-            cost_is_x: matches!(self.cost, Some(Cost::X(LetterX::X))),
-            commands: self.commands.unwrap_or(0),
-            copies: self.copies.unwrap_or(crate::deck::COPIES as u8),
-            requires: self.requires.unwrap_or(0),
-            cosmic: self.cosmic,
-            guns: self.guns.unwrap_or(0),
-            shields: self.shields.unwrap_or(0),
-            structure: self.structure.unwrap_or(0),
-            power: self.power.unwrap_or(0),
-            combat: self.combat.unwrap_or(0),
-            life: self.life.unwrap_or(0),
-            influence: self.influence.unwrap_or(0),
-            resources: self.resources.unwrap_or(0),
-            tech: self.tech.unwrap_or(0),
-            bonus: self.bonus.unwrap_or_default(),
-            traits,
-            moves: moves.unwrap_or(0),
-            explores,
-            text: self.text.trim_end().to_string(),
-        })
-    }
-
-    /// 300: which values each type prints.
-    fn check_fields(&self, wrongs: &mut Vec<String>) {
-        use CardType::*;
-        let kind = self.kind;
-        let homeworld = kind == Planet && self.traits.iter().any(|word| word == "Homeworld");
-        let played = matches!(kind, Planet | Hero | Ship | Support | Tactical);
-        let mut field = |name: &str, there: bool, needed: bool, allowed: bool| {
-            if needed && !there {
-                wrongs.push(format!("a {kind} needs `{name}`"));
-            }
-            if there && !allowed {
-                wrongs.push(format!("a {kind} has no `{name}`; take it out"));
-            }
-        };
-        field("rarity", self.rarity.is_some(), kind != Alien, kind != Alien);
-        field("symbol", self.symbol.is_some(), kind == Alien, true);
-        field("cost", self.cost.is_some(), played, played);
-        field("commands", self.commands.is_some(), played || kind == Alien, played || kind == Alien);
-        field("requires", self.requires.is_some(), false, matches!(kind, Hero | Ship | Support | Tactical));
-        field("cosmic", self.cosmic.is_some(), played && !homeworld, played && !homeworld);
-        field("guns", self.guns.is_some(), kind == Ship, matches!(kind, Ship | Planet));
-        field("shields", self.shields.is_some(), kind == Ship, matches!(kind, Ship | Planet));
-        field("power", self.power.is_some(), kind == Ship, matches!(kind, Ship | Planet));
-        field("structure", self.structure.is_some(), matches!(kind, Ship | Planet), matches!(kind, Ship | Planet));
-        field("combat", self.combat.is_some(), kind == Hero, kind == Hero);
-        field("life", self.life.is_some(), kind == Hero, kind == Hero);
-        field("influence", self.influence.is_some(), kind == Hero, kind == Hero);
-        field("resources", self.resources.is_some(), matches!(kind, Alien | Planet), matches!(kind, Alien | Planet));
-        field("tech", self.tech.is_some(), matches!(kind, Alien | Planet), matches!(kind, Alien | Planet));
-        field("bonus", self.bonus.is_some(), false, kind == Support);
-        field("text", !self.text.is_empty(), matches!(kind, Fate | Advantage | Tactical), true);
-        if self.cosmic.is_some_and(|value| value > 4) {
-            wrongs.push("a cosmic value is a number from 0 to 4 (300)".into());
+        if there && !allowed {
+            troubles.push(entry.trouble(name, format!("a {kind} has no `{name}` (300)"), "take it out"));
         }
     }
+    if entry.text.trim().is_empty() && matches!(kind, Fate | Advantage | Tactical) {
+        troubles.push(entry.trouble("type", format!("a {kind} needs a text"), "write text = \"…\""));
+    }
+}
 
-    fn check_traits(&self, traits: Traits, moves: Option<u8>, wrongs: &mut Vec<String>) {
-        // 306: all ships have Move: X.
-        if self.kind == CardType::Ship && moves.is_none() {
-            wrongs.push("a ship needs the trait \"Move: X\" (306)".into());
-        }
-        // 307: support cards are Gear, Installations or Retrofits.
-        let supports = [Trait::Gear, Trait::Installation, Trait::Retrofit];
-        if self.kind == CardType::Support && supports.iter().filter(|one| traits.has(**one)).count() != 1 {
-            wrongs.push("a support card is one of Gear, Installation and Retrofit (307)".into());
-        }
-        if self.kind != CardType::Planet && traits.has(Trait::Homeworld) {
-            wrongs.push("only a planet can be a Homeworld (304)".into());
-        }
+fn check_traits(entry: &Entry, kind: CardType, traits: Traits, moves: Option<u8>, troubles: &mut Vec<PackTrouble>) {
+    let mut wrong = |what: &str, remedy: &str| troubles.push(entry.trouble("traits", what, remedy));
+    // 306: all ships have Move: X.
+    if kind == CardType::Ship && moves.is_none() {
+        wrong("a ship needs the trait \"Move: X\" (306)", "write traits = [\"Move: 2\"]");
+    }
+    // 307: support cards are Gear, Installations or Retrofits.
+    let supports = [Trait::Gear, Trait::Installation, Trait::Retrofit];
+    if kind == CardType::Support && supports.iter().filter(|one| traits.has(**one)).count() != 1 {
+        wrong("a support card is one of Gear, Installation and Retrofit (307)", "give it exactly one of these traits");
+    }
+    if kind != CardType::Planet && traits.has(Trait::Homeworld) {
+        wrong("only a planet can be a Homeworld (304)", "take the trait out");
     }
 }
 
@@ -337,32 +290,54 @@ impl Written {
 mod tests {
     use super::*;
 
+    fn told(files: &[(&str, &str)]) -> Vec<String> {
+        let files: Vec<Source> = files.iter().map(|(name, text)| Source::new(*name, *text)).collect();
+        Pack::read(&files).expect_err("something is wrong").0.iter().map(ToString::to_string).collect()
+    }
+
     #[test]
-    fn a_pack_is_refused_with_everything_that_is_wrong() {
-        let one = "[[card]]\nname = \"Hulk\"\ntype = \"ship\"\nrarity = \"rare\"\ncost = 3\ncommands = 1\ncosmic = 9\n\
-                   guns = 1\nshields = 1\nlife = 2\ntraits = [\"Rusty\"]\n";
-        let other = "colour = 1\n[[card]]\nname = \"Hulk\"\ntype = \"boat\"\n[[card]]\ntype = \"fate\"\nspeed = 1\n";
-        let problems = Pack::read(&[("one.toml", one), ("other.toml", other)]).unwrap_err();
-        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    fn a_card_is_refused_with_everything_that_its_type_does_not_allow() {
+        let hulk = "[[card]]\nname = \"Hulk\"\ntype = \"ship\"\nrarity = \"rare\"\ncost = 3\ncommands = 1\ncosmic = 3\n\
+                    guns = 1\nshields = 1\nlife = 2\ntraits = [\"Cruser\"]\n";
+        let told = told(&[("one.toml", hulk)]);
         for part in [
-            "one.toml, Hulk: a ship needs `structure`",
-            "one.toml, Hulk: a ship needs `power`",
-            "one.toml, Hulk: a ship has no `life`",
-            "one.toml, Hulk: a cosmic value is a number from 0 to 4",
-            "one.toml, Hulk: no such trait as \"Rusty\"",
-            "one.toml, Hulk: a ship needs the trait \"Move: X\"",
-            "other.toml: unknown key `colour`",
-            "other.toml, Hulk: unknown variant `boat`",
-            "other.toml, card 2: unknown field `speed`",
+            "one.toml:3:8: Hulk: a ship needs `structure` (300)",
+            "one.toml:3:8: Hulk: a ship needs `power` (300)",
+            "one.toml:10:8: Hulk: a ship has no `life` (300); take it out",
+            "one.toml:11:10: Hulk: there is no trait “Cruser”; did you mean “Cruiser”?",
+            "one.toml:11:10: Hulk: a ship needs the trait \"Move: X\" (306)",
         ] {
             assert!(told.iter().any(|line| line.starts_with(part)), "{part} is missing in {told:#?}");
         }
     }
 
     #[test]
-    fn a_file_that_is_no_toml_is_told_with_its_place() {
-        let problems = Pack::read(&[("bad.toml", "[[card]\nname")]).unwrap_err();
-        assert!(problems[0].to_string().starts_with("bad.toml: not a TOML file: "), "{}", problems[0]);
+    fn a_file_is_refused_with_everything_that_is_wrong_in_it() {
+        let other = "colour = 1\ngame = \"chess\"\n[[card]]\nname = \"Boat\"\ntype = \"boat\"\n[[card]]\nname = \"Hap\"\n\
+                     type = \"fate\"\nspeed = 1\ntext = \"Gain 2 Teck.\"\n";
+        let told = told(&[("bad.toml", "[[card]\nname"), ("other.toml", other)]);
+        for part in [
+            "bad.toml:1:",
+            "other.toml:1:1: there is no section “colour”",
+            "other.toml:2:8: this pack is not for the game “prime”",
+            "other.toml:5:8: Boat: type cannot be “boat”",
+            "other.toml:9:1: Hap: there is no field “speed”",
+            "other.toml:10:16: Hap: ",
+        ] {
+            assert!(told.iter().any(|line| line.starts_with(part)), "{part} is missing in {told:#?}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_could_never_happen_is_refused() {
+        let card = |kind: &str, text: &str| {
+            let played = if kind == "tactical" { "cost = 0\ncommands = 0\ncosmic = 1\n" } else { "" };
+            format!("[[card]]\nname = \"Odd\"\ntype = \"{kind}\"\nrarity = \"rare\"\n{played}text = \"{text}\"\n")
+        };
+        let tactical = card("tactical", "Gain 2 Tech.");
+        let told = told(&[("odd.toml", &tactical)]);
+        assert!(told[0].starts_with("odd.toml:8:8: Odd: only a fate simply happens"), "{told:?}");
+        assert!(Pack::read(&[Source::new("odd.toml", card("fate", "Gain 2 Tech."))]).is_ok());
     }
 
     #[test]

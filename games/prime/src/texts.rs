@@ -1,5 +1,4 @@
-//! The texts of all cards, compiled once. A text that the language can't say yet is not in force: the card can be held
-//! and discarded, and what is printed on it counts.
+//! The texts of all cards, compiled once, and what the table knows of each without reading it again.
 
 use crate::card::{Card, CardType};
 use crate::lexicon::Words;
@@ -9,8 +8,6 @@ use lingo::{AbilityId, Code, DeedId, Event, Programs, Use, What};
 /// What the table knows of a card's text without reading it again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Note {
-    /// The text is in force.
-    pub said: bool,
     /// What it was compiled to.
     pub code: Code,
     /// The moments of its actions, one bit each ([`moment`]).
@@ -64,11 +61,13 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// Reads and compiles every text of a pack.
+    /// What a pack says.
     pub fn of(pack: &Pack) -> Texts {
-        let words = Words::new();
-        let mut programs = Programs::new(words.lexicon.clone());
-        let notes: Vec<Note> = pack.cards().iter().map(|card| note(&words, &mut programs, card)).collect();
+        let (words, programs) = (pack.words.clone(), pack.programs.clone());
+        let notes = pack.cards().iter().zip(&pack.codes).map(|(card, code)| {
+            note(&words, &programs, card, code).unwrap_or_else(|_| unreachable!("checked when the pack was read"))
+        });
+        let notes: Vec<Note> = notes.collect();
         let abilities = (0..programs.count() as u16).map(AbilityId);
         let moments = abilities.map(|id| match programs.ability(id).used {
             Use::Action { moment, .. } => moment_bit(&words, moment),
@@ -101,44 +100,42 @@ impl Texts {
     pub fn moment(&self, ability: AbilityId) -> u8 {
         self.moments[usize::from(ability.0)]
     }
-
-    /// Why a text is not in force; nothing if it is, or if there is none.
-    pub fn trouble(&self, card: &Card) -> Option<String> {
-        if card.text.is_empty() {
-            return None;
-        }
-        let troubles = match lingo::parse(&self.words.lexicon, &card.text) {
-            Err(troubles) => troubles,
-            Ok(trees) => lingo::compile(&mut self.programs.clone(), &trees).err()?,
-        };
-        troubles.first().map(ToString::to_string)
-    }
 }
 
-fn note(words: &Words, programs: &mut Programs, card: &Card) -> Note {
-    if card.text.is_empty() {
-        return Note { said: true, ..Note::default() };
-    }
-    let code = lingo::parse(&words.lexicon, &card.text).and_then(|trees| lingo::compile(programs, &trees));
-    let Ok(code) = code else { return Note::default() };
-    let mut note = Note { said: true, ..Note::default() };
+/// Why a text would never do anything.
+pub(crate) struct Never {
+    pub what: &'static str,
+    pub remedy: &'static str,
+}
+
+/// What is to be known of a card's text, unless it waits for something that never comes.
+pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code) -> Result<Note, Never> {
+    let never = |what, remedy| Err(Never { what, remedy });
+    let mut note = Note { code: code.clone(), ..Note::default() };
     for ability in &code.abilities {
         note.gains_tech |= programs.gains(*ability, words.pools.tech);
         match programs.ability(*ability).used {
             Use::Action { moment, on, .. } => {
                 note.moments |= moment_bit(words, moment);
-                note.reacts |= on.map_or(0, |watch| occasion(words, watch.event));
-                // What nobody ever announces can't be answered.
-                note.said &= on.is_none_or(|watch| occasion(words, watch.event) != 0);
+                let answers = on.map(|watch| occasion(words, watch.event));
+                if answers == Some(0) {
+                    return never("nobody ever announces what this answers", "let it answer something 201.2 announces");
+                }
+                note.reacts |= answers.unwrap_or(0);
             }
-            Use::Trigger(watch) => note.said &= is_told(words, watch.event),
-            // Only a fate simply happens.
-            Use::Play => note.said &= card.kind == CardType::Fate,
-            Use::Constant => {}
+            Use::Trigger(watch) if !is_told(words, watch.event) => {
+                return never("nobody tells this when it happens", "write it as a React");
+            }
+            Use::Play if card.kind != CardType::Fate => {
+                return never("only a fate simply happens", "say when: “Main: …”, “Combat: …”, “React: …”");
+            }
+            Use::Trigger(_) | Use::Play | Use::Constant => {}
         }
     }
-    note.said &= card.kind != CardType::Tactical || note.moments != 0;
-    if note.said { Note { code, ..note } } else { Note::default() }
+    if card.kind == CardType::Tactical && note.moments == 0 && !code.abilities.is_empty() {
+        return never("this can never be played", "say when: “Main: …”, “Combat: …”, “React: …”");
+    }
+    Ok(note)
 }
 
 fn moment_bit(words: &Words, moment: lingo::MomentId) -> u8 {

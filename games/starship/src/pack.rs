@@ -117,7 +117,7 @@ fn schema(words: &Words) -> Schema {
         .needs("cost", Kind::Number(0, 50))
         .may_have("damage", Kind::Dice)
         .may_have("filler", Kind::Flag);
-    Schema::new(words.lexicon.clone()).section(ship).section(module).section(card)
+    Schema::new("starship", words.lexicon.clone()).section(ship).section(module).section(card)
 }
 
 struct Reading {

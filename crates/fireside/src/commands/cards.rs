@@ -1,6 +1,6 @@
 //! `fireside cards`: look through a game's cards, and check new ones.
 
-use super::{find_game, print, print_json, shelf};
+use super::{find_game, print, print_json};
 use crate::card_games::{CardGame, as_json, card_games, face};
 use crate::catalogue::{added, all_packs, read_packs, told};
 use crate::trouble::Trouble;
@@ -14,7 +14,7 @@ use std::path::PathBuf;
   fireside cards starship                         every ship, module and card
   fireside cards starship --find missile          those that speak of missiles
   fireside cards starship \"Projectile Burst\"      one, drawn as a card
-  fireside cards prime --find carrier             Firestorm Prime's
+  fireside cards prime --section hero             Firestorm Prime's heroes
   fireside cards starship \"Munitions Swap\" --language pl
   fireside cards starship \"Munitions Swap\" --trace  what it does, step by step
   fireside cards starship --check my-pack.toml    what is wrong with a pack, all of it
@@ -27,7 +27,7 @@ pub struct Args {
     /// Only those whose name, numbers or text say this
     #[arg(long, value_name = "WORDS")]
     pub(super) find: Option<String>,
-    /// Only this section of the packs: card, module, ship …
+    /// Only cards of this kind: card, module, ship, hero …
     #[arg(long, value_name = "NAME")]
     pub(super) section: Option<String>,
     /// Check packs, or folders of packs, on top of the game's own
@@ -46,16 +46,12 @@ pub struct Args {
 
 /// Lists, shows or checks.
 pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
-    let id = find_game(&args.game)?.info().id;
-    if shelf::ids().contains(&id) {
-        return shelf::cards(id, args, colour);
-    }
     let game = card_game(&args.game)?;
     if !args.check.is_empty() {
         return check(&game, args);
     }
     let schema = (game.schema)();
-    let set = load(&game, &schema, added())?;
+    let set = load(&game, &schema, &added(game.id))?;
     match &args.name {
         Some(name) => show(&game, args, &set, find(&set, name, args.section.as_deref())?, colour),
         None => list(args, &set),
@@ -66,7 +62,7 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
 pub fn card_game(id: &str) -> Result<CardGame, Trouble> {
     let info = find_game(id)?.info();
     let mut games = card_games();
-    let known: Vec<&str> = games.iter().map(|game| game.id).chain(shelf::ids()).collect();
+    let known: Vec<&str> = games.iter().map(|game| game.id).collect();
     let without = || format!("{} has no cards to look through; these have: {}", info.title, known.join(", "));
     let found = games.iter().position(|game| game.id == info.id).ok_or_else(|| Trouble::usage(without()))?;
     Ok(games.swap_remove(found))
@@ -82,7 +78,8 @@ fn check(game: &CardGame, args: &Args) -> Result<(), Trouble> {
     for path in &args.check {
         new.extend(read_packs(path)?);
     }
-    let packs = all_packs(game, &[added(), &new].concat());
+    let all = [added(game.id), new.clone()].concat();
+    let packs = all_packs(game, &all);
     if let Err(troubles) = (game.load)(&packs, &(game.decks)()) {
         if args.json {
             let line = |trouble: &lingo::pack::PackTrouble| {
@@ -97,7 +94,7 @@ fn check(game: &CardGame, args: &Args) -> Result<(), Trouble> {
         }
         return Err(told(&troubles));
     }
-    let set = load(game, &(game.schema)(), &[added(), &new].concat())?;
+    let set = load(game, &(game.schema)(), &all)?;
     let names: Vec<&str> = new.iter().map(|source| source.name.as_str()).collect();
     let count = set.entries.iter().filter(|entry| names.contains(&entry.place.file.as_str())).count();
     if args.json {
@@ -108,7 +105,7 @@ fn check(game: &CardGame, args: &Args) -> Result<(), Trouble> {
 
 fn find<'a>(set: &'a Set, name: &str, section: Option<&str>) -> Result<&'a Entry, Trouble> {
     let wanted = name.to_lowercase();
-    let within = |entry: &&Entry| section.is_none_or(|section| entry.section == section);
+    let within = |entry: &&Entry| section.is_none_or(|section| entry.kind() == section);
     let entries = || set.entries.iter().filter(within);
     if let Some(exact) = entries().find(|entry| entry.name.to_lowercase() == wanted) {
         return Ok(exact);
@@ -158,7 +155,7 @@ fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) ->
 
 /// What a card did in a game played to find out.
 fn followed(game: &CardGame, entry: &Entry) -> Option<Followed> {
-    (game.follow)(&all_packs(game, added()), &(game.decks)(), &entry.name)
+    (game.follow)(&all_packs(game, &added(game.id)), &(game.decks)(), &entry.name)
 }
 
 fn told_deeds(followed: &Followed) -> Vec<String> {
@@ -197,7 +194,7 @@ fn list(args: &Args, set: &Set) -> Result<(), Trouble> {
         let all = format!("{} {} {fields} {}", entry.section, entry.name, entry.text).to_lowercase();
         wanted.as_ref().is_none_or(|words| words.split_whitespace().all(|word| all.contains(word)))
     };
-    let within = |entry: &&Entry| args.section.as_ref().is_none_or(|section| &entry.section == section);
+    let within = |entry: &&Entry| args.section.as_ref().is_none_or(|section| entry.kind() == section);
     let found: Vec<&Entry> = set.entries.iter().filter(within).filter(|entry| says(entry)).collect();
     if args.json {
         let lexicon = set.programs.lexicon();
@@ -210,8 +207,8 @@ fn list(args: &Args, set: &Set) -> Result<(), Trouble> {
     let mut out = String::new();
     for entry in &found {
         let text = text(args, set, entry)?;
-        let cost = entry.number_if("cost").map(|cost| cost.to_string()).unwrap_or_default();
-        out.push_str(&format!("{:<7} {:<widest$} {cost:>3}  {}\n", entry.section, entry.name, text.replace('\n', " ")));
+        let cost = entry.fields.get("cost").map(crate::card_games::said).unwrap_or_default();
+        out.push_str(&format!("{:<9} {:<widest$} {cost:>3}  {}\n", entry.kind(), entry.name, text.replace('\n', " ")));
     }
     out.push_str(&format!("{} of {}\n", found.len(), set.entries.len()));
     print(&out)

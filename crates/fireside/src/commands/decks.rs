@@ -1,7 +1,7 @@
 //! `fireside decks`: ready-made decks, and what is wrong with new ones.
 
 use super::cards::{card_game, load};
-use super::{find_game, print, print_json, shelf};
+use super::{print, print_json};
 use crate::card_games::{CardGame, card_games, said};
 use crate::catalogue::{added, all_packs, read_packs};
 use crate::trouble::Trouble;
@@ -47,31 +47,17 @@ enum Command {
 /// Lists or checks.
 pub fn run(args: &Args) -> Result<(), Trouble> {
     match &args.command {
-        Command::List { game: None, json } => list(&card_games(), &shelf::ids(), *json),
-        Command::List { game: Some(game), json } => match on_shelf(game)? {
-            Some(id) => list(&[], &[id], *json),
-            None => list(&[card_game(game)?], &[], *json),
-        },
-        Command::Check { files, game, json } => match on_shelf(game)? {
-            Some(_) => check(files, *json, shelf::check_deck),
-            None => check_fits(&card_game(game)?, files, *json),
-        },
+        Command::List { game: None, json } => list(&card_games(), *json),
+        Command::List { game: Some(game), json } => list(&[card_game(game)?], *json),
+        Command::Check { files, game, json } => check(&card_game(game)?, files, *json),
     }
 }
 
-/// The game's id, if it reads its own cards.
-fn on_shelf(game: &str) -> Result<Option<&'static str>, Trouble> {
-    let id = find_game(game)?.info().id;
-    Ok(shelf::ids().into_iter().find(|one| *one == id))
-}
-
-fn list(games: &[CardGame], shelves: &[&'static str], json: bool) -> Result<(), Trouble> {
-    let others: Vec<_> =
-        shelves.iter().flat_map(|id| shelf::decks(id).into_iter().map(move |deck| (*id, deck))).collect();
+fn list(games: &[CardGame], json: bool) -> Result<(), Trouble> {
     let mut decks: Vec<(&str, Entry)> = Vec::new();
     for game in games {
         let schema = (game.schema)();
-        let set = load(game, &schema, added())?;
+        let set = load(game, &schema, &added(game.id))?;
         for source in (game.decks)() {
             let read = (game.deck)().read(set.programs.lexicon(), &source, &set);
             decks.push((game.id, read.map_err(|troubles| crate::catalogue::told(&troubles))?));
@@ -83,32 +69,24 @@ fn list(games: &[CardGame], shelves: &[&'static str], json: bool) -> Result<(), 
             let fields: serde_json::Map<String, serde_json::Value> = fields.collect();
             serde_json::json!({"game": game, "name": deck.name, "fields": fields})
         };
-        let other = |(game, deck): &(&str, host::library::ReadyDeck)| serde_json::json!({"game": game, "name": deck.name, "fields": deck.brings});
-        return print_json(&decks.iter().map(one).chain(others.iter().map(other)).collect::<Vec<_>>());
+        return print_json(&decks.iter().map(one).collect::<Vec<_>>());
     }
-    let names = decks.iter().map(|(_, deck)| &deck.name).chain(others.iter().map(|(_, deck)| &deck.name));
-    let widest = names.map(|name| name.chars().count()).max().unwrap_or(0);
+    let widest = decks.iter().map(|(_, deck)| deck.name.chars().count()).max().unwrap_or(0);
     let mut out = String::new();
     for (game, deck) in &decks {
         let about = deck.word("about").unwrap_or_default();
         let budget = deck.number_if("budget").map(|budget| budget.to_string()).unwrap_or_default();
         out.push_str(&format!("{game:<10} {:<widest$} {budget:>6}  {about}\n", deck.name));
     }
-    for (game, deck) in &others {
-        out.push_str(&format!("{game:<10} {:<widest$} {:>6}  {}\n", deck.name, "", deck.about));
-    }
     print(&out)
 }
 
-fn check_fits(game: &CardGame, files: &[PathBuf], json: bool) -> Result<(), Trouble> {
-    let packs = all_packs(game, added());
-    check(files, json, |source| {
+fn check(game: &CardGame, files: &[PathBuf], json: bool) -> Result<(), Trouble> {
+    let packs = all_packs(game, &added(game.id));
+    let wrong_with = |source: &Source| -> Vec<String> {
         let found = (game.load)(&packs, std::slice::from_ref(source)).err();
         found.map(|troubles| troubles.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
-    })
-}
-
-fn check(files: &[PathBuf], json: bool, wrong_with: impl Fn(&Source) -> Vec<String>) -> Result<(), Trouble> {
+    };
     let (mut lines, mut reports, mut wrong) = (String::new(), Vec::new(), 0);
     for path in files {
         for source in read_packs(path)? {

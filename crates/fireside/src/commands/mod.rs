@@ -11,7 +11,6 @@ mod overview;
 pub mod play;
 pub mod replay;
 pub mod scenario;
-mod shelf;
 pub mod simulate;
 
 use crate::args::{Cli, Command};

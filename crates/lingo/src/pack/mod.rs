@@ -183,11 +183,22 @@ impl Entry {
         }
     }
 
+    /// What it is, in one word: its `type`, or else its section.
+    pub fn kind(&self) -> &str {
+        self.word("type").unwrap_or(&self.section)
+    }
+
     /// Trouble with a field that only the game could find.
     pub fn trouble(&self, field: &str, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
         let place = self.places.get(field).unwrap_or(&self.place).clone();
         PackTrouble { place, card: Some(self.name.clone()), what: what.into(), remedy: remedy.into() }
     }
+}
+
+/// The game that a pack says it is for, if it can be read and says so.
+pub fn game_of(source: &Source) -> Option<String> {
+    let table: toml::Table = source.text.parse().ok()?;
+    table.get("game")?.as_str().map(str::to_string)
 }
 
 /// A whole card set, compiled.

@@ -23,6 +23,10 @@ impl Schema {
             let mut of_file: Vec<(Range<usize>, Entry)> = Vec::new();
             reading.file(source, |reading, table| {
                 for (key, value) in table {
+                    if key.get_ref() == "game" {
+                        reading.is_for(self.game, source, value);
+                        continue;
+                    }
                     match self.sections.iter().find(|section| section.name == key.get_ref().as_ref()) {
                         Some(section) => reading.section(source, section, value, &mut of_file),
                         None => {
@@ -122,6 +126,15 @@ impl<'a> Reading<'a> {
             None => format!("known are {}", known.collect::<Vec<_>>().join(", ")),
         };
         self.add(source.place(at), card, format!("there is no {kind} “{name}”"), remedy);
+    }
+
+    /// A pack may say which game it is for.
+    fn is_for(&mut self, game: &str, source: &Source, value: &Spanned<DeValue<'_>>) {
+        if value.get_ref().as_str() != Some(game) {
+            let what = format!("this pack is not for the game “{game}”");
+            let remedy = format!("write game = \"{game}\", or load the pack with the game it is for");
+            self.add(source.place(value.span()), None, what, remedy);
+        }
     }
 
     fn section(
@@ -261,6 +274,12 @@ impl<'a> Reading<'a> {
                 Some(number) if (*least..=*most).contains(&number) => Ok(Value::Number(number)),
                 Some(number) => wrong(format!("{name} is {number}; it goes from {least} to {most}")),
                 None => wrong(format!("{name} should be a number")),
+            },
+            Kind::NumberOrX(least, most) => match (number(value), value.as_str()) {
+                (Some(number), _) if (*least..=*most).contains(&number) => Ok(Value::Number(number)),
+                (Some(number), _) => wrong(format!("{name} is {number}; it goes from {least} to {most}")),
+                (None, Some("X")) => Ok(Value::Word("X".to_string())),
+                (None, _) => wrong(format!("{name} should be a number or \"X\"")),
             },
             Kind::Flag => match value.as_bool() {
                 Some(flag) => Ok(Value::Flag(flag)),
@@ -424,6 +443,7 @@ fn remedy(field: &Field) -> String {
     let name = &field.name;
     match &field.kind {
         Kind::Number(least, most) => format!("write {name} = a number from {least} to {most}"),
+        Kind::NumberOrX(least, most) => format!("write {name} = a number from {least} to {most}, or \"X\""),
         Kind::Flag => format!("write {name} = true"),
         Kind::OneOf(words) => format!("write one of {}", words.join(", ")),
         Kind::SomeOf(words) => format!("write a list of {}", words.join(", ")),

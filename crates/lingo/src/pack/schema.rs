@@ -8,6 +8,8 @@ use std::sync::Arc;
 pub enum Kind {
     /// A number from one to another.
     Number(i32, i32),
+    /// A number from one to another, or `"X"` where the text says which.
+    NumberOrX(i32, i32),
     /// Yes or no.
     Flag,
     /// One of these words.
@@ -79,14 +81,15 @@ impl Section {
 /// What a game's packs may contain.
 #[derive(Clone, Debug)]
 pub struct Schema {
+    pub(crate) game: &'static str,
     pub(crate) lexicon: Arc<Lexicon>,
     pub(crate) sections: Vec<Section>,
 }
 
 impl Schema {
-    /// No sections yet.
-    pub fn new(lexicon: Arc<Lexicon>) -> Schema {
-        Schema { lexicon, sections: Vec::new() }
+    /// Packs for the game with this id, without sections yet.
+    pub fn new(game: &'static str, lexicon: Arc<Lexicon>) -> Schema {
+        Schema { game, lexicon, sections: Vec::new() }
     }
 
     /// The words its texts are written in.

@@ -1,17 +1,14 @@
-//! The shelf of Firestorm Prime, whose cards are read by the game itself.
+//! The cards of Firestorm Prime as the house's library shows them.
 
-use host::library::{CardFace, ReadyDeck, Shelf};
+use host::library::CardFace;
+use lingo::pack::Source;
+use prime::Prime;
 use prime::card::{Card, CardType};
-use prime::{Prime, deck};
-use serde_json::json;
 use std::collections::BTreeMap;
 
-/// Puts the cards, decks and words of Firestorm Prime onto its shelf.
-pub fn fill(shelf: &mut Shelf) {
-    shelf.cards = Prime::new().pack().cards().iter().map(card).collect();
-    shelf.words = super::words("prime");
-    shelf.form = super::form("prime");
-    shelf.decks = deck::names().filter_map(ready).collect();
+/// The cards of Firestorm Prime, each with the numbers its type prints.
+pub fn prime_faces(packs: &[Source]) -> Vec<CardFace> {
+    Prime::load(packs, &[]).map(|game| game.pack().cards().iter().map(card).collect()).unwrap_or_default()
 }
 
 fn card(card: &Card) -> CardFace {
@@ -68,11 +65,4 @@ fn numbers(card: &Card) -> BTreeMap<String, i64> {
     printed.extend(others.into_iter().filter(|(_, value)| *value > 0));
     printed.extend(card.cosmic.map(|value| ("cosmic", value)));
     printed.into_iter().map(|(name, value)| (name.to_owned(), i64::from(value))).collect()
-}
-
-fn ready(name: &str) -> Option<ReadyDeck> {
-    let list = deck::boxed(name)?;
-    let about = format!("{}, {} cards", list.alien, list.cards.values().map(|count| u32::from(*count)).sum::<u32>());
-    let brings = [("decks".to_owned(), json!({ "alien": list.alien, "cards": list.cards }))].into();
-    Some(ReadyDeck { name: list.name, about, notes: BTreeMap::new(), brings })
 }
