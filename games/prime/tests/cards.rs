@@ -132,3 +132,27 @@ fn starters_are_made_up_as_the_box_says() {
     assert_eq!(counts("muero"), [13, 6, 12, 11, 3]);
     assert_eq!(counts("soven"), [10, 6, 13, 13, 3]);
 }
+
+#[test]
+fn a_pack_of_ones_own_is_read_beside_the_prime_edition() {
+    let page = include_str!("../../../docs/src/packs.md");
+    let block = page.split("```toml,prime\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let packs = [Pack::files(), vec![lingo::pack::Source::new("packs.md", block)]].concat();
+    let game = prime::Prime::load(&packs, &prime::Prime::decks()).unwrap_or_else(|troubles| panic!("{troubles}"));
+    assert_eq!(game.pack().cards().len(), 286);
+    assert!(game.pack().named("Ember Corvette").is_some());
+    assert_ne!(game.pack().hash(), Pack::prime().hash());
+}
+
+#[test]
+fn what_a_card_did_can_be_told_from_a_game_played_to_show_it() {
+    let game = prime::Prime::new();
+    let followed = game.follow("Research Facility").or_else(|| game.follow("City"));
+    let known = ["The Humans", "Hidden Resources", "Discovered Technology", "War Effort"];
+    for name in known {
+        let followed = game.follow(name).unwrap_or_else(|| panic!("{name} did nothing"));
+        assert!(followed.deeds.iter().all(|deed| !deed.steps.is_empty()), "{name}: {followed:?}");
+    }
+    assert!(followed.is_none_or(|followed| !followed.deeds.is_empty()));
+    assert_eq!(game.follow("No Such Card"), None);
+}

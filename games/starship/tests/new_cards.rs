@@ -165,3 +165,34 @@ fn a_text_that_says_what_cannot_be_is_refused_with_its_place() {
     );
     assert!(in_vain.contains("your ship takes damage"), "{in_vain}");
 }
+
+/// The blocks of the book's page on packs with this mark.
+fn in_the_book(mark: &str) -> Vec<Source> {
+    let page = include_str!("../../../docs/src/packs.md");
+    let begins = format!("```toml,{mark}\n");
+    page.split(&begins).skip(1).map(|rest| Source::new("packs.md", rest.split("```").next().unwrap_or(""))).collect()
+}
+
+#[test]
+fn the_pack_and_the_fit_in_the_book_are_sound() {
+    let packs = [Starship::packs(), in_the_book("starship")].concat();
+    let fits = in_the_book("starship-fit");
+    assert_eq!((packs.len(), fits.len()), (Starship::packs().len() + 1, 1));
+    let game = Starship::load(&packs, &fits).unwrap_or_else(|troubles| panic!("{troubles}"));
+    assert!(game.catalogue().ship_named("Ember Frigate").is_some() && game.catalogue().preset_named("Slow Burn").is_some());
+}
+
+#[test]
+fn what_would_never_happen_on_a_card_is_refused() {
+    for text in [
+        "Your ship has +2 speed.",
+        "Damage to your ship is reduced by 1.",
+        "When you draw a card, gain 1 energy.",
+        "At the end of your turn, gain 1 energy.",
+    ] {
+        let pack = format!("[[card]]\nname = \"Late\"\ndeck = \"core\"\ncost = 1\ntext = \"{text}\"\n");
+        let packs = [Starship::packs(), vec![Source::new("late.toml", pack)]].concat();
+        let told = Starship::load(&packs, &[]).expect_err(text).to_string();
+        assert!(told.starts_with("late.toml:5:8: Late: a card is gone as soon as it has been played"), "{told}");
+    }
+}
