@@ -151,3 +151,15 @@ fn deep_and_long_texts_are_refused_quickly() {
         endure(&text, 1);
     }
 }
+
+#[test]
+fn a_set_with_more_effects_than_fit_is_refused_even_where_the_last_one_would_jump() {
+    let schema = Schema::new("prime", words().lexicon.clone()).section(Section::new("card"));
+    let options: Vec<String> = (2..=21).map(|amount| format!("gain {amount} resources")).collect();
+    let (last, others) = options.split_last().expect("there are options");
+    let text = format!("Choose one: {}; or {last}.", others.join("; "));
+    let card = |number: usize| format!("[[card]]\nname = \"Card {number}\"\ntext = \"{text}\"\n");
+    let pack: String = (0..2_000).map(card).collect();
+    let told = schema.load(&[Source::new("f", pack)]).expect_err("there is no room").to_string();
+    assert!(told.contains("too many effects"), "{}", told.chars().take(300).collect::<String>());
+}

@@ -147,12 +147,9 @@ fn a_pack_of_ones_own_is_read_beside_the_prime_edition() {
 #[test]
 fn what_a_card_did_can_be_told_from_a_game_played_to_show_it() {
     let game = prime::Prime::new();
-    let followed = game.follow("Research Facility").or_else(|| game.follow("City"));
-    let known = ["The Humans", "Hidden Resources", "Discovered Technology", "War Effort"];
-    for name in known {
+    for name in ["The Humans", "Hidden Resources", "Discovered Technology", "War Effort"] {
         let followed = game.follow(name).unwrap_or_else(|| panic!("{name} did nothing"));
         assert!(followed.deeds.iter().all(|deed| !deed.steps.is_empty()), "{name}: {followed:?}");
     }
-    assert!(followed.is_none_or(|followed| !followed.deeds.is_empty()));
     assert_eq!(game.follow("No Such Card"), None);
 }

@@ -160,7 +160,8 @@ impl Battle<'_> {
             return 0;
         }
         fitted.disabled = on;
-        self.log.tell(|| Event::Disabled { seat, place: place as u8, on });
+        let module = fitted.module;
+        self.log.tell(|| Event::Disabled { seat, module, on });
         let event = if on { lingo::Event::Set } else { lingo::Event::Cleared };
         self.tell_cards(lingo::Happening::of(event(self.catalogue.words.disabled), what));
         1

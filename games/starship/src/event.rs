@@ -1,7 +1,7 @@
 //! What happens, and how it is told.
 
 use crate::accuracy::Score;
-use crate::catalogue::CardId;
+use crate::catalogue::{CardId, ModuleId};
 use crate::fitting::Fit;
 use crate::parts::{Category, DamageType, Layer, Token, Verdict};
 use crate::stats::{Stat, Until};
@@ -49,7 +49,7 @@ pub enum Event {
     },
     Disabled {
         seat: Seat,
-        place: u8,
+        module: ModuleId,
         on: bool,
     },
     Activated {
@@ -146,11 +146,13 @@ pub enum Event {
     },
     PendingChanged {
         by: Seat,
+        card: CardId,
         amount: i16,
         left: i16,
     },
     PendingDelayed {
         by: Seat,
+        card: CardId,
         turns: u8,
     },
     Swapped {

@@ -3,6 +3,7 @@
 use crate::atoms::card_thing;
 use crate::battle::Battle;
 use crate::cards::CardRef;
+use crate::catalogue::CardId;
 use crate::damage::Blow;
 use crate::event::Event;
 use crate::parts::DamageType;
@@ -49,6 +50,7 @@ impl Battle<'_> {
     /// Atom: the damage of a pending attack goes down, the critical bonus last; at nothing it is removed. Tells how
     /// much it really was.
     pub fn weaken_pending(&mut self, by: Seat, index: usize, amount: i16) -> i16 {
+        let card = self.pending_card(by, index);
         let pending = &mut self.side_mut(by).pending[index];
         let from_damage = amount.clamp(0, pending.damage);
         let from_critical = (amount - from_damage).clamp(0, pending.critical);
@@ -58,26 +60,32 @@ impl Battle<'_> {
         if left == 0 {
             self.remove_pending(by, index);
         } else {
-            self.log.tell(|| Event::PendingChanged { by, amount: -(from_damage + from_critical), left });
+            self.log.tell(|| Event::PendingChanged { by, card, amount: -(from_damage + from_critical), left });
         }
         from_damage + from_critical
     }
 
     /// Atom: the damage of a pending attack goes up.
     pub fn strengthen_pending(&mut self, by: Seat, index: usize, amount: i16) -> i16 {
+        let card = self.pending_card(by, index);
         let pending = &mut self.side_mut(by).pending[index];
         pending.damage = (pending.damage + amount).min(99);
         let left = pending.damage + pending.critical;
-        self.log.tell(|| Event::PendingChanged { by, amount, left });
+        self.log.tell(|| Event::PendingChanged { by, card, amount, left });
         amount
     }
 
     /// Atom: a pending attack lands that many of the attacker's turns later.
     pub fn delay_pending(&mut self, by: Seat, index: usize, turns: u8) -> i32 {
+        let card = self.pending_card(by, index);
         let pending = &mut self.side_mut(by).pending[index];
         pending.due = pending.due.saturating_add(turns);
-        self.log.tell(|| Event::PendingDelayed { by, turns });
+        self.log.tell(|| Event::PendingDelayed { by, card, turns });
         turns.into()
+    }
+
+    fn pending_card(&self, by: Seat, index: usize) -> CardId {
+        self.catalogue.id_of(self.side(by), self.side(by).pending[index].card)
     }
 
     fn take_pending(&mut self, by: Seat, index: usize) -> Pending {

@@ -1,6 +1,6 @@
 //! The table as anyone can draw it, made from a view alone.
 
-use crate::catalogue::{Catalogue, ModuleId, Ship, ShipId};
+use crate::catalogue::{Catalogue, ModuleId, Preset, Ship, ShipId};
 use crate::parts::{Category, Impact};
 use crate::stats::{Stat, Until};
 use crate::story::until_words;
@@ -61,7 +61,7 @@ impl Catalogue {
                 Piece::new(shelf_handle(&module.name), &module.name)
                     .tone(tone(category))
                     .mark(format!("{} credits", module.price))
-                    .text(self.module_words(module))
+                    .text(self.shelf_words(module))
             };
             return self.modules_of(category).map(module).collect();
         }
@@ -70,7 +70,15 @@ impl Catalogue {
                 .mark(format!("{} credits", ship.price))
                 .text(self.ship_words(ShipId(index as u8)))
         };
+        let preset = |index: usize| {
+            let Preset { name, about, fit, .. } = &self.presets[index];
+            let modules: Vec<&str> = fit.modules.iter().map(|&id| self.module(id).name.as_str()).collect();
+            let ship = &self.ship(fit.ship).name;
+            let words = format!("{about} {ship} with {}. {}", list(&modules), self.ship_words(fit.ship));
+            Piece::new(shelf_handle(name), name).mark(ship.as_str()).text(words)
+        };
         match fit.step {
+            "preset" => self.presets_for(fit.credits.max as u16).map(preset).collect(),
             "ship" => self.ships.iter().enumerate().map(ship).collect(),
             _ => Vec::new(),
         }

@@ -99,8 +99,8 @@ impl Catalogue {
             Event::Intercepted { by, card: id } => {
                 Told::new("intercept", format!("{} of {by} is stopped on its way.", card(id)))
             }
-            Event::PendingChanged { amount, left, .. } => {
-                let words = format!("A pending attack changes by {amount:+} damage to {left}.");
+            Event::PendingChanged { by, card: id, amount, left } => {
+                let words = format!("{} of {by}, on its way, changes by {amount:+} damage to {left}.", card(id));
                 Told::new("intercept", words).amount((*amount).into())
             }
             Event::PutBack { seat, category } => {
@@ -115,14 +115,15 @@ impl Catalogue {
                 let words = format!("{} loses {amount} {}.", ship_of(seat), layer.name());
                 Told::new("damage", words).by(*seat).amount((*amount).into())
             }
-            Event::Disabled { seat, on, .. } => {
+            Event::Disabled { seat, module, on } => {
                 let state = if *on { "disabled" } else { "running again" };
-                Told::new("disable", format!("A module of {} is {state}.", ship_of(seat))).by(*seat)
+                let name = &self.module(*module).name;
+                Told::new("disable", format!("{name} of {} is {state}.", ship_of(seat))).by(*seat)
             }
-            Event::PendingDelayed { turns, .. } => Told::new(
-                "delay",
-                format!("A pending attack is delayed by {turns} {}.", plural(usize::from(*turns), "turn")),
-            ),
+            Event::PendingDelayed { by, card: id, turns } => {
+                let turns = format!("{turns} {}", plural(usize::from(*turns), "turn"));
+                Told::new("delay", format!("{} of {by}, on its way, is delayed by {turns}.", card(id)))
+            }
             Event::Swapped { seat, old, new, .. } => {
                 let old = old.map_or(String::new(), |old| format!("; the {} token is depleted", old.name()));
                 Told::new("ammo", format!("{seat} loads {} ammo{old}.", new.name())).by(*seat)

@@ -82,7 +82,7 @@ impl Sight<'_> {
                 let ship = &catalogue.ship(preset.fit.ship).name;
                 let credits = fitting::sums(catalogue, &preset.fit).credits;
                 let words = format!("Take {} ({ship}, {credits} credits): {}", preset.name, preset.about);
-                Description::new("take", words).cost(credits, "credits")
+                Description::new("take", words).thing(shelf_handle(&preset.name)).cost(credits, "credits")
             }
             Choice::Ship(id) => {
                 let ship = catalogue.ship(id);
@@ -228,7 +228,12 @@ impl Sight<'_> {
             Bar::Energy { cost, has } => format!("costs {cost} energy, you have {has}"),
             Bar::Limit(category) => {
                 let limit = self.plays_left(seat, category) + i16::from(side.played[category.index()]);
-                format!("you may play {} {} cards a turn, and have", limit.max(0), category.name())
+                let (limit, name) = (limit.max(0), category.name());
+                match (limit, side.played[category.index()]) {
+                    (0, _) => format!("you may play no {name} cards this turn"),
+                    (1, _) => format!("you may play 1 {name} card a turn, and have played it"),
+                    (limit, played) => format!("you may play {limit} {name} cards a turn, and have played {played}"),
+                }
             }
             Bar::Empty => format!("{module} is empty: a card must load a Missile token from your Hangar first"),
             Bar::Disabled => format!("{module} is disabled until the end of this turn"),
@@ -241,9 +246,18 @@ impl Sight<'_> {
     fn fitting_refusals(self, seat: Seat) -> Vec<Refusal> {
         let catalogue = self.catalogue;
         let fitting = &self.state.fitting[seat.index()];
+        let budget = self.state.options.budget;
+        if fitting.step == Step::Ship {
+            let dear = catalogue.ships.iter().filter(|ship| ship.price > budget);
+            let refused = dear.map(|ship| Refusal {
+                thing: shelf_handle(&ship.name),
+                why: format!("costs {}, you have {budget}", credits(ship.price)),
+            });
+            return refused.collect();
+        }
         let Step::Modules(category) = fitting.step else { return Vec::new() };
         let refused = catalogue.modules_of(category).filter_map(|id| {
-            let obstacle = fitting::with_module(catalogue, &fitting.fit, id, self.state.options.budget).err()?;
+            let obstacle = fitting::with_module(catalogue, &fitting.fit, id, budget).err()?;
             let module = catalogue.module(id);
             Some(Refusal { thing: shelf_handle(&module.name), why: format!("{}: {obstacle}", module_price(module)) })
         });
@@ -261,7 +275,7 @@ impl Catalogue {
             slots.map(|category| format!("{} {}", ship.slots[category.index()], category.name())).collect();
         let text = if ship.text.is_empty() { String::new() } else { format!(" {}", ship.text) };
         format!(
-            "{}, slots {}, {} power grid, {} CPU, shield {}, armor {}, hull {}, energy {} (+{}), speed {}.{text}",
+            "{}, slots {}, {} power grid, {} CPU, shield {}, armor {}, hull {}, energy {} (+{} a turn), shield +{} a turn, speed {}, signature {}.{text}",
             ship.class.name(),
             list(&slots),
             stat(Stat::PowerGrid),
@@ -271,8 +285,23 @@ impl Catalogue {
             stat(Stat::MaxHull),
             stat(Stat::MaxEnergy),
             stat(Stat::EnergyRegeneration),
+            stat(Stat::ShieldRegeneration),
             stat(Stat::Speed),
+            stat(Stat::Signature),
         )
+    }
+
+    /// What a module is, and what each of its cards says.
+    pub(crate) fn shelf_words(&self, module: &Module) -> String {
+        let cards = module.kinds.iter().map(|kind| self.card(kind.card));
+        let said = cards.map(|card| {
+            let damage = card.damage.map(|damage| damage.to_string()).into_iter();
+            let text = Some(card.text.replace('\n', " ")).filter(|text| !text.is_empty()).into_iter();
+            let filler = card.filler.then(|| "filler".to_string()).into_iter();
+            let parts: Vec<String> = damage.chain(filler).chain(text).collect();
+            format!("{} ({} energy): {}", card.name, card.cost, parts.join("; "))
+        });
+        std::iter::once(self.module_words(module)).chain(said).collect::<Vec<_>>().join("\n")
     }
 
     /// What a module is and what cards it makes, in a line.

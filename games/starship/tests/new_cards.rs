@@ -127,6 +127,16 @@ fn s03_what_is_done_to_both_ships_at_once_destroys_both() {
 }
 
 #[test]
+fn s03_two_sentences_are_one_after_the_other_even_if_they_say_the_same() {
+    let bare = || json!({ "hand": ["After You"], "shield": 0, "armor": 0, "hull": 9 });
+    let given = json!({ "active": 1, "phase": "action", "seat1": bare(), "seat2": bare() });
+    let gun = || fit("Paper Kite", &["Confetti Gun"]);
+    let mut duel = Duel::at(&NOWHERE, [gun(), gun()], given);
+    duel.choose(ONE, "Play After You");
+    assert!(duel.outcome().expect("over").winners().has(ONE), "the first ship at 0 loses at once");
+}
+
+#[test]
 fn s50_a_module_that_lists_its_ammo_takes_no_other() {
     let fits = [
         json!({ "ship": "Paper Kite", "modules": ["Picky Gun"], "ammo": { "energy": 1 } }),
@@ -179,7 +189,9 @@ fn the_pack_and_the_fit_in_the_book_are_sound() {
     let fits = in_the_book("starship-fit");
     assert_eq!((packs.len(), fits.len()), (Starship::packs().len() + 1, 1));
     let game = Starship::load(&packs, &fits).unwrap_or_else(|troubles| panic!("{troubles}"));
-    assert!(game.catalogue().ship_named("Ember Frigate").is_some() && game.catalogue().preset_named("Slow Burn").is_some());
+    assert!(
+        game.catalogue().ship_named("Ember Frigate").is_some() && game.catalogue().preset_named("Slow Burn").is_some()
+    );
 }
 
 #[test]
