@@ -144,10 +144,12 @@ impl<'a> Context<'a> {
         in_scope && self.demands(world, filter, thing)
     }
 
-    /// Does a filter leave out what was chosen before?
+    /// Does a filter leave out what is still to be chosen before?
     pub fn excludes_chosen(&self, filter: u16) -> bool {
         let Filter { from, to, .. } = self.programs.filters[filter as usize];
-        self.programs.demands[from as usize..to as usize].iter().any(|demand| matches!(demand, Demand::NotIn(_)))
+        let open = |set: u8| self.frame.is_none_or(|frame| frame.set(set).is_empty());
+        let demands = &self.programs.demands[from as usize..to as usize];
+        demands.iter().any(|demand| matches!(demand, Demand::NotIn(set) if open(*set)))
     }
 
     fn demands(&self, world: &impl World, filter: u16, thing: Thing) -> bool {

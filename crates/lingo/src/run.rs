@@ -419,7 +419,7 @@ pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
     let ops = prelude(programs, ability.entry, u16::MAX);
     payable(programs, frame, world, ops)
         && ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
-        && ops.iter().all(|&op| choosable(programs, frame, world, op))
+        && choosable(programs, frame, world, ops)
 }
 
 /// Is there something to choose wherever an ability, once it occurs, has to begin with cards from its player's own zones?
@@ -469,7 +469,7 @@ pub fn still_legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> b
 /// are looked at first: they are what is missing most often, and choices are what takes time.
 fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, until: u16) -> bool {
     let ops = prelude(programs, from, until);
-    payable(programs, frame, world, ops) && ops.iter().all(|&op| choosable(programs, frame, world, op))
+    payable(programs, frame, world, ops) && choosable(programs, frame, world, ops)
 }
 
 /// What must be chosen and paid from here on.
@@ -483,8 +483,36 @@ fn prelude(programs: &Programs, from: u16, until: u16) -> &[Op] {
     &ops[..ops.iter().position(ends).unwrap_or(ops.len())]
 }
 
+/// Can everything among these operations be chosen? Where a choice depends on one before it ("target ship at its
+/// location"), there must be a first one that leaves something for the second.
+fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
+    for (at, &op) in ops.iter().enumerate() {
+        let later = &ops[at + 1..];
+        if let Op::Choose { by, filter, least, most, set, how } = op
+            && later.iter().any(|op| depends(programs, op, set))
+            && Context::of(programs, frame).amount(world, least) > 0
+        {
+            let choosing = Choosing { by, filter, least, most, set, how };
+            return things_open(programs, frame, world, choosing).any(|who| {
+                let mut chosen = *frame;
+                chosen.clear(set);
+                chosen.add(set, who) && choosable(programs, &chosen, world, later)
+            });
+        }
+        if !has_enough(programs, frame, world, op) {
+            return false;
+        }
+    }
+    true
+}
+
+/// Does a choice speak of what was chosen into this set?
+fn depends(programs: &Programs, op: &Op, set: u8) -> bool {
+    matches!(op, Op::Choose { filter, .. } if programs.speaks_of(*filter, Base::Set(set)))
+}
+
 /// Are there enough things or players for one choice?
-fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, op: Op) -> bool {
+fn has_enough<W: World>(programs: &Programs, frame: &Frame, world: &W, op: Op) -> bool {
     let context = Context::of(programs, frame);
     match op {
         Op::Choose { by, filter, least, most, set, how } => {
