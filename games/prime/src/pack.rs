@@ -102,6 +102,13 @@ impl Pack {
         self
     }
 
+    /// The same cards, this one with its printed numbers alone: what its text is worth.
+    #[must_use]
+    pub fn without_text_of(mut self, name: &str) -> Pack {
+        self.cards.iter_mut().filter(|card| card.name == name).for_each(|card| card.text.clear());
+        self
+    }
+
     /// Every card, in the order of the files.
     pub fn cards(&self) -> &[Card] {
         &self.cards
