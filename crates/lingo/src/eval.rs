@@ -45,7 +45,11 @@ impl<'a> Context<'a> {
     }
 
     /// The player meant, or who controls the thing meant.
+    #[inline]
     pub fn seat(&self, world: &impl World, to: Ref) -> Option<Seat> {
+        if to == Ref::YOU {
+            return Some(self.controller);
+        }
         let who = self.who(world, to);
         who.as_seat().or_else(|| who.as_thing().map(|thing| world.controller(thing)))
     }
@@ -113,7 +117,11 @@ impl<'a> Context<'a> {
     /// Everything that matches a filter, in the world's order.
     pub fn matching<'w, W: World>(self, world: &'w W, filter: u16) -> impl Iterator<Item = Who> + use<'a, 'w, W> {
         let context = self;
-        let Filter { scope, .. } = self.programs.filters[filter as usize];
+        let Filter { scope, from, to, .. } = self.programs.filters[filter as usize];
+        let noun = self.programs.demands[from as usize..to as usize].iter().find_map(|demand| match demand {
+            Demand::Noun(noun) => Some(*noun),
+            _ => None,
+        });
         let (among, set) = match scope {
             Scope::InPlay | Scope::Anywhere => (Some(Among::InPlay), None),
             Scope::Zone(zone, whose) => {
@@ -121,7 +129,7 @@ impl<'a> Context<'a> {
             }
             Scope::Set(set) => (None, self.frame.map(|frame| frame.set(set))),
         };
-        let found = among.into_iter().flat_map(move |among| world.things(among)).map(Who::thing);
+        let found = among.into_iter().flat_map(move |among| world.things_like(among, noun)).map(Who::thing);
         let kept = set.unwrap_or(&[]).iter().copied();
         found.chain(kept).filter(move |who| who.as_thing().is_some_and(|thing| context.demands(world, filter, thing)))
     }
@@ -136,10 +144,12 @@ impl<'a> Context<'a> {
         in_scope && self.demands(world, filter, thing)
     }
 
-    /// Does a filter leave out what was chosen before?
+    /// Does a filter leave out what is still to be chosen before?
     pub fn excludes_chosen(&self, filter: u16) -> bool {
         let Filter { from, to, .. } = self.programs.filters[filter as usize];
-        self.programs.demands[from as usize..to as usize].iter().any(|demand| matches!(demand, Demand::NotIn(_)))
+        let open = |set: u8| self.frame.is_none_or(|frame| frame.set(set).is_empty());
+        let demands = &self.programs.demands[from as usize..to as usize];
+        demands.iter().any(|demand| matches!(demand, Demand::NotIn(set) if open(*set)))
     }
 
     fn demands(&self, world: &impl World, filter: u16, thing: Thing) -> bool {

@@ -48,6 +48,8 @@ pub struct Standing {
     pub amount: i16,
     /// How often it can still be used; 0 for always.
     pub uses: u8,
+    /// What sort of effect it is ([`sort`]), so that most of what doesn't matter is passed over without a look.
+    sort: u8,
 }
 
 impl Default for Standing {
@@ -60,6 +62,7 @@ impl Default for Standing {
             until: Until::Never,
             amount: 0,
             uses: 0,
+            sort: 0,
         }
     }
 }
@@ -79,6 +82,20 @@ pub struct InForce<const N: usize> {
 impl<const N: usize> Default for InForce<N> {
     fn default() -> Self {
         InForce { items: Zone::new(), measures: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
+    }
+}
+
+/// A byte that effects of the same sort share: what they change, give, forbid or wait for. Others may share it too.
+const fn sort(what: What) -> u8 {
+    match what {
+        What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => measure.0 % 64,
+        What::Trait(word) | What::NoTrait(word) => 64 + word.0 % 64,
+        What::Cannot(deed) | What::Can(deed) | What::Tax(deed, _) => 128 + deed.0 % 64,
+        What::Grant(_) => 192,
+        What::Cost(_) => 193,
+        What::DamageTo(_) | What::DamageBy(_) | What::Absorb => 194,
+        What::Trigger(_) => 195,
+        What::AtEnd(_) => 196,
     }
 }
 
@@ -133,7 +150,20 @@ impl<const N: usize> InForce<N> {
 
     fn push(&mut self, programs: &Programs, standing: Standing) -> bool {
         self.touch(programs, &standing);
-        self.items.try_push(standing)
+        let sort = sort(programs.lasting(standing.lasting).what);
+        self.items.try_push(Standing { sort, ..standing })
+    }
+
+    /// The effects of the same sort as this one, oldest first.
+    #[inline]
+    fn like(&self, what: What) -> impl DoubleEndedIterator<Item = &Standing> {
+        let sort = sort(what);
+        self.items.iter().filter(move |standing| standing.sort == sort)
+    }
+
+    /// The effects of exactly this kind, oldest first, whomever they are about.
+    pub fn all(&self, programs: &Programs, what: What) -> impl Iterator<Item = &Standing> {
+        self.like(what).filter(move |standing| programs.lasting(standing.lasting).what == what)
     }
 
     fn keep(&mut self, programs: &Programs, mut keep: impl FnMut(&mut Standing) -> bool) {
@@ -186,6 +216,7 @@ impl<const N: usize> InForce<N> {
             until: until(world, lasts, cause.controller, on),
             amount: amount.clamp(i16::MIN as i32, i16::MAX as i32) as i16,
             uses,
+            ..Standing::default()
         };
         self.push(programs, standing)
     }
@@ -258,16 +289,8 @@ impl<const N: usize> InForce<N> {
 
     fn reckon(&self, programs: &Programs, world: &impl World, who: Who, measure: MeasureId, base: i32) -> i32 {
         let (mut value, mut add, mut double, mut halve) = (base, 0, 0, 0);
-        for standing in self.items.iter() {
-            let what = programs.lasting(standing.lasting).what;
-            let touched = match what {
-                What::Add(of) | What::SetTo(of) | What::Double(of) | What::Halve(of) => of == measure,
-                _ => false,
-            };
-            if !touched || !concerns(programs, world, standing, who) {
-                continue;
-            }
-            match what {
+        for standing in self.like(What::Add(measure)).filter(|standing| concerns(programs, world, standing, who)) {
+            match programs.lasting(standing.lasting).what {
                 What::Add(_) => add += amount(programs, world, standing),
                 What::SetTo(_) => value = amount(programs, world, standing),
                 What::Double(_) => double += 1,
@@ -279,9 +302,7 @@ impl<const N: usize> InForce<N> {
     }
 
     fn any(&self, programs: &Programs, world: &impl World, who: Who, what: What) -> bool {
-        self.items
-            .iter()
-            .any(|standing| programs.lasting(standing.lasting).what == what && concerns(programs, world, standing, who))
+        self.all(programs, what).any(|standing| concerns(programs, world, standing, who))
     }
 
     /// Does a thing have this trait, given whether it is printed on it? What was put in force last counts.
@@ -294,14 +315,20 @@ impl<const N: usize> InForce<N> {
         word: TraitId,
         printed: bool,
     ) -> bool {
-        if self.traits & (1 << (word.0 % 64)) == 0 {
+        if !self.speaks_of_trait(word) {
             return printed;
         }
         let about = |what: What| what == What::Trait(word) || what == What::NoTrait(word);
-        let last = self.items.iter().rev().find(|standing| {
+        let last = self.like(What::Trait(word)).rev().find(|standing| {
             about(programs.lasting(standing.lasting).what) && concerns(programs, world, standing, Who::thing(thing))
         });
         last.map_or(printed, |standing| programs.lasting(standing.lasting).what == What::Trait(word))
+    }
+
+    /// Does anything in force speak of this trait at all? Cheap, so ask before looking.
+    #[inline]
+    pub fn speaks_of_trait(&self, word: TraitId) -> bool {
+        self.traits & (1 << (word.0 % 64)) != 0
     }
 
     /// Does something in force give a thing this trait?
@@ -376,10 +403,8 @@ impl<const N: usize> InForce<N> {
             return base;
         }
         let mut cost = base;
-        for standing in self.items.iter() {
-            if programs.lasting(standing.lasting).what == What::Cost(pool)
-                && concerns(programs, world, standing, Who::thing(card))
-            {
+        for standing in self.all(programs, What::Cost(pool)) {
+            if concerns(programs, world, standing, Who::thing(card)) {
                 cost += amount(programs, world, standing);
             }
         }

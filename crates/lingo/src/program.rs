@@ -570,4 +570,23 @@ impl Programs {
         let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
         ops.into_iter().any(|op| matches!(op, Op::Do(Act::Gain { pool: of, .. }) if *of == pool))
     }
+
+    /// Does a filter speak of somebody or something by way of this?
+    pub(crate) fn speaks_of(&self, filter: u16, base: Base) -> bool {
+        let Filter { from, to, .. } = self.filters[filter as usize];
+        self.demands[from as usize..to as usize].iter().any(|demand| match *demand {
+            Demand::Is(of)
+            | Demand::ControlledBy(of, _)
+            | Demand::OwnedBy(of)
+            | Demand::InZone(_, Some(of))
+            | Demand::At(_, of, _)
+            | Demand::AtHome(_, of, _)
+            | Demand::Near(_, of)
+            | Demand::SameName(of)
+            | Demand::AttachedTo(of)
+            | Demand::NotThe(of) => of.base == base,
+            Demand::Either(one, other) => self.speaks_of(one, base) || self.speaks_of(other, base),
+            _ => false,
+        })
+    }
 }

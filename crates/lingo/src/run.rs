@@ -416,8 +416,10 @@ pub fn answer(programs: &Programs, frame: &mut Frame, answer: Answer) {
 /// May this ability be begun: do its conditions hold, can its targets be chosen and its costs be paid?
 pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
     let ability = programs.ability(frame.ability);
-    ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
-        && possible(programs, frame, world, ability.entry, u16::MAX)
+    let ops = prelude(programs, ability.entry, u16::MAX);
+    payable(programs, frame, world, ops)
+        && ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
+        && choosable(programs, frame, world, ops)
 }
 
 /// Is there something to choose wherever an ability, once it occurs, has to begin with cards from its player's own zones?
@@ -463,56 +465,102 @@ pub fn still_legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> b
     ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
 }
 
-/// Can everything that must be chosen and paid from here to a place (or to where it occurs) be chosen and paid?
+/// Can everything that must be chosen and paid from here to a place (or to where it occurs) be chosen and paid? Prices
+/// are looked at first: they are what is missing most often, and choices are what takes time.
 fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, until: u16) -> bool {
+    let ops = prelude(programs, from, until);
+    payable(programs, frame, world, ops) && choosable(programs, frame, world, ops)
+}
+
+/// What must be chosen and paid from here on.
+fn prelude(programs: &Programs, from: u16, until: u16) -> &[Op] {
+    let ops = &programs.ops[from as usize..(until as usize).clamp(from as usize, programs.ops.len())];
+    let ends = |op: &Op| match op {
+        Op::Occur { .. } | Op::End | Op::If { .. } | Op::Options { .. } | Op::May { .. } => true,
+        Op::Do(_) => until == u16::MAX,
+        _ => false,
+    };
+    &ops[..ops.iter().position(ends).unwrap_or(ops.len())]
+}
+
+/// Can everything among these operations be chosen? Where a choice depends on one before it ("target ship at its
+/// location"), there must be a first one that leaves something for the second.
+fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
+    for (at, &op) in ops.iter().enumerate() {
+        let later = &ops[at + 1..];
+        if let Op::Choose { by, filter, least, most, set, how } = op
+            && later.iter().any(|op| depends(programs, op, set))
+            && Context::of(programs, frame).amount(world, least) > 0
+        {
+            let choosing = Choosing { by, filter, least, most, set, how };
+            return things_open(programs, frame, world, choosing).any(|who| {
+                let mut chosen = *frame;
+                chosen.clear(set);
+                chosen.add(set, who) && choosable(programs, &chosen, world, later)
+            });
+        }
+        if !has_enough(programs, frame, world, op) {
+            return false;
+        }
+    }
+    true
+}
+
+/// Does a choice speak of what was chosen into this set?
+fn depends(programs: &Programs, op: &Op, set: u8) -> bool {
+    matches!(op, Op::Choose { filter, .. } if programs.speaks_of(*filter, Base::Set(set)))
+}
+
+/// Are there enough things or players for one choice?
+fn has_enough<W: World>(programs: &Programs, frame: &Frame, world: &W, op: Op) -> bool {
+    let context = Context::of(programs, frame);
+    match op {
+        Op::Choose { by, filter, least, most, set, how } => {
+            let needed = context.amount(world, least);
+            if needed <= 0 {
+                return true;
+            }
+            // "Another target" is one more than the target before it.
+            let needed = needed as usize + context.excludes_chosen(filter) as usize;
+            let choosing = Choosing { by, filter, least, most, set, how };
+            things_open(programs, frame, world, choosing).take(needed).count() == needed
+        }
+        Op::ChoosePlayer { by, players, target, .. } => {
+            let by = context.seat(world, by);
+            by.is_some_and(|by| seats_open(frame, world, players, target, by).next().is_some())
+        }
+        _ => true,
+    }
+}
+
+/// Can all costs among these operations be paid together?
+fn payable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
     let context = Context::of(programs, frame);
     let mut spent: [(MeasureId, i32); 4] = [(MeasureId(0), 0); 4];
     let mut pools = 0;
-    for pc in from..until.min(programs.ops.len() as u16) {
-        match programs.ops[pc as usize] {
-            Op::Choose { by, filter, least, most, set, how } => {
-                let choosing = Choosing { by, filter, least, most, set, how };
-                let open = things_open(programs, frame, world, choosing).count() as i32;
-                // "Another target" is one more than the target before it.
-                let another = context.excludes_chosen(filter) as i32;
-                let least = context.amount(world, least);
-                if least > 0 && open < least + another {
-                    return false;
+    for &op in ops {
+        let Op::Cost(act) = op else { continue };
+        let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
+        if let Act::Pay { pool, amount, .. } | Act::Lose { pool, amount, .. } = &mut act {
+            match spent[..pools].iter().position(|(spent, _)| spent == pool) {
+                Some(index) => {
+                    spent[index].1 += *amount;
+                    *amount = spent[index].1;
                 }
+                None if pools < spent.len() => {
+                    spent[pools] = (*pool, *amount);
+                    pools += 1;
+                }
+                None => {}
             }
-            Op::ChoosePlayer { by, players, target, .. } => {
-                let by = context.seat(world, by);
-                if by.is_none_or(|by| seats_open(frame, world, players, target, by).next().is_none()) {
-                    return false;
-                }
-            }
-            Op::Cost(act) => {
-                let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
-                if let Act::Pay { pool, amount, .. } | Act::Lose { pool, amount, .. } = &mut act {
-                    match spent[..pools].iter().position(|(spent, _)| spent == pool) {
-                        Some(index) => {
-                            spent[index].1 += *amount;
-                            *amount = spent[index].1;
-                        }
-                        None if pools < spent.len() => {
-                            spent[pools] = (*pool, *amount);
-                            pools += 1;
-                        }
-                        None => {}
-                    }
-                }
-                // What is paid with something still to be chosen was seen to by that choice.
-                let chosen_later = match act {
-                    Act::State { what: who, .. } | Act::Lose { who, .. } | Act::Pay { who, .. } => who.is_nobody(),
-                    _ => false,
-                };
-                if !chosen_later && !world.payable(&act) {
-                    return false;
-                }
-            }
-            Op::Occur { .. } | Op::End | Op::If { .. } | Op::Options { .. } | Op::May { .. } => return true,
-            Op::Do(_) if until == u16::MAX => return true,
-            _ => {}
+        }
+        // What is paid with something still to be chosen was seen to by that choice.
+        let chosen_later = match act {
+            Act::State { what: who, .. } | Act::Lose { who, .. } | Act::Pay { who, .. } => who.is_nobody(),
+            _ => false,
+        };
+        if !chosen_later && !world.payable(&act) {
+            return false;
         }
     }
     true

@@ -24,6 +24,13 @@ pub trait World {
     /// The things there, in an order that only depends on the position.
     fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_;
 
+    /// The things there that could be of this kind, in the same order: all that are, and maybe others. A game that keeps
+    /// its things by kind saves looking at the rest.
+    fn things_like(&self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + '_ {
+        let _ = noun;
+        self.things(among)
+    }
+
     /// Is it of this kind?
     fn is(&self, thing: Thing, noun: NounId) -> bool;
 

@@ -21,10 +21,17 @@ impl Board<'_> {
         if player.advantage.is_some() && !player.revealed {
             offers.push(Choice::Act(Verb::TurnUp, player.advantage));
         }
+        let lent = self.lends([Trait::Medic, Trait::Mechanic]);
         for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned)) {
+            if offers.suffice() {
+                return;
+            }
             // 305: by the current value, at any chance (R50).
             if self.influence(hero) >= DIRECTING {
                 offers.push(Choice::Act(Verb::Direct, hero));
+            }
+            if !lent && !self.is(hero, |player| player.menders) {
+                continue;
             }
             if self.has(hero, Trait::Medic) && self.patients(hero).next().is_some() {
                 offers.push(Choice::Act(Verb::Heal, hero));
@@ -50,8 +57,8 @@ impl Board<'_> {
 
     fn can_tend(self, helper: CardId, target: CardId) -> bool {
         self.piece(target).damage > 0
-            && self.influence(helper) > 0
             && self.place(target) == self.place(helper)
+            && self.influence(helper) > 0
             && self.can_be_target(target)
     }
 
@@ -65,7 +72,10 @@ impl Board<'_> {
 
     /// 605: Fighters that can board a ship, or leave theirs. Each once a phase or combat (R45).
     fn flight_offers(self, seat: Seat, offers: &mut Offers) {
-        for ship in self.state.controlled(seat, |player| player.ships) {
+        let lent = self.lends([Trait::Fighter; 2]);
+        for ship in
+            self.state.controlled(seat, |player| if lent { player.ships } else { player.ships.and(player.fighters) })
+        {
             if !self.has(ship, Trait::Fighter) {
                 continue;
             }

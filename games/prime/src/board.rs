@@ -59,6 +59,13 @@ impl<'a> Board<'a> {
         self.state.in_force.has_trait(&texts.programs, &self, thing(id), texts.words.trait_id(one), printed)
     }
 
+    /// Could cards without these printed traits have one of them by something in force?
+    #[inline]
+    pub(crate) fn lends(self, traits: [Trait; 2]) -> bool {
+        let words = &self.game.texts.words;
+        traits.iter().any(|one| self.state.in_force.speaks_of_trait(words.trait_id(*one)))
+    }
+
     /// A statistic of a card with everything in force.
     #[inline]
     fn stat(self, id: CardId, measure: MeasureId, base: u8) -> u8 {

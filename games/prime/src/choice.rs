@@ -33,18 +33,31 @@ pub enum Choice {
 pub struct Offers<'a> {
     list: Option<&'a mut Vec<Choice>>,
     count: usize,
+    /// With so many answers nobody needs to look for more.
+    enough: usize,
     first: Option<Choice>,
 }
 
 impl<'a> Offers<'a> {
     /// Lists every answer.
     pub fn listed(list: &'a mut Vec<Choice>) -> Offers<'a> {
-        Offers { list: Some(list), count: 0, first: None }
+        Offers { list: Some(list), count: 0, enough: usize::MAX, first: None }
     }
 
-    /// Only counts, and remembers the first.
+    /// Only counts whether there is none, one or more, and remembers the first.
     pub fn counted() -> Offers<'static> {
-        Offers { list: None, count: 0, first: None }
+        Offers { list: None, count: 0, enough: 2, first: None }
+    }
+
+    /// Only finds out whether there is any.
+    pub fn any() -> Offers<'static> {
+        Offers { list: None, count: 0, enough: 1, first: None }
+    }
+
+    /// Are there so many that looking for more is in vain?
+    #[inline]
+    pub fn suffice(&self) -> bool {
+        self.count >= self.enough
     }
 
     /// One more answer.

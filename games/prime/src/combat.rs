@@ -16,8 +16,9 @@ impl Board<'_> {
     /// 203: can a player attack this? Not what the player controls, nothing in the Firestorm (407, R112), nothing that
     /// has been attacked this turn by anybody (R86), no planet deployed this turn (406), no docked Fighter (R110).
     pub fn can_attack(self, seat: Seat, target: CardId) -> bool {
-        self.can_be_target(target)
+        self.in_play(target)
             && self.controller(target) != seat
+            && self.can_be_target(target)
             && !self.is(target, |player| player.attacked.or(player.fresh).or(player.docked))
             && !self.forbids(target, self.game.texts.words.deeds.be_attacked)
             && !self.has(target, Trait::Sheltered)

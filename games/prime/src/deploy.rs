@@ -30,15 +30,20 @@ impl Board<'_> {
         let pool = texts.words.pools.resources;
         let cost = self.state.in_force.cost(&texts.programs, &self, thing(card), pool, base).max(0);
         let cost = self.on_these_terms(seat, card, host, cost);
+        Cost { resources: cost as u16 + crowd, commands: self.deploy_commands(seat, card, rights) }
+    }
+
+    /// What deploying a card costs in commands, wherever it goes.
+    fn deploy_commands(self, seat: Seat, card: CardId, rights: u8) -> u8 {
+        let texts = &self.game.texts;
         let free = rights & right::WITHOUT_COMMAND != 0
             || self.player(seat).waived > 0
             || texts.says(self.piece(card).kind, What::Can, texts.words.deeds.without_command);
-        let commands = match () {
+        match () {
             _ if free => 0,
-            _ if self.options.pay_dots => face.commands,
+            _ if self.options.pay_dots => self.face(card).commands,
             _ => 1,
-        };
-        Cost { resources: cost as u16 + crowd, commands }
+        }
     }
 
     /// 307.1: what the Installations already on a planet add (R59).
@@ -104,6 +109,7 @@ impl Board<'_> {
     pub(crate) fn can_deploy(self, seat: Seat, card: CardId, more: i32, rights: u8) -> bool {
         let face = self.face(card);
         matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet)
+            && self.deploy_commands(seat, card, rights) <= self.player(seat).commands
             && self.terms(seat, card, rights).is_some_and(|terms| self.meets_requirement(seat, card, terms))
             // What a support card costs depends on its subject.
             && (face.kind == CardType::Support
@@ -149,7 +155,7 @@ impl Board<'_> {
         if self.face(card).kind == CardType::Planet {
             return usize::from(self.outer) < MAX_OUTER;
         }
-        let mut offers = Offers::counted();
+        let mut offers = Offers::any();
         self.spots(seat, card, more, rights, &mut offers);
         offers.count() > 0
     }
@@ -175,10 +181,13 @@ impl Board<'_> {
                     _ => player.planets,
                 });
                 for subject in subjects {
-                    let payable = self.can_pay(seat, self.deploy_cost(card, subject, more, rights));
+                    let payable = || self.can_pay(seat, self.deploy_cost(card, subject, more, rights));
                     // 407: no support cards in the Firestorm.
-                    if payable && self.can_be_target(subject) && self.can_attach(card, subject) {
+                    if self.can_be_target(subject) && self.can_attach(card, subject) && payable() {
                         offers.push(Choice::Card(subject));
+                        if offers.suffice() {
+                            return;
+                        }
                     }
                 }
             }
@@ -192,6 +201,9 @@ impl Board<'_> {
         for planet in self.state.controlled(seat, |player| player.planets) {
             if self.face(planet).has(Trait::Homeworld) || self.is_shipyard(seat, planet) {
                 offers.push(Choice::Card(planet));
+                if offers.suffice() {
+                    return;
+                }
             }
         }
         if self.has(card, Trait::Fighter) {
@@ -225,6 +237,9 @@ impl Board<'_> {
         for planet in self.state.all(|player| player.planets) {
             if anywhere || self.controller(planet) == seat || self.welcomes_heroes(seat, planet) {
                 offers.push(Choice::Card(planet));
+                if offers.suffice() {
+                    return;
+                }
                 for ship in self.state.orbiting(seat, self.piece(planet).place) {
                     if self.has_berths(ship, 1) {
                         offers.push(Choice::Card(ship));

@@ -44,6 +44,9 @@ impl Board<'_> {
     /// How long a limited ability is remembered, and for whom (201.1, R39).
     fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
         let Use::Action { limit, once, .. } = self.game.texts.programs.ability(ability).used else { return None };
+        if limit.is_none() && once.is_none() {
+            return None;
+        }
         let words = &self.game.texts.words;
         let tactical = card(source).is_some_and(|id| self.face(id).kind == CardType::Tactical);
         let once_only = limit == Some(words.limits.only_once);
@@ -97,11 +100,17 @@ impl Board<'_> {
 
     /// May this ability be begun by this player now?
     pub(crate) fn may_use(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
+        self.begun(seat, source, ability).is_some()
+    }
+
+    /// The text at its beginning, if it may be begun by this player now.
+    fn begun(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<lingo::Frame> {
         if self.effects.len() >= EFFECTS || self.is_used(seat, source, ability) {
-            return false;
+            return None;
         }
         let programs = &self.game.texts.programs;
-        lingo::legal(programs, &lingo::Frame::new(programs, ability, source, seat), &self)
+        let frame = lingo::Frame::new(programs, ability, source, seat);
+        lingo::legal(programs, &frame, &self).then_some(frame)
     }
 
     /// Can a card in hand be played at this chance for so much more or less (R42)?
@@ -128,7 +137,7 @@ impl Board<'_> {
         self.open_text_offers(seat, moments, true, offers);
         let hand = self.player(seat).hand.and(self.player(seat).able);
         let kind = |index: usize| self.player(seat).pieces[index].kind;
-        for index in hand.iter() {
+        for index in hand.iter().filter(|index| self.game.texts.note(kind(*index)).moments & moments != 0) {
             let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
             if !copy {
                 self.tactical_offers(seat, CardId::new(seat, index), moments, offers);
@@ -142,9 +151,11 @@ impl Board<'_> {
         let texts = &self.game.texts;
         let mut offer = |source: Thing, kind: Kind| {
             for ability in texts.actions(kind, moments) {
-                let frame = lingo::Frame::new(&texts.programs, ability, source, seat);
-                let fruitful = || !knows_hand || lingo::fruitful(&texts.programs, &frame, &self);
-                if self.may_use(seat, source, ability) && fruitful() {
+                if offers.suffice() {
+                    return;
+                }
+                let fruitful = |frame| !knows_hand || lingo::fruitful(&texts.programs, &frame, &self);
+                if self.begun(seat, source, ability).is_some_and(fruitful) {
                     offers.push(Choice::Use(ability, source));
                 }
             }
@@ -189,7 +200,7 @@ impl Board<'_> {
 
     /// Could this player use a text at this chance, as far as everybody can see?
     pub(crate) fn may_use_text(self, seat: Seat, moments: u8) -> bool {
-        let mut offers = Offers::counted();
+        let mut offers = Offers::any();
         let empty = self.player(seat).hand.is_empty();
         self.open_text_offers(seat, moments, empty, &mut offers);
         if offers.count() > 0 {
@@ -223,12 +234,14 @@ impl Board<'_> {
         let texts = &self.game.texts;
         let moments = moment::REACT | if self.may_fight_here(seat) { moment::COMBAT_REACT } else { 0 };
         let mut offer = |source: Thing, kind: Kind| {
-            if texts.note(kind).reacts & occasion == 0 {
+            if texts.note(kind).reacts & occasion == 0 || offers.suffice() {
                 return;
             }
             for ability in texts.actions(kind, moments) {
-                let frame = lingo::react(&texts.programs, ability, source, seat, &self, to, before);
-                if frame.is_some() && !self.is_used(seat, source, ability) && !self.has_strengthened(source) {
+                if self.is_used(seat, source, ability) || self.has_strengthened(source) {
+                    continue;
+                }
+                if lingo::react(&texts.programs, ability, source, seat, &self, to, before).is_some() {
                     offers.push(Choice::Use(ability, source));
                 }
             }
@@ -245,10 +258,11 @@ impl Board<'_> {
             let kind = |index: usize| player.pieces[index].kind;
             let silent = player.hand.is_empty() || self.is_jammed(seat);
             let held = if silent { Bits::NONE } else { held.and(player.reactive) };
-            for index in held.iter() {
+            let answering = held.iter().filter(|index| texts.note(kind(*index)).reacts & occasion != 0);
+            for index in answering {
                 let id = CardId::new(seat, index);
                 let copy = held.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
-                if !copy && texts.note(kind(index)).reacts & occasion != 0 && self.can_afford(seat, id, 0) {
+                if !copy && self.can_afford(seat, id, 0) {
                     offer(thing(id), kind(index));
                 }
             }

@@ -202,17 +202,9 @@ impl Laying<'_> {
     }
 
     fn become_kind(&mut self, id: CardId, kind: Kind) {
-        let face = self.game.faces[kind.index()];
         let player = self.state.player_mut(id.owner());
         player.pieces[id.index()].kind = kind;
-        player.ships.set(id.index(), face.kind == CardType::Ship);
-        player.heroes.set(id.index(), face.kind == CardType::Hero);
-        player.supports.set(id.index(), face.kind == CardType::Support);
-        player.planets.set(id.index(), face.kind == CardType::Planet);
-        let note = self.game.texts.note(kind);
-        player.able.set(id.index(), note.moments != 0);
-        player.reactive.set(id.index(), note.reacts != 0);
-        player.reacts |= note.reacts;
+        crate::setup::file(self.game, player, id.index(), kind);
     }
 
     /// The Star System from A on; without it, the Homeworld alone.
@@ -248,6 +240,7 @@ impl Laying<'_> {
         }
         if on.is_some() {
             self.state.player_mut(on.owner()).laden.put(on.index());
+            self.state.player_mut(id.owner()).carried.put(id.index());
             if self.state.is(id, |player| player.ships) {
                 self.state.player_mut(id.owner()).docked.put(id.index());
             }

@@ -13,7 +13,7 @@ use table::Seat;
 impl Board<'_> {
     /// Has an unturned hero anywhere to go?
     pub(crate) fn can_move_hero(self, seat: Seat, hero: CardId) -> bool {
-        let mut offers = Offers::counted();
+        let mut offers = Offers::any();
         self.destinations(seat, hero, &mut offers);
         offers.count() > 0
     }
@@ -26,6 +26,9 @@ impl Board<'_> {
             self.quarters(seat, place, host, offers);
         }
         for near in self.galaxy().adjacent(place).iter().filter(|near| *near != Place::FIRESTORM) {
+            if offers.suffice() {
+                return;
+            }
             self.quarters(seat, near, host, offers);
         }
         if self.has(hero, Trait::Spy) && !self.is(hero, |player| player.moved) {
@@ -51,6 +54,9 @@ impl Board<'_> {
         let world = self.world(place);
         if world.is_some() && world != but {
             offers.push(Choice::Card(world));
+            if offers.suffice() {
+                return;
+            }
         }
         for ship in self.state.orbiting(seat, place) {
             if ship != but && self.has_berths(ship, 1) {
@@ -98,7 +104,7 @@ impl Board<'_> {
         let (place, seat) = (self.place(hero), self.controller(hero));
         let heroes = self.state.all(|player| player.heroes);
         heroes.filter(move |other| {
-            self.controller(*other) != seat && self.can_be_target(*other) && self.place(*other) == place
+            self.controller(*other) != seat && self.place(*other) == place && self.can_be_target(*other)
         })
     }
 
@@ -114,7 +120,7 @@ impl Board<'_> {
     fn sabotage_targets(self, spy: CardId) -> impl Iterator<Item = CardId> {
         let place = self.place(spy);
         let supports = self.state.all(|player| player.supports);
-        supports.filter(move |support| self.can_be_target(*support) && self.place(*support) == place)
+        supports.filter(move |support| self.place(*support) == place && self.can_be_target(*support))
     }
 
     pub(crate) fn can_sabotage(self, spy: CardId) -> bool {

@@ -143,6 +143,12 @@ impl Bits {
         Bits(self.0 & !other.0)
     }
 
+    /// The first card.
+    #[inline]
+    pub const fn first(self) -> Option<usize> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
+    }
+
     /// The cards in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> + Clone {

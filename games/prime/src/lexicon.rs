@@ -108,6 +108,7 @@ const MEANINGLESS: &[Rule] = &[
 
 impl Words {
     /// The trait with this name on the table.
+    #[inline]
     pub fn trait_id(&self, one: Trait) -> TraitId {
         self.traits[one as usize]
     }

@@ -12,6 +12,7 @@ mod atoms;
 mod battle;
 pub mod board;
 pub mod card;
+pub mod cards;
 pub mod choice;
 mod combat;
 mod creeds;

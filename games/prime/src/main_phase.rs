@@ -57,8 +57,10 @@ impl Board<'_> {
 
     /// Cards in hand that can be deployed now, each kind once.
     fn hand_offers_if(self, seat: Seat, offers: &mut Offers) {
-        let hand = self.player(seat).hand;
-        let kind = |index: usize| self.player(seat).pieces[index].kind;
+        let player = self.state.player(seat);
+        let deployable = player.ships.or(player.heroes).or(player.supports).or(player.planets);
+        let hand = player.hand.and(deployable);
+        let kind = |index: usize| player.pieces[index].kind;
         for index in hand.iter() {
             let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
             if !copy && self.can_deploy(seat, CardId::new(seat, index), 0, 0) {
@@ -85,14 +87,15 @@ impl Board<'_> {
 
     /// 203: targets of an attack at locations where the player has a ship.
     fn attack_offers(self, seat: Seat, offers: &mut Offers) {
+        let player = self.state.player(seat);
         let ships = self.state.controlled(seat, |player| player.ships.but(player.docked));
         let places: Places = ships.map(|ship| self.piece(ship).place).collect();
         let targets = self.state.all(|player| player.planets.or(player.ships.but(player.docked)).but(player.attacked));
         for target in targets {
             let place = self.piece(target).place;
             if places.has(place)
-                && self.attack_commands(seat, place) <= self.player(seat).commands
                 && self.can_attack(seat, target)
+                && (player.commands > 0 || self.attack_commands(seat, place) == 0)
             {
                 offers.push(Choice::Act(Verb::Attack, target));
             }
@@ -116,9 +119,13 @@ impl Board<'_> {
     /// Heroes that can move, fight or sabotage.
     fn hero_offers(self, seat: Seat, offers: &mut Offers) {
         let enough_to_discard = self.player(seat).hand.len() >= 2;
+        let lent = self.lends([Trait::Spy, Trait::Assassin]);
         for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned).but(player.blank)) {
             if self.can_move_hero(seat, hero) {
                 offers.push(Choice::Act(Verb::MoveHero, hero));
+            }
+            if !lent && !self.is(hero, |player| player.killers) {
+                continue;
             }
             let spy = self.has(hero, Trait::Spy);
             if (spy || self.has(hero, Trait::Assassin)) && self.can_fight(hero) {
@@ -129,7 +136,8 @@ impl Board<'_> {
             }
         }
         // 611: sabotage is paid with cards, not by turning, so a turned Spy can do it too.
-        for hero in self.state.controlled(seat, |player| player.heroes.and(player.turned)) {
+        let turned = self.state.controlled(seat, |player| player.heroes.and(player.turned));
+        for hero in turned.filter(|hero| lent || self.is(*hero, |player| player.killers)) {
             if enough_to_discard && self.has(hero, Trait::Spy) && self.can_sabotage(hero) {
                 offers.push(Choice::Act(Verb::Sabotage, hero));
             }

@@ -92,6 +92,16 @@ impl Pack {
         self
     }
 
+    /// The same cards, this one with its printed numbers alone: what its text is worth.
+    #[must_use]
+    pub fn without_text_of(mut self, name: &str) -> Pack {
+        if let Some(kind) = self.named(name) {
+            self.cards[kind.index()].text.clear();
+            self.codes[kind.index()] = Code::default();
+        }
+        self
+    }
+
     /// Every card, in the order of the files.
     pub fn cards(&self) -> &[Card] {
         &self.cards

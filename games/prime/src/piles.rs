@@ -147,6 +147,7 @@ impl Play<'_> {
             &mut player.attacked,
             &mut player.doomed,
             &mut player.docked,
+            &mut player.carried,
             &mut player.fresh,
             &mut player.shifted,
             &mut player.struck,
@@ -180,6 +181,7 @@ impl Play<'_> {
         let piece = self.piece_mut(id);
         (piece.host, piece.place) = (host, Place::NOWHERE);
         self.player_mut(host.owner()).laden.put(host.index());
+        self.player_mut(id.owner()).carried.put(id.index());
         if before.is_some() && before != host {
             self.lighten(before);
         }
@@ -190,6 +192,7 @@ impl Play<'_> {
         let (host, place) = (self.piece(id).host, self.place(id));
         let piece = self.piece_mut(id);
         (piece.host, piece.place) = (CardId::NONE, place);
+        self.player_mut(id.owner()).carried.take(id.index());
         if host.is_some() {
             self.lighten(host);
         }

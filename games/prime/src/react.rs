@@ -68,15 +68,25 @@ impl Board<'_> {
         let bits = |occasions: &[Occasion]| occasions.iter().fold(0, |all, one| all | *one as u16);
         match about {
             Frame::Hit(_) => bits(&[Occasion::Damage]),
-            Frame::Act(_) => bits(&[
-                Occasion::Plays,
-                Occasion::Attacks,
-                Occasion::Uses,
-                Occasion::Retreats,
-                Occasion::GainsTech,
-                Occasion::Against,
-            ]),
-            Frame::Effect(_) => bits(&[Occasion::Plays, Occasion::Uses, Occasion::GainsTech, Occasion::Against]),
+            Frame::Act(act) => {
+                let kind = match act.verb {
+                    Verb::Deploy => Occasion::Plays,
+                    Verb::Attack => Occasion::Attacks,
+                    _ => Occasion::Uses,
+                };
+                let aimed = if act.other.is_some() { Occasion::Against as u16 } else { 0 };
+                let more = match act.verb {
+                    Verb::Move => bits(&[Occasion::Attacks, Occasion::GainsTech]),
+                    Verb::BuyTech | Verb::Explore => Occasion::GainsTech as u16,
+                    Verb::Retreat => Occasion::Retreats as u16,
+                    _ => 0,
+                };
+                kind as u16 | aimed | more
+            }
+            Frame::Effect(effect) => {
+                let kind = if effect.sort == Sort::Tactical { Occasion::Plays } else { Occasion::Uses };
+                bits(&[kind, Occasion::GainsTech, Occasion::Against])
+            }
             Frame::Fate(_) => bits(&[Occasion::Resolves]),
             Frame::Reset(_) | Frame::After(After::Battle(_)) => bits(&[Occasion::Begins]),
             Frame::Fall(..) | Frame::After(After::Conquered(..)) => bits(&[Occasion::Conquers]),
@@ -242,7 +252,7 @@ impl Board<'_> {
 
     /// Could this player React, as far as everybody can see?
     fn may_react(self, seat: Seat, about: &Frame) -> bool {
-        let mut offers = Offers::counted();
+        let mut offers = Offers::any();
         if let Frame::Hit(hit) = about {
             self.hit_reacts(seat, hit, &mut offers);
         }

@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::galaxy::{LETTERS, PLACES, Place, SEATS};
 use crate::ids::CardId;
+use crate::pack::Kind;
 use crate::play::{Next, Play};
 use crate::state::{Combat, Departed, Over, Piece, Piles, Player, State};
 use crate::world::thing;
@@ -167,6 +168,21 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
     Ok(state)
 }
 
+/// Puts a card of a player into the sets of what it is.
+pub(crate) fn file(game: &Prime, player: &mut Player, index: usize, kind: Kind) {
+    let (face, note) = (&game.faces[kind.index()], game.texts.note(kind));
+    player.ships.set(index, face.kind == CardType::Ship);
+    player.heroes.set(index, face.kind == CardType::Hero);
+    player.supports.set(index, face.kind == CardType::Support);
+    player.planets.set(index, face.kind == CardType::Planet);
+    player.fighters.set(index, face.has(Trait::Fighter));
+    player.menders.set(index, face.has(Trait::Medic) || face.has(Trait::Mechanic));
+    player.killers.set(index, face.has(Trait::Spy) || face.has(Trait::Assassin));
+    player.able.set(index, note.moments != 0);
+    player.reactive.set(index, note.reacts != 0);
+    player.reacts |= note.reacts;
+}
+
 /// A player with the deck in hand: the advantage is put aside (101.3, R16), everything else is still to be shuffled.
 fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
     let mut player = Player::absent();
@@ -175,15 +191,7 @@ fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
     let mut piles = Piles::default();
     for (index, kind) in deck.cards.iter().enumerate() {
         player.pieces[index] = Piece::away(*kind, seat);
-        match game.faces[kind.index()].kind {
-            CardType::Ship => player.ships.put(index),
-            CardType::Hero => player.heroes.put(index),
-            CardType::Support => player.supports.put(index),
-            CardType::Planet => player.planets.put(index),
-            _ => {}
-        }
-        player.able.set(index, game.texts.note(*kind).moments != 0);
-        player.reactive.set(index, game.texts.note(*kind).reacts != 0);
+        file(game, &mut player, index, *kind);
         if game.faces[kind.index()].kind == CardType::Advantage {
             // What lies face up from the start lies on the others of the deck.
             let id = CardId::new(seat, index);
@@ -201,7 +209,6 @@ fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
             piles.push_draw(index as u8);
         }
     }
-    player.reacts = deck.cards.iter().map(|kind| game.texts.note(*kind).reacts).fold(0, |all, one| all | one);
     player.piles = piles;
     player
 }

@@ -2,6 +2,7 @@
 //! which sets it is in and the few numbers of its [`Piece`]. Sets are words of 64 bits, so "my unturned ships that have
 //! not moved" is three instructions.
 
+use crate::cards::Cards;
 use crate::frame::Frame;
 use crate::galaxy::{Galaxy, PLACES, Place, SEATS, System};
 use crate::ids::{Bits, CardId, HELD};
@@ -223,6 +224,12 @@ pub struct Player {
     pub supports: Bits,
     /// The planets of the deck.
     pub planets: Bits,
+    /// The Fighters among the ships, as printed.
+    pub fighters: Bits,
+    /// The Medics and Mechanics among the heroes, as printed.
+    pub menders: Bits,
+    /// The Spies and Assassins among the heroes, as printed.
+    pub killers: Bits,
     /// Cards whose text has an action.
     pub able: Bits,
     /// Cards whose text has a React.
@@ -253,6 +260,8 @@ pub struct Player {
     pub docked: Bits,
     /// Cards that have something on them or attached to them.
     pub laden: Bits,
+    /// Cards that are on or attached to another.
+    pub carried: Bits,
     /// Planets that can't be attacked this turn (406).
     pub fresh: Bits,
     /// Heroes and Gear that made their free move this turn (R45).
@@ -345,6 +354,9 @@ impl Player {
             heroes: Bits::NONE,
             supports: Bits::NONE,
             planets: Bits::NONE,
+            fighters: Bits::NONE,
+            menders: Bits::NONE,
+            killers: Bits::NONE,
             able: Bits::NONE,
             reactive: Bits::NONE,
             hand: Bits::NONE,
@@ -358,6 +370,7 @@ impl Player {
             doomed: Bits::NONE,
             docked: Bits::NONE,
             laden: Bits::NONE,
+            carried: Bits::NONE,
             fresh: Bits::NONE,
             shifted: Bits::NONE,
             struck: Bits::NONE,
@@ -587,22 +600,26 @@ impl State {
 
     /// The cards in play that are in a set of their owner, whoever controls them.
     #[inline]
-    pub fn all(&self, set: impl Fn(&Player) -> Bits) -> impl Iterator<Item = CardId> {
-        Seat::all(self.n()).flat_map(move |owner| {
+    pub fn all(&self, set: impl Fn(&Player) -> Bits) -> Cards {
+        Cards::of(self.n(), |owner| {
             let player = self.player(owner);
-            set(player).and(player.in_play).iter().map(move |index| CardId::new(owner, index))
+            set(player).and(player.in_play)
         })
     }
 
     /// The cards in play that a player controls and that are in a set of their owner.
     #[inline]
-    pub fn controlled(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> impl Iterator<Item = CardId> {
-        Seat::all(self.n()).flat_map(move |owner| {
+    pub fn controlled(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> Cards {
+        Cards::of(self.n(), |owner| {
             let player = self.player(owner);
-            let cards = set(player).and(player.in_play);
-            let cards = if owner == seat { cards.but(player.abroad) } else { cards.and(player.abroad) };
-            let mine = cards.iter().map(move |index| CardId::new(owner, index));
-            mine.filter(move |id| owner == seat || self.controller(*id) == seat)
+            if owner == seat {
+                return set(player).and(player.in_play).but(player.abroad);
+            }
+            if player.abroad.is_empty() {
+                return Bits::NONE;
+            }
+            let away = set(player).and(player.in_play).and(player.abroad);
+            away.iter().filter(|index| player.pieces[*index].controller == seat).collect()
         })
     }
 
@@ -617,13 +634,13 @@ impl State {
     #[inline]
     pub fn on(&self, host: CardId) -> impl Iterator<Item = CardId> {
         let laden = self.is(host, |player| player.laden);
-        let cards = laden.then(|| self.all(|player| player.ships.or(player.heroes).or(player.supports)));
-        cards.into_iter().flatten().filter(move |id| self.piece(*id).host == host)
+        let cards = if laden { self.all(|player| player.carried) } else { Cards::NONE };
+        cards.filter(move |id| self.piece(*id).host == host)
     }
 
     /// The ships of one side of the combat.
     #[inline]
-    pub fn fleet(&self, side: Side) -> impl Iterator<Item = CardId> {
+    pub fn fleet(&self, side: Side) -> Cards {
         self.all(move |player| player.fleets[side as usize])
     }
 

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::card::Trait;
+use crate::cards::Cards;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{Act, Frame};
@@ -52,6 +53,9 @@ impl Board<'_> {
                 player.planets
             }
         });
+        // 307.3: the printed cost is the least that anything but Gear costs.
+        let affordable = traits.has(Trait::Gear) || u16::from(self.face(support).cost) <= self.player(seat).resources;
+        let cards = if affordable { cards } else { Cards::NONE };
         cards.filter(move |subject| {
             *subject != host
                 && (everywhere || self.place(*subject) == place)

@@ -64,9 +64,12 @@ impl Board<'_> {
 
     /// How often a player can still lower a Tech Requirement by 1 this turn.
     fn ease_left(self, seat: Seat) -> u8 {
-        let (programs, deed) = (&self.game.texts.programs, What::Can(self.game.texts.words.deeds.eased));
-        let items = self.state.in_force.items().iter();
-        let eases = items.filter(|one| one.controller == seat && programs.lasting(one.lasting).what == deed).count();
+        let (texts, in_force) = (&self.game.texts, &self.state.in_force);
+        let deed = texts.words.deeds.eased;
+        if !in_force.speaks_of(deed) {
+            return 0;
+        }
+        let eases = in_force.all(&texts.programs, What::Can(deed)).filter(|one| one.controller == seat).count();
         (eases as u8).saturating_sub(self.player(seat).eased)
     }
 

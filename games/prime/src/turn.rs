@@ -31,9 +31,9 @@ impl Board<'_> {
         if phase == Phase::Main && !self.player(seat).hand.is_empty() {
             return true;
         }
-        let mut offers = Offers::counted();
+        let mut offers = Offers::any();
         self.any_offers(seat, &mut offers);
-        if phase == Phase::Main {
+        if phase == Phase::Main && offers.count() == 0 {
             self.main_offers(seat, &mut offers);
         }
         offers.count() > 0 || self.may_use_text(seat, self.moments())

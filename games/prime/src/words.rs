@@ -346,11 +346,23 @@ impl<'a> Board<'a> {
 
     /// The line of a card's text that an action stands on, without its header.
     fn line_of(self, ability: lingo::AbilityId, kind: crate::pack::Kind) -> String {
+        let own = |kind: crate::pack::Kind| {
+            let place = self.game.texts.actions(kind, u8::MAX).position(|one| one == ability)?;
+            let lines = self.game.pack().card(kind).text.lines();
+            let mut acts = lines.filter_map(|line| line.split_once(": ")).filter(|(header, _)| header.len() < 24);
+            acts.nth(place).map(|(_, line)| line.to_string())
+        };
+        let copied = || self.copies.iter().find_map(|(_, kind)| own(*kind));
+        own(kind).or_else(copied).or_else(|| self.quoted(ability)).unwrap_or_else(|| "its text".into())
+    }
+
+    /// The line that a card in force gives to others: its text quotes it.
+    fn quoted(self, ability: lingo::AbilityId) -> Option<String> {
         let texts = &self.game.texts;
-        let place = texts.actions(kind, u8::MAX).position(|one| one == ability);
-        let lines = self.game.pack().card(kind).text.lines();
-        let mut acts = lines.filter_map(|line| line.split_once(": ")).filter(|(header, _)| header.len() < 24);
-        place.and_then(|place| acts.nth(place)).map_or_else(|| "its text".into(), |(_, line)| line.to_string())
+        let given = self.state.in_force.all(&texts.programs, lingo::What::Grant(ability)).next()?;
+        let text = &self.game.pack().card(self.kind_of(given.source)).text;
+        let quote = text.split_once('“')?.1.split_once('”')?.0;
+        Some(quote.split_once(": ").map_or(quote, |(_, line)| line).to_string())
     }
 
     fn describe_answer(self, answer: lingo::Answer, seat: Seat) -> Description {

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::card::{CardType, Trait};
+use crate::cards::Cards;
 use crate::frame::Inflicted;
 use crate::galaxy::{Place, System};
 use crate::ids::{Bits, CardId};
@@ -53,20 +54,29 @@ impl<'a> Board<'a> {
         self.state.in_force.forbids(&self.game.texts.programs, &self, Who::thing(thing(id)), deed)
     }
 
-    fn things_in(self, among: Among) -> impl Iterator<Item = Thing> + 'a {
-        let state = self.state;
-        let (table, zone) = match among {
-            Among::InPlay => (Some(state.all(|player| player.in_play).map(thing)), None),
-            Among::Zone(zone, whose) => (None, Some(self.cards_in(zone, whose))),
-        };
-        table.into_iter().flatten().chain(zone.into_iter().flatten())
+    /// Cards there that could be of a kind, in an order that tells nothing about a pile.
+    fn things_in(self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + 'a {
+        let cards = Cards::of(self.n(), |seat| match among {
+            Among::InPlay => self.kind_in(seat, noun).and(self.state.player(seat).in_play),
+            Among::Zone(zone, whose) if whose.is_none_or(|whose| whose == seat) => {
+                self.kind_in(seat, noun).and(self.zone(seat, zone))
+            }
+            Among::Zone(..) => Bits::NONE,
+        });
+        cards.map(thing)
     }
 
-    /// Cards in a zone, in an order that tells nothing about a pile.
-    fn cards_in(self, zone: ZoneId, whose: Option<Seat>) -> impl Iterator<Item = Thing> + 'a {
-        let state = self.state;
-        let seats = Seat::all(state.n()).filter(move |seat| whose.is_none_or(|whose| whose == *seat));
-        seats.flat_map(move |seat| self.zone(seat, zone).iter().map(move |index| thing(CardId::new(seat, index))))
+    /// The cards of a player that could be of a kind.
+    #[inline]
+    fn kind_in(self, seat: Seat, noun: Option<NounId>) -> Bits {
+        let (player, nouns) = (self.state.player(seat), &self.game.texts.words.nouns);
+        match noun {
+            Some(noun) if noun == nouns.ship => player.ships,
+            Some(noun) if noun == nouns.hero => player.heroes,
+            Some(noun) if noun == nouns.planet => player.planets,
+            Some(noun) if noun == nouns.support => player.supports,
+            _ => Bits(u64::MAX),
+        }
     }
 
     fn zone(self, seat: Seat, zone: ZoneId) -> Bits {
@@ -211,7 +221,12 @@ impl World for Board<'_> {
     }
 
     fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
-        self.things_in(among)
+        self.things_in(among, None)
+    }
+
+    #[inline]
+    fn things_like(&self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + '_ {
+        self.things_in(among, noun)
     }
 
     fn is(&self, thing: Thing, noun: NounId) -> bool {
@@ -421,7 +436,11 @@ impl World for Play<'_> {
     }
 
     fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
-        self.board().things_in(among)
+        self.board().things_in(among, None)
+    }
+
+    fn things_like(&self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + '_ {
+        self.board().things_in(among, noun)
     }
 
     fn is(&self, thing: Thing, noun: NounId) -> bool {

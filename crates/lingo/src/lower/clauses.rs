@@ -72,7 +72,7 @@ impl Lowering<'_> {
             }
         }
         self.emit(Op::Replace);
-        self.choose_targets(preds)?;
+        self.choose_targets(&[preds])?;
         self.preds(you, preds)?;
         if let Some(ask) = ask {
             self.land(ask);
@@ -118,8 +118,7 @@ impl Lowering<'_> {
     // ---- sentences ----
 
     fn body(&mut self, first: &Tree, rest: &Tree) -> Result<()> {
-        self.choose_targets(first)?;
-        self.choose_targets(rest)?;
+        self.choose_targets(&[first, rest])?;
         self.emit(Op::Occur { told: self.lexicon.announces });
         let sentences: Vec<&Tree> = std::iter::once(first).chain(&rest.parts).collect();
         self.sentences(&sentences)
@@ -135,9 +134,7 @@ impl Lowering<'_> {
         if !chosen_x {
             self.ending(ending)?;
         }
-        self.choose_targets(costs)?;
-        self.choose_targets(preds)?;
-        self.choose_targets(rest)?;
+        self.choose_targets(&[costs, preds, rest])?;
         for cost in &costs.parts {
             self.cost(Found::one(Ref::YOU, true), cost)?;
         }

@@ -411,7 +411,7 @@ impl Lowering<'_> {
         }
         let watch = watch(&mut inner)?;
         let ability = inner.begin(Use::Trigger(watch), |inner| {
-            inner.choose_targets(simple)?;
+            inner.choose_targets(&[simple])?;
             inner.simple(simple)
         })?;
         self.land(over);

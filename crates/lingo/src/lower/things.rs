@@ -271,7 +271,7 @@ impl Lowering<'_> {
                     _ => (Ref::THIS, &tree.parts[1]),
                 };
                 let relation = RelationId(self.word(relation, Cat::Relation)?);
-                let of = before(of, relation);
+                let of = self.before(of, relation);
                 self.step(of, Hop::Relation(relation), tree)
             }
             Rule::Their => match self.mentions.last() {
@@ -371,7 +371,8 @@ impl Lowering<'_> {
             Rule::Related => {
                 let of = self.of(&tree.parts[0])?;
                 let relation = RelationId(self.word(&tree.parts[1], Cat::Relation)?);
-                let to = self.step(before(of, relation), Hop::Relation(relation), tree)?;
+                let of = self.before(of, relation);
+                let to = self.step(of, Hop::Relation(relation), tree)?;
                 self.mention(Mention { to, player: false, several: false, noun: None, word: None });
                 return Ok(Found::one(to, false));
             }
@@ -532,8 +533,28 @@ impl Lowering<'_> {
         Ok(set)
     }
 
-    /// Chooses all targets of a phrase ahead, so that they are known before anything is paid or done.
-    pub(super) fn choose_targets(&mut self, tree: &Tree) -> Result<()> {
+    /// "Its bearer … its bearer": the second time it is still the same card's bearer, not the bearer's; also where the
+    /// first time was the event: "when its ship fires, fire its ship again".
+    fn before(&self, of: Ref, relation: RelationId) -> Ref {
+        if let Some(Watch { subject: Casting::Same(named), .. }) = self.event
+            && of == Ref::to(Base::Role(0))
+            && before(named, relation) != named
+        {
+            return before(named, relation);
+        }
+        before(of, relation)
+    }
+
+    /// Chooses all targets of these phrases ahead, so that they are known before anything is paid or done. Each may be
+    /// described by the ones before it: "another target hero at its location".
+    pub(super) fn choose_targets(&mut self, trees: &[&Tree]) -> Result<()> {
+        let mentions = self.mentions.len();
+        trees.iter().try_for_each(|tree| self.targets_in(tree))?;
+        self.mentions.truncate(mentions);
+        Ok(())
+    }
+
+    fn targets_in(&mut self, tree: &Tree) -> Result<()> {
         if let Some(rule) = tree.rule() {
             let later = [
                 Rule::ChooseOne,
@@ -550,7 +571,6 @@ impl Lowering<'_> {
                 return Ok(());
             }
         }
-        let mentions = self.mentions.len();
         if tree.rule() == Some(Rule::Says)
             && contains(&tree.parts[0], TARGETS)
             && contains(&tree.parts[0], &[Rule::NumX])
@@ -559,7 +579,7 @@ impl Lowering<'_> {
             self.ending(&tree.parts[1])?;
         }
         for part in &tree.parts {
-            self.choose_targets(part)?;
+            self.targets_in(part)?;
         }
         match tree.rule() {
             Some(rule) if TARGETS.contains(&rule) => {
@@ -576,7 +596,6 @@ impl Lowering<'_> {
             }
             _ => {}
         }
-        self.mentions.truncate(mentions);
         Ok(())
     }
 }
@@ -589,7 +608,7 @@ fn that_tree() -> Tree {
     Tree::new(crate::grammar::Term::Rule(Rule::CountThat), Vec::new())
 }
 
-/// "Its bearer … its bearer": the second time it is still the same card's bearer, not the bearer's.
+/// Whose bearer it is, if this is a bearer; otherwise itself.
 fn before(of: Ref, relation: RelationId) -> Ref {
     match (of.hop, of.then) {
         (Hop::Relation(last), Hop::Stay) if last == relation => Ref { hop: Hop::Stay, ..of },

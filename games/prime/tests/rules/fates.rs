@@ -41,11 +41,10 @@ fn r132_fates_revealed_together_resolve_in_action_order() {
 
 #[test]
 fn r25_a_fate_revealed_for_the_very_first_player_is_recycled_and_resolves_later() {
-    use prime::Prime;
     use prime::card::CardType;
     use prime::choice::Choice;
     use table::{Fast, Game, Log, Seat};
-    let game = Prime::new();
+    let game = crate::table::game();
     let mut seen = 0;
     for seed in 0..60 {
         let mut chance = Fast::new(seed);

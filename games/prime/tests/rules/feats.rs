@@ -5,7 +5,7 @@ use crate::texts::{in_combat, plain, texts, with_decks};
 use serde_json::{Value, json};
 
 /// Seat 1 with this advantage face up, and these cards.
-fn advantage(name: &str, first: Value, cards: Value) -> At {
+pub fn advantage(name: &str, first: Value, cards: Value) -> At {
     let mut first = first;
     first["advantage"] = json!(name);
     first["face_up"] = json!(true);
@@ -97,7 +97,7 @@ fn multiple_choices_hides_two_advantages_and_costs_two_resources() {
         deck.cards.insert(name.into(), 1);
     }
     let decks = vec![prime::setup::DeckChoice::List(deck), prime::setup::DeckChoice::Named("muero".into())];
-    let mut at = At::setup(prime::Prime::new(), &prime::setup::Setup { decks, options: Default::default() });
+    let mut at = At::setup(crate::table::game(), &prime::setup::Setup { decks, options: Default::default() });
     assert_eq!(at.asked(), [2], "seat 1 has no advantage to turn: it lies face up");
     at.choose(2, "Leave it");
     assert!(at.question(1).contains("10 resources are left"), "15 less 2 less 3 for Earth: {}", at.question(1));
@@ -202,7 +202,7 @@ fn garden_world_is_for_the_soven_and_sorvius_not_for_the_muero() {
         let mut list = prime::deck::boxed(deck).expect("it is in the box");
         list.cards.insert(planet.into(), 1);
         let decks = vec![prime::setup::DeckChoice::List(list), prime::setup::DeckChoice::Named("human".into())];
-        let mut at = At::setup(prime::Prime::new(), &prime::setup::Setup { decks, options: Default::default() });
+        let mut at = At::setup(crate::table::game(), &prime::setup::Setup { decks, options: Default::default() });
         at.choose(1, "Leave it").choose(2, "Leave it");
         at.offered(1, planet)
     };

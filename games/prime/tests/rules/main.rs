@@ -1,5 +1,6 @@
 //! The rulebook, rule by rule, and every ruling that has been given on it. Tests named `r28_…` show ruling R28.
 
+mod card_by_card;
 mod combat;
 mod economy;
 mod elimination;
@@ -8,6 +9,8 @@ mod feats;
 mod hero_combat;
 mod heroes;
 mod movement;
+mod one_by_one;
+mod proof;
 mod rulings;
 mod setup;
 mod supports;

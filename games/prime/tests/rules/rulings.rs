@@ -170,3 +170,79 @@ fn the_muero_ability_and_war_effort_make_a_destroyer_2_cheaper() {
     at.choose(1, "The Muero: Play a Military card").calm();
     assert_eq!((at.in_play(1, "Destroyer (Muero)"), at.resources(1)), (true, 0), "6 less 1 less 1: {:#?}", at.told);
 }
+
+#[test]
+fn r03_a_thing_has_one_name_on_every_card() {
+    let pack = prime::pack::Pack::prime();
+    for card in pack.cards() {
+        for other in ["galactic value", "fate value", "power point", "Explorer:", "general pool", "turn order"] {
+            assert!(!card.text.contains(other), "{}: {other}", card.name);
+        }
+    }
+    let explorer = pack.card(pack.named("Explorer (Human)").expect("it is in the pack"));
+    assert!(explorer.trait_line().contains("Explore: "), "{}", explorer.trait_line());
+}
+
+#[test]
+fn r20_the_reset_goes_by_the_order_of_the_turn_before() {
+    for first in [1, 2] {
+        let mut at = At::given(json!({ "phase": "end", "first": first, "players": [{}, {}] }));
+        at.until_turn(2);
+        let unturns = at.told.iter().filter(|line| line.contains(" unturns, gains "));
+        let order: Vec<&str> = unturns.map(|line| &line[..2]).collect();
+        assert_eq!(order, if first == 1 { ["@1", "@2"] } else { ["@2", "@1"] });
+    }
+}
+
+#[test]
+fn r100_a_planet_of_somebody_on_no_side_fires_at_either_fleet() {
+    let cards = json!([{ "card": "War", "of": 1, "at": "3A" }, { "card": "Heavy Cruiser", "of": 2, "at": "3A" }]);
+    let mut at = At::table(
+        &["human", "dysori", "muero"],
+        Default::default(),
+        json!({ "players": [{}, {}, {}], "cards": cards }),
+    );
+    at.choose(1, "Attack Heavy Cruiser");
+    while !(at.asked() == [3] && at.offered(3, "Fire with Regnuu Kraag")) {
+        let who = at.asked()[0];
+        match at.offers(who).into_iter().find(|offer| offer.ends_with(" joins")) {
+            Some(joins) => at.choose(who, &joins),
+            None => {
+                at.decline();
+                &mut at
+            }
+        };
+        assert!(at.state.turn == 1, "the planet is never asked: {:#?}", at.told);
+    }
+    at.choose(3, "Fire with Regnuu Kraag");
+    let offers = at.offers(3);
+    assert!(offers.iter().any(|offer| offer.contains("War")), "{offers:?}");
+    assert!(offers.iter().any(|offer| offer.contains("Heavy Cruiser")), "{offers:?}");
+}
+
+#[test]
+fn r127_with_nothing_to_draw_a_player_plays_on() {
+    let mut at = At::given(json!({ "phase": "end", "players": [{ "tech": 9 }, {}] }));
+    let player = at.state.player_mut(seat(1));
+    while let Some(card) = player.piles.pop_draw() {
+        player.terminated.put(usize::from(card));
+    }
+    at.until_turn(4);
+    assert!(at.outcome().is_none() && at.state.alive.has(seat(1)));
+    assert_eq!((at.hand(1), at.tech(1)), (0, 9));
+}
+
+#[test]
+fn r143_an_opponent_is_every_other_player() {
+    let players = json!([
+        { "resources": 9, "commands": 3, "hand": ["Skimmer"] },
+        { "resources": 9, "commands": 3, "hand": ["Elite Fighter"] },
+        { "resources": 9, "commands": 3, "hand": ["Back Alley Payoff"] },
+    ]);
+    let cards = json!([{ "card": "Saboteur", "of": 3, "on": "Earth" }]);
+    let mut at = At::with_texts(&["human", "muero", "soven"], json!({ "players": players, "cards": cards }));
+    at.choose(1, "Deploy Skimmer");
+    assert!(at.asked() == [3] && at.offered(3, "Play Back Alley Payoff"));
+    at.calm().choose(2, "Deploy Elite Fighter");
+    assert!(at.asked() == [3] && at.offered(3, "Play Back Alley Payoff"));
+}

@@ -1,7 +1,6 @@
 //! 101: starting the game.
 
 use crate::table::{At, seat};
-use prime::Prime;
 use prime::card::CardType;
 use prime::setup::{DeckChoice, Options, Setup};
 use serde_json::json;
@@ -21,7 +20,7 @@ fn human_with(cards: &[(&str, u8)], without: &[&str]) -> DeckChoice {
 
 fn sit_with(deck: DeckChoice) -> At {
     let decks = vec![deck, DeckChoice::Named("muero".into())];
-    let mut at = At::setup(Prime::new(), &Setup { decks, options: Options::default() });
+    let mut at = At::setup(crate::table::game(), &Setup { decks, options: Options::default() });
     at.choose(1, "Leave it").choose(2, "Leave it");
     at
 }
@@ -135,7 +134,7 @@ fn r16_an_advantage_is_always_placed() {
 
 #[test]
 fn r17_fates_of_an_opening_hand_are_recycled_and_replaced() {
-    let game = Prime::new();
+    let game = crate::table::game();
     let mut recycled = 0;
     for seed in 0..40 {
         let mut chance = Fast::new(seed);
@@ -160,7 +159,7 @@ fn r17_fates_of_an_opening_hand_are_recycled_and_replaced() {
 
 #[test]
 fn r18_two_to_six_players_sit_down_and_no_others() {
-    let game = Prime::new();
+    let game = crate::table::game();
     for players in 2..=6 {
         let state = game.start(&game.setup(players), &mut Fast::new(1)).expect("it starts");
         assert_eq!(game.seats(&state), players);
@@ -176,7 +175,8 @@ fn an_illegal_setup_is_refused_with_everything_that_is_wrong() {
     let options = Options { turn_cap: 0, ..Options::default() };
     let decks =
         vec![DeckChoice::Named("klingon".into()), human_with(&[("Arcadius Prime", 1)], &["Academy", "Power Cell"])];
-    let refused = Prime::new().start(&Setup { decks, options }, &mut Fast::new(1)).expect_err("it is all wrong");
+    let refused =
+        crate::table::game().start(&Setup { decks, options }, &mut Fast::new(1)).expect_err("it is all wrong");
     let told: Vec<String> =
         refused.problems.iter().map(|problem| format!("{}: {}", problem.at, problem.what)).collect();
     assert_eq!(

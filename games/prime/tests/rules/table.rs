@@ -10,6 +10,17 @@ use prime::state::State;
 use serde_json::Value;
 use table::{Asked, Game, Log, Outcome, Scripted, Seat, Viewer};
 
+/// Names a card whose text is taken away: how the proof looks whether it matters.
+pub const WITHOUT_TEXT: &str = "PRIME_WITHOUT_TEXT";
+
+/// The game with every text, or all but one.
+pub fn game() -> Prime {
+    let Ok(card) = std::env::var(WITHOUT_TEXT) else { return Prime::new() };
+    // One test that fails is enough, and nobody reads why.
+    std::panic::set_hook(Box::new(|_| std::process::exit(101)));
+    Prime::with(Pack::prime().without_text_of(&card))
+}
+
 pub struct At {
     pub game: Prime,
     pub state: State,
@@ -43,7 +54,7 @@ impl At {
 
     /// Any decks in this position, with every text in force.
     pub fn with_texts(decks: &[&str], given: Value) -> At {
-        let mut at = At::sit_with(Prime::new(), decks, Options::default());
+        let mut at = At::sit_with(game(), decks, Options::default());
         at.state = at.game.given(at.state, &given).unwrap_or_else(|error| panic!("{error}"));
         at
     }
@@ -141,7 +152,7 @@ impl At {
     }
 
     /// Whoever is asked first does as little as possible.
-    fn decline(&mut self) {
+    pub fn decline(&mut self) {
         let who = self.asked()[0];
         let offers = self.offers(who);
         let least = ["Pass", "Keep the rest", "No more from elsewhere", "No more", "Don't ask", "Decline", "No card"];

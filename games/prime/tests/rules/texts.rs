@@ -26,13 +26,18 @@ pub fn with_decks(decks: &[&str], first: Value, cards: Value) -> At {
 
 /// Seat 1 attacks and both sides are in; it is seat 1's first chance.
 pub fn in_combat(cards: Value, hand: &[&str]) -> At {
+    in_combat_against(cards, hand, &[])
+}
+
+/// The same, with cards in the other hand.
+pub fn in_combat_against(cards: Value, hand: &[&str], other: &[&str]) -> At {
     let mut all =
         vec![json!({ "card": "War", "of": 1, "at": "2B" }), json!({ "card": "Fleet Carrier", "of": 2, "at": "2B" })];
     all.extend(cards.as_array().expect("a list").iter().cloned());
     let first = json!({ "resources": 20, "commands": 9, "tech": 9, "hand": hand });
-    let second = json!({ "resources": 20, "commands": 9, "tech": 9 });
+    let second = json!({ "resources": 20, "commands": 9, "tech": 9, "hand": other });
     let mut at = texts(json!({ "players": [first, second], "cards": all }));
-    at.choose(1, "Attack Fleet Carrier");
+    at.choose(1, "Attack Fleet Carrier").calm();
     for who in [1, 2] {
         while at.asked() == [who] && at.offers(who).iter().any(|offer| offer.starts_with("No more")) {
             let joins = at.offers(who).into_iter().find(|offer| offer.ends_with(" joins"));
@@ -325,7 +330,7 @@ fn a_search_takes_the_card_and_shuffles() {
 
 #[test]
 fn mining_asteroid_begins_with_5_ore_and_spends_it() {
-    let mut at = At::sit_with(prime::Prime::new(), &["human", "muero"], Options::default());
+    let mut at = At::sit_with(crate::table::game(), &["human", "muero"], Options::default());
     at.choose(1, "Leave it").choose(2, "Leave it").choose(1, "Mining Asteroid").choose(1, "That is my");
     at.choose(2, "That is my");
     assert_eq!(at.state.piece(at.card(1, "Mining Asteroid")).counters, 5);
@@ -635,7 +640,7 @@ fn martyred_leader_stirs_the_others() {
 
 #[test]
 fn nearly_every_card_has_a_text_and_every_text_is_in_force() {
-    let game = prime::Prime::new();
+    let game = crate::table::game();
     let texts = game.pack().cards().iter().filter(|card| !card.text.is_empty()).count();
     assert!(texts >= 240, "{texts} cards have a text; a pack with a text that is not in force would not be read");
 }

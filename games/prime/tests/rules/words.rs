@@ -1,7 +1,6 @@
 //! What people read: questions, refusals, the story, the picture, and positions in words.
 
 use crate::table::{At, seat};
-use prime::Prime;
 use serde_json::json;
 use table::{Fast, Game, Shape, Viewer};
 
@@ -72,7 +71,7 @@ fn the_picture_shows_each_star_system_as_it_lies() {
 
 #[test]
 fn a_position_that_cannot_be_is_refused_with_everything_that_is_wrong() {
-    let game = Prime::new();
+    let game = crate::table::game();
     let state = game.start(&game.setup(2), &mut Fast::new(1)).expect("it starts");
     let given = json!({
         "players": [{ "system": ["Mars", "Earth"], "hand": ["Skimer", "Think Tank"] }],
@@ -102,7 +101,7 @@ fn a_position_that_cannot_be_is_refused_with_everything_that_is_wrong() {
 
 #[test]
 fn an_unknown_word_in_a_position_is_refused() {
-    let game = Prime::new();
+    let game = crate::table::game();
     let state = game.start(&game.setup(2), &mut Fast::new(1)).expect("it starts");
     let refused = game.given(state, &json!({ "phase": "lunch" })).expect_err("there is no such phase");
     assert!(refused.to_string().contains("no phase is called \"lunch\""), "{refused}");
