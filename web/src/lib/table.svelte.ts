@@ -2,6 +2,7 @@ import { ask, lines, nonce, post, Refused, secret } from "./api";
 import { lit, narrowed, pick, type Offer } from "./offers";
 import { here } from "./house.svelte";
 import { seatNames, withNames } from "./names";
+import { settings } from "./settings.svelte";
 import { retold } from "./story";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
@@ -32,6 +33,10 @@ export class Table {
   pointed: string[] = $state.raw([]);
   /** An arrow: from the first of these to the others. */
   arrow: string[] = $state.raw([]);
+  /** The answer that was chosen once, where somebody wants to be asked again before it is sent. */
+  sure: number | undefined = $state();
+  /** How many lines the story had when this player last answered. */
+  answered = $state(0);
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -86,6 +91,11 @@ export class Table {
     return lit(this.offers, this.picked);
   }
 
+  /** What happened since this player last answered. */
+  get news(): Told[] {
+    return this.story.slice(Math.min(this.answered, this.story.length)).filter((line) => !line.heading);
+  }
+
   /** Why things cannot be used now, by handle. */
   get barred(): Map<string, string> {
     return new Map((this.state?.prompt?.refusals ?? []).map((refusal) => [refusal.thing, refusal.why]));
@@ -99,14 +109,21 @@ export class Table {
       return;
     }
     const came = pick(this.state.prompt, this.picked, handle);
-    if ("answer" in came) this.answer(came.answer);
+    if ("answer" in came) this.choose(came.answer);
     else this.picked = came.picked;
+  }
+
+  /** Chooses an answer: it is sent, or first asked again where that is wanted. */
+  choose(choice: number): void {
+    if (settings.confirm && this.sure !== choice) this.sure = choice;
+    else this.answer(choice);
   }
 
   answer(choice: number): void {
     const question = this.state?.question;
     if (question === undefined || this.sending) return;
     this.sending = true;
+    this.answered = this.story.length;
     this.refusal = undefined;
     this.#tell({ t: "answer", n: nonce(), question, choice });
   }
@@ -306,6 +323,7 @@ export class Table {
       this.picked = [];
       this.pointed = [];
       this.arrow = [];
+      this.sure = undefined;
       this.sending = false;
     }
     this.state = state;

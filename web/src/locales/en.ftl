@@ -167,6 +167,12 @@ meter-of = { $label } { $value } of { $max }
 spoken-row = Row { $n }: { $cells }
 your-question = Your question
 asked-by = { $card } asks
+answers-count = { $n ->
+    [one] one answer.
+   *[other] { $n } answers.
+}
+typed-number = Number { $number } …
+table-english = The words of the table (questions, story, cards) are English for now.
 all-answers = All answers
 find-an-answer = Find an answer
 really = Really? { $words }
@@ -266,6 +272,7 @@ key-story = the story
 key-chat = chat
 key-text = the table as text, with a command line
 key-keys = this list
+key-guide = the next step of the guide
 
 # The table as text
 to-text = The table as text, for screen readers
@@ -305,29 +312,37 @@ no-such-zone = No part of the table is called “{ $zone }”.
 no-such-card = No card that you can see is called “{ $card }”.
 no-such-command = There is no command “{ $command }”. Try help.
 
-# Hints for a first game
-hints = Hints
-hint-next = Got it
-hint-never = No more hints
-hint-table-question = The question stands here, with every answer you may give. What glows on the board can be clicked instead; number keys work too.
-hint-table-zoom = Click a card that does not glow, hold it, or press Z on it to look closely: its text, its words explained, and why it can't be used now.
-hint-table-undo = A slip? “Take back” undoes it at once while nobody has learned anything from it; otherwise the others are asked.
-hint-table-keys = The question mark in the side column lists all keys; R opens the rules of this game.
-hint-tic-tac-toe-goal = Take three squares in a row, a column or a diagonal before the bot does. Click a glowing square.
-hint-connect-four-goal = Drop discs into columns. Four of yours in a line, in any direction, win.
-hint-leduc-goal = You have one card of six; one more will lie open. A pair with it beats everything, else the higher card wins the pot.
-hint-leduc-raise = Raising makes it dearer to stay. Folding gives the pot away.
-hint-go-fish-goal = Collect books: all four cards of a rank. Ask somebody for a rank you hold; if they have none, you fish.
-hint-starship-goal = Your ship's modules make your four decks. Shoot through shield, armor and hull of the other ship before it does the same to you.
-hint-starship-shop = Building your own: choose a hull first, then modules slot by slot. The bars show what is left of credits, power grid and CPU.
-hint-starship-buy = What you can't pay for says why when you look at it closely.
-hint-starship-take = For a first game take a ready-made ship. Each is fitted for a way to play; you can build your own later.
-hint-starship-activate = Each turn you activate one category: only its cards can be played this turn. Look at your hand and your energy first.
-hint-starship-play = Cards cost energy. Attack cards roll a die against the other ship; what hits goes to the outermost layer first.
-hint-prime-goal = Build your Star System, raise your Tech and send fleets through the Firestorm. Whoever loses the Homeworld is out.
-hint-prime-pass = Passing is never forced: others may act after you, and you are asked again. When all pass, the phase ends.
-hint-prime-tech = Tech opens stronger cards: each card says which Tech it needs.
-hint-prime-move = Ships move from location to location; what is in the Firestorm too long is lost.
+# The guide of a first game
+guide = Guide
+guide-step = { $n } of { $all }
+guide-next = Next
+guide-skip = Skip the guide
+guide-table-question = The question always stands here, with every answer you may give. What glows on the board can be clicked instead, and each answer has its number as a key.
+guide-table-undo = A slip? This takes it back at once while nobody has learned anything from it; otherwise the others are asked.
+guide-table-story = Everything that happens is told here; point at a line to see where it happened. The question mark lists all keys, R opens the rules.
+guide-tic-tac-toe-goal = Take three squares in a row, a column or a diagonal before the bot does. Click a glowing square.
+guide-connect-four-goal = Four of your discs in a line win: across, up or aslant.
+guide-connect-four-drop = Choose a column, here or on the board: the disc falls to the lowest free place.
+guide-leduc-goal = This is your card, one of six: two jacks, two queens, two kings. One more card will lie open in the middle. A pair with it beats everything, else the higher card takes the pot.
+guide-leduc-bet = Betting makes it dearer to stay. Folding gives the pot away; checking or calling stays in.
+guide-go-fish-goal = These are your cards. Collect books: all four cards of a rank.
+guide-go-fish-ask = Ask somebody for a rank you hold. If they have any, you get them all and ask again.
+guide-go-fish-pond = If they have none, you fish a card from this pond, and the turn goes on. Most books win.
+guide-starship-take = For a first game take a ready-made ship. “Look inside” shows its numbers, its modules and the cards they bring; nothing is taken before you say so.
+guide-starship-slots = Building your own: choose a hull, then modules slot by slot. These bars show what is left of credits, power grid and CPU.
+guide-starship-layers = Your ship. Damage goes through shield, then armor, then hull; when the hull is gone, the battle is lost. Energy pays for cards and comes back a little each turn.
+guide-starship-bays = Your modules by colour, each colour with a deck of its own. You may play as many cards of a colour in a turn as you have modules there.
+guide-starship-activate = Each turn begins here: activate one colour, and draw from its deck until you hold one card more than you have modules there. Weapons is a good start.
+guide-starship-hand = Your hand. The number in the corner is the energy a card costs; what glows can be played now, and a card that doesn't says why when you rest on it.
+guide-starship-play = Play as many cards as you can pay for, in any order: first what helps you aim, then the shots. The answer says how likely a shot hits. Then end your turn.
+guide-starship-them = The other ship. Take its layers down to nothing before it does the same to you. Click its modules and decks to see what they can do.
+guide-prime-goal = The galaxy: your six locations on one side, the Firestorm in the middle. Control the last Homeworld that is not conquered, or end a turn with 30 Tech.
+guide-prime-advantage = Your advantage works only while it lies face up. Turning it up now is free; later it costs a chance.
+guide-prime-planets = Choose the planets you start with, location by location, for resources. What you don't spend now you have in the first turn. ◆ is what a planet yields each turn.
+guide-prime-bar = Your means: resources pay for cards, commands for actions, and Tech opens stronger cards. Each card says which Tech it needs.
+guide-prime-hand = Your hand. What glows can be deployed or played now. Rest on a card to read it, and why it can't be used.
+guide-prime-chance = You take chances in turn: one action, then the others, then you again. When all pass one after the other, the phase ends; passing once does not end your turn.
+guide-prime-storm = Ships reach the others through the Firestorm. A ship that begins a main phase in it unturned must leave it in that phase, or it is lost.
 
 # Rules in short
 at-the-table = At the table
@@ -372,9 +387,9 @@ cards-medium = Medium
 cards-large = Large
 set-sound = Sound
 set-confirm = Ask again before an answer is sent
-set-hints = Show hints while a game is new to me
+set-hints = Guide me through the first game of each game
 set-text = Show tables as text with a command line
-hints-again = Show all hints again
+hints-again = Guide me again, in every game
 
 # Accounts
 come-in = Come in
@@ -456,6 +471,13 @@ star-grid = Grid
 star-cpu = CPU
 star-installed = Installed
 star-shelf = On the shelf
+star-take = Take it
+star-build = Build it
+star-look = Look inside
+star-look-on = Look at others
+star-brings-cards = Cards: { $cards }
+star-ammo = Ammo
+star-left = What is left, and what there is:
 
 # Firestorm Prime
 prime-system = Star System of { $name }
@@ -496,6 +518,9 @@ prime-combat = Combat
 prime-attacks = { $attacker } attacks { $target } at { $place }
 prime-duel = Round { $round }: { $attacker } against { $defender }
 prime-hit = { $source } is about to inflict { $amount } damage on { $target }
+prime-on-top = on top
+prime-advantage-down = Advantage, face down
+prime-outer = Beyond { $n }
 
 # Cards
 cards-of = Cards of { $game }

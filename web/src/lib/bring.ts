@@ -1,0 +1,18 @@
+import { still } from "./settings.svelte";
+
+/** Brings what can be chosen into sight: the first thing that glows, else one's own side. What is seen already stays. */
+export function bring(board: HTMLElement | undefined, dock: HTMLElement | undefined, first: boolean): void {
+  if (!board) return;
+  // On a small screen the question lies over the lower part of the page.
+  const over = dock && getComputedStyle(dock).position === "sticky" ? dock.offsetHeight : 0;
+  document.documentElement.style.scrollPaddingBottom = `${over + 12}px`;
+  const inSight = (element: Element): boolean => {
+    const box = element.getBoundingClientRect();
+    const near = element.closest("[data-scrolls]")?.getBoundingClientRect();
+    return box.top >= Math.max(0, near?.top ?? 0) - 4 && box.bottom <= Math.min(innerHeight - over, near?.bottom ?? Infinity) + 4;
+  };
+  const glowing = [...board.querySelectorAll("[data-handle].lit, .lit > [data-handle], button.choose")].filter((element) => element.getBoundingClientRect().width > 0);
+  if (glowing.some(inSight)) return;
+  const target = glowing[0] ?? (first ? board.querySelector("[data-near]") : undefined);
+  target?.scrollIntoView({ block: first && over ? "center" : "nearest", behavior: first || still() ? "instant" : "smooth" });
+}
