@@ -12,7 +12,10 @@ export function bring(board: HTMLElement | undefined, dock: HTMLElement | undefi
     return box.top >= Math.max(0, near?.top ?? 0) - 4 && box.bottom <= Math.min(innerHeight - over, near?.bottom ?? Infinity) + 4;
   };
   const glowing = [...board.querySelectorAll("[data-handle].lit, .lit > [data-handle], button.choose")].filter((element) => element.getBoundingClientRect().width > 0);
-  if (glowing.some(inSight)) return;
-  const target = glowing[0] ?? (first ? board.querySelector("[data-near]") : undefined);
+  // What one holds comes before what lies on the table.
+  const held = glowing.filter((element) => element.closest("[data-near]"));
+  const wanted = held.length ? held : glowing;
+  if (wanted.some(inSight)) return;
+  const target = wanted[0] ?? (first ? board.querySelector("[data-near]") : undefined);
   target?.scrollIntoView({ block: first && over ? "center" : "nearest", behavior: first || still() ? "instant" : "smooth" });
 }

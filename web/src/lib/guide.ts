@@ -23,8 +23,8 @@ const GUIDES: Record<string, Step[]> = {
   prime: [
     { id: "goal", at: "galaxy" },
     { id: "advantage", at: "question", verbs: ["keep", "turn"] },
-    { id: "planets", at: "planets" },
-    { id: "bar", at: "bar" },
+    { id: "planets", at: "planets", verbs: ["choose", "done"] },
+    { id: "bar", at: "bar", verbs: ["pass"] },
     { id: "hand", at: "hand", verbs: ["pass", "deploy"] },
     { id: "chance", at: "question", verbs: ["pass"] },
     { id: "storm", at: "storm" },

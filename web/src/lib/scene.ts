@@ -25,6 +25,8 @@ export interface Scene {
   readonly pointed: readonly string[];
   /** The card that asks. */
   readonly source: string | undefined;
+  /** A thing that is on its way while its move is still being chosen. */
+  readonly going?: { thing: string; place: string } | undefined;
   named(text: string): string;
   pick(handle: string): void;
   answer(index: number): void;

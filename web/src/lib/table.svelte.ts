@@ -1,6 +1,6 @@
 import { ask, lines, nonce, post, Refused, secret } from "./api";
 import { lit, narrowed, pick, type Offer } from "./offers";
-import { here } from "./house.svelte";
+import { greeted, here } from "./house.svelte";
 import { seatNames, withNames } from "./names";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
@@ -33,6 +33,8 @@ export class Table {
   pointed: string[] = $state.raw([]);
   /** An arrow: from the first of these to the others. */
   arrow: string[] = $state.raw([]);
+  /** A thing that was sent somewhere while more is asked about it: the host puts it there when the move is whole. */
+  going: { thing: string; place: string } | undefined = $state.raw();
   /** The answer that was chosen once, where somebody wants to be asked again before it is sent. */
   sure: number | undefined = $state();
   /** How many lines the story had when this player last answered. */
@@ -123,6 +125,10 @@ export class Table {
     const question = this.state?.question;
     if (question === undefined || this.sending) return;
     this.sending = true;
+    const { prompt } = this.state!;
+    const [place] = prompt?.offers[choice]?.places ?? [];
+    const thing = prompt?.question.source;
+    if (thing && place) this.going = { thing, place };
     this.answered = this.story.length;
     this.refusal = undefined;
     this.#tell({ t: "answer", n: nonce(), question, choice });
@@ -282,6 +288,7 @@ export class Table {
     switch (message.t) {
       case "welcome":
         this.wire = "live";
+        void greeted(message.user);
         this.#tries = 0;
         // What was not acknowledged is said again; what was obeyed already is not obeyed twice.
         for (const sent of this.#unsure) this.#send(sent.message);
@@ -320,6 +327,7 @@ export class Table {
     this.story = retold(this.story, state.story);
     this.fresh = before ? this.story.slice(Math.min(after, this.story.length - state.story.lines.length)) : [];
     if (state.question !== before?.question) {
+      if (state.prompt?.question.source !== this.going?.thing) this.going = undefined;
       this.picked = [];
       this.pointed = [];
       this.arrow = [];
