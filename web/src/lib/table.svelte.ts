@@ -325,6 +325,8 @@ export class Table {
     if (before && state.v < before.v) return;
     const after = this.story.length;
     this.story = retold(this.story, state.story);
+    // Whoever comes back hears what happened after the last thing they did.
+    if (!before) this.answered = this.story.findLastIndex((line) => line.by === state.you) + 1;
     this.fresh = before ? this.story.slice(Math.min(after, this.story.length - state.story.lines.length)) : [];
     if (state.question !== before?.question) {
       if (state.prompt?.question.source !== this.going?.thing) this.going = undefined;
