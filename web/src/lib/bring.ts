@@ -17,5 +17,7 @@ export function bring(board: HTMLElement | undefined, dock: HTMLElement | undefi
   const wanted = held.length ? held : glowing;
   if (wanted.some(inSight)) return;
   const target = wanted[0] ?? (first ? board.querySelector("[data-near]") : undefined);
-  target?.scrollIntoView({ block: first && over ? "center" : "nearest", behavior: first || still() ? "instant" : "smooth" });
+  if (!target) return;
+  const tall = target.getBoundingClientRect().height > innerHeight - over;
+  target.scrollIntoView({ block: tall ? "start" : "nearest", behavior: first || still() ? "instant" : "smooth" });
 }

@@ -131,17 +131,20 @@ export const question = (page: Page): Promise<string | null> => page.evaluate(()
 
 /** Clicks something, and waits until that was heard of: the question on screen is another one, or a part of the answer
     was picked. The question seen right after a click may still be the old one. */
-export async function give(page: Page, pick: Locator): Promise<void> {
+export async function give(page: Page, pick: Locator, position?: { x: number; y: number }): Promise<void> {
   const before = await question(page);
   const picked = await page.locator("button.picked").count();
   // It may have been played, or covered, by the time it is clicked: then whatever is asked now is simply answered.
-  const clicked = await pick.click({ timeout: 5000 }).then(() => true, () => false);
+  const clicked = await pick.click({ timeout: 5000, ...(position && { position }) }).then(() => true, () => false);
   if (!clicked) return;
   await page.waitForFunction(
     ([known, count]) => document.querySelector<HTMLElement>('[data-testid="question-words"]')?.dataset.question !== (known ?? undefined) || document.querySelectorAll("button.picked").length !== count || !!document.querySelector('[data-testid="result"]'),
     [before, picked] as const,
   );
 }
+
+/** Where a card is seen that others lie over: its upper left corner. */
+export const CORNER = { x: 7, y: 12 };
 
 /** Lets the bots of every table that this browser sets up answer at once. */
 export async function hurried(context: BrowserContext): Promise<void> {

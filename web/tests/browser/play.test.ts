@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, closeBrowser, give, House, hurried, open, PATIENCE, question, serious, setUp, SHOTS, visitor } from "./house";
+import { asked, closeBrowser, CORNER, give, House, hurried, open, PATIENCE, question, serious, setUp, SHOTS, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -17,7 +17,8 @@ async function playThrough(page: Page, most: number): Promise<number> {
     const glowing = page.locator('[data-testid="board"] button.piece.lit');
     const offers = page.locator("[data-offer]:enabled");
     const onBoard = moves % 2 === 0 && (await glowing.count()) > 0;
-    await give(page, onBoard ? glowing.first() : offers.nth(moves % Math.max(1, await offers.count())));
+    if (onBoard) await give(page, glowing.first(), CORNER);
+    else await give(page, offers.nth(moves % Math.max(1, await offers.count())));
   }
   throw new Error(`the game was not over after ${most} moves`);
 }
@@ -41,7 +42,8 @@ describe("a newcomer against a bot", () => {
       await page.getByTestId(`play-${game}`).click();
       await page.getByTestId("guide").waitFor();
       await page.getByRole("button", { name: "Skip the guide" }).click();
-      await playThrough(page, most);
+      const moves = await playThrough(page, most);
+      console.log(`${game}: ${moves} answers, ${(await story(page)).length} lines of story`);
       expect(await page.getByTestId("result").innerText()).toMatch(/won|Not this time|ahead/);
       expect((await story(page)).length).toBeGreaterThan(3);
       await page.getByRole("button", { name: "Was chance fair?" }).click();
