@@ -27,7 +27,7 @@ const GUIDES: Record<string, Step[]> = {
     { id: "bar", at: "bar", verbs: ["pass"] },
     { id: "hand", at: "hand", verbs: ["pass", "deploy"] },
     { id: "chance", at: "question", verbs: ["pass"] },
-    { id: "storm", at: "storm" },
+    { id: "storm", at: "storm", verbs: ["move"] },
   ],
 };
 /** What every first game explains once, whichever it is. */

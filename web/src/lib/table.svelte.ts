@@ -39,6 +39,8 @@ export class Table {
   sure: number | undefined = $state();
   /** How many lines the story had when this player last answered. */
   answered = $state(0);
+  /** The house passes for this player until something must be answered. */
+  passing = $state(false);
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -57,6 +59,8 @@ export class Table {
   #unsure: Sent[] = [];
   #closed = false;
   #eyes: Seat | undefined;
+  /** The last question that the house would have answered too. */
+  #itself: number | undefined;
 
   constructor(
     readonly id: string,
@@ -125,6 +129,7 @@ export class Table {
     const question = this.state?.question;
     if (question === undefined || this.sending) return;
     this.sending = true;
+    if (this.answersItself) this.#itself = question;
     const { prompt } = this.state!;
     const [place] = prompt?.offers[choice]?.places ?? [];
     const thing = prompt?.question.source;
@@ -146,6 +151,18 @@ export class Table {
 
   auto(auto: Auto): void {
     this.#tell({ t: "auto", n: nonce(), auto });
+  }
+
+  /** Passes from now on, wherever that is possible, until something must be answered; or stops that. */
+  passOn(yes: boolean): void {
+    this.passing = yes;
+    this.auto(yes ? "pass" : settings.auto);
+  }
+
+  /** Is the one answer there is given by the house in a moment? */
+  get answersItself(): boolean {
+    const offers = this.state?.prompt?.offers ?? [];
+    return this.passing ? offers.some((offer) => offer.verb === "pass") : settings.auto === "only_answer" && offers.length === 1;
   }
 
   say(text: string): void {
@@ -337,6 +354,7 @@ export class Table {
       this.sending = false;
     }
     this.state = state;
+    if (this.passing && state.prompt && !this.answersItself) this.passOn(false);
     this.heard = performance.now();
     this.changed(before, state);
   }
@@ -358,6 +376,8 @@ export class Table {
     const sent = this.#settle(no.n);
     // An answer to a question that has changed: the new one is on its way, nothing is lost.
     if (no.code === "stale" && sent) this.#send({ t: "sync" });
+    // Where the house was faster with the one answer there was, nothing went wrong.
+    if (no.code === "stale" && sent?.message.t === "answer" && this.#itself === sent.message.question) return;
     this.refusal = { code: no.code, message: no.message };
   }
 }

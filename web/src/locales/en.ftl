@@ -166,7 +166,7 @@ pile-top = { $n ->
 meter-of = { $label } { $value } of { $max }
 spoken-row = Row { $n }: { $cells }
 your-question = Your question
-asked-by = { $card } asks
+asked-by = About { $card }
 answers-count = { $n ->
     [one] one answer.
    *[other] { $n } answers.
@@ -235,7 +235,10 @@ claim-win = Claim the game
 auto-label = Answer for me
 auto-never = Ask me every question
 auto-only = Answer for me where there is only one answer
-auto-pass = Pass for me where I can only pass
+pass-on = Pass on
+pass-on-words = Passes for you until there is something you must answer
+pass-stop = Stop passing
+answers-itself = There is only one answer; it is given for you in a moment.
 
 # The end of a game
 result = Result

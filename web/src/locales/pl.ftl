@@ -172,7 +172,7 @@ pile-top = { $n ->
 meter-of = { $label } { $value } z { $max }
 spoken-row = Rząd { $n }: { $cells }
 your-question = Pytanie do ciebie
-asked-by = Pyta { $card }
+asked-by = O karcie { $card }
 answers-count = { $n ->
     [one] jedna odpowiedź.
     [few] { $n } odpowiedzi.
@@ -244,7 +244,10 @@ claim-win = Odbierz wygraną
 auto-label = Odpowiadaj za mnie
 auto-never = Pytaj mnie o wszystko
 auto-only = Odpowiadaj za mnie, gdy jest tylko jedna odpowiedź
-auto-pass = Pasuj za mnie, gdy mogę tylko spasować
+pass-on = Pasuj dalej
+pass-on-words = Pasuje za ciebie, aż trzeba będzie odpowiedzieć
+pass-stop = Przestań pasować
+answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
 
 # Koniec gry
 result = Wynik

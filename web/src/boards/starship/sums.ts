@@ -10,11 +10,14 @@ const gives = (card: Printed, words: string): number => Number(new RegExp(`\\+(\
 /** The category of a module: the second word of its line. */
 export const categoryOf = (module: Printed): Category | undefined => CATEGORIES.find((category) => kinds(module).includes(category));
 
-export function sumsOf(ship: Printed | undefined, modules: readonly Printed[], budget: number): Sums {
+/** What one token of ammo costs (4.1.3); no card prints it. */
+const AMMO = 20;
+
+export function sumsOf(ship: Printed | undefined, modules: readonly Printed[], tokens: number, budget: number): Sums {
   const total = (name: string): number => modules.reduce((sum, module) => sum + number(module, name), 0);
   const more = (words: string): number => modules.reduce((sum, module) => sum + gives(module, words), 0);
   return {
-    credits: { now: number(ship, "price") + total("price"), max: budget },
+    credits: { now: number(ship, "price") + total("price") + AMMO * tokens, max: budget },
     grid: { now: total("grid"), max: number(ship, "grid") + more("power grid") },
     cpu: { now: total("cpu"), max: number(ship, "cpu") + more("CPU") },
     slots: CATEGORIES.map((category) => ({ category, of: { now: modules.filter((module) => categoryOf(module) === category).length, max: number(ship, `slots ${category}`) } })).filter(({ of }) => of.max || of.now),
