@@ -63,10 +63,10 @@ const COMBINED = Object.fromEntries(Object.entries(SIZES).flatMap(([size, look])
 const USUAL = ["1440 light", "1024 dark", "390 light"];
 /** Every size is looked at in one light; whoever takes the pictures of the book looks at all six. */
 const LOOKS: Record<string, Look> = process.env.FIRESIDE_PICTURES || process.env.FIRESIDE_LOOK ? COMBINED : Object.fromEntries(USUAL.map((name) => [name, COMBINED[name]!]));
-/** The pictures of the book, taken when it is asked for them: every screen once, and the tables in every size and light. */
-const TABLES = ["starship", "prime"];
+/** The pictures of the book, taken when it is asked for them: every screen once, and a table in every size and light. */
+const ONCE = ["front", "new-table", "rules", "settings", "account", "help", "cards", "decks", "tic-tac-toe", "leduc", "shipyard", "starship", "prime"];
 const PICTURES: Record<string, string[]> = process.env.FIRESIDE_PICTURES
-  ? { "1440 light": Object.keys(SCREENS), "1440 dark": TABLES, "1024 light": TABLES, "1024 dark": ["front", "go-fish", "connect-four", "zoom", ...TABLES], "390 light": ["go-fish", ...TABLES], "390 dark": TABLES }
+  ? { "1440 light": ONCE, "1440 dark": ["starship"], "1024 light": ["prime"], "1024 dark": ["front", "go-fish", "connect-four", "zoom", "prime"], "390 light": ["starship", "prime"], "390 dark": ["starship"] }
   : {};
 /** The night of the middle size and the day of the others go without saying. */
 const fileOf = (screen: string, name: string): string => {
