@@ -17,6 +17,15 @@ export function nearest(from: Box, boxes: readonly Box[], key: string): number |
   return row.sort((a, b) => Math.abs(middle(a.box) - middle(from)) - Math.abs(middle(b.box) - middle(from)))[0]?.index;
 }
 
+/** Puts the focus on the first thing of one's own side, or of the others'. Says whether there was one. */
+export function jump(root: HTMLElement | undefined, own: boolean): boolean {
+  const all = [...(root?.querySelectorAll<HTMLElement>("button[data-handle], button.choose") ?? [])].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+  const side = all.filter((element) => !!element.closest("[data-near]") === own);
+  const found = side.find((element) => element.classList.contains("lit")) ?? side[0];
+  found?.focus();
+  return !!found;
+}
+
 /** Moves the focus over the board, or along the answers where it is on one. Says whether there was somewhere to go. */
 export function walk(root: HTMLElement | undefined, key: string, answers?: HTMLElement): boolean {
   const now = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
