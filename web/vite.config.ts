@@ -28,6 +28,6 @@ const house = process.env.FIRESIDE_HOUSE ?? "http://localhost:4000";
 export default defineConfig({
   plugins: [svelte(), smaller()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
-  server: { proxy: { "/api": { target: house, ws: true, changeOrigin: true } } },
+  server: { proxy: { "/api": { target: house, ws: true } } },
   test: { include: ["tests/unit/**/*.test.ts"] },
 });

@@ -68,7 +68,7 @@ export const kinds = (card: Printed): string[] => card.line.split(/ [·,] |, /).
 /** What a card is, in a word or two. */
 export function kindOf(card: Printed): string {
   const motif = kinds(card).find((word) => isMotif(word.toLowerCase()));
-  return motif && motif !== card.section ? (card.section === "card" ? motif : `${card.section}, ${motif}`) : card.section;
+  return motif && motif.toLowerCase() !== card.section ? (card.section === "card" ? motif : `${card.section}, ${motif}`) : card.section;
 }
 
 /** A printed card's face. */
@@ -90,7 +90,23 @@ export function readMark(mark: string): Stat {
   return { label: "", value: mark };
 }
 
+/** Words that only say what a card is; its picture and its line say that already. */
+const KINDS = new Set(["planet", "ship", "hero", "support", "tactical", "fate", "advantage", "alien"]);
+/** Numbers of a card that matter before it is in play; once it is, what it is worth now stands there. */
+const BEFORE = ["guns", "shields", "combat", "influence", "structure", "life", "power", "resources"];
+
+const printedStats = (marks: readonly Stat[], known: Face): Stat[] =>
+  marks.some((mark) => mark.value.includes("/")) ? [] : BEFORE.flatMap((name) => known.stats.filter((stat) => stat.label === name && !marks.some((mark) => mark.label === name)));
+
 const COSTS = /^(?:cost|energy|credits|resources)$/i;
+
+/** What a piece says beyond what is printed on its card: lines that only repeat numbers and traits are left out. */
+export function moreText(piece: Piece, printed?: Printed): string {
+  if (!printed) return piece.text ?? "";
+  const traits = `${printed.line}, ${printed.section}`.toLowerCase();
+  const repeats = (part: string): boolean => traits.includes(part.toLowerCase()) || /^[+-]?\w[\w ]*? [+-]?\d+$|^[+-]\d+ \w+$/.test(part);
+  return (piece.text ?? "").split("\n").filter((line) => !line.split(", ").every((part) => repeats(part.trim()))).join("\n");
+}
 
 /** The face of a piece on the table: what is printed, as far as it is known, with what it is worth now. */
 export function pieceFace(piece: Piece, printed?: Printed): Face {
@@ -107,8 +123,8 @@ export function pieceFace(piece: Piece, printed?: Printed): Face {
     tone: piece.tone && piece.tone !== "plain" ? piece.tone : (known?.tone ?? "plain"),
     cost: cost?.value ?? known?.cost ?? "",
     line: known?.line ?? "",
-    stats: marks.filter((mark) => mark !== cost),
-    text: known?.text || piece.text || "",
+    stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
+    text: known?.text || moreText(piece, printed),
     race: known?.race ?? "",
     suit: suited(name),
   };

@@ -1,8 +1,8 @@
 import { narrowed, price } from "./offers";
 import { areaTitle, areaLines, pieceWords, tableLines } from "./spoken";
-import { byHandle } from "./scene";
+import { byHandle, piecesOf } from "./scene";
 import { clockFace } from "./time";
-import type { People, PlayerAct, State, Told } from "./wire";
+import type { Area, People, PlayerAct, State, Told } from "./wire";
 import { say } from "./words.svelte";
 
 /** What the command line knows. */
@@ -10,6 +10,8 @@ export type Ground = {
   room: People;
   state: State;
   story: readonly Told[];
+  /** What happened since this player last answered. */
+  news: readonly Told[];
   names: readonly string[];
   named: (text: string) => string;
 };
@@ -66,19 +68,47 @@ function zone(ground: Ground, rest: string): Reply {
 
 function card(ground: Ground, rest: string): Reply {
   const wanted = fold(rest);
-  const pieces = [...byHandle(ground.state.picture).values()].filter((piece) => wanted && fold(ground.named(piece.label)).includes(wanted));
-  const piece = pieces[0];
+  const all = [...byHandle(ground.state.picture).values()];
+  const held = hands(ground).flatMap(piecesOf);
+  const named = all.filter((piece) => wanted && fold(ground.named(piece.label)).includes(wanted));
+  // A number is a card of one's hand, counted as the hand is read.
+  const piece = /^\d+$/.test(wanted) ? held[Number(wanted) - 1] : named[0];
   if (!piece) return { say: [say("no-such-card", { card: rest })] };
   const why = ground.state.prompt?.refusals.find((refusal) => refusal.thing === piece.handle)?.why;
   return { say: [pieceWords(piece, ground.named), ...(piece.text ? [ground.named(piece.text)] : []), ...(why ? [say("barred", { why: ground.named(why) })] : [])] };
 }
 
-function hand(ground: Ground): Reply {
-  const { state, named } = ground;
+/** The parts of the table that hold this player's cards. */
+function hands({ state }: Ground): Area[] {
   const own = (state.picture?.areas ?? []).filter((area) => area.owner === state.you && "row" in area.shape);
-  const hands = own.filter((area) => /hand|^card$/i.test(area.title));
-  const shown = hands.length ? hands : own;
-  return { say: shown.length ? shown.flatMap((area) => [`${named(area.title)}:`, ...areaLines(area, named)]) : [say("nothing-here")] };
+  const found = own.filter((area) => /hand|^card$/i.test(area.title));
+  return found.length ? found : own;
+}
+
+function hand(ground: Ground): Reply {
+  const { named } = ground;
+  let number = 0;
+  const lines = hands(ground).flatMap((area) => [`${named(area.title)}:`, ...piecesOf(area).map((piece) => `${(number += 1)}. ${pieceWords(piece, named)}`)]);
+  return { say: lines.length ? lines : [say("nothing-here")] };
+}
+
+/** The parts of the table that are somebody's: mine, or everybody else's. */
+function side(ground: Ground, mine: boolean): Reply {
+  const { state, named, names } = ground;
+  const areas = (state.picture?.areas ?? []).filter((area) => area.owner && (area.owner === state.you) === mine);
+  return { say: areas.length ? areas.map((area) => `${areaTitle(area, named, names, state.you)}: ${areaLines(area, named).join("; ")}`) : [say("nothing-here")] };
+}
+
+/** Passes, where some answer does. */
+function pass(ground: Ground): Reply {
+  const at = (ground.state.prompt?.offers ?? []).findIndex((offer) => ["pass", "done", "end", "stop"].includes(offer.verb));
+  return at < 0 ? { say: [ground.state.prompt ? say("cannot-pass") : say("not-asked")] } : { say: [ground.named(ground.state.prompt!.offers[at]!.words)], answer: at };
+}
+
+function barred({ state, named }: Ground): Reply {
+  const pieces = byHandle(state.picture);
+  const lines = (state.prompt?.refusals ?? []).map(({ thing, why }) => `${named(pieces.get(thing)?.label ?? thing)}: ${named(why)}`);
+  return { say: lines.length ? lines : [say("nothing-here")] };
 }
 
 const act = (what: PlayerAct["do"]) => (): Reply => ({ say: [say("told-the-host")], act: { do: what } as PlayerAct });
@@ -88,7 +118,12 @@ export const COMMANDS: Command[] = [
   { names: ["help", "?", "pomoc"], help: "command-help", run: () => ({ say: COMMANDS.map((command) => `${command.names[0]}: ${say(command.help)}`) }) },
   { names: ["question", "q", "pytanie"], help: "command-question", run: (ground) => ({ say: [...question(ground), ...answers(ground)] }) },
   { names: ["answers", "a", "odpowiedzi"], help: "command-answers", run: (ground) => ({ say: answers(ground).length ? answers(ground) : [say("not-asked")] }) },
-  { names: ["play", "do", "graj"], help: "command-play", run: choose },
+  { names: ["play", "do", "target", "graj"], help: "command-play", run: choose },
+  { names: ["pass", "p", "pas"], help: "command-pass", run: pass },
+  { names: ["last", "news", "co"], help: "command-last", run: ({ news, named }) => ({ say: news.length ? news.map((line) => named(line.words)) : [say("no-news")] }) },
+  { names: ["why", "dlaczego"], help: "command-why", run: barred },
+  { names: ["mine", "m", "moje"], help: "command-mine", run: (ground) => side(ground, true) },
+  { names: ["opponent", "o", "przeciwnik"], help: "command-opponent", run: (ground) => side(ground, false) },
   { names: ["board", "b", "stol"], help: "command-board", run: (ground) => ({ say: ground.state.picture ? tableLines(ground.state.picture, ground.named, ground.names, ground.state.you) : [] }) },
   { names: ["hand", "h", "reka"], help: "command-hand", run: hand },
   { names: ["zone", "z", "strefa"], help: "command-zone", run: zone },
@@ -96,7 +131,7 @@ export const COMMANDS: Command[] = [
   {
     names: ["log", "l", "historia"],
     help: "command-log",
-    run: (ground, rest) => ({ say: ground.story.slice(-(Number(rest) || 5)).map((line) => ground.named(line.words)) }),
+    run: (ground, rest) => ({ say: ground.story.slice(-(Number(rest) || 10)).map((line) => ground.named(line.words)) }),
   },
   {
     names: ["clock", "zegar"],

@@ -10,11 +10,43 @@ export const here = $state({
   trouble: undefined as Refused | undefined,
 });
 
+const KNOWN = "fireside known";
+
+/** Notes that this browser has been somebody here, so that a newcomer need not be asked who they are. */
+function known(yes?: boolean): boolean {
+  try {
+    if (yes !== undefined) localStorage.setItem(KNOWN, yes ? "yes" : "");
+    return localStorage.getItem(KNOWN) === "yes";
+  } catch {
+    // A browser that keeps nothing is asked each time.
+    return true;
+  }
+}
+
+/** Who this browser is; nobody for the house where it was never told. */
+async function whoAmI(): Promise<Me | null> {
+  if (!known()) return null;
+  return get<Me>("/api/me").catch((error: Refused) => (error.code === "stranger" ? (known(false), null) : Promise.reject(error)));
+}
+
+/** The visitor is somebody from now on, or nobody any more. */
+export function become(me: Me | null): void {
+  here.me = me;
+  known(me !== null);
+}
+
+/** The host greeted this browser by a name of its own: it is somebody after all. */
+export async function greeted(user: string | null): Promise<void> {
+  if (!user || here.me) return;
+  known(true);
+  here.me = await whoAmI().catch(() => here.me);
+}
+
 /** Finds out who is here and what there is. */
 export async function arrive(): Promise<void> {
   here.trouble = undefined;
   try {
-    const me = get<Me>("/api/me").catch((error: Refused) => (error.code === "stranger" ? null : Promise.reject(error)));
+    const me = whoAmI();
     const [who, house, games] = await Promise.all([me, get<House>("/api/house"), get<Games>("/api/games")]);
     here.me = who;
     here.house = house;
@@ -35,8 +67,8 @@ export function anyName(): string {
 
 /** Makes sure that the visitor is somebody: a guest with some name, if nobody else. */
 export async function beSomebody(name = anyName()): Promise<Me> {
-  here.me ??= await post<Me>("/api/guest", { name });
-  return here.me;
+  if (!here.me) become(await post<Me>("/api/guest", { name }));
+  return here.me!;
 }
 
 /** Sets a table up and goes there. Our part of the seed is given after the host has promised its own. */

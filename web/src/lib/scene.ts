@@ -16,14 +16,17 @@ export interface Scene {
   readonly picked: readonly string[];
   /** The answers that are left, for boards that show them as things. */
   readonly offers: readonly Offer[];
-  /** A board that shows the answers itself says so, and they are not listed a second time. */
-  readonly shown: { offers: boolean };
+  /** A board that shows the answers itself says so, and they are not listed a second time; where an answer is to be looked
+      at before it is given, its number key does that. */
+  readonly shown: { offers: boolean; look?: (index: number) => void };
   /** Why things cannot be used now. */
   readonly barred: ReadonlyMap<string, string>;
   /** What is pointed at by a line of the story or an answer. */
   readonly pointed: readonly string[];
   /** The card that asks. */
   readonly source: string | undefined;
+  /** A thing that is on its way while its move is still being chosen. */
+  readonly going?: { thing: string; place: string } | undefined;
   named(text: string): string;
   pick(handle: string): void;
   answer(index: number): void;
@@ -37,11 +40,11 @@ const KEY = Symbol("scene");
 export const setScene = (scene: Scene): Scene => setContext(KEY, scene);
 export const scene = (): Scene => getContext<Scene>(KEY);
 
-/** The pieces of an area. */
+/** The pieces of an area. What lies face down there is known to its owner, and not turned. */
 export function piecesOf(area: Area): Piece[] {
   const { shape } = area;
   if ("grid" in shape) return shape.grid.cells;
-  if ("row" in shape) return shape.row;
+  if ("row" in shape) return /face down/i.test(area.title) ? shape.row.map((piece) => ({ ...piece, turned: false })) : shape.row;
   if ("pile" in shape) return shape.pile.top ? [shape.pile.top] : [];
   return [];
 }

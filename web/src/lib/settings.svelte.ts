@@ -13,8 +13,8 @@ export type Settings = {
   cards: "small" | "medium" | "large";
   /** Which hints were seen. */
   seen: string[];
-  /** Questions answered for you. */
-  auto: "never" | "only_answer" | "pass";
+  /** Questions answered for you: none, or those with only one answer. */
+  auto: "never" | "only_answer";
 };
 
 const usual: Settings = {
@@ -27,7 +27,7 @@ const usual: Settings = {
   hints: true,
   cards: "medium",
   seen: [],
-  auto: "never",
+  auto: "only_answer",
 };
 
 const KEY = "fireside settings";

@@ -1,14 +1,17 @@
-import { isBlank } from "./scene";
+import { isBlank, piecesOf } from "./scene";
 import type { Area, Meter, Picture, Piece, Seat } from "./wire";
 import { say } from "./words.svelte";
 
 /** The table in words, for the ear: the same data as the board shows. */
 type Named = (text: string) => string;
 
+/** A name without the signs that say how deep it lies. */
+export const plainLabel = (label: string): string => label.replace(/^(> )+/, "");
+
 export function pieceWords(piece: Piece, named: Named): string {
   if (piece.hidden) return say("face-down");
   const sign = piece.label.trim().length === 1 && !/[\p{L}\p{N}]/u.test(piece.label);
-  let words = isBlank(piece) ? say("empty-square") : named(sign && piece.text ? piece.text : piece.label);
+  let words = isBlank(piece) ? say("empty-square") : named(sign && piece.text ? piece.text : plainLabel(piece.label));
   if (piece.marks?.length) words += ` (${piece.marks.map(named).join(", ")})`;
   if (piece.turned) words += `, ${say("turned")}`;
   return words;
@@ -34,7 +37,7 @@ export function areaLines(area: Area, named: Named): string[] {
     return rows.map((row, index) => say("spoken-row", { n: index + 1, cells: row.map((cell) => pieceWords(cell, named)).join(", ") }));
   }
   if ("row" in shape) {
-    const open = shape.row.filter((piece) => !piece.hidden).map((piece) => pieceWords(piece, named));
+    const open = piecesOf(area).filter((piece) => !piece.hidden).map((piece) => pieceWords(piece, named));
     const hidden = shape.row.length - open.length;
     if (hidden) open.push(say("cards-face-down", { n: hidden }));
     return open.length ? open : [say("nothing-here")];

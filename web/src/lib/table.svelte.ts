@@ -1,7 +1,8 @@
 import { ask, lines, nonce, post, Refused, secret } from "./api";
 import { lit, narrowed, pick, type Offer } from "./offers";
-import { here } from "./house.svelte";
+import { greeted, here } from "./house.svelte";
 import { seatNames, withNames } from "./names";
+import { settings } from "./settings.svelte";
 import { retold } from "./story";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
@@ -32,6 +33,14 @@ export class Table {
   pointed: string[] = $state.raw([]);
   /** An arrow: from the first of these to the others. */
   arrow: string[] = $state.raw([]);
+  /** A thing that was sent somewhere while more is asked about it: the host puts it there when the move is whole. */
+  going: { thing: string; place: string } | undefined = $state.raw();
+  /** The answer that was chosen once, where somebody wants to be asked again before it is sent. */
+  sure: number | undefined = $state();
+  /** How many lines the story had when this player last answered. */
+  answered = $state(0);
+  /** The house passes for this player until something must be answered. */
+  passing = $state(false);
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -50,6 +59,8 @@ export class Table {
   #unsure: Sent[] = [];
   #closed = false;
   #eyes: Seat | undefined;
+  /** The last question that the house would have answered too. */
+  #itself: number | undefined;
 
   constructor(
     readonly id: string,
@@ -86,6 +97,11 @@ export class Table {
     return lit(this.offers, this.picked);
   }
 
+  /** What happened since this player last answered. */
+  get news(): Told[] {
+    return this.story.slice(Math.min(this.answered, this.story.length)).filter((line) => !line.heading);
+  }
+
   /** Why things cannot be used now, by handle. */
   get barred(): Map<string, string> {
     return new Map((this.state?.prompt?.refusals ?? []).map((refusal) => [refusal.thing, refusal.why]));
@@ -99,14 +115,26 @@ export class Table {
       return;
     }
     const came = pick(this.state.prompt, this.picked, handle);
-    if ("answer" in came) this.answer(came.answer);
+    if ("answer" in came) this.choose(came.answer);
     else this.picked = came.picked;
+  }
+
+  /** Chooses an answer: it is sent, or first asked again where that is wanted. */
+  choose(choice: number): void {
+    if (settings.confirm && this.sure !== choice) this.sure = choice;
+    else this.answer(choice);
   }
 
   answer(choice: number): void {
     const question = this.state?.question;
     if (question === undefined || this.sending) return;
     this.sending = true;
+    if (this.answersItself) this.#itself = question;
+    const { prompt } = this.state!;
+    const [place] = prompt?.offers[choice]?.places ?? [];
+    const thing = prompt?.question.source;
+    if (thing && place) this.going = { thing, place };
+    this.answered = this.story.length;
     this.refusal = undefined;
     this.#tell({ t: "answer", n: nonce(), question, choice });
   }
@@ -123,6 +151,18 @@ export class Table {
 
   auto(auto: Auto): void {
     this.#tell({ t: "auto", n: nonce(), auto });
+  }
+
+  /** Passes from now on, wherever that is possible, until something must be answered; or stops that. */
+  passOn(yes: boolean): void {
+    this.passing = yes;
+    this.auto(yes ? "pass" : settings.auto);
+  }
+
+  /** Is the one answer there is given by the house in a moment? */
+  get answersItself(): boolean {
+    const offers = this.state?.prompt?.offers ?? [];
+    return this.passing ? offers.some((offer) => offer.verb === "pass") : settings.auto === "only_answer" && offers.length === 1;
   }
 
   say(text: string): void {
@@ -265,6 +305,7 @@ export class Table {
     switch (message.t) {
       case "welcome":
         this.wire = "live";
+        void greeted(message.user);
         this.#tries = 0;
         // What was not acknowledged is said again; what was obeyed already is not obeyed twice.
         for (const sent of this.#unsure) this.#send(sent.message);
@@ -301,14 +342,19 @@ export class Table {
     if (before && state.v < before.v) return;
     const after = this.story.length;
     this.story = retold(this.story, state.story);
+    // Whoever comes back hears what happened after the last thing they did.
+    if (!before) this.answered = this.story.findLastIndex((line) => line.by === state.you) + 1;
     this.fresh = before ? this.story.slice(Math.min(after, this.story.length - state.story.lines.length)) : [];
     if (state.question !== before?.question) {
+      if (state.prompt?.question.source !== this.going?.thing) this.going = undefined;
       this.picked = [];
       this.pointed = [];
       this.arrow = [];
+      this.sure = undefined;
       this.sending = false;
     }
     this.state = state;
+    if (this.passing && state.prompt && !this.answersItself) this.passOn(false);
     this.heard = performance.now();
     this.changed(before, state);
   }
@@ -330,6 +376,8 @@ export class Table {
     const sent = this.#settle(no.n);
     // An answer to a question that has changed: the new one is on its way, nothing is lost.
     if (no.code === "stale" && sent) this.#send({ t: "sync" });
+    // Where the house was faster with the one answer there was, nothing went wrong.
+    if (no.code === "stale" && sent?.message.t === "answer" && this.#itself === sent.message.question) return;
     this.refusal = { code: no.code, message: no.message };
   }
 }

@@ -1,33 +1,44 @@
-const AHEAD: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The nearest of the boxes in a direction: what lies straight ahead is nearer than what lies aslant. */
+/** How much two boxes lie beside each other, of the smaller one's height: 1 in one row, 0 in different rows. */
+const abreast = (a: Box, b: Box): number => Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)) / Math.max(1, Math.min(a.height, b.height));
+const middle = (box: Box): number => box.x + box.width / 2;
+
+/** Where an arrow leads. Left and right go along the row; up and down go to the next row, to what lies straightest ahead. */
 export function nearest(from: Box, boxes: readonly Box[], key: string): number | undefined {
-  const [dx, dy] = AHEAD[key] ?? [0, 0];
-  const middle = (box: Box): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
-  const [x, y] = middle(from);
-  let best: number | undefined;
-  let least = Infinity;
-  boxes.forEach((box, index) => {
-    const [bx, by] = middle(box);
-    const ahead = (bx - x) * dx + (by - y) * dy;
-    const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
-    if (ahead > 4 && ahead + 2.5 * aside < least) {
-      least = ahead + 2.5 * aside;
-      best = index;
-    }
-  });
-  return best;
+  const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  const across = key === "ArrowLeft" || key === "ArrowRight";
+  const ahead = (box: Box): number => sign * (across ? middle(box) - middle(from) : box.y + box.height / 2 - from.y - from.height / 2);
+  const inRow = (box: Box): boolean => abreast(from, box) > 0.4;
+  const able = boxes.map((box, index) => ({ box, index })).filter(({ box }) => ahead(box) > 4 && inRow(box) === across);
+  if (across) return able.sort((a, b) => ahead(a.box) - ahead(b.box))[0]?.index;
+  const next = able.sort((a, b) => ahead(a.box) - ahead(b.box))[0]?.box;
+  const row = able.filter(({ box }) => abreast(next!, box) > 0.4);
+  return row.sort((a, b) => Math.abs(middle(a.box) - middle(from)) - Math.abs(middle(b.box) - middle(from)))[0]?.index;
 }
 
-/** Moves the focus over the board. Says whether there was somewhere to go. */
-export function walk(root: HTMLElement | undefined, key: string): boolean {
+/** Puts the focus on the first thing of one's own side, or of the others'. Says whether there was one. */
+export function jump(root: HTMLElement | undefined, own: boolean): boolean {
+  const all = [...(root?.querySelectorAll<HTMLElement>("button[data-handle], button.choose") ?? [])].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+  const side = all.filter((element) => !!element.closest("[data-near]") === own);
+  const found = side.find((element) => element.classList.contains("lit")) ?? side[0];
+  found?.focus();
+  return !!found;
+}
+
+/** Moves the focus over the board, or along the answers where it is on one. Says whether there was somewhere to go. */
+export function walk(root: HTMLElement | undefined, key: string, answers?: HTMLElement): boolean {
+  const now = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
+  const listed = [...(answers?.querySelectorAll<HTMLElement>("button[data-offer]") ?? [])];
+  if (now && answers?.contains(now) && (key === "ArrowUp" || key === "ArrowDown") && listed.length) {
+    const at = listed.indexOf(now);
+    listed[(at + (key === "ArrowDown" ? 1 : at < 0 ? 0 : -1) + listed.length) % listed.length]!.focus();
+    return true;
+  }
   if (!root) return false;
-  const all = [...root.querySelectorAll<HTMLElement>("button[data-handle], button.choose")].filter((element) => element.offsetParent !== null);
+  const all = [...root.querySelectorAll<HTMLElement>("button[data-handle], button.choose, button[data-offer]")].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
   if (!all.length) return false;
-  const now = document.activeElement instanceof HTMLElement && root.contains(document.activeElement) ? document.activeElement : undefined;
-  if (!now) {
+  if (!now || !root.contains(now)) {
     (all.find((element) => element.classList.contains("lit")) ?? all[0]!).focus();
     return true;
   }

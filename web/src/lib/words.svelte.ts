@@ -46,4 +46,7 @@ export function say(id: string, values?: Record<string, FluentVariable>): string
 /** Is there such a text? */
 export const said = (id: string): boolean => fallback.hasMessage(id);
 
+/** The language of what the host says of a table, where it is not that of the page. */
+export const hostLanguage = (): "en" | undefined => (now.language === "en" ? undefined : "en");
+
 export const language = (): Language => now.language;

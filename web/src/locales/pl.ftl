@@ -172,7 +172,14 @@ pile-top = { $n ->
 meter-of = { $label } { $value } z { $max }
 spoken-row = Rząd { $n }: { $cells }
 your-question = Pytanie do ciebie
-asked-by = Pyta { $card }
+asked-by = O karcie { $card }
+answers-count = { $n ->
+    [one] jedna odpowiedź.
+    [few] { $n } odpowiedzi.
+   *[other] { $n } odpowiedzi.
+}
+typed-number = Numer { $number } …
+table-english = Słowa stołu (pytania, historia, karty) są na razie po angielsku.
 all-answers = Wszystkie odpowiedzi
 find-an-answer = Znajdź odpowiedź
 really = Na pewno? { $words }
@@ -235,9 +242,12 @@ claim-bot = Niech gra bot
 claim-draw = Ogłoś remis
 claim-win = Odbierz wygraną
 auto-label = Odpowiadaj za mnie
-auto-never = nigdy
-auto-only = gdy jest tylko jedna odpowiedź
-auto-pass = pasuj, gdy mogę tylko spasować
+auto-never = Pytaj mnie o wszystko
+auto-only = Dawaj za mnie jedyną odpowiedź
+pass-on = Pasuj dalej
+pass-on-words = Pasuje za ciebie, aż trzeba będzie odpowiedzieć
+pass-stop = Przestań pasować
+answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
 
 # Koniec gry
 result = Wynik
@@ -264,6 +274,7 @@ wire-next = Następna próba za { $seconds } s.
 keys = Klawisze
 key-answer = daj odpowiedź o tym numerze
 key-walk = chodź po planszy
+key-sides = idź na własną stronę, na stronę pozostałych
 key-pick = wybierz to, na czym stoisz
 key-zoom = przyjrzyj się temu z bliska
 key-clear = zacznij wybierać od nowa
@@ -274,6 +285,7 @@ key-story = opowieść
 key-chat = rozmowa
 key-text = stół jako tekst, z wierszem poleceń
 key-keys = ta lista
+key-guide = następny krok przewodnika
 
 # Stół jako tekst
 to-text = Stół jako tekst, dla czytników ekranu
@@ -282,18 +294,25 @@ text-command = Polecenie
 text-status = Pytanie
 text-answers = Odpowiedzi
 text-barred = Teraz niemożliwe
-text-last = Co stało się ostatnio
+text-last = Co się stało od twojej ostatniej odpowiedzi
 text-table = Stół
 do-it = Wykonaj
-command-hint = Numer daje odpowiedź. Spróbuj: pytanie, ręka, stół, karta i nazwa, historia, pomoc. Strzałka w górę przywołuje wcześniejsze wiersze.
+command-hint = Numer daje odpowiedź. Spróbuj: pytanie, co, ręka, stół, przeciwnik, karta i nazwa, pas, historia, pomoc. Strzałka w górę przywołuje wcześniejsze wiersze.
 command-help = ta lista
 command-question = mówi pytanie i odpowiedzi
+command-pass = pasuje albo kończy, gdzie wolno
+command-last = czyta, co się stało od twojej ostatniej odpowiedzi
+command-why = mówi, czego nie można teraz użyć i dlaczego
+command-mine = czyta twoją stronę stołu
+command-opponent = czyta stronę pozostałych
+cannot-pass = Tu nie można spasować; wybierz jedną z odpowiedzi.
+no-news = Od twojej ostatniej odpowiedzi nic się nie stało.
 command-answers = wymienia odpowiedzi z numerami
 command-play = graj i numer lub słowa: daje tę odpowiedź
 command-board = czyta cały stół
 command-hand = czyta twoje karty
 command-zone = strefa i nazwa: czyta tę część stołu; samo wymienia części
-command-card = karta i nazwa: czyta tę kartę
+command-card = karta i nazwa albo numer z ręki: czyta tę kartę
 command-log = historia i liczba: czyta ostatnie wiersze opowieści
 command-clock = czyta zegary
 command-who = mówi, kto gdzie siedzi
@@ -313,29 +332,37 @@ no-such-zone = Żadna część stołu nie nazywa się „{ $zone }”.
 no-such-card = Żadna widoczna karta nie nazywa się „{ $card }”.
 no-such-command = Nie ma polecenia „{ $command }”. Spróbuj: pomoc.
 
-# Wskazówki do pierwszej gry
-hints = Wskazówki
-hint-next = Rozumiem
-hint-never = Bez wskazówek
-hint-table-question = Tu stoi pytanie i każda dozwolona odpowiedź. To, co świeci na planszy, można po prostu kliknąć; działają też klawisze z cyframi.
-hint-table-zoom = Kliknij kartę, która nie świeci, przytrzymaj ją albo naciśnij na niej Z, aby się przyjrzeć: jej tekst, wyjaśnienia słów i powód, dla którego nie można jej teraz użyć.
-hint-table-undo = Pomyłka? „Cofnij” naprawia ją od razu, póki nikt się z niej niczego nie dowiedział; inaczej pytamy pozostałych.
-hint-table-keys = Znak zapytania w bocznej kolumnie pokazuje wszystkie klawisze; R otwiera zasady tej gry.
-hint-tic-tac-toe-goal = Zajmij trzy pola w rzędzie, kolumnie albo na przekątnej, zanim zrobi to bot. Kliknij świecące pole.
-hint-connect-four-goal = Wrzucaj krążki do kolumn. Wygrywają cztery twoje w linii, w dowolnym kierunku.
-hint-leduc-goal = Masz jedną kartę z sześciu; jeszcze jedna będzie odkryta. Para z nią bije wszystko, inaczej pulę bierze wyższa karta.
-hint-leduc-raise = Przebicie podnosi cenę pozostania w grze. Pas oddaje pulę.
-hint-go-fish-goal = Zbieraj komplety: wszystkie cztery karty jednej figury. Poproś kogoś o figurę, którą masz; jeśli jej nie ma, łowisz.
-hint-starship-goal = Moduły statku tworzą twoje cztery talie. Przebij osłonę, pancerz i kadłub drugiego statku, zanim on przebije twoje.
-hint-starship-shop = Własny statek: najpierw kadłub, potem moduły, gniazdo po gnieździe. Paski pokazują, ile zostało kredytów, mocy i procesora.
-hint-starship-buy = To, na co cię nie stać, mówi dlaczego, gdy się przyjrzeć.
-hint-starship-take = Na pierwszą grę weź gotowy statek. Każdy ma swój sposób walki; własny zbudujesz później.
-hint-starship-activate = W każdej turze aktywujesz jedną kategorię: tylko jej kartami zagrasz. Najpierw spójrz na rękę i energię.
-hint-starship-play = Karty kosztują energię. Atak rzuca kością przeciw drugiemu statkowi; trafienie uderza najpierw w zewnętrzną warstwę.
-hint-prime-goal = Rozbuduj swój układ, podnoś technikę i wysyłaj floty przez Firestorm. Kto straci planetę macierzystą, odpada.
-hint-prime-pass = Do pasowania nikt nie zmusza: inni mogą działać po tobie, a potem znów pytamy ciebie. Gdy spasują wszyscy, faza się kończy.
-hint-prime-tech = Technika otwiera silniejsze karty: każda mówi, jakiej wymaga.
-hint-prime-move = Statki ruszają się z miejsca na miejsce; co zostanie w Firestormie za długo, przepada.
+# Przewodnik pierwszej gry
+guide = Przewodnik
+guide-step = { $n } z { $all }
+guide-next = Dalej
+guide-skip = Pomiń przewodnik
+guide-table-question = Pytanie stoi zawsze tutaj, razem z każdą dozwoloną odpowiedzią. To, co świeci na planszy, można po prostu kliknąć, a numer odpowiedzi jest też klawiszem.
+guide-table-undo = Pomyłka? To cofa ją od razu, póki nikt się z niej niczego nie dowiedział; inaczej pytamy pozostałych.
+guide-table-story = Tu opowiadamy wszystko, co się dzieje; wskaż wiersz, aby zobaczyć gdzie. Znak zapytania pokazuje klawisze, R otwiera zasady.
+guide-tic-tac-toe-goal = Zajmij trzy pola w rzędzie, kolumnie albo na przekątnej, zanim zrobi to bot. Kliknij świecące pole.
+guide-connect-four-goal = Wygrywają cztery twoje krążki w linii: w poprzek, w górę albo na ukos.
+guide-connect-four-drop = Wybierz kolumnę, tutaj albo na planszy: krążek spada na najniższe wolne miejsce.
+guide-leduc-goal = To twoja karta, jedna z sześciu: dwa walety, dwie damy, dwa króle. Jeszcze jedna karta będzie odkryta na środku. Para z nią bije wszystko, inaczej pulę bierze wyższa karta.
+guide-leduc-bet = Zakład podnosi cenę pozostania w grze. Pas oddaje pulę; czekanie albo sprawdzenie zostawia cię w grze.
+guide-go-fish-goal = To twoje karty. Zbieraj komplety: wszystkie cztery karty jednej figury.
+guide-go-fish-ask = Poproś kogoś o figurę, którą masz. Jeśli ją ma, dostajesz wszystkie i pytasz znowu.
+guide-go-fish-pond = Jeśli nie ma, łowisz kartę z tego stawu i gra idzie dalej. Wygrywa, kto ma najwięcej kompletów.
+guide-starship-take = Na pierwszą grę weź gotowy statek. „Zajrzyj” pokazuje jego liczby, moduły i karty, które przynoszą; nic się nie stanie, zanim nie powiesz.
+guide-starship-slots = Własny statek: wybierz kadłub, potem moduły, gniazdo po gnieździe. Te paski pokazują, ile zostało kredytów, mocy i procesora.
+guide-starship-layers = Twój statek. Obrażenia przechodzą przez osłonę, pancerz i kadłub; bez kadłuba bitwa jest przegrana. Energia płaci za karty i wraca po trochu w każdej turze.
+guide-starship-bays = Twoje moduły według kolorów, każdy kolor ma własną talię. W turze zagrasz tyle kart koloru, ile masz w nim modułów.
+guide-starship-activate = Tak zaczyna się każda tura: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę więcej niż modułów w tym kolorze. Broń to dobry początek.
+guide-starship-hand = Twoja ręka. Liczba w rogu to koszt w energii; co świeci, można zagrać teraz, a karta, która nie świeci, mówi dlaczego, gdy na niej spoczniesz.
+guide-starship-play = Zagraj tyle kart, na ile cię stać, w dowolnej kolejności: najpierw to, co pomaga celować, potem strzały. Odpowiedź mówi, jak pewne jest trafienie. Potem zakończ turę.
+guide-starship-them = Drugi statek. Zbij jego warstwy do zera, zanim on zbije twoje. Kliknij jego moduły i talie, aby zobaczyć, co potrafią.
+guide-prime-goal = Galaktyka: twoje sześć miejsc po jednej stronie, pośrodku Firestorm. Miej ostatnią niepodbitą planetę macierzystą albo zakończ turę z techniką 30.
+guide-prime-advantage = Twoja przewaga działa tylko odkryta. Teraz odkrywasz ją za darmo; później kosztuje to okazję.
+guide-prime-planets = Wybierz planety na początek, miejsce po miejscu, za zasoby. Czego nie wydasz, masz w pierwszej turze. ◆ to plon planety w każdej turze.
+guide-prime-bar = Twoje środki: zasoby płacą za karty, rozkazy za działania, a technika otwiera silniejsze karty. Każda mówi, jakiej wymaga.
+guide-prime-hand = Twoja ręka. Co świeci, można teraz wystawić albo zagrać. Spocznij na karcie, aby ją przeczytać i dowiedzieć się, dlaczego nie można jej użyć.
+guide-prime-chance = Działacie na zmianę: jedno działanie, potem inni, potem znów ty. Gdy spasują wszyscy po kolei, faza się kończy; jeden pas nie kończy twojej tury.
+guide-prime-storm = Statki docierają do innych przez Firestorm. Statek, który zaczyna w nim fazę główną nieobrócony, musi go w niej opuścić, inaczej przepada.
 
 # Zasady w skrócie
 at-the-table = Przy stole
@@ -380,9 +407,9 @@ cards-medium = Średnie
 cards-large = Duże
 set-sound = Dźwięk
 set-confirm = Pytaj jeszcze raz przed wysłaniem odpowiedzi
-set-hints = Pokazuj wskazówki, gdy gra jest dla mnie nowa
+set-hints = Prowadź mnie przez pierwszą partię każdej gry
 set-text = Pokazuj stoły jako tekst z wierszem poleceń
-hints-again = Pokaż wszystkie wskazówki od nowa
+hints-again = Prowadź mnie od nowa, w każdej grze
 
 # Konta
 come-in = Wejdź
@@ -464,6 +491,13 @@ star-grid = Moc
 star-cpu = Procesor
 star-installed = Zamontowane
 star-shelf = Na półce
+star-take = Biorę
+star-build = Buduję
+star-look = Zajrzyj
+star-look-on = Obejrzyj inne
+star-brings-cards = Karty: { $cards }
+star-ammo = Amunicja
+star-left = Ile zostało z tego, co jest:
 
 # Firestorm Prime
 prime-system = Układ gracza { $name }
@@ -504,6 +538,10 @@ prime-combat = Walka
 prime-attacks = { $attacker } atakuje: { $target }, miejsce { $place }
 prime-duel = Runda { $round }: { $attacker } przeciw { $defender }
 prime-hit = { $source } zaraz zada { $amount } obrażeń: { $target }
+prime-underway = w drodze
+prime-on-top = na wierzchu
+prime-advantage-down = Przewaga, zakryta
+prime-outer = Dalej { $n }
 
 # Karty
 cards-of = Karty: { $game }
@@ -552,6 +590,7 @@ extra-energy = Amunicja energetyczna
 extra-explosive = Amunicja wybuchowa
 extra-disruptor = Amunicja zakłócająca
 extra-missile = Pociski
+sum-words = Zużyte z tego, co jest. Moc i procesor to własne statku i to, co dodają moduły.
 sum-price = Kredyty
 sum-grid = Moc
 sum-cpu = Procesor
@@ -586,5 +625,7 @@ replay-speed = Szybkość
 replay-eyes = Oczami
 eyes-mine = Ja
 eyes-watcher = Widz
+replay-before = Stół przed pierwszą odpowiedzią.
+replay-next = Teraz odpowiada: { $names }
 play-on-from-here = Graj stąd dalej
 download-replay = Pobierz

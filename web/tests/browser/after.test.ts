@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, closeBrowser, House, open, serious, setUp, SHOTS, sideways, visitor } from "./house";
+import { asked, closeBrowser, give, House, open, serious, setUp, SHOTS, sideways, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -18,9 +18,7 @@ describe("after a game", () => {
     await page.goto(`${house.at}/t/${table}`);
     for (let answers = 0; answers < 4; answers += 1) {
       await asked(page);
-      const lines = await page.locator('[data-testid="story"] > *').count();
-      await page.locator("[data-offer]:enabled").first().click();
-      await page.waitForFunction((known) => document.querySelectorAll('[data-testid="story"] > *').length > known, lines);
+      await give(page, page.locator("[data-offer]:enabled").first());
     }
     await page.getByTestId("resign").click();
     await page.getByTestId("resign-yes").click();
@@ -28,10 +26,17 @@ describe("after a game", () => {
     const step = page.getByTestId("replay-step");
     await expect.poll(() => step.innerText()).toMatch(/^0 of \d+$/);
     const last = Number(/of (\d+)/.exec(await step.innerText())![1]);
+    // Nothing of what comes is told yet.
+    const told = page.locator('[data-testid="story"] .line');
+    expect(await told.count()).toBe(0);
+    await page.getByText("The table before the first answer.").waitFor();
     await page.getByTestId("replay-forward").click();
     await expect.poll(() => step.innerText()).toBe(`1 of ${last}`);
+    await expect.poll(() => told.count()).toBeGreaterThan(0);
+    const early = await told.count();
     await page.keyboard.press("End");
     await expect.poll(() => step.innerText()).toBe(`${last} of ${last}`);
+    await expect.poll(() => told.count()).toBeGreaterThan(early);
     // Through the bot's eyes its hand lies open and ours does not.
     const hidden = () => page.locator('[data-testid="board"] button.hidden').count();
     const mine = await hidden();
@@ -62,8 +67,14 @@ describe("decks", () => {
     await page.getByTestId("ready").selectOption("Phantom");
     const verdict = page.getByTestId("verdict");
     await expect.poll(() => verdict.innerText()).toContain("It fits");
+    // What the ship has and what is used of it is counted under one's eyes.
+    const sums = page.getByTestId("sums");
+    expect(await sums.innerText()).toMatch(/925\s*\/1000/);
+    expect(await sums.innerText()).toMatch(/Weapons/);
+    const credits = await sums.innerText();
     // One module too many: the host says what is wrong and what to do.
     await page.locator('[data-card="Railgun"]').click();
+    await expect.poll(() => sums.innerText()).not.toBe(credits);
     await expect.poll(() => verdict.innerText()).not.toContain("It fits");
     expect(await page.getByTestId("try").isDisabled()).toBe(true);
     await page.getByRole("button", { name: "One Railgun less" }).click();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 
 /** How long something that must happen may take on a slow machine; nothing is decided by it but failure. */
 export const PATIENCE = 60_000;
@@ -126,8 +126,39 @@ export async function asked(page: Page): Promise<"question" | "over"> {
   return (await page.locator('[data-testid="result"]').count()) ? "over" : "question";
 }
 
+/** The number of the question on screen; nothing where none is. */
+export const question = (page: Page): Promise<string | null> => page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="question-words"]')?.dataset.question ?? null);
+
+/** Clicks something, and waits until that was heard of: the question on screen is another one, or a part of the answer
+    was picked. The question seen right after a click may still be the old one. */
+export async function give(page: Page, pick: Locator, position?: { x: number; y: number }): Promise<void> {
+  const before = await question(page);
+  const picked = await page.locator("button.picked").count();
+  // It may have been played, or covered, by the time it is clicked: then whatever is asked now is simply answered.
+  const clicked = await pick.click({ timeout: 5000, ...(position && { position }) }).then(() => true, () => false);
+  if (!clicked) return;
+  await page.waitForFunction(
+    ([known, count]) => document.querySelector<HTMLElement>('[data-testid="question-words"]')?.dataset.question !== (known ?? undefined) || document.querySelectorAll("button.picked").length !== count || !!document.querySelector('[data-testid="result"]'),
+    [before, picked] as const,
+  );
+}
+
+/** Where a card is seen that others lie over: its upper left corner. */
+export const CORNER = { x: 7, y: 12 };
+
+/** Lets the bots of every table that this browser sets up answer at once. */
+export async function hurried(context: BrowserContext): Promise<void> {
+  await context.route("**/api/tables", async (route) => {
+    const sent = route.request();
+    if (sent.method() !== "POST") return route.continue();
+    const body = sent.postDataJSON() as { options?: object };
+    await route.continue({ postData: JSON.stringify({ ...body, options: { ...body.options, pace: 0 } }) });
+  });
+}
+
 /** Sets a table up over the interface that bots use, for tests that begin in the middle. */
 export async function setUp(page: Page, table: object): Promise<string> {
+  const quick = { ...table, options: { listed: false, pace: 0, ...("options" in table ? (table.options as object) : {}) } };
   return page.evaluate(async (body) => {
     const post = async (path: string, sent: unknown) => {
       const response = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) });
@@ -135,7 +166,10 @@ export async function setUp(page: Page, table: object): Promise<string> {
       if (!response.ok) throw new Error(JSON.stringify(answer));
       return answer;
     };
-    if (!(await fetch("/api/me")).ok) await post("/api/guest", { name: "Ada" });
+    if (localStorage.getItem("fireside known") !== "yes") {
+      await post("/api/guest", { name: "Ada" });
+      localStorage.setItem("fireside known", "yes");
+    }
     return ((await post("/api/tables", body)) as { table: string }).table;
-  }, table);
+  }, quick);
 }

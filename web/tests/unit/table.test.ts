@@ -8,6 +8,8 @@ import { lit, narrowed, pick, price } from "../../src/lib/offers";
 import { byHandle, isBlank, sides } from "../../src/lib/scene";
 import { areaLines, areaTitle } from "../../src/lib/spoken";
 import { retold } from "../../src/lib/story";
+import { beside } from "../../src/lib/guide";
+import { typing } from "../../src/lib/keys";
 import { nearest } from "../../src/lib/walk";
 import type { Area, People, Picture, Prompt, State, Told } from "../../src/lib/wire";
 
@@ -98,19 +100,50 @@ describe("the board", () => {
     expect([isBlank({ label: "·" }), isBlank({ label: "" }), isBlank({ label: "?", hidden: true }), isBlank({ label: "X" })]).toEqual([true, true, false, false]);
   });
 
-  test("arrow keys go to what lies straight ahead", () => {
+  test("numbers of two digits are typed, and sent as soon as they can mean only one answer", () => {
+    expect(typing("", "3", 7)).toEqual({ typed: "", number: 3, used: true });
+    expect(typing("", "1", 12)).toEqual({ typed: "1", used: true });
+    expect(typing("1", "2", 12)).toEqual({ typed: "", number: 12, used: true });
+    expect(typing("1", "Enter", 12)).toEqual({ typed: "", number: 1, used: true });
+    expect(typing("1", "9", 12)).toEqual({ typed: "", used: true });
+    expect(typing("1", "Escape", 12)).toEqual({ typed: "", used: true });
+    expect(typing("", "8", 7)).toEqual({ typed: "", used: false });
+    expect(typing("", "r", 12)).toEqual({ typed: "", used: false });
+  });
+
+  test("the words of a guide lie beside what they are about, and never off the screen", () => {
+    const words = { width: 300, height: 150 };
+    const screen = { width: 1000, height: 700 };
+    const lies = (left: number, top: number, right: number, bottom: number) => {
+      const place = beside({ left, top, right, bottom }, words, screen);
+      expect(place.left).toBeGreaterThanOrEqual(8);
+      expect(place.top).toBeGreaterThanOrEqual(8);
+      expect(place.left + words.width).toBeLessThanOrEqual(992);
+      expect(place.top + words.height).toBeLessThanOrEqual(692);
+      return place;
+    };
+    expect(lies(700, 0, 1000, 300).left).toBe(386);
+    expect(lies(0, 100, 300, 200).left).toBe(314);
+    expect(lies(0, 0, 1000, 200).top).toBe(214);
+    expect(lies(0, 400, 1000, 700).top).toBe(236);
+    lies(0, 0, 1000, 700);
+  });
+
+  test("arrow keys go along the row, and up and down by rows", () => {
     const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
     const boxes = [box(20, 0), box(60, 2), box(22, 40)];
     expect(nearest(box(0, 0), boxes, "ArrowRight")).toBe(0);
     expect(nearest(box(0, 0), boxes, "ArrowDown")).toBe(2);
     expect(nearest(box(0, 0), boxes, "ArrowLeft")).toBeUndefined();
+    // The next row is never jumped over, however far aside its pieces lie.
+    expect(nearest(box(0, 0), [box(90, 20), box(0, 60)], "ArrowDown")).toBe(0);
   });
 });
 
 describe("the command line", () => {
   const state: State = { t: "state", v: 3, stage: "playing", you: 1, step: 2, asked: [1], question: 3, prompt, picture, story: { after: 0, lines: [] }, undo: true };
   const room = { t: "room", seats: [{ seat: 1, name: "Ann", kind: "person", here: true, away: false }, { seat: 2, name: "Bob", kind: "person", here: false, away: false }] } as unknown as People;
-  const ground: Ground = { room, state, story: [told(1, "@1 draws."), told(2, "@2 waits.")], names: ["Ann", "Bob"], named };
+  const ground: Ground = { room, state, story: [told(1, "@1 draws."), told(2, "@2 waits.")], news: [told(2, "@2 waits.")], names: ["Ann", "Bob"], named };
 
   test("a number is an answer, and a number too large is none", () => {
     expect(command("3", ground).answer).toBe(2);
@@ -127,10 +160,14 @@ describe("the command line", () => {
   });
 
   test("everything on the table can be read", () => {
-    expect(command("hand", ground).say).toEqual(["Hand:", "Laser (2 energy)", "one card face down"]);
+    expect(command("hand", ground).say).toEqual(["Hand:", "1. Laser (2 energy)", "2. face down"]);
     expect(command("zone deck", ground).say).toEqual(["Bob's deck:", "3 cards"]);
     expect(command("card laser", ground).say).toEqual(["Laser (2 energy)", "Hits."]);
+    expect(command("card 1", ground).say).toEqual(["Laser (2 energy)", "Hits."]);
     expect(command("log 1", ground).say).toEqual(["Bob waits."]);
+    expect(command("last", ground).say).toEqual(["Bob waits."]);
+    expect(command("opponent", ground).say.join()).toContain("Bob's deck");
+    expect(command("mine", ground).say.join()).not.toContain("Bob's deck");
     expect(command("who", ground).say[1]).toContain("not connected");
     expect(command("", ground).say[0]).toBe("Which?");
     expect(command("board", ground).say).toHaveLength(4);
@@ -173,6 +210,14 @@ describe("card faces", () => {
   test("cost stands in the corner, the rest below", () => {
     const face = pieceFace({ label: "Laser Pulse", tone: "red", marks: ["3 energy", "3+1D6"], text: "Weapons action card." });
     expect([face.cost, face.stats, face.motif]).toEqual(["3", [{ label: "", value: "3+1D6" }], "weapons"]);
+  });
+
+  test("a card that is not in play yet shows its printed numbers, and one in play what it is worth now", () => {
+    const printed = { name: "Scout", section: "ship", text: "", cost: "4", line: "ship · Human · Fighter, Move: 2", stats: { guns: "2", shields: "1", move: "2" } };
+    const held = pieceFace({ label: "Scout", marks: ["ship", "cost 4"], text: "guns 2, shields 1\nFighter, Human, Move: 2" }, printed);
+    expect([held.stats, held.text]).toEqual([[{ label: "guns", value: "2" }, { label: "shields", value: "1" }], ""]);
+    const played = pieceFace({ label: "Scout", marks: ["3/1", "structure 2/2"] }, printed);
+    expect(played.stats.map((stat) => stat.value)).toEqual(["3/1", "2/2"]);
   });
 
   test("a printed card shows its type, race and traits", () => {

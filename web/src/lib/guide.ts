@@ -1,0 +1,74 @@
+import { settings } from "./settings.svelte";
+import { said } from "./words.svelte";
+
+/** A step of a guided first game: what it points at, and the kinds of answer it waits for. */
+export type Step = { id: string; at: string; verbs?: string[] };
+
+/** What a first game explains, in the order of a first turn. A step whose things are not on the table yet waits. */
+const GUIDES: Record<string, Step[]> = {
+  "tic-tac-toe": [{ id: "goal", at: "grid" }],
+  "connect-four": [{ id: "goal", at: "grid" }, { id: "drop", at: "question", verbs: ["drop"] }],
+  leduc: [{ id: "goal", at: "near" }, { id: "bet", at: "question" }],
+  "go-fish": [{ id: "goal", at: "near" }, { id: "ask", at: "question", verbs: ["ask"] }, { id: "pond", at: "shared" }],
+  starship: [
+    { id: "take", at: "fits", verbs: ["take"] },
+    { id: "slots", at: "limits" },
+    { id: "layers", at: "layers" },
+    { id: "bays", at: "bays" },
+    { id: "activate", at: "question", verbs: ["activate"] },
+    { id: "hand", at: "hand", verbs: ["play", "end"] },
+    { id: "play", at: "question", verbs: ["play"] },
+    { id: "them", at: "them" },
+  ],
+  prime: [
+    { id: "goal", at: "galaxy" },
+    { id: "advantage", at: "question", verbs: ["keep", "turn"] },
+    { id: "planets", at: "planets", verbs: ["choose", "done"] },
+    { id: "bar", at: "bar", verbs: ["pass"] },
+    { id: "hand", at: "hand", verbs: ["pass", "deploy"] },
+    { id: "chance", at: "question", verbs: ["pass"] },
+    { id: "storm", at: "storm", verbs: ["move"] },
+  ],
+};
+/** What every first game explains once, whichever it is. */
+const TABLE: Step[] = [{ id: "question", at: "question" }, { id: "undo", at: "undo" }, { id: "story", at: "story" }];
+
+const name = (game: string, step: Step): string => (TABLE.includes(step) ? `table ${step.id}` : `${game} ${step.id}`);
+
+/** The words of a step. */
+export const wordsOf = (game: string, step: Step): string => `guide-${name(game, step).replace(" ", "-")}`;
+
+/** Is there a guide to this game? */
+export const guided = (game: string): boolean => game in GUIDES;
+
+/** The steps that were not seen yet. */
+export const stepsLeft = (game: string): Step[] => (guided(game) ? [...GUIDES[game]!, ...TABLE].filter((step) => said(wordsOf(game, step)) && !settings.seen.includes(name(game, step))) : []);
+
+/** How many steps there are, and how many were seen. */
+export const progress = (game: string): { all: number; left: number } => ({ all: (GUIDES[game] ?? []).length + TABLE.length, left: stepsLeft(game).length });
+
+export function seen(game: string, steps: readonly Step[]): void {
+  settings.seen = [...new Set([...settings.seen, ...steps.map((step) => name(game, step))])];
+}
+
+/** Leads through this game once more. */
+export function guideAgain(game: string): void {
+  settings.hints = true;
+  settings.seen = settings.seen.filter((one) => !one.startsWith(`${game} `) && !one.startsWith("table "));
+}
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Where words go that point at something: beside it, else over or under it, and never off the screen. */
+export function beside(target: Box, words: { width: number; height: number }, screen: { width: number; height: number }): { left: number; top: number } {
+  const gap = 14;
+  const within = (value: number, most: number): number => Math.max(8, Math.min(value, most - 8));
+  const left = within((target.left + target.right - words.width) / 2, screen.width - words.width);
+  const top = within((target.top + target.bottom - words.height) / 2, screen.height - words.height);
+  if (target.left - gap - words.width >= 8) return { left: target.left - gap - words.width, top };
+  if (target.right + gap + words.width <= screen.width - 8) return { left: target.right + gap, top };
+  if (target.bottom + gap + words.height <= screen.height - 8) return { left, top: target.bottom + gap };
+  if (target.top - gap - words.height >= 8) return { left, top: target.top - gap - words.height };
+  // It fills the screen: the words lie over the edge that matters least.
+  return { left, top: within(target.top + gap, screen.height - words.height) };
+}
