@@ -43,6 +43,11 @@ fn fails(body: &str) -> String {
     report.failures[0].to_string()
 }
 
+/// Everything that is said of a scenario in which something is not as expected.
+fn all_faults(body: &str) -> String {
+    play(body).failures.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn a_scenario_reads_like_a_turn_at_the_table() {
     passes(&format!(
@@ -446,4 +451,27 @@ fn a_game_nobody_knows_is_told_with_everything_else() {
     let error = read("game = \"hash\"\ntitle = \n").unwrap_err();
     assert_eq!(error.problems.len(), 2, "in a file that is no TOML too: {error}");
     assert!(read("\u{feff}game = \"hush\"\ntitle = \"A test\"\n").is_ok(), "a mark of the editor is no trouble");
+}
+
+#[test]
+fn a_pick_that_cannot_be_is_named_where_it_is_written() {
+    let said = fails("picks = [0,\n  999]\noffered = \"Wish for 1\"\n");
+    assert!(said.starts_with("a.toml:4:3: chance is not as written"), "{said}");
+}
+
+#[test]
+fn everything_wrong_with_a_position_is_told_at_once() {
+    let said = all_faults("[given]\nwishes = [1, \"two\"]\nhans = []\nhands = [[\"Ash\"], 7]\n");
+    let places: Vec<&str> = said.lines().filter(|line| line.starts_with("a.toml")).collect();
+    assert_eq!(places.len(), 3, "{said}");
+    assert!(places.iter().zip(["a.toml:4:", "a.toml:5:", "a.toml:6:"]).all(|(said, at)| said.starts_with(at)), "{said}");
+}
+
+#[test]
+fn a_seat_that_is_not_at_the_table_is_named_where_it_is_written() {
+    let said = all_faults("[[do]]\nseat = 3\nchoose = \"Roll\"\n[[expect]]\nview = 4\nat = \"/scores\"\nlength = 2\n");
+    let places: Vec<&str> = said.lines().filter(|line| line.contains("nobody sits there")).collect();
+    assert_eq!(places, ["a.toml:4:8: nobody sits there", "a.toml:6:1: nobody sits there"], "{said}");
+    assert!(said.contains("expected: a seat from 1 to 2, or more players"), "{said}");
+    assert!(said.contains("found:    seat 3 at a table of 2"), "{said}");
 }

@@ -141,7 +141,7 @@ impl App {
         self.done
     }
 
-    /// The game came from this file, and is saved there again.
+    /// The game came from this file, which is offered when it is saved, and not written unasked.
     pub fn loaded_from(&mut self, path: Option<&Path>) {
         self.saved_as = path.map(Path::to_path_buf);
     }
