@@ -252,7 +252,11 @@ mod tests {
         ];
         assert_eq!(said, words);
         assert_eq!(faults(json!({"pair": [1, 2]})), ["given: \"players\" is missing", "given: \"kind\" is missing"]);
-        assert_eq!(faults(json!({"players": 1, "kind": "long", "pair": [1]})).len(), 1, "what cannot be put right ends it");
+        assert_eq!(
+            faults(json!({"players": 1, "kind": "long", "pair": [1]})).len(),
+            1,
+            "what cannot be put right ends it"
+        );
     }
 
     #[test]

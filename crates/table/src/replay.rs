@@ -167,7 +167,9 @@ pub enum ReplayError {
     #[error("{0}; the file was tampered with, or damaged: take the copy that Fireside saved")]
     Seal(String),
     /// It does not begin.
-    #[error("\"{game}\" cannot begin like this: {why}; the file's game or its beginning was changed, or it was saved by another build")]
+    #[error(
+        "\"{game}\" cannot begin like this: {why}; the file's game or its beginning was changed, or it was saved by another build"
+    )]
     Setup {
         /// The game's id.
         game: String,
@@ -189,7 +191,9 @@ pub enum ReplayError {
         why: String,
     },
     /// The end is not what the file says.
-    #[error("the result does not follow: the file says {theirs}, the answers lead to {ours}; the file was tampered with, or damaged: take the copy that Fireside saved")]
+    #[error(
+        "the result does not follow: the file says {theirs}, the answers lead to {ours}; the file was tampered with, or damaged: take the copy that Fireside saved"
+    )]
     Result {
         /// The file's.
         theirs: String,
@@ -206,7 +210,9 @@ fn other_format(format: u32) -> String {
         older if older < OLDEST => format!(
             "written in replay format {older}, which does not protect names, setup and seals; this build reads formats {OLDEST} to {FORMAT}. Use the build that saved it"
         ),
-        newer => format!("written in replay format {newer}; this build reads formats {OLDEST} to {FORMAT}. Use a newer Fireside"),
+        newer => format!(
+            "written in replay format {newer}; this build reads formats {OLDEST} to {FORMAT}. Use a newer Fireside"
+        ),
     }
 }
 
@@ -513,7 +519,10 @@ fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove, before: &Check) 
     again.answer(one.seat, index).map_err(|refused: Refused| refused.to_string())?;
     let led_to = check(again, &link(before, one.seat, one.choice, &one.words));
     if led_to != one.check {
-        return Err(format!("it leads to another position than the file says (check {led_to}, not {})", quoted(&one.check)));
+        return Err(format!(
+            "it leads to another position than the file says (check {led_to}, not {})",
+            quoted(&one.check)
+        ));
     }
     Ok(())
 }

@@ -82,10 +82,16 @@ fn handed_over() -> table::Match<Hush> {
 fn whoever_gave_an_answer_keeps_it_when_others_take_over() {
     let table = handed_over();
     let replay = Replay::from_json(&Replay::of(&table).to_json()).unwrap();
-    assert_eq!((replay.players.as_slice(), replay.before.len(), replay.before[0].until), (&["Cid", "Dot"].map(String::from)[..], 1, 5));
+    assert_eq!(
+        (replay.players.as_slice(), replay.before.len(), replay.before[0].until),
+        (&["Cid", "Dot"].map(String::from)[..], 1, 5)
+    );
     let again = replay.open(Arc::new(Hush::default())).unwrap();
     for (answer, names) in [(1, ["Ann", "Bob"]), (5, ["Ann", "Bob"]), (6, ["Cid", "Dot"]), (99, ["Cid", "Dot"])] {
-        assert_eq!((again.names_at(answer), replay.names_at(answer)), (&names.map(String::from)[..], &names.map(String::from)[..]));
+        assert_eq!(
+            (again.names_at(answer), replay.names_at(answer)),
+            (&names.map(String::from)[..], &names.map(String::from)[..])
+        );
     }
     assert_eq!(again.at(4).names(), ["Ann", "Bob"], "a look back shows who sat there then");
     assert_eq!(again.at(5).names(), ["Cid", "Dot"], "and who is asked next");

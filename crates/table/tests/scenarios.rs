@@ -464,7 +464,10 @@ fn everything_wrong_with_a_position_is_told_at_once() {
     let said = all_faults("[given]\nwishes = [1, \"two\"]\nhans = []\nhands = [[\"Ash\"], 7]\n");
     let places: Vec<&str> = said.lines().filter(|line| line.starts_with("a.toml")).collect();
     assert_eq!(places.len(), 3, "{said}");
-    assert!(places.iter().zip(["a.toml:4:", "a.toml:5:", "a.toml:6:"]).all(|(said, at)| said.starts_with(at)), "{said}");
+    assert!(
+        places.iter().zip(["a.toml:4:", "a.toml:5:", "a.toml:6:"]).all(|(said, at)| said.starts_with(at)),
+        "{said}"
+    );
 }
 
 #[test]

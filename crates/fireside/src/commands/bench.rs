@@ -58,7 +58,10 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     for info in games.iter().map(|game| game.info()) {
         let players = args.players.unwrap_or(info.players.0);
         if !(info.players.0..=info.players.1).contains(&players) {
-            return Err(Trouble::usage(format_args!("--players: {}", SetupError::players(&info, players).problems[0].what)));
+            return Err(Trouble::usage(format_args!(
+                "--players: {}",
+                SetupError::players(&info, players).problems[0].what
+            )));
         }
     }
     if games.is_empty() {

@@ -10,8 +10,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{
-    AnyMatch, Asked, Beginning, Consent, Info, Outcome, Promised, ReplaySeal, Seal, Seat, SeatSet, SetupError, ToldAt, UndoRefused,
-    Viewer, with_names,
+    AnyMatch, Asked, Beginning, Consent, Info, Outcome, Promised, ReplaySeal, Seal, Seat, SeatSet, SetupError, ToldAt,
+    UndoRefused, Viewer, with_names,
 };
 
 /// How long one look at a thinking bot waits when nobody watches the screen meanwhile.

@@ -125,11 +125,7 @@ fn players_that_are_not_there() {
 fn setups_that_do_not_hold() {
     let broken = file("broken-setup.json", "{\n  \"players\": ,\n}");
     let broken = broken.display();
-    refused(
-        &format!("play go-fish --setup {broken}"),
-        1,
-        &["broken-setup.json:2:14: ", "a value is missing"],
-    );
+    refused(&format!("play go-fish --setup {broken}"), 1, &["broken-setup.json:2:14: ", "a value is missing"]);
     refused(&format!("simulate go-fish --setup {broken}"), 1, &["broken-setup.json:2:"]);
     let toml = file("broken-setup.toml", "players = 2\nx = = 3\n");
     refused(&format!("play go-fish --setup {}", toml.display()), 1, &["broken-setup.toml:2:"]);
@@ -159,11 +155,7 @@ fn setups_that_do_not_hold() {
         );
     }
     let marked = file("marked-setup.json", "\u{feff}{\"players\": 40}");
-    refused(
-        &format!("play go-fish --setup {}", marked.display()),
-        1,
-        &["marked-setup.json:1:2: players", "2 to 6"],
-    );
+    refused(&format!("play go-fish --setup {}", marked.display()), 1, &["marked-setup.json:1:2: players", "2 to 6"]);
     let twice = file("twice-setup.json", "{\"players\": 2,\n \"players\": 3}");
     let said = "twice-setup.json:2:2: \"players\" stands here twice, first at line 1, column 2";
     refused(&format!("play go-fish --setup {}", twice.display()), 1, &[said, "leave one of them out"]);

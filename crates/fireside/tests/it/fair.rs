@@ -78,7 +78,8 @@ fn a_game_that_is_gone_on_with_is_promised_anew_and_verifies_with_both() {
     assert!(again.out.contains(&format!("The promise {from}:\n{}", kept[1])), "{}", again.out);
     let verified = fireside(&format!("replay verify {file}"));
     assert_eq!(verified.status, 0, "{}", verified.err);
-    for promised in [format!("promised before the first shuffle: {}", kept[0]), format!("promised {from}: {}", kept[1])] {
+    for promised in [format!("promised before the first shuffle: {}", kept[0]), format!("promised {from}: {}", kept[1])]
+    {
         assert!(verified.out.contains(&promised), "no {promised} in {}", verified.out);
     }
 }

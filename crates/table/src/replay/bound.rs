@@ -49,7 +49,8 @@ impl Bound {
     /// Is the name of the game not the one it was saved with?
     pub(super) fn changed_game(&self, replay: &Replay) -> Option<String> {
         let changed = self.game != Bound::of(replay).game;
-        changed.then(|| format!("game: the file says \"{}\", and was saved as that of another game", quoted(&replay.game)))
+        changed
+            .then(|| format!("game: the file says \"{}\", and was saved as that of another game", quoted(&replay.game)))
     }
 
     /// The first part that is not as it was when the replay was saved.

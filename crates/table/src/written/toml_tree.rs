@@ -45,9 +45,8 @@ impl<'t> Reader<'t> {
             let span = error.span().unwrap_or(0..0);
             if error.message() == DUPLICATE {
                 let (name, first) = self.named_twice(span.start);
-                let first = first.map_or(String::new(), |Place { line, column }| {
-                    format!(", first at line {line}, column {column}")
-                });
+                let first = first
+                    .map_or(String::new(), |Place { line, column }| format!(", first at line {line}, column {column}"));
                 self.wrong(span, format!("\"{name}\" stands here twice{first}"), "leave one of them out");
                 continue;
             }
@@ -192,7 +191,9 @@ impl<'t> Reader<'t> {
                 entries.into_iter().collect::<Option<Vec<_>>>().map(Value::Array)
             }
             DeValue::Table(table) => {
-                let entry = |(key, value): (&Spanned<std::borrow::Cow<'_, str>>, _)| (key.get_ref().to_string(), self.json(value));
+                let entry = |(key, value): (&Spanned<std::borrow::Cow<'_, str>>, _)| {
+                    (key.get_ref().to_string(), self.json(value))
+                };
                 let entries: Vec<(String, Option<Value>)> = table.iter().map(entry).collect();
                 let entries = entries.into_iter().map(|(key, value)| Some((key, value?)));
                 entries.collect::<Option<serde_json::Map<_, _>>>().map(Value::Object)

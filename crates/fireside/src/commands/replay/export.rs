@@ -61,7 +61,8 @@ fn text(replay: &Replay, of: &dyn AnyMatch) -> String {
     for (index, name) in replay.players.iter().enumerate() {
         let before = replay.before.iter().map(|seating| (&seating.players[index], seating.until));
         let before = before.filter(|(other, _)| *other != name);
-        let before: String = before.map(|(name, until)| format!("{} up to answer {until}, then ", clean(name))).collect();
+        let before: String =
+            before.map(|(name, until)| format!("{} up to answer {until}, then ", clean(name))).collect();
         out.push_str(&format!("Seat {}: {before}{}\n", index + 1, clean(name)));
     }
     let table = |of: &dyn AnyMatch| {
