@@ -40,11 +40,13 @@ impl Given {
 
     /// What a game says is wrong with it, each with the file, the line and the column before it.
     pub fn wrong(&self, error: &SetupError) -> Trouble {
-        let say = |Problem { at, what, remedy }: &Problem| {
-            let Place { line, column } = self.written.place_of(within("setup", at));
+        let place_of = |problem: &Problem| self.written.place_of(within("setup", &problem.at));
+        let mut problems: Vec<(Place, &Problem)> = error.problems.iter().map(|one| (place_of(one), one)).collect();
+        problems.sort_by_key(|(place, _)| *place);
+        let say = |(Place { line, column }, Problem { at, what, remedy }): (Place, &Problem)| {
             format!("{}:{line}:{column}: {at}: {}; {remedy}", self.from, plainly(what))
         };
-        Trouble::failed(error.problems.iter().map(say).collect::<Vec<_>>().join("\n"))
+        Trouble::failed(problems.into_iter().map(say).collect::<Vec<_>>().join("\n"))
     }
 }
 
@@ -93,9 +95,9 @@ mod tests {
             panic!("not a failure")
         };
         let lines = [
-            "s.json:3:1: decks[0].name: there is none; mend it",
             "s.json:1:1: setup: no good; mend it",
             "s.json:2:1: decks.7: not so many; mend it",
+            "s.json:3:1: decks[0].name: there is none; mend it",
         ];
         assert_eq!(said, lines.join("\n"));
     }

@@ -22,8 +22,10 @@ pub fn read_setup<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, SetupErr
     }
     let usual = serde_json::to_value(game.setup(game.info().players.0)).expect("a setup is plain data");
     read(setup, &usual).map_err(|faults| {
-        let problem = |Wrong { path, what, .. }: Wrong| {
-            let part = usual.pointer(&pointer(&path)).filter(|_| !path.is_empty());
+        let problem = |wrong: Wrong| {
+            let place = wrong.place();
+            let Wrong { path, what, .. } = wrong;
+            let part = usual.pointer(&pointer(&place)).filter(|_| !place.is_empty());
             let remedy = match part {
                 Some(part) => format!("the usual setup says {}", brief(part)),
                 None => format!("the usual setup is {}", brief(&usual)),

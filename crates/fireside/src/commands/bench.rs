@@ -1,6 +1,6 @@
 //! `fireside bench`: how fast games are played.
 
-use super::{find_game, print, print_json};
+use super::{find_game, print, print_json, refused};
 use crate::catalogue::games;
 use crate::numbers;
 use crate::trouble::Trouble;
@@ -58,10 +58,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     for info in games.iter().map(|game| game.info()) {
         let players = args.players.unwrap_or(info.players.0);
         if !(info.players.0..=info.players.1).contains(&players) {
-            return Err(Trouble::usage(format_args!(
-                "--players: {}",
-                SetupError::players(&info, players).problems[0].what
-            )));
+            return Err(refused(&SetupError::players(&info, players)));
         }
     }
     if games.is_empty() {
@@ -75,7 +72,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         mcts: args.mcts.then_some(SIMULATIONS),
         ..BenchPlan::default()
     };
-    let measured = games.iter().map(|game| game.bench(&plan).map_err(Trouble::usage));
+    let measured = games.iter().map(|game| game.bench(&plan).map_err(|error| refused(&error)));
     if args.json {
         return print_json(&measured.collect::<Result<Vec<Bench>, Trouble>>()?);
     }

@@ -168,12 +168,12 @@ fn begin(args: &Args, game: Arc<dyn AnyGame>) -> Result<Sitting, Trouble> {
     let as_named = named.as_ref().map(Vec::len).filter(|count| *count > 1);
     let players = args.players.or(as_named).unwrap_or(info.players.0);
     if given.is_none() && !(info.players.0..=info.players.1).contains(&players) {
-        return Err(Trouble::usage(SetupError::players(&info, players)));
+        return Err(super::refused(&SetupError::players(&info, players)));
     }
     let setup = given.as_ref().map_or_else(|| game.default_setup(players), |given| given.written.value.clone());
     let beginning = Beginning { setup, given: None };
     let from = given.as_ref();
-    let refused = |error: SetupError| from.map_or_else(|| Trouble::usage(&error), |given| given.wrong(&error));
+    let refused = |error: SetupError| from.map_or_else(|| super::refused(&error), |given| given.wrong(&error));
     let seats = play::seats(&*game, &beginning).map_err(refused)?;
     let players = seated(args, named, seats)?;
     let deal = deal(args, &players)?;

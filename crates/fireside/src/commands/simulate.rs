@@ -1,6 +1,6 @@
 //! `fireside simulate`: many games between bots, counted.
 
-use super::{find_game, print, print_json};
+use super::{find_game, print, print_json, refused};
 use crate::report;
 use crate::setups::Given;
 use crate::trouble::Trouble;
@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use table::{Problem, SetupError};
+use table::SetupError;
 
 /// Play many games between bots and count what happens.
 #[derive(clap::Args, Debug)]
@@ -80,12 +80,9 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     let plan = plan(args, given.as_ref())?;
     let watcher = Watcher::new(args)?;
     // What is wrong with who plays is said of --seats, and what is wrong with the setup at its place in the file.
-    let refused = |error: SetupError| match (&given, error.problems.as_slice()) {
-        (_, [Problem { at, what, remedy }]) if at == "seats" => {
-            Trouble::usage(format_args!("--seats: {what}; {remedy}"))
-        }
-        (None, _) => Trouble::usage(&error),
-        (Some(given), _) => given.wrong(&error),
+    let refused = |error: SetupError| match &given {
+        Some(given) if error.problems.iter().all(|problem| problem.at != "seats") => given.wrong(&error),
+        _ => refused(&error),
     };
     let tally = game.simulate(&plan, &watcher).map_err(refused)?;
     watcher.bar.finish_and_clear();

@@ -298,7 +298,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         match undone {
             Undone::Back(_) => {
                 self.told = self.told.min(self.sitting.of().step());
-                self.line("Taken back.").map(|()| Went::Changed)
+                self.line(&format!("Taken back.{}", self.sitting.same_luck())).map(|()| Went::Changed)
             }
             Undone::Nothing => self.line("There is nothing to take back yet.").map(|()| Went::On),
             Undone::MustAgree(_) => self.line("Nothing was taken back.").map(|()| Went::On),

@@ -293,6 +293,14 @@ impl Sitting {
         }
     }
 
+    /// What is to be said of the last take-back, where something had been rolled or revealed.
+    pub fn same_luck(&self) -> &'static str {
+        match self.of.taken_back().last() {
+            Some(taken_back) if taken_back.revealed => " What was rolled or drawn will be the same again.",
+            _ => "",
+        }
+    }
+
     /// Does again what a person here took back last; false if there is nothing.
     pub fn redo(&mut self) -> bool {
         let done = self.people().iter().any(|seat| self.of.redo(seat));

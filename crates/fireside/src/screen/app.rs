@@ -335,10 +335,11 @@ impl App {
                 self.taken_back.push(self.last_own);
                 let step = sitting.of().step();
                 self.last_own.iter_mut().for_each(|last| *last = step.min(*last));
+                let luck = sitting.same_luck();
                 let name = self.name(seat).to_string();
                 self.revealed = false;
                 self.refresh();
-                self.say(format!("{name}'s last answer is taken back; r does it again."));
+                self.say(format!("{name}'s last answer is taken back; r does it again.{luck}"));
             }
             Undone::Nothing => self.say("There is nothing to take back yet."),
             Undone::MustAgree(why) => {

@@ -200,7 +200,11 @@ fn a_pipe_that_nobody_writes_into_is_not_waited_for() {
         return;
     }
     for command in ["replay verify", "replay show", "play --load", "scenario", "play leduc --setup"] {
-        refused(&format!("{command} {}", pipe.display()), 1, &["pipe.json", "not a regular file", "name a file"]);
+        let ran = fireside(&format!("{command} {}", pipe.display()));
+        assert_eq!(ran.status, 1, "{command}: {}", ran.err);
+        for words in ["pipe.json", "not a regular file", "name a file"] {
+            assert!(ran.err.contains(words), "{command}: no {words} in {}", ran.err);
+        }
     }
 }
 

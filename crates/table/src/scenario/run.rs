@@ -249,8 +249,10 @@ impl<G: Game> Run<'_, G> {
         otherwise: Place,
         error: &SetupError,
     ) -> Result<T, Stuck> {
-        for Problem { at, what, remedy } in &error.problems {
-            let place = part.map_or(otherwise, |part| part.place_of(within(name, at)));
+        let place_of = |at: &str| part.map_or(otherwise, |part| part.place_of(within(name, at)));
+        let mut problems: Vec<(Place, &Problem)> = error.problems.iter().map(|one| (place_of(&one.at), one)).collect();
+        problems.sort_by_key(|(place, _)| *place);
+        for (place, Problem { at, what, remedy }) in problems {
             self.fail(place, "nobody can sit down like this", remedy, format!("{at}: {}", plainly(what)));
         }
         Err(Stuck)

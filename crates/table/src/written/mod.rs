@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use toml_tree::Reader;
 
 /// A place in a text, line and column counted from 1.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Place {
     /// The line.
     pub line: usize,
