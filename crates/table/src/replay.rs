@@ -413,7 +413,10 @@ impl Replay {
             }
             last = seating.until;
         }
-        match self.taken_back.iter().position(|one| one.seat.index() >= seats || one.answers == 0) {
+        // More than any game has would only be there to make somebody count too far.
+        let most = u32::MAX as usize;
+        let odd = |one: &TakenBack| one.seat.index() >= seats || one.answers == 0 || one.after.max(one.answers) > most;
+        match self.taken_back.iter().position(odd) {
             None => Ok(()),
             Some(index) => {
                 let what = format!("taken_back: entry {} does not fit a table of {seats}", index + 1);
@@ -554,5 +557,35 @@ mod erased {
         fn json(&self) -> String {
             serde_json::to_string(self).expect("a replay is plain data")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fits(record: &str) -> bool {
+        let head = r#""fireside":"replay","format":3,"game":"hush","revision":1,"cards":null,"players":["Ann","Bob"]"#;
+        let bound = r#""bound":{"players":"","setup":"","given":"","seals":[]}"#;
+        let one = r#"{"seat":1,"choice":1,"words":"Roll","check":""}"#;
+        let rest =
+            format!(r#""beginning":{{"setup":null}},"seals":[],{bound},"start":"","moves":[{one}],"result":null"#);
+        let replay: Replay = serde_json::from_str(&format!("{{{head},{record},{rest}}}")).expect("a replay");
+        replay.record_fits(2).is_ok()
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_does_not_fit() {
+        let before =
+            |until: usize, players: &str| fits(&format!(r#""before":[{{"until":{until},"players":{players}}}]"#));
+        assert!(before(1, r#"["Cid","Dot"]"#));
+        assert!(!before(0, r#"["Cid","Dot"]"#) && !before(2, r#"["Cid","Dot"]"#), "it is about answers that are there");
+        assert!(!before(1, r#"["Cid"]"#), "and everybody at the table");
+        let taken_back = |seat: u8, after: usize, answers: usize| {
+            fits(&format!(r#""taken_back":[{{"seat":{seat},"after":{after},"answers":{answers},"revealed":true}}]"#))
+        };
+        assert!(taken_back(2, 7, 1), "a match can be taken back further than it then goes");
+        assert!(!taken_back(3, 0, 1) && !taken_back(1, 0, 0));
+        assert!(!taken_back(1, usize::MAX, 1) && !taken_back(1, 0, usize::MAX), "nobody counts that far");
     }
 }

@@ -58,6 +58,8 @@ fn person(seat: usize, first: bool, name: &str) -> Player {
 /// You in the first seat and programs in the others; or people, or programs, in all of them.
 pub fn default_seats(seats: usize, name: &str, hot_seat: bool, watch: bool) -> Vec<Player> {
     let spec: Spec = USUAL_BOT.parse().expect("the usual bot is a bot");
+    // Whoever is called as another seat is would not be told from it.
+    let name = if hot_seat && name.starts_with("Player ") { "Player 1" } else { name };
     let sits = |seat: usize| match (hot_seat, watch) {
         (_, true) => bot(seat, spec),
         (true, _) => person(seat, seat == 0, name),
@@ -190,6 +192,7 @@ mod tests {
         assert!(parse_seats("you,you=Ann", "Ann").is_err(), "whatever the name came from");
         assert_eq!(written("random,you=Kindle,random"), "Ember (random); Kindle; Flint (random)");
         assert_eq!(default_seats(2, "Ember", false, false)[1].name(), "Kindle");
+        assert_eq!(default_seats(2, "Player 2", true, false)[0].name(), "Player 1");
     }
 
     #[test]

@@ -162,7 +162,7 @@ impl Sitting {
         let mut story = self.of.told(viewer, after);
         for told in &mut story {
             if self.of.names_at(told.step) != self.of.names() {
-                told.told.words = with_names(&told.told.words, &crate::replays::names_at(&*self.of, told.step)).into();
+                told.told.words = with_names(&told.told.words, &crate::replays::names_at(&*self.of, told.step));
             }
         }
         story

@@ -138,6 +138,18 @@ fn a_file_that_a_game_came_from_is_written_only_on_demand() {
 }
 
 #[test]
+fn what_is_taken_back_from_bots_meets_the_same_luck_and_says_so() {
+    let ran = play("play go-fish --seats you,random --seed 4", "1\nundo\n1\nstory\nundo\nquit\n");
+    assert!(ran.out.contains("Taken back. What was rolled or drawn will be the same again."), "{}", ran.out);
+    let lines = ran.out.lines().map(|line| line.trim_start_matches("> "));
+    let happened: Vec<&str> = lines.filter(|line| line.starts_with("Ann ") && line.ends_with('.')).collect();
+    let third = happened.len() / 3;
+    assert!(third > 0 && happened[..third] == happened[third..2 * third], "{happened:?}");
+    let open = play("play tic-tac-toe --seats you,random --seed 4", "1\nundo\nquit\n");
+    assert!(open.out.contains("Taken back.\n"), "nothing was rolled: {}", open.out);
+}
+
+#[test]
 fn one_bot_named_alone_is_watched_in_every_seat() {
     let ran = play("play go-fish --seats random --watch --players 4 --seed 2", "");
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
