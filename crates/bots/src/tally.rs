@@ -40,15 +40,15 @@ pub struct Tally {
     pub players: Vec<PlayerTally>,
     /// How many finished games took how many answers.
     pub lengths: BTreeMap<u32, u64>,
-    /// How many questions offered how many choices.
+    /// How many questions offered how many choices, in every game, also in those that were cut off.
     pub choices: BTreeMap<u32, u64>,
-    /// Choices offered by a question, on average.
+    /// Choices offered by a question, on average, in every game.
     pub mean_choices: f64,
     /// The kinds of choices in the first games, the most frequent first.
     pub verbs: Vec<VerbTally>,
-    /// In how many games the verbs were counted.
+    /// In how many games the verbs were counted, those that were cut off among them.
     pub verb_games: u64,
-    /// What ended the games.
+    /// What ended the finished games.
     pub endings: BTreeMap<String, u64>,
     /// The first games that broke.
     pub faults: Vec<Fault>,

@@ -8,14 +8,32 @@ use std::path::{Path, PathBuf};
 /// Nobody means to feed a larger file than this.
 const LARGEST: u64 = 64 << 20;
 
-/// The text of a file, whatever kind of file it is: a pipe or a device is read no further than a file may be long.
+/// The text of a file. A pipe that nobody writes into would be waited for without end, so only what the shell itself
+/// opened, such as `/dev/stdin` or `<(…)`, may be something else than a file.
 pub fn read(path: &Path) -> Result<String, Trouble> {
     let failed = |error: std::io::Error| Trouble::reading(path, &error);
-    if fs::metadata(path).map_err(failed)?.is_dir() {
+    let there = fs::metadata(path).map_err(failed)?;
+    if there.is_dir() {
         return Err(failed(std::io::ErrorKind::IsADirectory.into()));
     }
+    let opened_by_the_shell = path.starts_with("/dev") || path.starts_with("/proc");
+    if !there.is_file() && !opened_by_the_shell {
+        let path = path.display();
+        return Err(Trouble::failed(format_args!(
+            "cannot read {path}: it is not a regular file, but a pipe, a socket or a device; name a file"
+        )));
+    }
+    fs::File::open(path).map_err(failed).and_then(|file| text_of(file, path))
+}
+
+/// What stands in a file, or, where it is named `-`, what comes from stdin.
+pub fn read_or_stdin(path: &Path) -> Result<String, Trouble> {
+    if path == Path::new("-") { text_of(std::io::stdin().lock(), Path::new("stdin")) } else { read(path) }
+}
+
+fn text_of(from: impl Read, path: &Path) -> Result<String, Trouble> {
     let mut text = String::new();
-    fs::File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_string(&mut text)).map_err(failed)?;
+    from.take(LARGEST + 1).read_to_string(&mut text).map_err(|error| Trouble::reading(path, &error))?;
     if text.len() as u64 > LARGEST {
         let (path, most) = (path.display(), LARGEST >> 20);
         return Err(Trouble::failed(format_args!("{path} is longer than {most} MiB; name a file made for Fireside")));

@@ -8,7 +8,7 @@ use crate::words::count;
 use bots::AnyGame;
 use std::path::Path;
 use std::sync::Arc;
-use table::{AnyMatch, Replay, ReplayError};
+use table::{AnyMatch, Replay, ReplayError, TakenBack};
 
 /// A saved game that stands on the table again.
 pub struct Opened {
@@ -22,7 +22,7 @@ pub struct Opened {
 
 /// A saved game, and the game it is of.
 pub fn read(path: &Path) -> Result<(Replay, Arc<dyn AnyGame>), Trouble> {
-    let text = files::read(path)?;
+    let text = files::read_or_stdin(path)?;
     let replay = Replay::from_json(&text).map_err(|error| wrong(path, &error))?;
     let game = games().find(&replay.game).cloned().map_err(|unknown| {
         Trouble::failed(format_args!(
@@ -42,6 +42,25 @@ pub fn open(path: &Path) -> Result<Opened, Trouble> {
     let names: Vec<String> = from_replay(&replay.players).iter().map(|player| player.name().to_string()).collect();
     of.set_names(&names);
     Ok(Opened { replay, game, of })
+}
+
+/// What the story calls those who sat there when an answer was given, counted from 1.
+pub fn names_at(of: &dyn AnyMatch, answer: usize) -> Vec<String> {
+    from_replay(of.names_at(answer)).iter().map(|player| player.name().to_string()).collect()
+}
+
+/// What was taken back, a line each, with names as `@1`.
+pub fn taken_back(of: &dyn AnyMatch) -> Vec<String> {
+    let say = |one: &TakenBack| {
+        let TakenBack { seat, after, answers, revealed } = *one;
+        let what = if answers == 1 { "answer".into() } else { count(answers as u64, "answer") };
+        let known = if revealed { ", after something had been rolled or revealed" } else { "" };
+        match (after, answers) {
+            (after, 1) => format!("{seat} took back {what} {}{known}.", after + 1),
+            (after, _) => format!("{seat} took back {what}, from answer {} on{known}.", after + 1),
+        }
+    };
+    of.taken_back().iter().map(say).collect()
 }
 
 /// Can a game branch off after so many answers of this one?

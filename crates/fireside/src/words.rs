@@ -1,6 +1,6 @@
 //! Small helpers for text that people read.
 
-use table::Seat;
+use table::{Outcome, Seat};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How many columns a text takes.
@@ -164,6 +164,13 @@ pub fn parts(text: &str, seats: usize) -> Vec<Part<'_>> {
         out.push(Part::Words(&text[start..]));
     }
     out
+}
+
+/// What each seat made, as `@1 12`, where points were counted.
+pub fn points(outcome: &Outcome) -> Vec<String> {
+    let seats = Seat::all(outcome.seats());
+    let counted = seats.clone().any(|seat| outcome.score(seat) != 0);
+    seats.filter(|_| counted).map(|seat| format!("{seat} {}", outcome.score(seat))).collect()
 }
 
 /// The known word that was probably meant.

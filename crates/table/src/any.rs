@@ -1,7 +1,7 @@
 //! A match without the game's types: what a host, a screen and a script need, and nothing that could leak.
 
 use crate::game::{Asked, Game, Info};
-use crate::matches::{Consent, Match, Refused, UndoRefused};
+use crate::matches::{Consent, Match, Refused, TakenBack, UndoRefused};
 use crate::picture::Picture;
 use crate::replay::Replay;
 use crate::seal::{Bytes32, Seal, derive};
@@ -41,6 +41,12 @@ pub trait AnyMatch: Send + Sync {
     fn names(&self) -> &[String];
     /// Says who plays.
     fn set_names(&mut self, names: &[String]);
+    /// From here on these play; whoever gave the answers so far stays on record with them.
+    fn seat_anew(&mut self, names: &[String]);
+    /// Who sat there when an answer was given, counted from 1, or will be.
+    fn names_at(&self, answer: usize) -> &[String];
+    /// What was taken back and not done again.
+    fn taken_back(&self) -> &[TakenBack];
     /// How many answers have been given: the version of the position.
     fn step(&self) -> usize;
     /// Who is asked, or how it ended.
@@ -88,6 +94,18 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn set_names(&mut self, names: &[String]) {
         self.set_names(names.iter().cloned());
+    }
+
+    fn seat_anew(&mut self, names: &[String]) {
+        self.seat_anew(names.iter().cloned());
+    }
+
+    fn names_at(&self, answer: usize) -> &[String] {
+        self.names_at(answer)
+    }
+
+    fn taken_back(&self) -> &[TakenBack] {
+        self.taken_back()
     }
 
     fn step(&self) -> usize {

@@ -142,14 +142,26 @@ impl Chance for Sealed {
 pub struct Scripted {
     dice: VecDeque<u32>,
     picks: VecDeque<u32>,
+    /// How many dice and picks have been used.
+    used: (usize, usize),
     rest: Fast,
-    trouble: Option<String>,
+    trouble: Option<(String, Option<Entry>)>,
+}
+
+/// One entry of a script, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// A die.
+    Die(usize),
+    /// A pick.
+    Pick(usize),
 }
 
 impl Scripted {
     /// Dice in the order they will be rolled.
     pub fn dice(dice: impl IntoIterator<Item = u32>) -> Scripted {
-        Scripted { dice: dice.into_iter().collect(), picks: VecDeque::new(), rest: Fast::new(1), trouble: None }
+        let dice = dice.into_iter().collect();
+        Scripted { dice, picks: VecDeque::new(), used: (0, 0), rest: Fast::new(1), trouble: None }
     }
 
     /// Also the numbers, from 0, that random picks and shuffles take.
@@ -168,7 +180,12 @@ impl Scripted {
 
     /// The first thing that went wrong: a die nobody wrote down, or a face that die does not have.
     pub fn trouble(&self) -> Option<&str> {
-        self.trouble.as_deref()
+        self.trouble.as_ref().map(|(what, _)| what.as_str())
+    }
+
+    /// The entry that [`Scripted::trouble`] is about; none, if it is about a die that was not written down.
+    pub fn trouble_entry(&self) -> Option<Entry> {
+        self.trouble.as_ref().and_then(|(_, entry)| *entry)
     }
 
     /// What was written down and not used.
@@ -176,35 +193,35 @@ impl Scripted {
         (self.dice.iter().copied().collect(), self.picks.iter().copied().collect())
     }
 
-    fn complain(&mut self, what: String) {
-        self.trouble.get_or_insert(what);
+    fn complain(&mut self, what: String, entry: Option<Entry>) {
+        self.trouble.get_or_insert((what, entry));
     }
 }
 
 impl Chance for Scripted {
     fn pick(&mut self, n: u32) -> u32 {
-        match self.picks.pop_front() {
-            None => self.rest.pick(n),
-            Some(pick) if pick < n => pick,
-            Some(pick) => {
-                self.complain(format!("a pick among {n} was scripted as {pick}; it goes from 0 to {}", n - 1));
-                0
-            }
+        let Some(pick) = self.picks.pop_front() else { return self.rest.pick(n) };
+        let entry = Entry::Pick(self.used.1);
+        self.used.1 += 1;
+        if pick < n {
+            return pick;
         }
+        self.complain(format!("a pick among {n} was scripted as {pick}; it goes from 0 to {}", n - 1), Some(entry));
+        0
     }
 
     fn roll(&mut self, sides: u32) -> u32 {
-        match self.dice.pop_front() {
-            Some(face) if (1..=sides).contains(&face) => face,
-            Some(face) => {
-                self.complain(format!("a die with {sides} sides was scripted to show {face}"));
-                1
-            }
-            None => {
-                self.complain(format!("a die with {sides} sides was rolled, but the script has no die left"));
-                1
-            }
+        let Some(face) = self.dice.pop_front() else {
+            self.complain(format!("a die with {sides} sides was rolled, but the script has no die left"), None);
+            return 1;
+        };
+        let entry = Entry::Die(self.used.0);
+        self.used.0 += 1;
+        if (1..=sides).contains(&face) {
+            return face;
         }
+        self.complain(format!("a die with {sides} sides was scripted to show {face}"), Some(entry));
+        1
     }
 }
 
@@ -244,9 +261,13 @@ mod tests {
         assert_eq!(chance.trouble(), None);
         chance.roll(6);
         assert_eq!(chance.trouble(), Some("a die with 6 sides was scripted to show 9"));
+        assert_eq!(chance.trouble_entry(), Some(Entry::Die(1)));
         let mut empty = Scripted::dice([]);
         empty.roll(20);
         assert!(empty.trouble().unwrap().contains("no die left"));
+        assert_eq!(empty.trouble_entry(), None);
+        let mut picks = Scripted::dice([]).with_picks([0, 3]);
+        assert_eq!((picks.pick(3), picks.pick(3), picks.trouble_entry()), (0, 0, Some(Entry::Pick(1))));
     }
 
     #[test]

@@ -11,8 +11,8 @@ use crate::picture::Picture;
 use crate::seal::Bytes32;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::words::{Description, Question, Refusal, Told};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -170,6 +170,31 @@ pub struct Info {
     pub longest: u32,
 }
 
+impl Info {
+    /// A game for two, in the first revision of its rules and without cards of its own; what is otherwise is said after
+    /// it.
+    pub const fn new(id: &'static str, title: &'static str, about: &'static str) -> Info {
+        Info { id, title, about, players: (2, 2), revision: 1, cards: None, longest: 0 }
+    }
+
+    /// For so many players, at least and at most.
+    #[must_use]
+    pub const fn players(self, least: usize, most: usize) -> Info {
+        Info { players: (least, most), ..self }
+    }
+
+    /// No game has more choices than this.
+    #[must_use]
+    pub const fn longest(self, longest: u32) -> Info {
+        Info { longest, ..self }
+    }
+}
+
+/// For a game in which there is nothing to set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoSetup {}
+
 /// What is wrong with a setup, all of it at once.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct SetupError {
@@ -192,6 +217,24 @@ impl SetupError {
     /// A single problem.
     pub fn one(at: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) -> SetupError {
         SetupError { problems: vec![Problem { at: at.into(), what: what.into(), remedy: remedy.into() }] }
+    }
+
+    /// Nothing wrong so far.
+    pub const fn none() -> SetupError {
+        SetupError { problems: Vec::new() }
+    }
+
+    /// And this too.
+    pub fn add(&mut self, at: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) {
+        self.problems.push(Problem { at: at.into(), what: what.into(), remedy: remedy.into() });
+    }
+
+    /// What was read, if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// All that is wrong.
+    pub fn or<T>(self, read: T) -> Result<T, SetupError> {
+        if self.problems.is_empty() { Ok(read) } else { Err(self) }
     }
 
     /// The wrong number of players.

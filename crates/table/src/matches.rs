@@ -85,22 +85,49 @@ pub enum UndoRefused {
     Revealed,
 }
 
+/// Who sat at the table before others took over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seating {
+    /// Every answer up to this one, counted from 1, was theirs, as far as it was not others' before them.
+    pub until: usize,
+    /// Their names.
+    pub players: Vec<String>,
+}
+
+/// A take-back, which stays on record: whoever took back has seen what came of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakenBack {
+    /// Whose answer was taken back, with all that came after it.
+    pub seat: Seat,
+    /// How many answers were left.
+    pub after: usize,
+    /// How many were taken back.
+    pub answers: usize,
+    /// Something had been rolled or revealed by them. The same will fall again: chance is not drawn anew.
+    pub revealed: bool,
+}
+
 /// One game being played.
 pub struct Match<G: Game> {
     game: Arc<G>,
     beginning: Beginning<G::Setup>,
     names: Vec<String>,
+    before: Vec<Seating>,
     seals: Vec<(usize, Seal)>,
     answers: Vec<Answer>,
-    undone: Vec<TakenBack>,
+    taken_back: Vec<TakenBack>,
+    undone: Vec<Undone>,
     state: G::State,
     events: Vec<(usize, G::Event)>,
 }
 
-/// Answers that were taken back, and the seals that held when they were given.
-struct TakenBack {
+/// Answers that were taken back, and what held when they were given.
+struct Undone {
     answers: Vec<Answer>,
     seals: Vec<(usize, Seal)>,
+    before: Vec<Seating>,
 }
 
 impl<G: Game> Match<G> {
@@ -108,8 +135,18 @@ impl<G: Game> Match<G> {
     pub fn open(game: Arc<G>, beginning: Beginning<G::Setup>, seal: Seal) -> Result<Match<G>, SetupError> {
         let state = begin(&*game, &beginning, &seal)?;
         let names = Seat::all(game.seats(&state)).map(|seat| format!("Player {}", seat.number())).collect();
-        let seals = vec![(0, seal)];
-        Ok(Match { game, beginning, names, seals, answers: Vec::new(), undone: Vec::new(), state, events: Vec::new() })
+        Ok(Match {
+            game,
+            beginning,
+            names,
+            before: Vec::new(),
+            seals: vec![(0, seal)],
+            answers: Vec::new(),
+            taken_back: Vec::new(),
+            undone: Vec::new(),
+            state,
+            events: Vec::new(),
+        })
     }
 
     /// The rules.
@@ -140,6 +177,37 @@ impl<G: Game> Match<G> {
     /// Says who plays. Seats without a name keep "Player 1".
     pub fn set_names(&mut self, names: impl IntoIterator<Item = impl Into<String>>) {
         self.names.iter_mut().zip(names).for_each(|(old, new)| *old = new.into());
+    }
+
+    /// From here on these play. Whoever gave the answers so far stays on record with them.
+    pub fn seat_anew(&mut self, names: impl IntoIterator<Item = impl Into<String>>) {
+        let (old, until) = (self.names.clone(), self.answers.len());
+        self.set_names(names);
+        let nobody_has_answered = until == self.before.last().map_or(0, |seating| seating.until);
+        if old != self.names && !nobody_has_answered {
+            self.before.push(Seating { until, players: old });
+        }
+    }
+
+    /// Who sat there before those who play now, the first ones first.
+    pub fn before(&self) -> &[Seating] {
+        &self.before
+    }
+
+    /// Who sat there when an answer was given, counted from 1, or will be.
+    pub fn names_at(&self, answer: usize) -> &[String] {
+        let seating = self.before.iter().find(|seating| answer <= seating.until);
+        seating.map_or(&self.names, |seating| &seating.players)
+    }
+
+    /// What was taken back and not done again, in the order in which it was.
+    pub fn taken_back(&self) -> &[TakenBack] {
+        &self.taken_back
+    }
+
+    /// Takes over what is on record of another running of the same match.
+    pub(crate) fn keep_record(&mut self, before: &[Seating], taken_back: &[TakenBack]) {
+        (self.before, self.taken_back) = (before.to_vec(), taken_back.to_vec());
     }
 
     /// The answers so far.
@@ -243,24 +311,33 @@ impl<G: Game> Match<G> {
     /// Takes back the last answer of `seat`, and whatever came after it.
     ///
     /// A branch keeps its own chance even when it goes back beyond the point where it began: what the old match rolled
-    /// there is known.
+    /// there is known. Otherwise the same chance falls again, so that nobody takes back in the hope of a better die;
+    /// that it was taken back stays on record.
     pub fn undo(&mut self, seat: Seat, consent: Consent) -> Result<(), UndoRefused> {
         let target = self.undo_target(seat, consent)?;
-        let taken_back = TakenBack { answers: self.answers[target..].to_vec(), seals: self.seals.clone() };
+        let answers = self.answers[target..].to_vec();
+        let revealed = answers.iter().any(|answer| answer.barrier);
+        self.taken_back.push(TakenBack { seat, after: target, answers: answers.len(), revealed });
+        let undone = Undone { answers, seals: self.seals.clone(), before: self.before.clone() };
         self.rewind(target);
-        if let Some((_, seal)) = taken_back.seals.last().filter(|(after, _)| *after > target) {
+        if let Some((_, seal)) = undone.seals.last().filter(|(after, _)| *after > target) {
             self.reseal(seal.clone());
         }
-        self.undone.push(taken_back);
+        // Those who play now answer anew what others had answered before them.
+        self.before.iter_mut().for_each(|seating| seating.until = seating.until.min(target));
+        self.before.retain(|seating| seating.until > 0);
+        self.before.dedup_by_key(|seating| seating.until);
+        self.undone.push(undone);
         Ok(())
     }
 
     /// Does again what `seat` took back last. False if there is nothing, or it was somebody else's.
     pub fn redo(&mut self, seat: Seat) -> bool {
-        let Some(TakenBack { answers, seals }) = self.undone.pop_if(|last| last.answers[0].seat == seat) else {
+        let Some(Undone { answers, seals, before }) = self.undone.pop_if(|last| last.answers[0].seat == seat) else {
             return false;
         };
-        self.seals = seals;
+        (self.seals, self.before) = (seals, before);
+        self.taken_back.pop();
         for answer in answers {
             self.apply(answer.seat, answer.choice.into()).expect("an answer taken back can be given again");
         }
@@ -285,14 +362,16 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The match as it was after `answers` answers.
+    /// The match as it was after `answers` answers, with those at the table who played then.
     pub fn at(&self, answers: usize) -> Match<G> {
         let mut copy = Match {
             game: Arc::clone(&self.game),
             beginning: self.beginning.clone(),
-            names: self.names.clone(),
+            names: self.names_at(answers + 1).to_vec(),
+            before: self.before.iter().filter(|seating| seating.until <= answers).cloned().collect(),
             seals: self.seals.clone(),
             answers: self.answers.clone(),
+            taken_back: self.taken_back.iter().filter(|one| one.after <= answers).copied().collect(),
             undone: Vec::new(),
             state: self.state.clone(),
             events: Vec::new(),

@@ -23,6 +23,9 @@ pub struct Area {
     /// Whose it is, if it is somebody's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
+    /// What stands above each column of a board, where the words of answers speak of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub heads: Vec<String>,
     /// What lies there.
     pub shape: Shape,
 }
@@ -160,7 +163,7 @@ impl Tone {
 impl Picture {
     /// Adds an area.
     pub fn add(&mut self, title: impl Into<String>, owner: Option<Seat>, shape: Shape) -> &mut Area {
-        self.areas.push(Area { handle: String::new(), title: title.into(), owner, shape });
+        self.areas.push(Area { handle: String::new(), title: title.into(), owner, heads: Vec::new(), shape });
         self.areas.last_mut().expect("an area was just added")
     }
 }

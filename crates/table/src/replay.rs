@@ -9,16 +9,20 @@ pub use bound::Bound;
 
 use crate::any::view_hash;
 use crate::game::{Game, SetupError};
-use crate::matches::{Beginning, Match, Refused};
+use crate::matches::{Beginning, Match, Refused, Seating, TakenBack};
 use crate::plain::plainly;
 use crate::reading::read_setup;
 use crate::seal::{Bytes32, Seal, Secret, derive};
 use crate::seat::{Seat, Viewer};
+use crate::words::with_names;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The file format this build reads and writes. Format 1 did not bind names, setup and seals to the answers.
-const FORMAT: u32 = 2;
+/// The file format this build writes. Format 2 did not say who had played before others took over, nor what was taken
+/// back; format 1 did not bind names, setup and seals to the answers.
+const FORMAT: u32 = 3;
+/// The oldest format it still reads.
+const OLDEST: u32 = 2;
 /// A replay larger than this is not read.
 const LARGEST: usize = 64 << 20;
 
@@ -36,8 +40,14 @@ pub struct Replay {
     pub revision: u32,
     /// The hash of its cards, if it has cards.
     pub cards: Option<Bytes32>,
-    /// Who played.
+    /// Who plays, or played last.
     pub players: Vec<String>,
+    /// Who played before them, if others took over, and up to which answer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<Seating>,
+    /// What was taken back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub taken_back: Vec<TakenBack>,
     /// Setup, and position if it did not begin in the usual way.
     pub beginning: Beginning<serde_json::Value>,
     /// Where chance came from.
@@ -110,16 +120,16 @@ pub enum ReplayError {
         what: String,
     },
     /// Too large.
-    #[error("the file has {0} bytes, a replay has at most {LARGEST}")]
+    #[error("the file has {0} bytes, a replay has at most {LARGEST}; name a file that Fireside has saved")]
     TooLarge(usize),
     /// Another kind of file.
-    #[error("this is a Fireside file of kind \"{0}\", not a replay")]
+    #[error("this is a Fireside file of kind \"{0}\", not a replay; name a file that Fireside has saved")]
     OtherKind(String),
     /// A newer format, an older one, or one that never was.
     #[error("{}", other_format(*.0))]
     OtherFormat(u32),
     /// A part of the head is not what it was when the replay was saved.
-    #[error("{0}; the file was tampered with, or damaged")]
+    #[error("{0}; the file was tampered with, or damaged: take the copy that Fireside saved")]
     Changed(String),
     /// For another game.
     #[error("a replay of \"{theirs}\", not of \"{ours}\"")]
@@ -154,25 +164,36 @@ pub enum ReplayError {
         ours: String,
     },
     /// A seal is missing or broken.
-    #[error("{0}")]
+    #[error("{0}; the file was tampered with, or damaged: take the copy that Fireside saved")]
     Seal(String),
     /// It does not begin.
-    #[error("the setup is not valid: {0}")]
-    Setup(String),
+    #[error(
+        "\"{game}\" cannot begin like this: {why}; the file's game or its beginning was changed, or it was saved by another build"
+    )]
+    Setup {
+        /// The game's id.
+        game: String,
+        /// Why not.
+        why: String,
+    },
     /// An answer that does not follow.
-    #[error("move {number} (seat {}, \"{words}\") does not follow: {why}", .seat.number())]
+    #[error("answer {number} of seat {} ({name}), \"{words}\", does not follow: {why}; the file was tampered with, or damaged: take the copy that Fireside saved", .seat.number())]
     Move {
         /// Its number, from 1.
         number: usize,
         /// Whose.
         seat: Seat,
+        /// Who sat there.
+        name: String,
         /// What the file says it was.
         words: String,
         /// Why not.
         why: String,
     },
     /// The end is not what the file says.
-    #[error("the result does not follow: the file says {theirs}, the moves lead to {ours}")]
+    #[error(
+        "the result does not follow: the file says {theirs}, the answers lead to {ours}; the file was tampered with, or damaged: take the copy that Fireside saved"
+    )]
     Result {
         /// The file's.
         theirs: String,
@@ -184,12 +205,14 @@ pub enum ReplayError {
 fn other_format(format: u32) -> String {
     match format {
         0 => format!(
-            "there is no replay format 0; this build reads format {FORMAT}. Write \"format\": {FORMAT} if it is one"
+            "there is no replay format 0; this build reads formats {OLDEST} to {FORMAT}. Name a file that Fireside has saved"
         ),
-        older if older < FORMAT => format!(
-            "written in replay format {older}, which does not protect names, setup and seals; this build reads format {FORMAT}. Use the build that saved it"
+        older if older < OLDEST => format!(
+            "written in replay format {older}, which does not protect names, setup and seals; this build reads formats {OLDEST} to {FORMAT}. Use the build that saved it"
         ),
-        newer => format!("written in replay format {newer}; this build reads format {FORMAT}. Use a newer Fireside"),
+        newer => format!(
+            "written in replay format {newer}; this build reads formats {OLDEST} to {FORMAT}. Use a newer Fireside"
+        ),
     }
 }
 
@@ -202,14 +225,35 @@ pub struct Verified {
     pub moves: usize,
     /// How many seals hold.
     pub seals: usize,
-    /// What the host promised before each of them, in their order.
-    pub commitments: Vec<Bytes32>,
+    /// What the host promised, in the order in which it began to hold.
+    pub promises: Vec<Promised>,
     /// No player added a secret to one of the seals: a practice deal, which proves nothing about fairness.
     pub practice: bool,
+    /// What was taken back on the way.
+    pub taken_back: Vec<TakenBack>,
     /// Is it played to the end?
     pub finished: bool,
     /// The check of the last position.
     pub last: Check,
+}
+
+/// A promise of the host, and what it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Promised {
+    /// Chance follows from it after this many answers; the first one of all also dealt.
+    pub after: usize,
+    /// The promise.
+    pub commitment: Bytes32,
+    /// No player added a secret: a practice deal.
+    pub practice: bool,
+}
+
+impl ReplaySeal {
+    /// What was promised.
+    pub fn promised(&self) -> Promised {
+        let Seal { commitment, players, .. } = &self.seal;
+        Promised { after: self.after, commitment: *commitment, practice: players.is_empty() }
+    }
 }
 
 impl Replay {
@@ -218,7 +262,6 @@ impl Replay {
         let game = of.game();
         let info = game.info();
         let beginning = of.beginning();
-        let nothing = Bound { players: Check::new(), setup: Check::new(), given: Check::new(), seals: Vec::new() };
         let mut replay = Replay {
             fireside: "replay".into(),
             format: FORMAT,
@@ -226,12 +269,14 @@ impl Replay {
             revision: info.revision,
             cards: info.cards,
             players: of.names().to_vec(),
+            before: of.before().to_vec(),
+            taken_back: of.taken_back().to_vec(),
             beginning: Beginning {
                 setup: serde_json::to_value(&beginning.setup).expect("a setup is plain data"),
                 given: beginning.given.clone(),
             },
             seals: of.seals().iter().map(|(after, seal)| ReplaySeal { after: *after, seal: seal.clone() }).collect(),
-            bound: nothing,
+            bound: Bound::default(),
             start: Check::new(),
             moves: Vec::with_capacity(of.answers().len()),
             result: of.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
@@ -273,8 +318,14 @@ impl Replay {
         };
         let kind: Kind = serde_json::from_str(text).map_err(unreadable)?;
         match (kind.fireside.as_deref(), kind.format) {
-            (Some("replay"), Some(format)) if format != FORMAT => Err(ReplayError::OtherFormat(format)),
-            (Some("replay") | None, _) => serde_json::from_str(text).map_err(unreadable),
+            (Some("replay"), Some(format)) if !(OLDEST..=FORMAT).contains(&format) => {
+                Err(ReplayError::OtherFormat(format))
+            }
+            (Some("replay") | None, _) => {
+                let replay: Replay = serde_json::from_str(text).map_err(unreadable)?;
+                // Told before anybody looks for a game that the file was never of.
+                replay.bound.changed_game(&replay).map_or(Ok(replay), |part| Err(ReplayError::Changed(part)))
+            }
             (Some(other), _) => Err(ReplayError::OtherKind(quoted(other))),
         }
     }
@@ -285,20 +336,24 @@ impl Replay {
         let line = |key: &str, value: &dyn erased::Json| format!("  \"{key}\": {}", value.json());
         let moves: Vec<String> = self.moves.iter().map(|one| format!("    {}", erased::Json::json(one))).collect();
         let moves = if moves.is_empty() { "[]".into() } else { format!("[\n{}\n  ]", moves.join(",\n")) };
-        let lines = [
+        let mut lines = vec![
             line("fireside", &self.fireside),
             line("format", &self.format),
             line("game", &self.game),
             line("revision", &self.revision),
             line("cards", &self.cards),
             line("players", &self.players),
+        ];
+        lines.extend((!self.before.is_empty()).then(|| line("before", &self.before)));
+        lines.extend((!self.taken_back.is_empty()).then(|| line("taken_back", &self.taken_back)));
+        lines.extend([
             line("beginning", &self.beginning),
             line("seals", &self.seals),
             line("bound", &self.bound),
             line("start", &self.start),
             format!("  \"moves\": {moves}"),
             line("result", &self.result),
-        ];
+        ]);
         text.push_str(&lines.join(",\n"));
         text.push_str("\n}\n");
         text
@@ -310,17 +365,19 @@ impl Replay {
         if let Some(part) = self.bound.changed(self) {
             return Err(ReplayError::Changed(part));
         }
+        let no_table = |why: String| ReplayError::Setup { game: quoted(&self.game), why: quoted(&why) };
         let Beginning { setup, given } = self.beginning.clone();
-        let setup = read_setup(&*game, &setup).map_err(|error| ReplayError::Setup(quoted(&error.to_string())))?;
+        let setup = read_setup(&*game, &setup).map_err(|error| no_table(error.to_string()))?;
         let seal = self.seals.first().filter(|first| first.after == 0);
         let seal = seal.ok_or_else(|| ReplayError::Seal("seals: there is none for the beginning".into()))?;
         let mut again = Match::open(game, Beginning { setup, given }, seal.seal.clone())
-            .map_err(|error: SetupError| ReplayError::Setup(error.to_string()))?;
+            .map_err(|error: SetupError| no_table(error.to_string()))?;
         let seals: Vec<(usize, Seal)> = self.seals.iter().map(|seal| (seal.after, seal.seal.clone())).collect();
         let (named, seats) = (self.players.len(), again.names().len());
         if named != seats {
-            return Err(ReplayError::Setup(format!("the file names {named} players, the table has {seats} seats")));
+            return Err(no_table(format!("the file names {named} players, the table has {seats} seats")));
         }
+        self.record_fits(seats)?;
         again.set_names(self.players.iter().cloned());
         let (theirs, ours) = (quoted(&self.start), check(&again, self.bound.head(self).bytes()));
         if theirs != ours {
@@ -330,7 +387,7 @@ impl Replay {
         let mut before = &self.start;
         for (index, one) in self.moves.iter().enumerate() {
             again.resume_seals(&seals);
-            replay_move(&mut again, one, before).map_err(|why| one.does_not_follow(index + 1, why))?;
+            replay_move(&mut again, one, before).map_err(|why| self.does_not_follow(index, why))?;
             before = &one.check;
         }
         again.resume_seals(&seals);
@@ -341,7 +398,52 @@ impl Replay {
             };
             return Err(ReplayError::Result { theirs: say(&self.result), ours: say(&result) });
         }
+        again.keep_record(&self.before, &self.taken_back);
         Ok(again)
+    }
+
+    /// Could those who played before, and what was taken back, have been?
+    fn record_fits(&self, seats: usize) -> Result<(), ReplayError> {
+        let mut last = 0;
+        for (index, seating) in self.before.iter().enumerate() {
+            let follows = seating.until > last && seating.until <= self.moves.len();
+            if !follows || seating.players.len() != seats {
+                let what = format!("before: entry {} does not fit a table of {seats} and its answers", index + 1);
+                return Err(ReplayError::Changed(what));
+            }
+            last = seating.until;
+        }
+        // More than any game has would only be there to make somebody count too far.
+        let most = u32::MAX as usize;
+        let odd = |one: &TakenBack| one.seat.index() >= seats || one.answers == 0 || one.after.max(one.answers) > most;
+        match self.taken_back.iter().position(odd) {
+            None => Ok(()),
+            Some(index) => {
+                let what = format!("taken_back: entry {} does not fit a table of {seats}", index + 1);
+                Err(ReplayError::Changed(what))
+            }
+        }
+    }
+
+    /// Who sat there when an answer was given, counted from 1.
+    pub fn names_at(&self, answer: usize) -> &[String] {
+        let seating = self.before.iter().find(|seating| answer <= seating.until);
+        seating.map_or(&self.players, |seating| &seating.players)
+    }
+
+    fn does_not_follow(&self, index: usize, why: String) -> ReplayError {
+        // A program's name says in brackets how it thinks, which is no part of who it is.
+        let called = |name: &String| name.split(" (").next().unwrap_or_default().to_string();
+        let names: Vec<String> = self.names_at(index + 1).iter().map(called).collect();
+        let one = &self.moves[index];
+        let name = names.get(one.seat.index()).map_or("nobody", String::as_str);
+        ReplayError::Move {
+            number: index + 1,
+            seat: one.seat,
+            name: quoted(name),
+            words: quoted(&with_names(&one.words, &names)),
+            why: quoted(&with_names(&why, &names)),
+        }
     }
 
     /// As [`Replay::open`], for the report alone.
@@ -351,7 +453,8 @@ impl Replay {
             game: self.game.clone(),
             moves: self.moves.len(),
             seals: self.seals.len(),
-            commitments: self.seals.iter().map(|seal| seal.seal.commitment).collect(),
+            promises: self.seals.iter().map(ReplaySeal::promised).collect(),
+            taken_back: self.taken_back.clone(),
             practice: self.seals.iter().any(|seal| seal.seal.players.is_empty()),
             finished: again.outcome().is_some(),
             last: self.last_check().clone(),
@@ -375,7 +478,7 @@ impl Replay {
         }
         if let Some(broken) = self.seals.iter().find(|seal| !seal.seal.holds()) {
             let what = "the host's opened secret is not the one it had committed to";
-            return Err(ReplayError::Seal(format!("seal after move {}: {what}", broken.after)));
+            return Err(ReplayError::Seal(format!("seals: the seal that holds after answer {}: {what}", broken.after)));
         }
         let twice = (1..self.seals.len()).find(|&index| {
             self.seals[..index].iter().any(|seal| seal.seal.commitment == self.seals[index].seal.commitment)
@@ -390,21 +493,13 @@ impl Replay {
         let dealt = usize::from(self.seals.get(1).is_some_and(|second| second.after == 0));
         let ordered = self.seals[dealt..].windows(2).all(|pair| pair[0].after < pair[1].after);
         if !ordered || self.seals.last().is_some_and(|seal| seal.after > self.moves.len()) {
-            return Err(ReplayError::Seal("seals: they are not in the order of the moves".into()));
+            return Err(ReplayError::Seal("seals: they are not in the order of the answers".into()));
         }
         if self.moves.len() > info.longest as usize {
             let number = info.longest as usize + 1;
-            return Err(
-                self.moves[number - 1].does_not_follow(number, format!("no game of {} is that long", info.title))
-            );
+            return Err(self.does_not_follow(number - 1, format!("no game of {} is that long", info.title)));
         }
         Ok(())
-    }
-}
-
-impl ReplayMove {
-    fn does_not_follow(&self, number: usize, why: String) -> ReplayError {
-        ReplayError::Move { number, seat: self.seat, words: quoted(&self.words), why }
     }
 }
 
@@ -421,13 +516,16 @@ fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove, before: &Check) 
     if let Some(&choice) = again.choices(one.seat).get(index) {
         let words = again.game().describe(again.state(), one.seat, choice).words;
         if words != one.words {
-            return Err(format!("answer {} was \"{words}\"", one.choice));
+            return Err(format!("number {} of what was offered is \"{words}\"", one.choice));
         }
     }
     again.answer(one.seat, index).map_err(|refused: Refused| refused.to_string())?;
     let led_to = check(again, &link(before, one.seat, one.choice, &one.words));
     if led_to != one.check {
-        return Err(format!("it leads to another position (check {led_to}, the file says {})", quoted(&one.check)));
+        return Err(format!(
+            "it leads to another position than the file says (check {led_to}, not {})",
+            quoted(&one.check)
+        ));
     }
     Ok(())
 }
@@ -459,5 +557,35 @@ mod erased {
         fn json(&self) -> String {
             serde_json::to_string(self).expect("a replay is plain data")
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fits(record: &str) -> bool {
+        let head = r#""fireside":"replay","format":3,"game":"hush","revision":1,"cards":null,"players":["Ann","Bob"]"#;
+        let bound = r#""bound":{"players":"","setup":"","given":"","seals":[]}"#;
+        let one = r#"{"seat":1,"choice":1,"words":"Roll","check":""}"#;
+        let rest =
+            format!(r#""beginning":{{"setup":null}},"seals":[],{bound},"start":"","moves":[{one}],"result":null"#);
+        let replay: Replay = serde_json::from_str(&format!("{{{head},{record},{rest}}}")).expect("a replay");
+        replay.record_fits(2).is_ok()
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_does_not_fit() {
+        let before =
+            |until: usize, players: &str| fits(&format!(r#""before":[{{"until":{until},"players":{players}}}]"#));
+        assert!(before(1, r#"["Cid","Dot"]"#));
+        assert!(!before(0, r#"["Cid","Dot"]"#) && !before(2, r#"["Cid","Dot"]"#), "it is about answers that are there");
+        assert!(!before(1, r#"["Cid"]"#), "and everybody at the table");
+        let taken_back = |seat: u8, after: usize, answers: usize| {
+            fits(&format!(r#""taken_back":[{{"seat":{seat},"after":{after},"answers":{answers},"revealed":true}}]"#))
+        };
+        assert!(taken_back(2, 7, 1), "a match can be taken back further than it then goes");
+        assert!(!taken_back(3, 0, 1) && !taken_back(1, 0, 0));
+        assert!(!taken_back(1, usize::MAX, 1) && !taken_back(1, 0, usize::MAX), "nobody counts that far");
     }
 }

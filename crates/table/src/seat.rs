@@ -186,6 +186,14 @@ impl Viewer {
         }
     }
 
+    /// The seat that looks, if it is one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Everything => None,
+        }
+    }
+
     /// Everybody who can look at a table of `seats` without knowing everything.
     pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])

@@ -43,6 +43,11 @@ fn fails(body: &str) -> String {
     report.failures[0].to_string()
 }
 
+/// Everything that is said of a scenario in which something is not as expected.
+fn all_faults(body: &str) -> String {
+    play(body).failures.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn a_scenario_reads_like_a_turn_at_the_table() {
     passes(&format!(
@@ -122,10 +127,14 @@ fn a_setup_of_its_own_is_taken() {
     passes("setup = { players = 3 }\nexpect = [{ at = \"/hands\", length = 3 }]\n");
     let said = fails("[setup]\nplayers = 9\n");
     assert!(said.starts_with("a.toml:4:") && said.contains("Hush is for 2 to 3 players, not 9"), "{said}");
-    let said = fails("[setup]\nseats = 2\n");
-    assert!(said.starts_with("a.toml:4:1: nobody can sit down like this"), "{said}");
+    let said = all_faults("[setup]\nseats = 2\n");
+    assert!(
+        said.starts_with("a.toml:3:1: nobody can sit down like this\n  expected: the usual setup says 2\n"),
+        "{said}"
+    );
+    assert!(said.contains("setup: \"players\" is missing"), "{said}");
+    assert!(said.contains("a.toml:4:1: nobody can sit down like this\n  expected: the usual setup is {"), "{said}");
     assert!(said.contains("there is nothing called \"seats\" here; there is players"), "{said}");
-    assert!(said.contains("expected: the usual setup is {"), "{said}");
     let said = fails("players = 2\n[setup]\nplayers = 3\n");
     assert!(said.starts_with("a.toml:3:11: another number of seats"), "{said}");
     let said = fails("[given]\nhands = [[\"Oak\"]]\n");
@@ -188,13 +197,14 @@ fn an_expectation_that_is_not_met_says_where_and_what_is_there() {
 fn all_dice_must_be_used_and_must_fit() {
     let roll = format!("{TABLE}\n[[do]]\nseat = 1\nchoose = \"Roll\"\n");
     let said = fails(&format!("dice = [4, 2, 6]\n{roll}"));
-    assert!(said.starts_with("a.toml:3:8: not all dice were used") && said.contains("[2, 6] left over"), "{said}");
+    assert!(said.starts_with("a.toml:3:12: not all dice were used") && said.contains("[2, 6] left over"), "{said}");
     let said = fails(&format!("dice = [7]\n{roll}"));
-    assert!(said.contains("chance is not as written") && said.contains("scripted to show 7"), "{said}");
+    assert!(said.starts_with("a.toml:3:9: chance is not as written"), "{said}");
+    assert!(said.contains("scripted to show 7"), "{said}");
     let said = fails(&roll);
     assert!(said.contains("the script has no die left"), "{said}");
     let said = fails(&format!("picks = [0]\n{TABLE}"));
-    assert!(said.starts_with("a.toml:3:9: not all picks were used"), "{said}");
+    assert!(said.starts_with("a.toml:3:10: not all picks were used"), "{said}");
 }
 
 #[test]
@@ -356,7 +366,7 @@ fn what_is_not_toml_says_where() {
     let said = wrong("game = \"hush\"\ntitle = \"x\n[[do]\n");
     assert!(said.starts_with("a.toml:2:") && said.contains("toml.io"), "{said}");
     let twice = wrong("game = \"hush\"\ngame = \"hush\"\ntitle = \"x\"\n");
-    assert!(twice.starts_with("a.toml:2:1: duplicate key"), "{twice}");
+    assert!(twice.starts_with("a.toml:2:1: \"game\" stands here twice, first at line 1, column 1"), "{twice}");
     assert!(wrong("").contains("there is no \"game\""));
 }
 
@@ -446,4 +456,30 @@ fn a_game_nobody_knows_is_told_with_everything_else() {
     let error = read("game = \"hash\"\ntitle = \n").unwrap_err();
     assert_eq!(error.problems.len(), 2, "in a file that is no TOML too: {error}");
     assert!(read("\u{feff}game = \"hush\"\ntitle = \"A test\"\n").is_ok(), "a mark of the editor is no trouble");
+}
+
+#[test]
+fn a_pick_that_cannot_be_is_named_where_it_is_written() {
+    let said = fails("picks = [0,\n  999]\noffered = \"Wish for 1\"\n");
+    assert!(said.starts_with("a.toml:4:3: chance is not as written"), "{said}");
+}
+
+#[test]
+fn everything_wrong_with_a_position_is_told_at_once() {
+    let said = all_faults("[given]\nwishes = [1, \"two\"]\nhans = []\nhands = [[\"Ash\"], 7]\n");
+    let places: Vec<&str> = said.lines().filter(|line| line.starts_with("a.toml")).collect();
+    assert_eq!(places.len(), 3, "{said}");
+    assert!(
+        places.iter().zip(["a.toml:4:", "a.toml:5:", "a.toml:6:"]).all(|(said, at)| said.starts_with(at)),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_seat_that_is_not_at_the_table_is_named_where_it_is_written() {
+    let said = all_faults("[[do]]\nseat = 3\nchoose = \"Roll\"\n[[expect]]\nview = 4\nat = \"/scores\"\nlength = 2\n");
+    let places: Vec<&str> = said.lines().filter(|line| line.contains("nobody sits there")).collect();
+    assert_eq!(places, ["a.toml:4:8: nobody sits there", "a.toml:6:1: nobody sits there"], "{said}");
+    assert!(said.contains("expected: a seat from 1 to 2, or more players"), "{said}");
+    assert!(said.contains("found:    seat 3 at a table of 2"), "{said}");
 }

@@ -25,6 +25,8 @@ export type Answer = {
 export type Area = {
   /** What descriptions call it by. */
   handle?: string;
+  /** What stands above each column of a board. */
+  heads?: string[];
   owner?: Seat;
   shape: Shape;
   /** What it is called. */

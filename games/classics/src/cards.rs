@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 use std::str::FromStr;
+use table::{Set, Small};
 
 const RANKS: [(&str, &str); 13] = [
     ("2", "twos"),
@@ -36,6 +36,12 @@ impl Rank {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The four cards of it.
+    #[inline]
+    pub const fn cards(self) -> Cards {
+        Cards::from_bits(0b1111 << (4 * self.0))
     }
 
     /// More than one card of it: "jacks".
@@ -125,127 +131,35 @@ impl<'de> Deserialize<'de> for Rank {
     }
 }
 
-/// A set of cards, one bit each; the four cards of a rank are neighbours.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cards(u64);
-
-impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards(0);
-
-    /// Just this card.
+impl Small for Card {
     #[inline]
-    pub const fn one(card: Card) -> Cards {
-        Cards(1 << card.0)
+    fn number(self) -> u32 {
+        self.0.into()
     }
 
-    /// The four cards of a rank.
     #[inline]
-    pub const fn of_rank(rank: Rank) -> Cards {
-        Cards(0b1111 << (4 * rank.0))
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// None at all?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this card among them?
-    #[inline]
-    pub const fn has(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
-    }
-
-    /// The cards, the lowest rank first.
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            card
-        })
-    }
-
-    /// The ranks of which there is at least one card, the lowest first.
-    #[inline]
-    pub fn ranks(self) -> impl Iterator<Item = Rank> {
-        // One bit for every rank: the lowest of its four.
-        let mut left = (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & 0x0001_1111_1111_1111;
-        (0..left.count_ones()).map(move |_| {
-            let rank = Rank((left.trailing_zeros() / 4) as u8);
-            left &= left - 1;
-            rank
-        })
+    fn numbered(number: u32) -> Card {
+        Card(number as u8)
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        cards.into_iter().fold(Cards::NONE, |all, card| all | Cards::one(card))
-    }
-}
+/// A set of cards; the four cards of a rank are neighbours in it.
+pub type Cards = Set<Card>;
 
-impl BitOr for Cards {
-    type Output = Cards;
-    #[inline]
-    fn bitor(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-}
+/// All 52 cards.
+pub const ALL: Cards = Cards::from_bits((1 << Card::COUNT) - 1);
 
-impl BitOrAssign for Cards {
-    #[inline]
-    fn bitor_assign(&mut self, other: Cards) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Cards {
-    type Output = Cards;
-    #[inline]
-    fn bitand(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-}
-
-/// All other cards.
-impl Not for Cards {
-    type Output = Cards;
-    #[inline]
-    fn not(self) -> Cards {
-        Cards(!self.0 & ((1 << Card::COUNT) - 1))
-    }
-}
-
-/// Cards in a row of words: `J♠, J♥ and K♣`.
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = self.iter().map(|card| card.to_string()).collect();
-        match names.as_slice() {
-            [] => f.write_str("nothing"),
-            [one] => f.write_str(one),
-            [most @ .., last] => write!(f, "{} and {last}", most.join(", ")),
-        }
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
+/// The ranks of which there is at least one card, the lowest first.
+#[inline]
+pub fn ranks(cards: Cards) -> impl Iterator<Item = Rank> {
+    let bits = cards.bits();
+    // One bit for every rank: the lowest of its four.
+    let mut left = (bits | bits >> 1 | bits >> 2 | bits >> 3) & 0x0001_1111_1111_1111;
+    (0..left.count_ones()).map(move |_| {
+        let rank = Rank((left.trailing_zeros() / 4) as u8);
+        left &= left - 1;
+        rank
+    })
 }
 
 #[cfg(test)]
@@ -267,7 +181,7 @@ mod tests {
     #[test]
     fn a_set_of_cards_knows_its_ranks() {
         let cards: Cards = ["K♣", "2♠", "2♦"].iter().map(|name| name.parse::<Card>().unwrap()).collect();
-        assert_eq!(cards.ranks().map(Rank::plural).collect::<Vec<_>>(), ["twos", "kings"]);
+        assert_eq!(ranks(cards).map(Rank::plural).collect::<Vec<_>>(), ["twos", "kings"]);
         assert_eq!(cards.to_string(), "2♠, 2♦ and K♣");
         assert_eq!(cards.len(), 3);
     }

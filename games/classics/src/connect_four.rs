@@ -1,20 +1,14 @@
 //! Connect Four: discs fall to the lowest free cell of a column; four in a row wins.
 
-use crate::board;
-use serde::{Deserialize, Serialize};
+use crate::board::{Board, Mark, View};
 use table::{
-    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Refusal, Seat, SetupError, Shape,
-    Told, Tone, Viewer,
+    Asked, Chance, Description, Game, Info, Log, NoSetup, Outcome, Picture, Question, Refusal, Seat, SetupError, Told,
+    Tone, Viewer,
 };
 
 /// The rules, on the usual board of seven columns and six rows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConnectFour;
-
-/// There is nothing to set up.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {}
 
 /// The discs of each side; how many there are; and whether the last one made a four.
 ///
@@ -45,27 +39,11 @@ pub struct Dropped {
     row: usize,
 }
 
-/// The board row by row from the top, with `R` for red, `Y` for yellow or a dot, and whose turn it is.
-#[derive(Serialize)]
-pub struct View {
-    board: [String; ROWS],
-    turn: Option<Seat>,
-}
-
-/// A position in words: six rows from the top, as in the view. Whose turn it is follows from the discs.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Given {
-    board: [String; ROWS],
-}
-
 const ROWS: usize = 6;
 const COLUMNS: usize = 7;
-const MARKS: [char; 2] = ['R', 'Y'];
-/// The lowest cell of every column: every seventh bit.
-const BOTTOM: u64 = 0x0408_1020_4081;
-/// The highest cell of every column.
-const TOP: u64 = BOTTOM << (ROWS - 1);
+const RED: Mark = Mark { letter: 'R', sign: "●", tone: Tone::Red, name: "red" };
+const YELLOW: Mark = Mark { letter: 'Y', sign: "○", tone: Tone::Yellow, name: "yellow" };
+const BOARD: Board = Board { columns: COLUMNS, rows: ROWS, marks: [RED, YELLOW], numbered: true };
 
 impl State {
     fn turn(&self) -> Seat {
@@ -101,35 +79,49 @@ fn cell(column: Column, row: usize) -> usize {
     (ROWS - 1 - row) * COLUMNS + usize::from(column.0)
 }
 
+/// Every cell, with the row it is in.
+fn cells() -> impl Iterator<Item = (Column, usize)> {
+    columns().flat_map(|column| (0..ROWS).map(move |row| (column, row)))
+}
+
+fn columns() -> impl Iterator<Item = Column> {
+    (0..COLUMNS as u8).map(Column)
+}
+
+/// Discs as squares of the board, counted row by row from the top.
+fn squares(discs: u64) -> u64 {
+    let mine = cells().filter(|&(column, row)| discs >> (7 * usize::from(column.0) + row) & 1 == 1);
+    mine.fold(0, |squares, (column, row)| squares | 1 << cell(column, row))
+}
+
+/// Squares of the board as discs.
+fn discs(squares: u64) -> u64 {
+    let mine = cells().filter(|&(column, row)| squares >> cell(column, row) & 1 == 1);
+    mine.fold(0, |discs, (column, row)| discs | 1 << (7 * usize::from(column.0) + row))
+}
+
 /// The row of a single cell of the board.
 fn row_of(disc: u64) -> usize {
     disc.trailing_zeros() as usize % 7
 }
 
 impl Game for ConnectFour {
-    type Setup = Setup;
+    type Setup = NoSetup;
     type State = State;
     type Choice = Column;
     type Event = Dropped;
     type View = View;
 
     fn info(&self) -> Info {
-        Info {
-            id: "connect-four",
-            title: "Connect Four",
-            about: "Drop discs into columns; four in a row wins.",
-            players: (2, 2),
-            revision: 1,
-            cards: None,
-            longest: (ROWS * COLUMNS) as u32,
-        }
+        Info::new("connect-four", "Connect Four", "Drop discs into columns; four in a row wins.")
+            .longest((ROWS * COLUMNS) as u32)
     }
 
-    fn setup(&self, _players: usize) -> Setup {
-        Setup {}
+    fn setup(&self, _players: usize) -> NoSetup {
+        NoSetup {}
     }
 
-    fn start(&self, _setup: &Setup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
+    fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
         Ok(State::default())
     }
 
@@ -151,7 +143,7 @@ impl Game for ConnectFour {
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Column>) {
         let filled = state.filled();
-        out.extend((0..COLUMNS as u8).map(Column).filter(|column| filled >> (7 * column.0 + 5) & 1 == 0));
+        out.extend(columns().filter(|column| filled >> (7 * column.0 + 5) & 1 == 0));
     }
 
     #[inline]
@@ -165,15 +157,7 @@ impl Game for ConnectFour {
     }
 
     fn view(&self, state: &State, _viewer: Viewer) -> View {
-        let mark = |column: usize, row: usize| match state.discs.map(|side| side >> (7 * column + row) & 1) {
-            [1, _] => MARKS[0],
-            [_, 1] => MARKS[1],
-            _ => '.',
-        };
-        View {
-            board: std::array::from_fn(|line| (0..COLUMNS).map(|column| mark(column, ROWS - 1 - line)).collect()),
-            turn: (!state.over()).then_some(state.turn()),
-        }
+        BOARD.view(state.discs.map(squares), self.asked(state).seats().lowest())
     }
 
     fn question(&self, _state: &State, _seat: Seat) -> Question {
@@ -186,12 +170,12 @@ impl Game for ConnectFour {
     }
 
     fn refusals(&self, state: &State, _seat: Seat) -> Vec<Refusal> {
-        let full = |column: &Column| state.filled() & TOP & (0b111_1111 << (7 * column.0)) != 0;
+        let full = |column: &Column| state.filled() >> (7 * column.0 + 5) & 1 == 1;
         let refusal = |column: Column| Refusal {
             thing: cell(column, ROWS - 1).to_string(),
             why: format!("column {column} is full; drop into another"),
         };
-        (0..COLUMNS as u8).map(Column).filter(full).map(refusal).collect()
+        columns().filter(full).map(refusal).collect()
     }
 
     fn narrate(&self, &Dropped { by, column, row }: &Dropped, _viewer: Viewer) -> Option<Told> {
@@ -200,40 +184,22 @@ impl Game for ConnectFour {
     }
 
     fn picture(&self, view: &View) -> Picture {
-        let mut picture = Picture::default();
-        let piece = |(cell, mark): (usize, char)| match mark {
-            'R' => Piece::new(cell.to_string(), "●").tone(Tone::Red).text("red"),
-            'Y' => Piece::new(cell.to_string(), "○").tone(Tone::Yellow).text("yellow"),
-            _ => Piece::new(cell.to_string(), "·").tone(Tone::Faint),
-        };
-        let cells = view.board.iter().flat_map(|row| row.chars()).enumerate().map(piece).collect();
-        picture.add("Board", None, Shape::Grid { columns: COLUMNS, cells });
-        picture
+        BOARD.picture(view)
     }
 
     fn given(&self, _state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        let Given { board: rows } = crate::read_given(given, "board = six rows of seven marks, the top row first")?;
-        let squares = board::read(&rows, COLUMNS, MARKS)?;
-        let columns = || (0..COLUMNS as u8).map(Column);
-        let discs = squares.map(|side| {
-            let cells = columns().flat_map(|column| (0..ROWS).map(move |row| (column, row)));
-            let mine = cells.filter(|&(column, row)| side >> cell(column, row) & 1 == 1);
-            mine.fold(0, |discs, (column, row)| discs | 1 << (7 * usize::from(column.0) + row))
-        });
-        let counts = discs.map(u64::count_ones);
-        board::took_turns(counts, MARKS)?;
-        let moves = (counts[0] + counts[1]) as u8;
+        let (sides, mut wrong) = BOARD.given(given, |side| has_four(discs(side)))?;
+        let discs = sides.map(discs);
+        let moves = discs.iter().map(|side| side.count_ones() as u8).sum();
         let state = State { discs, moves, won: discs.into_iter().any(has_four) };
-        let floating = |column: &Column| {
+        for column in columns() {
             let stack = state.filled() >> (7 * column.0) & 0b111_1111;
-            stack & (stack + 1) != 0
-        };
-        if let Some(column) = columns().find(floating) {
-            let what = format!("a disc hangs in the air in column {column}");
-            return Err(SetupError::one("given.board", what, "fill every column from the bottom"));
+            if stack & (stack + 1) != 0 {
+                let what = format!("a disc hangs in the air in column {column}");
+                wrong.add("given.board", what, "fill every column from the bottom");
+            }
         }
-        board::last_move_won(state.turn(), discs.map(has_four), MARKS)?;
-        Ok(state)
+        wrong.or(state)
     }
 }
 

@@ -2,18 +2,13 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 use table::{
-    Asked, Chance, Description, Game, Info, Log, Meter, Outcome, Picture, Piece, Question, Seat, SetupError, Shape,
-    Told, Tone, Viewer,
+    Asked, Chance, Description, Game, Info, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat, SetupError,
+    Shape, Told, Tone, Viewer,
 };
 
 /// The rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Leduc;
-
-/// There is nothing to set up.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {}
 
 // ANCHOR: state
 /// One hand of Leduc.
@@ -176,31 +171,24 @@ impl State {
 }
 
 impl Game for Leduc {
-    type Setup = Setup;
+    type Setup = NoSetup;
     type State = State;
     type Choice = Action;
     type Event = Event;
     type View = View;
 
     fn info(&self) -> Info {
-        Info {
-            id: "leduc",
-            title: "Leduc poker",
-            about: "Poker with six cards: one each, one on the table, two rounds of betting.",
-            players: (2, 2),
-            revision: 1,
-            cards: None,
-            longest: 8,
-        }
+        let about = "Poker with six cards: one each, one on the table, two rounds of betting.";
+        Info::new("leduc", "Leduc poker", about).longest(8)
     }
 
-    fn setup(&self, _players: usize) -> Setup {
-        Setup {}
+    fn setup(&self, _players: usize) -> NoSetup {
+        NoSetup {}
     }
 
     // ANCHOR: start
     #[inline]
-    fn start(&self, _setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
+    fn start(&self, _setup: &NoSetup, chance: &mut dyn Chance) -> Result<State, SetupError> {
         let first = Card::draw([], chance);
         let cards = [first, Card::draw([first], chance)];
         let turn = Seat::new(0);
@@ -355,69 +343,29 @@ impl Game for Leduc {
     }
     // ANCHOR_END: worth
 
-    fn given(&self, _state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        crate::read_given::<Given>(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?.position()
+    fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
+        let Given { cards, public } = crate::read_given(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?;
+        let (mut taken, mut wrong) = (Vec::new(), SetupError::none());
+        for (at, name) in ["cards.0", "cards.1", "public"].into_iter().zip(cards.iter().chain(&public)) {
+            match (0..DECK.len() as u8).map(Card).find(|card| card.to_string() == *name && !taken.contains(card)) {
+                Some(card) => taken.push(card),
+                None => {
+                    let what = format!("{name:?} is not left in the deck");
+                    wrong.add(format!("given.{at}"), what, format!("use each of {} once", DECK.join(", ")));
+                }
+            }
+        }
+        wrong.or(())?;
+        Ok(State { cards: [taken[0], taken[1]], public: taken.get(2).copied(), ..state })
     }
 }
 
-/// A position in words: the `cards` of both seats; perhaps the `public` card, which begins round two; and perhaps the
-/// `bets` so far, the `raises` of this round and whose `turn` it is.
+/// A position in words: the `cards` of both seats, and perhaps the `public` card, which begins round two.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Given {
     cards: [String; 2],
     public: Option<String>,
-    bets: Option<[u8; 2]>,
-    raises: Option<u8>,
-    turn: Option<Seat>,
-}
-
-impl Given {
-    fn position(&self) -> Result<State, SetupError> {
-        let mut taken = Vec::new();
-        for name in self.cards.iter().chain(&self.public) {
-            let card = DECK.iter().position(|card| card == name).map(|place| Card(place as u8));
-            match card.filter(|card| !taken.contains(card)) {
-                Some(card) => taken.push(card),
-                None => {
-                    let what = format!("{name:?} is not left in the deck");
-                    return Err(SetupError::one("given.cards", what, format!("use each of {} once", DECK.join(", "))));
-                }
-            }
-        }
-        let (cards, public) = ([taken[0], taken[1]], taken.get(2).copied());
-        let bets = self.bets.unwrap_or([ANTE; 2]);
-        let raises = self.raises.unwrap_or(u8::from(bets[0] != bets[1]));
-        let behind = (bets[0] != bets[1]).then(|| Seat::new(usize::from(bets[1] < bets[0])));
-        let turn = self.turn.or(behind).unwrap_or_default();
-        let acted = raises > 0 || turn.index() == 1;
-        if turn.index() > 1 || behind.is_some_and(|seat| seat != turn) {
-            let remedy = "it is the turn of whoever has bet less; where bets are equal, of seat 2 after a check";
-            return Err(SetupError::one("given.turn", format!("not the turn of seat {}", turn.number()), remedy));
-        }
-        let (stake, owed) = (bets[turn.index()], bets[0].abs_diff(bets[1]));
-        let state = State { cards, public, turn, stake, owed, raises, acted, end: None };
-        if !state.can_come_about() {
-            let what = format!("bets of {bets:?} with {raises} raises can't come about");
-            let remedy = "bets begin at 1 and go up by 2, in round two by 4, twice in a round at most";
-            return Err(SetupError::one("given.bets", what, remedy));
-        }
-        Ok(state)
-    }
-}
-
-impl State {
-    /// Do the bets follow from the rules?
-    fn can_come_about(&self) -> bool {
-        let raise = RAISE[self.round()];
-        let stakes = if self.public.is_some() { MOST_RAISES } else { 0 };
-        // Both had the same stake when the round began; each raise then went one step further.
-        (0..=stakes).map(|raises| ANTE + raises * RAISE[0]).any(|stake| match self.raises {
-            0 => (self.stake, self.owed) == (stake, 0),
-            1..=MOST_RAISES => (self.stake, self.owed) == (stake + (self.raises - 1) * raise, raise),
-            _ => false,
-        })
-    }
 }
 
 // ANCHOR: conforms

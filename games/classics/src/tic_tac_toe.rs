@@ -1,21 +1,15 @@
 //! Tic-tac-toe: three in a row wins. The smallest game there is, and so the first to read.
 
-use crate::board;
-use serde::{Deserialize, Serialize};
+use crate::board::{Board, Mark, View};
 use table::{
-    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Seat, SetupError, Shape, Told,
-    Tone, Viewer,
+    Asked, Chance, Description, Game, Info, Log, NoSetup, Outcome, Picture, Question, Seat, SetupError, Told, Tone,
+    Viewer,
 };
 
 // ANCHOR: types
 /// The rules. They have no parameters and no cards, so there is nothing in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TicTacToe;
-
-/// There is nothing to set up.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {}
 
 /// The squares each side has taken, one bit a square; how many that is; and whether the last one made a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -32,26 +26,12 @@ pub struct Square(u8);
 /// A mark was made.
 #[derive(Clone, Copy, Debug)]
 pub struct Marked(Seat, Square);
-
-/// The board row by row, with `X`, `O` or a dot on every square, and whose turn it is.
-#[derive(Serialize)]
-pub struct View {
-    board: [String; 3],
-    turn: Option<Seat>,
-}
 // ANCHOR_END: types
 
-// ANCHOR: words_for_a_position
-/// A position in words: `board = ["X.O", ".X.", "..."]`. Whose turn it is follows from the marks.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Given {
-    board: [String; 3],
-}
-// ANCHOR_END: words_for_a_position
-
 // ANCHOR: helpers
-const MARKS: [char; 2] = ['X', 'O'];
+const X: Mark = Mark { letter: 'X', sign: "X", tone: Tone::First, name: "" };
+const O: Mark = Mark { letter: 'O', sign: "O", tone: Tone::Second, name: "" };
+const BOARD: Board = Board { columns: 3, rows: 3, marks: [X, O], numbered: false };
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
 const PLACES: [&str; 9] =
@@ -74,29 +54,21 @@ impl State {
 
 // ANCHOR: start
 impl Game for TicTacToe {
-    type Setup = Setup;
+    type Setup = NoSetup;
     type State = State;
     type Choice = Square;
     type Event = Marked;
     type View = View;
 
     fn info(&self) -> Info {
-        Info {
-            id: "tic-tac-toe",
-            title: "Tic-tac-toe",
-            about: "Three in a row, on nine squares.",
-            players: (2, 2),
-            revision: 1,
-            cards: None,
-            longest: 9,
-        }
+        Info::new("tic-tac-toe", "Tic-tac-toe", "Three in a row, on nine squares.").longest(9)
     }
 
-    fn setup(&self, _players: usize) -> Setup {
-        Setup {}
+    fn setup(&self, _players: usize) -> NoSetup {
+        NoSetup {}
     }
 
-    fn start(&self, _setup: &Setup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
+    fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
         Ok(State::default())
     }
 
@@ -139,15 +111,7 @@ impl Game for TicTacToe {
 
     // ANCHOR: view
     fn view(&self, state: &State, _viewer: Viewer) -> View {
-        let mark = |square: usize| match [0, 1].map(|side| state.taken[side] & (1 << square) != 0) {
-            [true, _] => MARKS[0],
-            [_, true] => MARKS[1],
-            _ => '.',
-        };
-        View {
-            board: std::array::from_fn(|row| (row * 3..row * 3 + 3).map(mark).collect()),
-            turn: (!state.over()).then_some(state.turn()),
-        }
+        BOARD.view(state.taken.map(u64::from), self.asked(state).seats().lowest())
     }
     // ANCHOR_END: view
 
@@ -169,28 +133,16 @@ impl Game for TicTacToe {
 
     // ANCHOR: picture
     fn picture(&self, view: &View) -> Picture {
-        let mut picture = Picture::default();
-        let piece = |(square, mark): (usize, char)| match mark {
-            'X' => Piece::new(square.to_string(), "X").tone(Tone::First),
-            'O' => Piece::new(square.to_string(), "O").tone(Tone::Second),
-            _ => Piece::new(square.to_string(), "·").tone(Tone::Faint),
-        };
-        let cells = view.board.iter().flat_map(|row| row.chars()).enumerate().map(piece).collect();
-        picture.add("Board", None, Shape::Grid { columns: 3, cells });
-        picture
+        BOARD.picture(view)
     }
     // ANCHOR_END: picture
 
     // ANCHOR: given
     fn given(&self, _state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        let Given { board: rows } = crate::read_given(given, r#"board = ["X.O", ".X.", "..."]"#)?;
-        let taken = board::read(&rows, 3, MARKS)?.map(|side| side as u16);
-        let counts = taken.map(u16::count_ones);
-        board::took_turns(counts, MARKS)?;
-        let moves = (counts[0] + counts[1]) as u8;
-        let state = State { taken, moves, won: taken.into_iter().any(has_line) };
-        board::last_move_won(state.turn(), taken.map(has_line), MARKS)?;
-        Ok(state)
+        let (sides, wrong) = BOARD.given(given, |side| has_line(side as u16))?;
+        let taken = sides.map(|side| side as u16);
+        let moves = taken.iter().map(|side| side.count_ones() as u8).sum();
+        wrong.or(State { taken, moves, won: taken.into_iter().any(has_line) })
     }
     // ANCHOR_END: given
 }

@@ -23,3 +23,28 @@ fn every_piece_of_source_the_tutorial_quotes_exists() {
         assert!(quoted.is_some_and(|lines| lines > 0), "{quote}: nothing between the anchors");
     }
 }
+
+/// Lines that are neither empty nor comment, without tests.
+fn lines(file: &str) -> usize {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
+    let source = std::fs::read_to_string(&path).expect("a source");
+    let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+    code.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
+}
+
+#[test]
+fn the_lengths_the_tutorial_names_are_those_of_the_source() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = std::fs::read_to_string(root.join(CHAPTER)).expect("the chapter");
+    let fish = format!("{} and {}", lines("go_fish/mod.rs"), lines("go_fish/known.rs"));
+    let rows = [
+        format!("| tic-tac-toe | {} |", lines("tic_tac_toe.rs")),
+        format!("| Connect Four | {} |", lines("connect_four.rs")),
+        format!("| Leduc poker | {} |", lines("leduc.rs")),
+        format!("| Go Fish | {fish} |"),
+        format!("`board.rs` ({}) and `cards.rs` ({}, the usual deck)", lines("board.rs"), lines("cards.rs")),
+    ];
+    for row in rows {
+        assert!(text.contains(&row), "the chapter does not say {row:?}");
+    }
+}

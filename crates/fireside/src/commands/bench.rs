@@ -1,6 +1,6 @@
 //! `fireside bench`: how fast games are played.
 
-use super::{find_game, print, print_json};
+use super::{find_game, print, print_json, refused};
 use crate::catalogue::games;
 use crate::numbers;
 use crate::trouble::Trouble;
@@ -8,19 +8,22 @@ use crate::words::thousands;
 use bots::{AnyGame, Bench, BenchPlan};
 use std::sync::Arc;
 use std::time::Duration;
+use table::SetupError;
 
 /// Measure how fast games are played.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Random play on one thread. The checksum and the mean length come from the same games on every machine; only the speeds differ.
+Random play on one thread. The checksum and the mean length come from the same games on every machine; only the speeds \
+differ.
 
 Examples:
   fireside bench
-  fireside bench connect-four --seconds 3 --mcts
+  fireside bench connect-four leduc --seconds 3 --mcts
   fireside bench --json | jq -r '.[] | [.game, .decisions_per_s] | @tsv'")]
 pub struct Args {
-    /// The game; without it, every game
-    game: Option<String>,
+    /// The games; without one, every game
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
     /// How long to measure each speed
     #[arg(long, value_name = "S", default_value = "1", allow_negative_numbers = true, value_parser = seconds)]
     seconds: Duration,
@@ -47,10 +50,17 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 /// Measures.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let games: Vec<Arc<dyn AnyGame>> = match &args.game {
-        Some(id) => vec![find_game(id)?],
-        None => games().games().filter(|game| is_for(game, args.players)).cloned().collect(),
+    let games: Vec<Arc<dyn AnyGame>> = match args.games.as_slice() {
+        [] => games().games().filter(|game| is_for(game, args.players)).cloned().collect(),
+        ids => ids.iter().map(|id| find_game(id)).collect::<Result<_, _>>()?,
     };
+    // Said before anything is measured, so that nothing is printed above it.
+    for info in games.iter().map(|game| game.info()) {
+        let players = args.players.unwrap_or(info.players.0);
+        if !(info.players.0..=info.players.1).contains(&players) {
+            return Err(refused(&SetupError::players(&info, players)));
+        }
+    }
     if games.is_empty() {
         let players = args.players.unwrap_or_default();
         return Err(Trouble::usage(format_args!("--players: no game is for {players}; `fireside games` lists them")));
@@ -62,7 +72,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         mcts: args.mcts.then_some(SIMULATIONS),
         ..BenchPlan::default()
     };
-    let measured = games.iter().map(|game| game.bench(&plan).map_err(Trouble::usage));
+    let measured = games.iter().map(|game| game.bench(&plan).map_err(|error| refused(&error)));
     if args.json {
         return print_json(&measured.collect::<Result<Vec<Bench>, Trouble>>()?);
     }

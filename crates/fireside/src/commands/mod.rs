@@ -19,6 +19,7 @@ use bots::AnyGame;
 use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
+use table::{Problem, SetupError};
 
 /// Does what the command line says.
 pub fn run(cli: Cli) -> Result<(), Trouble> {
@@ -57,6 +58,15 @@ fn print_json(value: &impl Serialize) -> Result<(), Trouble> {
 fn find_game(id: &str) -> Result<Arc<dyn AnyGame>, Trouble> {
     let unknown = |error| Trouble::usage(format_args!("{error} (`fireside games` lists them)"));
     crate::catalogue::games().find(id).cloned().map_err(unknown)
+}
+
+/// What a game has against what the arguments say, each named by its argument.
+fn refused(error: &SetupError) -> Trouble {
+    let say = |Problem { at, what, remedy }: &Problem| match at.as_str() {
+        "players" | "seats" => format!("--{at}: {what}; {remedy}"),
+        _ => format!("{at}: {what}; {remedy}"),
+    };
+    Trouble::usage(error.problems.iter().map(say).collect::<Vec<_>>().join("\n"))
 }
 
 /// "2 players", "2 to 6 players".

@@ -5,7 +5,9 @@ use crate::catalogue::games;
 use crate::files;
 use crate::numbers;
 use crate::picture_text::Wording;
-use crate::play::{self, Deal, Player, Promise, Sitting, default_name, default_seats, from_replay, parse_seats, plain};
+use crate::play::{
+    self, Deal, Player, Promise, Sitting, default_name, default_seats, for_seats, from_replay, parse_seats, plain,
+};
 use crate::replays::{self, Opened};
 use crate::screen::{self, App, Ink, Menu, Options};
 use crate::setups::Given;
@@ -20,7 +22,11 @@ use table::{Beginning, SetupError};
 /// Play in the terminal, against bots or people, or watch bots.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Who can sit in a seat: you, you=Ann, random, greedy:200, mcts:500 (so many playouts an answer), mcts:200ms.
+Who can sit in a seat: you, you=Ann, random, greedy:200, mcts:500 (so many playouts an answer), mcts:200ms. One bot \
+named alone sits in every seat.
+
+Nothing is written unasked: a game that --load opens stays in its file as it is until you save it there (`s`, or `save` \
+line by line) or name the file with --save too.
 
 Examples:
   fireside play                                    choose from a menu
@@ -37,7 +43,7 @@ pub struct Args {
     /// How many play; by default as many as --seats names, or the fewest the game allows
     #[arg(long, value_name = "N", conflicts_with_all = ["load", "setup"], allow_negative_numbers = true, value_parser = numbers::players)]
     players: Option<usize>,
-    /// Who sits where, with commas between them [default: you, and mcts:500 in every other seat]
+    /// Who sits where, with commas between them, or one bot for every seat [default: you, and mcts:500 in every other seat]
     #[arg(long, value_name = "LIST", conflicts_with = "hot_seat")]
     seats: Option<String>,
     /// What to call you [default: FIRESIDE_NAME, or your login name]
@@ -52,7 +58,7 @@ pub struct Args {
     /// The game's setup: a JSON or TOML file, or JSON itself
     #[arg(long, value_name = "FILE|JSON", conflicts_with = "load", requires = "game")]
     setup: Option<String>,
-    /// Go on with a saved game
+    /// Go on with a saved game; with --seats others go on with it, and its answers so far stay with those who gave them
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
     /// Go on from after so many answers of it, as a game of its own; the file stays as it is
@@ -97,9 +103,14 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
         let known = || games().games().map(|game| game.info().id).collect::<Vec<_>>().join(", ");
         let none = || Trouble::usage(format_args!("say which game: fireside play GAME; there are {}", known()));
         let wording = if args.plain { Wording::Spoken } else { Wording::Drawn };
-        let own = args.load.clone().filter(|_| args.step.is_none());
-        let save = args.save.clone().or(own);
-        let options = plain::Options { wording, save, ascii: args.ascii, own_secrets: args.own_secrets };
+        let options = plain::Options {
+            wording,
+            save: args.save.clone(),
+            from: args.load.clone().filter(|_| args.step.is_none()),
+            ascii: args.ascii,
+            own_secrets: args.own_secrets,
+            asks: std::io::stdin().is_terminal(),
+        };
         return plain::play(sitting.ok_or_else(none)?, options, std::io::stdin().lock(), std::io::stdout().lock());
     }
     let ink = Ink { colour, ascii: args.ascii };
@@ -154,14 +165,15 @@ fn begin(args: &Args, game: Arc<dyn AnyGame>) -> Result<Sitting, Trouble> {
     let info = game.info();
     let named = args.seats.as_ref().map(|list| parse_seats(list, &name(args))).transpose().map_err(Trouble::usage)?;
     let given = args.setup.as_deref().map(Given::read).transpose()?;
-    let players = args.players.or(named.as_ref().map(Vec::len)).unwrap_or(info.players.0);
+    let as_named = named.as_ref().map(Vec::len).filter(|count| *count > 1);
+    let players = args.players.or(as_named).unwrap_or(info.players.0);
     if given.is_none() && !(info.players.0..=info.players.1).contains(&players) {
-        return Err(Trouble::usage(SetupError::players(&info, players)));
+        return Err(super::refused(&SetupError::players(&info, players)));
     }
-    let setup = given.as_ref().map_or_else(|| game.default_setup(players), |given| given.value.clone());
+    let setup = given.as_ref().map_or_else(|| game.default_setup(players), |given| given.written.value.clone());
     let beginning = Beginning { setup, given: None };
     let from = given.as_ref();
-    let refused = |error: SetupError| from.map_or_else(|| Trouble::usage(&error), |given| given.wrong(&error));
+    let refused = |error: SetupError| from.map_or_else(|| super::refused(&error), |given| given.wrong(&error));
     let seats = play::seats(&*game, &beginning).map_err(refused)?;
     let players = seated(args, named, seats)?;
     let deal = deal(args, &players)?;
@@ -185,22 +197,35 @@ fn deal(args: &Args, players: &[Player]) -> Result<Deal, Trouble> {
 }
 
 fn seated(args: &Args, named: Option<Vec<Player>>, seats: usize) -> Result<Vec<Player>, Trouble> {
-    let players = named.unwrap_or_else(|| default_seats(seats, &name(args), args.hot_seat, args.watch));
+    let players = match named {
+        Some(named) => for_seats(named, seats),
+        None => default_seats(seats, &name(args), args.hot_seat, args.watch),
+    };
     if players.len() != seats {
+        let or = match (&args.setup, &args.load, args.players) {
+            (Some(_), _, _) => ", or change what --setup says",
+            (_, Some(_), _) => ", or leave --seats out",
+            (_, _, Some(_)) => ", or change --players",
+            _ => ", such as you,mcts:500, or seat people everywhere with --hot-seat",
+        };
         return Err(Trouble::usage(format_args!(
-            "--seats names {} for a table of {seats}; name {seats}, or change --players",
+            "--seats names {} for a table of {seats}; name {seats}{or}",
             crate::words::count(players.len() as u64, "player")
         )));
     }
-    let people = players.iter().filter(|player| player.is_person()).count();
-    if args.watch && people > 0 {
+    if args.watch && players.iter().any(Player::is_person) {
         return Err(Trouble::usage("--watch is for bots only; take you out of --seats, or leave --watch out"));
     }
     Ok(players)
 }
 
 fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
-    let Opened { replay, game, of } = replays::open(path)?;
+    if path == Path::new("-") {
+        return Err(Trouble::usage("--load: name a file; stdin is for your answers"));
+    }
+    let Opened { replay, game, mut of } = replays::open(path)?;
+    // The names as the file keeps them, with how each bot thinks.
+    of.set_names(&replay.players);
     if let Some(id) = &args.game
         && find_game(id)?.info().id != replay.game
     {
@@ -211,17 +236,15 @@ fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
         )));
     }
     let named = args.seats.as_ref().map(|list| parse_seats(list, &name(args))).transpose().map_err(Trouble::usage)?;
-    let usual = || if args.hot_seat || args.watch { None } else { Some(from_replay(&replay.players)) };
+    let sat_there = from_replay(replay.names_at(args.step.unwrap_or(of.step()) + 1));
+    let usual = || if args.hot_seat || args.watch { None } else { Some(sat_there) };
     let players = seated(args, named.or_else(usual), of.seats())?;
-    match args.step {
-        None => {
-            let sitting = Sitting::resume(game, of, players)?;
-            super::print(&format!("{}\n", sitting.deal().words())).map(|()| sitting)
-        }
+    let sitting = match args.step {
+        None => Sitting::resume(game, of, players)?,
         Some(step) => {
             replays::check_branch(path, &*of, step, "--step")?;
-            let sitting = Sitting::branch(game, &*of, step, players)?;
-            super::print(&format!("{}\n", sitting.deal().words())).map(|()| sitting)
+            Sitting::branch(game, &*of, step, players)?
         }
-    }
+    };
+    super::print(&format!("{}\n", play::promises(sitting.promises()))).map(|()| sitting)
 }

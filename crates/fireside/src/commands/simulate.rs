@@ -1,6 +1,6 @@
 //! `fireside simulate`: many games between bots, counted.
 
-use super::{find_game, print, print_json};
+use super::{find_game, print, print_json, refused};
 use crate::report;
 use crate::setups::Given;
 use crate::trouble::Trouble;
@@ -79,8 +79,11 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     let given = args.setup.as_deref().map(Given::read).transpose()?;
     let plan = plan(args, given.as_ref())?;
     let watcher = Watcher::new(args)?;
-    let refused =
-        |error: SetupError| given.as_ref().map_or_else(|| Trouble::usage(&error), |given| given.wrong(&error));
+    // What is wrong with who plays is said of --seats, and what is wrong with the setup at its place in the file.
+    let refused = |error: SetupError| match &given {
+        Some(given) if error.problems.iter().all(|problem| problem.at != "seats") => given.wrong(&error),
+        _ => refused(&error),
+    };
     let tally = game.simulate(&plan, &watcher).map_err(refused)?;
     watcher.bar.finish_and_clear();
     let to_stdout = args.json.as_deref() == Some(Path::new("-"));
@@ -133,7 +136,7 @@ fn plan(args: &Args, given: Option<&Given>) -> Result<Plan, Trouble> {
         seed: args.seed,
         seats,
         players: args.players,
-        setup: given.map(|given| given.value.clone()),
+        setup: given.map(|given| given.written.value.clone()),
         rotate: args.rotate,
         threads: args.threads.into(),
         cap: args.cap,
@@ -193,8 +196,7 @@ impl Watcher {
     fn new(args: &Args) -> Result<Watcher, Trouble> {
         // indicatif draws to stderr, and nothing at all where that is no terminal.
         let bar = if args.quiet { ProgressBar::hidden() } else { ProgressBar::new(args.games) };
-        let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games  {per_sec}  {eta} left");
-        bar.set_style(style.expect("the template is right").progress_chars("#>-"));
+        bar.set_style(style(false));
         // The first game may take long; that it has begun is shown at once.
         bar.enable_steady_tick(Duration::from_millis(250));
         let stop = Stop::new();
@@ -215,8 +217,18 @@ impl Watcher {
     }
 }
 
+/// How fast it goes, and so how long it will take, is not known before a game is done.
+fn style(speed_known: bool) -> ProgressStyle {
+    let speed = if speed_known { "  {per_sec}  {eta} left" } else { "" };
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{human_pos}}/{{human_len}} games{speed}"));
+    style.expect("the template is right").progress_chars("#>-")
+}
+
 impl Watch for Watcher {
     fn progress(&self, done: u64, _games: u64) {
+        if done > 0 && self.bar.position() == 0 {
+            self.bar.set_style(style(true));
+        }
         self.bar.set_position(done);
     }
 

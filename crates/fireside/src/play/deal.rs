@@ -4,7 +4,7 @@ use crate::seeds;
 use crate::trouble::Trouble;
 use crate::words::clean;
 use std::io::{BufRead, Read, Write};
-use table::{Bytes32, Seal, Secret, derive};
+use table::{Bytes32, Promised, Seal, Secret, derive};
 
 /// The longest words that are taken as a secret.
 const LONGEST: u64 = 4096;
@@ -36,6 +36,36 @@ impl Promise {
 
 fn promised(commitment: &Bytes32) -> String {
     format!("A sealed deal. The promise before the first shuffle:\n{commitment}")
+}
+
+const PRACTICE: &str = "A practice deal: --seed determines every shuffle, so it proves nothing.";
+
+/// Every promise of a game, and from which answer on it holds.
+pub fn promises(all: &[Promised]) -> String {
+    let mut words = Vec::new();
+    for (index, Promised { after, commitment, practice }) in all.iter().enumerate() {
+        let from = format!("from answer {} on", after + 1);
+        words.push(match (index, practice) {
+            (0, true) => PRACTICE.to_string(),
+            (0, false) => promised(commitment),
+            (_, true) => format!("A practice deal {from}, which proves nothing."),
+            (_, false) => format!("Gone on with. The promise {from}:\n{commitment}"),
+        });
+    }
+    words.join("\n")
+}
+
+/// The same for the edge of a screen.
+pub fn brief_promises(all: &[Promised]) -> String {
+    let mut words = Vec::new();
+    for (index, Promised { after, commitment, practice }) in all.iter().enumerate() {
+        let from = if index == 0 { String::new() } else { format!(" from answer {} on", after + 1) };
+        words.push(match practice {
+            true => format!("Practice deal{from}."),
+            false => format!("Sealed deal{from}, promised as\n{commitment}"),
+        });
+    }
+    words.join("\n")
 }
 
 /// Where the chance of a game comes from.
@@ -91,19 +121,11 @@ impl Deal {
         }
     }
 
-    /// The same for the edge of a screen.
-    pub fn brief(&self) -> String {
-        match self {
-            Deal::Sealed(seal) => format!("Sealed deal, promised as\n{}", seal.commitment),
-            Deal::Practice(_) => "Practice deal.".into(),
-        }
-    }
-
     /// What is said of it before the game, in one line or two.
     pub fn words(&self) -> String {
         match self {
             Deal::Sealed(seal) => promised(&seal.commitment),
-            Deal::Practice(_) => "A practice deal: --seed determines every shuffle, so it proves nothing.".into(),
+            Deal::Practice(_) => PRACTICE.into(),
         }
     }
 }

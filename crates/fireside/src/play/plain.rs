@@ -24,7 +24,7 @@ Answer with a number, or with words that only one answer has.
   look WORDS   read a card on the table in full
   why          what you have and cannot use now, and why not
   undo, redo   take back your last answer, or do it again
-  save FILE    save the game
+  save FILE    save the game; without a name, where it came from
   quit         leave";
 
 /// How the game is told.
@@ -34,6 +34,10 @@ pub struct Options {
     pub wording: Wording,
     /// Where the game is saved when it is left.
     pub save: Option<PathBuf>,
+    /// The file it came from, which is written only on demand.
+    pub from: Option<PathBuf>,
+    /// Somebody is there to be asked before a game is lost.
+    pub asks: bool,
     /// Only ASCII.
     pub ascii: bool,
     /// Everybody is asked for words of their own before a sealed deal.
@@ -163,7 +167,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     /// Tells what has happened since it was last told.
     fn tell(&mut self) -> Result<(), Trouble> {
-        let story = self.sitting.of().told(self.viewer, self.told);
+        let story = self.sitting.told(self.viewer, self.told);
         for told in story {
             let words = self.with_names(&told.told.words);
             self.line(&if told.told.heading { format!("== {words}") } else { words })?;
@@ -219,15 +223,19 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let Some(said) = self.read()? else {
             self.line("")?;
             let step = count(self.sitting.of().step() as u64, "answer");
+            let remedy = match &self.options.save {
+                Some(path) => format!("give more answers, or go on with --load {}", path.display()),
+                None => "give more answers, or save with --save FILE and go on with --load FILE".into(),
+            };
             return Err(Trouble::failed(format_args!(
-                "the input ended after {step}, before the game was over; give more answers, or save with --save FILE and go on with --load FILE"
+                "the input ended after {step}, before the game was over; {remedy}"
             )));
         };
         let (word, rest) = said.split_once(' ').map_or((said.as_str(), ""), |(word, rest)| (word, rest.trim()));
         match word.to_lowercase().as_str() {
             "" => self.line("Answer with a number; help shows what else you can say.").map(|()| Went::On),
             "?" | "h" | "help" => self.line(HELP).map(|()| Went::On),
-            "q" | "quit" | "exit" => Ok(Went::Left),
+            "q" | "quit" | "exit" => self.quit(),
             "u" | "undo" => self.undo(seat),
             "r" | "redo" => self.redo(),
             "t" | "table" | "board" => self.show_table().map(|()| Went::On),
@@ -240,6 +248,25 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             "look" => self.look(rest).map(|()| Went::On),
             "s" | "save" => self.save_as(rest).map(|()| Went::On),
             _ => self.answer(seat, &said),
+        }
+    }
+
+    /// Leaves; nothing that was played is lost without a word.
+    fn quit(&mut self) -> Result<Went, Trouble> {
+        if self.options.save.is_some() || !self.sitting.unsaved() {
+            return Ok(Went::Left);
+        }
+        if !self.options.asks {
+            let step = count(self.sitting.of().step() as u64, "answer");
+            let words = format!("Not saved: {step} of this game are gone. To keep one, say save FILE before quit.");
+            return self.line(&words).map(|()| Went::Left);
+        }
+        self.line("This game is not saved; save FILE keeps it. Leave all the same? (yes or no)")?;
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        match self.read()?.is_none_or(|said| said.to_lowercase().starts_with('y')) {
+            true => Ok(Went::Left),
+            false => self.line("You stay.").map(|()| Went::On),
         }
     }
 
@@ -271,7 +298,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         match undone {
             Undone::Back(_) => {
                 self.told = self.told.min(self.sitting.of().step());
-                self.line("Taken back.").map(|()| Went::Changed)
+                self.line(&format!("Taken back.{}", self.sitting.same_luck())).map(|()| Went::Changed)
             }
             Undone::Nothing => self.line("There is nothing to take back yet.").map(|()| Went::On),
             Undone::MustAgree(_) => self.line("Nothing was taken back.").map(|()| Went::On),
@@ -322,12 +349,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn save_as(&mut self, name: &str) -> Result<(), Trouble> {
-        let path = match (name, &self.options.save) {
+        let own = self.options.save.clone().or_else(|| self.options.from.clone());
+        let path = match (name, &own) {
             ("", Some(path)) => path.clone(),
             ("", None) => return self.line("Say save and the name of a file."),
             (name, _) => PathBuf::from(name),
         };
-        if path.exists() && self.options.save.as_ref() != Some(&path) {
+        if path.exists() && own.as_ref() != Some(&path) {
             let words = format!("{} exists already; choose another name.", path.display());
             return self.line(&words);
         }
@@ -377,6 +405,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
             let deal = self.deal_again()?;
             self.sitting = self.sitting.rematch_with(false, deal)?;
+            self.options.from = None;
             (self.viewer, self.told) = (Viewer::Spectator, 0);
         } else {
             self.line("")?;

@@ -58,13 +58,37 @@ fn person(seat: usize, first: bool, name: &str) -> Player {
 /// You in the first seat and programs in the others; or people, or programs, in all of them.
 pub fn default_seats(seats: usize, name: &str, hot_seat: bool, watch: bool) -> Vec<Player> {
     let spec: Spec = USUAL_BOT.parse().expect("the usual bot is a bot");
+    // Whoever is called as another seat is would not be told from it.
+    let name = if hot_seat && name.starts_with("Player ") { "Player 1" } else { name };
     let sits = |seat: usize| match (hot_seat, watch) {
         (_, true) => bot(seat, spec),
         (true, _) => person(seat, seat == 0, name),
         _ if seat == 0 => person(0, true, name),
         _ => bot(seat, spec),
     };
-    (0..seats).map(sits).collect()
+    let mut players: Vec<Player> = (0..seats).map(sits).collect();
+    rename_bots(&mut players);
+    players
+}
+
+/// A program gives way where somebody else has its name.
+fn rename_bots(players: &mut [Player]) {
+    for index in 0..players.len() {
+        let taken = |name: &str| players.iter().enumerate().any(|(other, one)| other != index && one.name() == name);
+        let free = BOT_NAMES.iter().find(|name| !taken(name)).map(|name| name.to_string());
+        let clashes = taken(players[index].name());
+        if let (Player::Bot { name, .. }, Some(free), true) = (&mut players[index], free, clashes) {
+            *name = free;
+        }
+    }
+}
+
+/// One program that is named alone sits in every seat; everybody else sits where they are named.
+pub fn for_seats(named: Vec<Player>, seats: usize) -> Vec<Player> {
+    match named.as_slice() {
+        [Player::Bot { spec, .. }] => (0..seats).map(|seat| bot(seat, *spec)).collect(),
+        _ => named,
+    }
 }
 
 /// Reads a list of players: `you`, `you=Ann`, or a bot such as `mcts:500`.
@@ -85,8 +109,15 @@ pub fn parse_seats(list: &str, name: &str) -> Result<Vec<Player>, SeatingError> 
     for (seat, entry) in entries.iter().enumerate() {
         let player = parse_seat(entry, seat, people == 0, name)?;
         people += usize::from(player.is_person());
+        let called = |other: &Player| other.is_person() && other.name() == player.name();
+        if player.is_person() && players.iter().any(called) {
+            let name = player.name();
+            let what = format!("two players are called {name}; give each a name of their own, as in you=Ann,you=Bob");
+            return Err(SeatingError(what));
+        }
         players.push(player);
     }
+    rename_bots(&mut players);
     Ok(players)
 }
 
@@ -152,6 +183,23 @@ mod tests {
         assert_eq!(error("you="), "--seats: you= needs a name after it, as in you=Ann");
         assert!(error("you,mcts:0").contains("1 to"), "{}", error("you,mcts:0"));
         assert!(error("you,").contains("empty"), "{}", error("you,"));
+    }
+
+    #[test]
+    fn no_two_players_have_the_same_name() {
+        let error = parse_seats("you=Ann,you=Ann", "Ann").unwrap_err().to_string();
+        assert!(error.starts_with("--seats: two players are called Ann"), "{error}");
+        assert!(parse_seats("you,you=Ann", "Ann").is_err(), "whatever the name came from");
+        assert_eq!(written("random,you=Kindle,random"), "Ember (random); Kindle; Flint (random)");
+        assert_eq!(default_seats(2, "Ember", false, false)[1].name(), "Kindle");
+        assert_eq!(default_seats(2, "Player 2", true, false)[0].name(), "Player 1");
+    }
+
+    #[test]
+    fn one_program_named_alone_sits_in_every_seat() {
+        let seats = |list: &str| to_replay(&for_seats(parse_seats(list, "Ann").unwrap(), 3)).join("; ");
+        assert_eq!(seats("random"), "Kindle (random); Ember (random); Flint (random)");
+        assert_eq!(seats("you"), "Ann", "a person sits in one seat");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! One game played at this keyboard: the match, who sits where, and the bots that think. It knows no screen.
 
 use super::deal::Deal;
-use super::seating::{Player, to_replay};
+use super::seating::{Player, from_replay, to_replay};
 use super::thinker::{Thinking, Thought};
 use crate::trouble::Trouble;
 use bots::AnyGame;
@@ -9,7 +9,10 @@ use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{AnyMatch, Asked, Beginning, Consent, Info, Outcome, Seal, Seat, SeatSet, SetupError, UndoRefused, Viewer};
+use table::{
+    AnyMatch, Asked, Beginning, Consent, Info, Outcome, Promised, ReplaySeal, Seal, Seat, SeatSet, SetupError, ToldAt,
+    UndoRefused, Viewer, with_names,
+};
 
 /// How long one look at a thinking bot waits when nobody watches the screen meanwhile.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -21,8 +24,10 @@ pub struct Sitting {
     players: Vec<Player>,
     deal: Deal,
     of: Box<dyn AnyMatch>,
+    promises: Vec<Promised>,
     thinking: Option<Thinking>,
-    saved: usize,
+    /// After how many answers it was last written to a file, if nothing was taken back since.
+    saved: Option<usize>,
 }
 
 /// What a take-back did.
@@ -43,6 +48,10 @@ pub enum Undone {
 pub fn seats(game: &dyn AnyGame, beginning: &Beginning<Value>) -> Result<usize, SetupError> {
     // Nobody plays at this table: it is laid only to count its chairs.
     Ok(game.open(beginning.clone(), Seal::from_number(0))?.seats())
+}
+
+fn promises_of(of: &dyn AnyMatch) -> Vec<Promised> {
+    of.replay().seals.iter().map(ReplaySeal::promised).collect()
 }
 
 fn people(players: &[Player]) -> SeatSet {
@@ -73,7 +82,7 @@ impl Sitting {
             of = of.branch(of.step(), deal.seal());
         }
         let mut sitting = Sitting::seat(game, replay.beginning, players, deal, of);
-        sitting.saved = sitting.of.step();
+        sitting.saved = Some(sitting.of.step());
         Ok(sitting)
     }
 
@@ -87,7 +96,7 @@ impl Sitting {
         let deal = Deal::sealed(people(&players).len())?;
         let branch = of.branch(step, deal.seal());
         let mut sitting = Sitting::seat(game, of.replay().beginning, players, deal, branch);
-        sitting.saved = step;
+        sitting.saved = Some(step);
         Ok(sitting)
     }
 
@@ -98,9 +107,14 @@ impl Sitting {
         deal: Deal,
         mut of: Box<dyn AnyMatch>,
     ) -> Sitting {
+        // Whoever sat there before keeps the answers they gave.
+        if from_replay(of.names()) != players {
+            of.seat_anew(&to_replay(&players));
+        }
         let names: Vec<String> = players.iter().map(|player| player.name().to_string()).collect();
         of.set_names(&names);
-        Sitting { game, beginning, players, deal, of, thinking: None, saved: 0 }
+        let promises = promises_of(&*of);
+        Sitting { game, beginning, players, deal, of, promises, thinking: None, saved: Some(0) }
     }
 
     /// The same table again, chance anew. Everybody moves on a seat if `moved`.
@@ -135,6 +149,23 @@ impl Sitting {
     /// Where its chance comes from.
     pub fn deal(&self) -> &Deal {
         &self.deal
+    }
+
+    /// What was promised of its chance, and from which answer on.
+    pub fn promises(&self) -> &[Promised] {
+        &self.promises
+    }
+
+    /// What happened after the first `after` answers, as a viewer may know it; whoever sat there before those who play
+    /// now is called by name.
+    pub fn told(&self, viewer: Viewer, after: usize) -> Vec<ToldAt> {
+        let mut story = self.of.told(viewer, after);
+        for told in &mut story {
+            if self.of.names_at(told.step) != self.of.names() {
+                told.told.words = with_names(&told.told.words, &crate::replays::names_at(&*self.of, told.step));
+            }
+        }
+        story
     }
 
     /// The seats of the people at this keyboard.
@@ -175,10 +206,7 @@ impl Sitting {
 
     /// What each seat made, as `@1 12`, when the game is over and counts points.
     pub fn points(&self) -> Vec<String> {
-        let Some(outcome) = self.outcome() else { return Vec::new() };
-        let seats = Seat::all(outcome.seats());
-        let counted = seats.clone().any(|seat| outcome.score(seat) != 0);
-        seats.filter(|_| counted).map(|seat| format!("{seat} {}", outcome.score(seat))).collect()
+        self.outcome().map_or(Vec::new(), |outcome| crate::words::points(&outcome))
     }
 
     /// Takes the answer of the bot that is thinking, if it has one within this time. True if the position changed.
@@ -255,7 +283,9 @@ impl Sitting {
         match self.of.undo(seat, consent) {
             Ok(()) => {
                 self.thinking = None;
-                self.saved = self.saved.min(self.of.step());
+                // It is on record that something was taken back, which no file says yet.
+                self.saved = None;
+                self.promises = promises_of(&*self.of);
                 Undone::Back(seat)
             }
             Err(UndoRefused::Nothing) => Undone::Nothing,
@@ -263,10 +293,19 @@ impl Sitting {
         }
     }
 
+    /// What is to be said of the last take-back, where something had been rolled or revealed.
+    pub fn same_luck(&self) -> &'static str {
+        match self.of.taken_back().last() {
+            Some(taken_back) if taken_back.revealed => " What was rolled or drawn will be the same again.",
+            _ => "",
+        }
+    }
+
     /// Does again what a person here took back last; false if there is nothing.
     pub fn redo(&mut self) -> bool {
         let done = self.people().iter().any(|seat| self.of.redo(seat));
         self.thinking = self.thinking.take().filter(|_| !done);
+        self.promises = promises_of(&*self.of);
         done
     }
 
@@ -301,14 +340,14 @@ impl Sitting {
 
     /// Have answers been given since it was last written to a file?
     pub fn unsaved(&self) -> bool {
-        self.of.step() != self.saved
+        self.saved != Some(self.of.step())
     }
 
     /// Writes the match to a file; all of it or nothing.
     pub fn save(&mut self, path: &Path) -> Result<(), Trouble> {
         let text = self.text();
         crate::files::write(path, text.as_bytes())?;
-        self.saved = self.of.step();
+        self.saved = Some(self.of.step());
         Ok(())
     }
 

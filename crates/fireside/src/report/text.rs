@@ -21,7 +21,12 @@ pub fn text(info: &Info, tally: &Tally, plan: &Plan) -> String {
             writeln!(out, "Stopped early: {} of {} games were played.", thousands(played), thousands(tally.planned));
     }
     if tally.unfinished > 0 {
-        let _ = writeln!(out, "{} cut off before the end, and not counted below.", count(tally.unfinished, "game"));
+        let _ = writeln!(
+            out,
+            "{} cut off before the end: wins, lengths and endings are of the {} that ended, choices and answers of all.",
+            count(tally.unfinished, "game"),
+            thousands(tally.finished)
+        );
     }
     out.push('\n');
     players(&mut out, "seat", &tally.seats, plan.rotate);

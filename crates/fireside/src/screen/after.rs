@@ -74,7 +74,7 @@ impl App {
                 self.answers.select(self.next.iter().position(|next| *next == Next::Reveal).unwrap_or(0));
             }
             Next::TakeBack => self.undo(false),
-            Next::Save => self.ask_where_to_save(),
+            Next::Save => self.save(),
             Next::Menu => self.leave_table(),
             Next::Quit => self.leave(),
         }

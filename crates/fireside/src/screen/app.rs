@@ -141,7 +141,7 @@ impl App {
         self.done
     }
 
-    /// The game came from this file, and is saved there again.
+    /// The game came from this file, which is offered when it is saved, and not written unasked.
     pub fn loaded_from(&mut self, path: Option<&Path>) {
         self.saved_as = path.map(Path::to_path_buf);
     }
@@ -335,10 +335,11 @@ impl App {
                 self.taken_back.push(self.last_own);
                 let step = sitting.of().step();
                 self.last_own.iter_mut().for_each(|last| *last = step.min(*last));
+                let luck = sitting.same_luck();
                 let name = self.name(seat).to_string();
                 self.revealed = false;
                 self.refresh();
-                self.say(format!("{name}'s last answer is taken back; r does it again."));
+                self.say(format!("{name}'s last answer is taken back; r does it again.{luck}"));
             }
             Undone::Nothing => self.say("There is nothing to take back yet."),
             Undone::MustAgree(why) => {

@@ -113,7 +113,7 @@ impl Pencil<'_> {
             Shape::Text(text) if size == Size::Line => {
                 Sketch { lines: vec![Line::from(cut(&self.say(text), beside_title))], spots: Vec::new() }
             }
-            Shape::Grid { columns: across, cells } => self.grid((*across).max(1), cells, size, columns),
+            Shape::Grid { columns: across, cells } => self.grid((*across).max(1), cells, &area.heads, size, columns),
             Shape::Row(pieces) => self.row(pieces, size, columns),
             Shape::Pile { count, top } => self.pile(*count, top.as_ref(), size),
             Shape::Meters(meters) => self.meters(meters, size, columns),
@@ -378,7 +378,7 @@ impl Pencil<'_> {
         sketch
     }
 
-    fn grid(&self, across: usize, cells: &[Piece], size: Size, columns: usize) -> Sketch {
+    fn grid(&self, across: usize, cells: &[Piece], heads: &[String], size: Size, columns: usize) -> Sketch {
         let widest = cells.iter().map(|cell| width(&self.label(cell)).max(width(&self.marks(cell)))).max();
         let marked = cells.iter().any(|cell| !self.marks(cell).is_empty());
         let shape = GridShape::fit(across, widest.unwrap_or(1).max(1), marked, size, columns);
@@ -389,6 +389,14 @@ impl Pencil<'_> {
         };
         let edge = usize::from(shape.framed);
         let mut sketch = Sketch::default();
+        if !heads.is_empty() {
+            let head = |head: &String| {
+                let head = cut(&self.say(head), shape.inner);
+                let gap = shape.inner - width(&head);
+                format!("{} {}{head}{} ", " ".repeat(edge), " ".repeat(gap / 2), " ".repeat(gap - gap / 2))
+            };
+            sketch.lines.push(Line::styled(heads.iter().map(head).collect::<String>(), self.ink.faint()));
+        }
         for (row, cells) in cells.chunks(across).enumerate() {
             if shape.framed {
                 sketch.lines.push(rule(if row == 0 { bars.top } else { bars.middle }));

@@ -5,15 +5,9 @@ use super::overlay::{Field, Overlay};
 use std::path::{Path, PathBuf};
 
 impl App {
-    /// Saves where it was said to, or asks where.
+    /// Asks where to save, always, with the name it had before: whoever is used to say Enter after it gives no answer to
+    /// the game by that.
     pub fn save(&mut self) {
-        match self.saved_as.clone().or_else(|| self.options.save.clone()) {
-            Some(path) => self.save_to(&path),
-            None => self.ask_where_to_save(),
-        }
-    }
-
-    pub(super) fn ask_where_to_save(&mut self) {
         let Some(sitting) = &self.sitting else { return };
         let usual = format!("{}-{}.json", sitting.info().id, sitting.deal().mark());
         let known = self.saved_as.clone().or_else(|| self.options.save.clone());
@@ -50,12 +44,17 @@ impl App {
     /// Puts the game that ends here where it was said to be kept; the next one gets a name of its own. False if it could
     /// not be written.
     pub(super) fn keep_finished(&mut self) -> bool {
-        let Some(path) = self.saved_as.clone().or_else(|| self.options.save.clone()) else { return true };
+        // A file that the game only came from is not written unasked.
+        let saved = self.saved_as.clone().filter(|_| self.written);
+        let Some(path) = saved.or_else(|| self.options.save.clone()) else {
+            self.saved_as = None;
+            return true;
+        };
         self.save_to(&path);
         let kept = self.notice.as_ref().is_none_or(|notice| !notice.warning);
         if kept {
             self.options.save = self.options.save.take().map(|_| crate::files::beside(&path));
-            self.saved_as = None;
+            (self.saved_as, self.written) = (None, false);
         }
         kept
     }
@@ -85,7 +84,10 @@ impl App {
     /// Saves, asking where if need be, and leaves once that is done.
     pub fn save_and_leave(&mut self) {
         self.leaving = true;
-        self.save();
+        match self.saved_as.clone().or_else(|| self.options.save.clone()) {
+            Some(path) => self.save_to(&path),
+            None => self.save(),
+        }
     }
 
     /// Stays after all.

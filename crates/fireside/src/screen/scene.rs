@@ -2,7 +2,7 @@
 
 use super::pieces::Lights;
 use crate::picture_text::{area_pieces, is_blank};
-use crate::play::Sitting;
+use crate::play::{Sitting, brief_promises};
 use table::{Area, MAX_SEATS, Picture, Piece, Prompt, Seat, ToldAt, Viewer};
 
 /// Everything the screen draws, for one viewer and one position.
@@ -39,8 +39,8 @@ impl Scene {
             reader,
             picture: of.picture(viewer),
             prompt,
-            deal: in_groups(&sitting.deal().brief()),
-            story: of.told(viewer, 0),
+            deal: in_groups(&brief_promises(sitting.promises())),
+            story: sitting.told(viewer, 0),
             last_own,
         }
     }

@@ -103,7 +103,12 @@ fn games_that_are_not_there() {
 fn players_that_are_not_there() {
     refused("play leduc --seats you,mtcs:50", 2, &["--seats", "mtcs:50", "did you mean mcts?"]);
     refused("play leduc --seats you,random,random", 2, &["exactly 2 players, not 3"]);
-    refused("play leduc --seats you", 2, &["exactly 2 players, not 1"]);
+    refused("play leduc --seats you", 2, &["--seats names 1 player for a table of 2", "--hot-seat"]);
+    refused("play leduc --seats you=Ann,you=Ann", 2, &["--seats: two players are called Ann"]);
+    for command in ["play", "simulate"] {
+        let seats = "--setup {\"players\":3} --seats random,random";
+        refused(&format!("{command} go-fish {seats}"), 2, &["--seats", "for a table of 3"]);
+    }
     refused("play go-fish --players 7", 2, &["2 to 6 players, not 7"]);
     refused("play go-fish --players 3 --seats you,random", 2, &["--seats names 2 players for a table of 3"]);
     refused("play leduc --watch --seats you,random", 2, &["--watch is for bots only"]);
@@ -120,33 +125,29 @@ fn players_that_are_not_there() {
 fn setups_that_do_not_hold() {
     let broken = file("broken-setup.json", "{\n  \"players\": ,\n}");
     let broken = broken.display();
-    refused(
-        &format!("play go-fish --setup {broken}"),
-        1,
-        &["broken-setup.json: line 2, column 14", "a value is missing"],
-    );
-    refused(&format!("simulate go-fish --setup {broken}"), 1, &["broken-setup.json: line 2"]);
+    refused(&format!("play go-fish --setup {broken}"), 1, &["broken-setup.json:2:14: ", "a value is missing"]);
+    refused(&format!("simulate go-fish --setup {broken}"), 1, &["broken-setup.json:2:"]);
     let toml = file("broken-setup.toml", "players = 2\nx = = 3\n");
-    refused(&format!("play go-fish --setup {}", toml.display()), 1, &["broken-setup.toml: line 2"]);
+    refused(&format!("play go-fish --setup {}", toml.display()), 1, &["broken-setup.toml:2:"]);
     let many = file("many-setup.json", "{\"players\": 40}");
     refused(&format!("simulate go-fish --setup {}", many.display()), 1, &["many-setup.json", "players", "2 to 6"]);
     let lined = file("lined-setup.json", "{\n\n  \"players\": \"two\"\n}");
-    let said = ["lined-setup.json: line 3: players: a whole number", "the text \"two\"", "the usual setup says 2"];
+    let said = ["lined-setup.json:3:3: players: a whole number", "the text \"two\"", "the usual setup says 2"];
     refused(&format!("simulate go-fish --setup {}", lined.display()), 1, &said);
     let lined = file("lined-setup.toml", "# two\n\nplayers = [2]\n");
     refused(
         &format!("play go-fish --setup {}", lined.display()),
         1,
-        &["lined-setup.toml: line 3: players: a whole", "a list"],
+        &["lined-setup.toml:3:1: players: a whole", "a list"],
     );
     let list = file("list-setup.json", "[2]");
     for command in ["play", "simulate"] {
         refused(
             &format!("{command} go-fish --setup {}", list.display()),
             1,
-            &["line 1", "a group of names", "not a list"],
+            &[":1:1: ", "a group of names", "not a list"],
         );
-        refused(&format!("{command} go-fish --setup [2]"), 1, &["--setup: line 1", "not a list"]);
+        refused(&format!("{command} go-fish --setup [2]"), 1, &["--setup:1:1: ", "not a list"]);
         refused(
             &format!("{command} go-fish --players 3 --setup {}", list.display()),
             2,
@@ -154,16 +155,21 @@ fn setups_that_do_not_hold() {
         );
     }
     let marked = file("marked-setup.json", "\u{feff}{\"players\": 40}");
-    refused(
-        &format!("play go-fish --setup {}", marked.display()),
-        1,
-        &["marked-setup.json: line 1: players", "2 to 6"],
-    );
+    refused(&format!("play go-fish --setup {}", marked.display()), 1, &["marked-setup.json:1:2: players", "2 to 6"]);
+    let twice = file("twice-setup.json", "{\"players\": 2,\n \"players\": 3}");
+    let said = "twice-setup.json:2:2: \"players\" stands here twice, first at line 1, column 2";
+    refused(&format!("play go-fish --setup {}", twice.display()), 1, &[said, "leave one of them out"]);
+    let twice = file("twice-setup.toml", "players = 2\nplayers = 3\n");
+    let said = "twice-setup.toml:2:1: \"players\" stands here twice, first at line 1, column 1";
+    refused(&format!("simulate go-fish --setup {}", twice.display()), 1, &[said]);
+    let several = file("several-setup.txt", "players = \"two\"\ncolour = 1\n");
+    let said = ["several-setup.txt:1:1: players: a whole", "several-setup.txt:2:1: colour: there is nothing called"];
+    refused(&format!("play go-fish --setup {}", several.display()), 1, &said);
     let unknown = file("unknown-setup.json", "{\"colour\": 1}");
     refused(&format!("play leduc --setup {}", unknown.display()), 1, &["unknown-setup.json", "colour"]);
     refused("play leduc --setup missing.json", 1, &["cannot read missing.json", "no such file"]);
     let inline = fireside_with(&["play", "leduc", "--setup", "{\"a\":"], "");
-    check("inline", &inline, 1, &["--setup: line 1, column 5"]);
+    check("inline", &inline, 1, &["--setup:1:5: "]);
 }
 
 #[test]
@@ -183,6 +189,30 @@ fn saved_games_that_cannot_be_read() {
         refused(&format!("{command} nowhere.json"), 1, &["cannot read nowhere.json", "check the name"]);
         refused(&format!("{command} ."), 1, &["cannot read ."]);
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_that_nobody_writes_into_is_not_waited_for() {
+    let pipe = crate::cli::folder("errors_pipe").join("pipe.json");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    if !made.is_ok_and(|status| status.success()) {
+        return;
+    }
+    for command in ["replay verify", "replay show", "play --load", "scenario", "play leduc --setup"] {
+        let ran = fireside(&format!("{command} {}", pipe.display()));
+        assert_eq!(ran.status, 1, "{command}: {}", ran.err);
+        for words in ["pipe.json", "not a regular file", "name a file"] {
+            assert!(ran.err.contains(words), "{command}: no {words} in {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_before_anything_is_printed() {
+    let ran = fireside("bench leduc --players 5");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
+    assert!(ran.err.contains("--players") && ran.err.contains("exactly 2 players"), "{}", ran.err);
 }
 
 #[test]

@@ -67,12 +67,21 @@ fn a_rematch_is_promised_anew() {
 #[test]
 fn a_game_that_is_gone_on_with_is_promised_anew_and_verifies_with_both() {
     let (ran, path) = play("go-fish --seats you,random", "fair-load.json", "1\nquit\n");
-    let again = fireside_with(&["play", "--load", &path.display().to_string()], "1\n1\nquit\n");
+    let answers = read(&path).moves.len();
+    let file = path.display().to_string();
+    let again = fireside_with(&["play", "--load", &file, "--save", &file], "1\n1\nquit\n");
     assert_eq!(again.status, 0, "{}", again.err);
     let (first, second) = (promises(&ran.out), promises(&again.out));
     let kept: Vec<String> = read(&path).seals.iter().map(|seal| seal.seal.commitment.to_string()).collect();
-    assert_eq!(kept, [first[0].clone(), second[0].clone()]);
-    assert_eq!(fireside(&format!("replay verify {}", path.display())).status, 0);
+    assert_eq!((kept.as_slice(), &kept[0]), (second.as_slice(), &first[0]), "both promises are shown");
+    let from = format!("from answer {} on", answers + 1);
+    assert!(again.out.contains(&format!("The promise {from}:\n{}", kept[1])), "{}", again.out);
+    let verified = fireside(&format!("replay verify {file}"));
+    assert_eq!(verified.status, 0, "{}", verified.err);
+    for promised in [format!("promised before the first shuffle: {}", kept[0]), format!("promised {from}: {}", kept[1])]
+    {
+        assert!(verified.out.contains(&promised), "no {promised} in {}", verified.out);
+    }
 }
 
 #[test]

@@ -111,8 +111,12 @@ fn a_saved_game_is_the_game_that_was_played() {
     let folder = folder("keys_save");
     let file = folder.join("evening.json");
     let mut client = Client::at("connect-four", "you,random", 3).saving_to(file.clone());
-    client.press("44s");
+    client.press("44s<Enter>");
     assert!(notice(&client).starts_with("Saved to "), "{}", notice(&client));
+    let saved = step(&client);
+    client.press("s<Enter>");
+    assert!(notice(&client).starts_with("Saved to "), "{}", notice(&client));
+    assert_eq!(step(&client), saved, "the second time too Enter belongs to the saving, and answers nothing");
     let replay = table::Replay::from_json(&std::fs::read_to_string(&file).unwrap()).unwrap();
     assert_eq!((replay.moves.len(), replay.players), (4, vec!["Ann".to_string(), "Ember (random)".into()]));
     client.press("qy");
@@ -140,7 +144,7 @@ fn another_file_is_not_written_over_unasked() {
 fn a_place_that_cannot_be_written_is_told_and_the_game_goes_on() {
     let missing = folder("keys_missing").join("no").join("such").join("folder.json");
     let mut client = Client::at("tic-tac-toe", "you,random", 3).saving_to(missing);
-    client.press("5s");
+    client.press("5s<Enter>");
     assert!(notice(&client).contains("make the folder first"), "{}", notice(&client));
     client.press("qy");
     assert!(!client.app.done(), "what could not be saved is not thrown away");

@@ -108,6 +108,53 @@ fn an_input_that_ends_too_early_is_told_and_nothing_is_lost() {
     assert_eq!(ran.status, 1);
     assert!(ran.err.starts_with("error: the input ended after 2 answers"), "{}", ran.err);
     assert!(saved.exists());
+    let remedy = format!("go on with --load {}", saved.display());
+    assert!(ran.err.contains(&remedy) && !ran.err.contains("--save FILE"), "{}", ran.err);
+}
+
+#[test]
+fn a_game_that_is_left_unsaved_is_not_lost_without_a_word() {
+    let left = play("play connect-four --seats you,random --seed 4", "4\nquit\n");
+    assert!(left.out.contains("Not saved: 2 answers of this game are gone"), "{}", left.out);
+    let untouched = play("play connect-four --seats you,random --seed 4", "quit\n");
+    assert!(!untouched.out.contains("Not saved"), "{}", untouched.out);
+}
+
+#[test]
+fn a_file_that_a_game_came_from_is_written_only_on_demand() {
+    let saved = file("lines-loaded.json", "");
+    std::fs::remove_file(&saved).unwrap();
+    let path = saved.display().to_string();
+    play(&format!("play connect-four --seats you,random --seed 4 --save {path}"), "4\nquit\n");
+    let before = std::fs::read_to_string(&saved).unwrap();
+    let left = play(&format!("play --load {path}"), "4\nquit\n");
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), before, "{}", left.out);
+    for (args, input) in [(String::new(), "4\nsave\nquit\n"), (format!(" --save {path}"), "4\nquit\n")] {
+        let kept = play(&format!("play --load {path}{args}"), input);
+        assert!(kept.out.contains("Saved to ") && !kept.out.contains("Not saved"), "{}", kept.out);
+        assert_ne!(std::fs::read_to_string(&saved).unwrap(), before);
+        std::fs::write(&saved, &before).unwrap();
+    }
+}
+
+#[test]
+fn what_is_taken_back_from_bots_meets_the_same_luck_and_says_so() {
+    let ran = play("play go-fish --seats you,random --seed 4", "1\nundo\n1\nstory\nundo\nquit\n");
+    assert!(ran.out.contains("Taken back. What was rolled or drawn will be the same again."), "{}", ran.out);
+    let lines = ran.out.lines().map(|line| line.trim_start_matches("> "));
+    let happened: Vec<&str> = lines.filter(|line| line.starts_with("Ann ") && line.ends_with('.')).collect();
+    let third = happened.len() / 3;
+    assert!(third > 0 && happened[..third] == happened[third..2 * third], "{happened:?}");
+    let open = play("play tic-tac-toe --seats you,random --seed 4", "1\nundo\nquit\n");
+    assert!(open.out.contains("Taken back.\n"), "nothing was rolled: {}", open.out);
+}
+
+#[test]
+fn one_bot_named_alone_is_watched_in_every_seat() {
+    let ran = play("play go-fish --seats random --watch --players 4 --seed 2", "");
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    let table = "At the table: Kindle (random), Ember (random), Flint (random), Cinder (random).";
+    assert!(ran.out.contains(table), "{}", ran.out);
 }
 
 #[test]

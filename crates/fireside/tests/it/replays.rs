@@ -62,7 +62,7 @@ fn an_honest_game_is_verified_and_a_tampered_one_named() {
     let both = fireside(&format!("replay verify {} {}", path.display(), tampered.display()));
     assert_eq!(both.status, 1);
     assert!(both.out.contains("honest.json: verified"), "{}", both.out);
-    assert!(both.err.contains("tampered.json: move 5 "), "{}", both.err);
+    assert!(both.err.contains("tampered.json: answer 5 of seat "), "{}", both.err);
     let json = fireside(&format!("replay verify {} {} --json", path.display(), tampered.display()));
     let report: Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!((json.status, &report[0]["ok"], &report[1]["ok"]), (1, &Value::Bool(true), &Value::Bool(false)));
@@ -72,9 +72,8 @@ fn an_honest_game_is_verified_and_a_tampered_one_named() {
     let refused = fireside(&format!("replay show {}", other.display()));
     assert_eq!(refused.status, 1);
     assert!(refused.err.contains("revision 99"), "{}", refused.err);
-    let mut unknown = serde_json::from_str::<Value>(&text).unwrap();
-    unknown["game"] = "chess".into();
-    let unknown = file("unknown-game.json", &unknown.to_string());
+    // The older format does not say that the name was changed.
+    let unknown = file("unknown-game.json", &include_str!("kept/format-2.json").replace("\"leduc\"", "\"chess\""));
     let refused = fireside(&format!("replay verify {}", unknown.display()));
     assert!(refused.err.contains("a game of \"chess\", which this build does not have"), "{}", refused.err);
 }
@@ -194,4 +193,69 @@ fn a_saved_game_is_played_on_from_an_earlier_point_and_stays_as_it_is() {
     assert!(same.status == 2 && same.err.contains("save under another name"), "{}", same.err);
     let unsaved = fireside_with(&["play", "--load", &path.display().to_string(), "--step", "4"], "quit\n");
     assert_eq!((unsaved.status, std::fs::read_to_string(&path).unwrap()), (0, before), "{}", unsaved.err);
+}
+
+#[test]
+fn a_game_of_an_older_format_is_still_read() {
+    let path = file("format-2.json", include_str!("kept/format-2.json"));
+    for command in ["replay verify", "replay show", "replay export"] {
+        let ran = fireside(&format!("{command} {}", path.display()));
+        assert_eq!(ran.status, 0, "{command}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_game_is_read_from_stdin() {
+    let ran = fireside_with(&["replay", "verify", "-"], include_str!("kept/format-2.json"));
+    assert!(ran.status == 0 && ran.out.starts_with("-: verified: leduc"), "{}{}", ran.out, ran.err);
+    let load = fireside("play --load -");
+    assert!(load.status == 2 && load.err.contains("stdin is for your answers"), "{}", load.err);
+}
+
+#[test]
+fn a_file_that_names_another_game_says_so() {
+    let path = saved("renamed.json", "play tic-tac-toe --watch --seats random --seed 3");
+    for game in ["connect-four", "leduc", "chess"] {
+        let text = std::fs::read_to_string(&path).unwrap().replace("\"tic-tac-toe\"", &format!("\"{game}\""));
+        let ran = fireside(&format!("replay verify {}", file("renamed-other.json", &text).display()));
+        let said = format!("game: the file says \"{game}\", and was saved as that of another game");
+        assert!(ran.status == 1 && ran.err.contains(&said), "{}", ran.err);
+    }
+}
+
+#[test]
+fn points_are_told_at_the_end_of_a_story() {
+    let path = saved("points.json", "play go-fish --watch --seats random --seed 3");
+    for command in ["replay show", "replay export"] {
+        let ran = fireside(&format!("{command} {}", path.display()));
+        assert!(ran.out.contains("Points: Kindle "), "{command}: {}", ran.out);
+    }
+    assert!(fireside(&format!("replay show {}", path.display())).out.contains(", with everything open\n"));
+}
+
+#[test]
+fn whoever_gave_an_answer_keeps_it_when_others_go_on() {
+    let path = file("handed.json", "");
+    std::fs::remove_file(&path).unwrap();
+    let save = path.display().to_string();
+    fireside_with(&["play", "connect-four", "--seats", "you,random", "--seed", "4", "--save", &save], "4\n4\nquit\n");
+    let on = ["play", "--load", &save, "--seats", "you=Cid,you=Dot", "--save", &save];
+    let ran = fireside_with(&on, "1\n1\nundo\nyes\n2\nquit\n");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("Ann drops a disc into column 4."), "{}", ran.out);
+    let told = fireside(&format!("replay export {save}")).out;
+    for words in [
+        "Seat 1: Ann up to answer 4, then Cid",
+        "Seat 2: Ember (random) up to answer 4, then Dot",
+        "   1. Ann: Drop into column 4",
+        "   5. Cid: Drop into column 1",
+        "   6. Dot: Drop into column 2",
+        "Dot took back answer 6.",
+    ] {
+        assert!(told.contains(words), "no {words:?} in {told}");
+    }
+    let verified = fireside(&format!("replay verify {save}"));
+    assert!(verified.status == 0 && verified.out.contains("something was taken back once"), "{}", verified.out);
+    let shown = fireside(&format!("replay show {save} --step 2")).out;
+    assert!(shown.contains("Ann") && !shown.contains("Cid"), "{shown}");
 }

@@ -1,17 +1,23 @@
 //! What binds the head of a replay to its answers: a check of each part that the rules alone could not contradict, and
 //! one hash of the whole head, from which the checks of the answers follow.
 
-use super::{Check, Replay, ReplaySeal, short};
+use super::{Check, Replay, ReplaySeal, quoted, short};
 use crate::seal::{Bytes32, derive};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A check of each part of the head, so that whatever was changed can be named.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bound {
-    /// Of the names.
+    /// Of the game's id. Format 2 had none.
+    #[serde(default, skip_serializing_if = "Check::is_empty")]
+    pub game: Check,
+    /// Of the names, also of those who played before.
     pub players: Check,
+    /// Of what was taken back. Format 2 had none.
+    #[serde(default, skip_serializing_if = "Check::is_empty")]
+    pub taken_back: Check,
     /// Of the setup.
     pub setup: Check,
     /// Of the position it began from, if it did not begin in the usual way.
@@ -26,12 +32,25 @@ impl Bound {
         let part =
             |name: &str, value: &Value| short(&derive("fireside replay part 1", &[name.as_bytes(), &bytes(value)]));
         let seal = |seal: &ReplaySeal| part("seal", &json(seal));
+        let newer = replay.format > 2;
+        let Replay { game, players, before, .. } = replay;
+        let only_newer = |check: Check| if newer { check } else { Check::new() };
+        let names = if newer { json(&(players, before)) } else { json(players) };
         Bound {
-            players: part("players", &json(&replay.players)),
+            game: only_newer(part("game", &json(game))),
+            players: part("players", &names),
+            taken_back: only_newer(part("taken back", &json(&replay.taken_back))),
             setup: part("setup", &replay.beginning.setup),
             given: part("given", &json(&replay.beginning.given)),
             seals: replay.seals.iter().map(seal).collect(),
         }
+    }
+
+    /// Is the name of the game not the one it was saved with?
+    pub(super) fn changed_game(&self, replay: &Replay) -> Option<String> {
+        let changed = self.game != Bound::of(replay).game;
+        changed
+            .then(|| format!("game: the file says \"{}\", and was saved as that of another game", quoted(&replay.game)))
     }
 
     /// The first part that is not as it was when the replay was saved.
@@ -39,11 +58,13 @@ impl Bound {
         let now = Bound::of(replay);
         let parts = [
             ("players", "the names", self.players != now.players),
+            ("taken_back", "what was taken back", self.taken_back != now.taken_back),
             ("beginning.setup", "the setup", self.setup != now.setup),
             ("beginning.given", "the position it began from", self.given != now.given),
         ];
         let part = parts.iter().find(|(_, _, changed)| *changed);
         let named = part.map(|(field, what, _)| format!("{field}: {what} changed after the replay was saved"));
+        let named = self.changed_game(replay).or(named);
         named.or_else(|| self.changed_seal(&now))
     }
 

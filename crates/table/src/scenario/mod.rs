@@ -7,16 +7,14 @@
 mod expect;
 mod read;
 mod run;
-mod toml_tree;
 mod words;
 
 pub use run::{ScenarioFailure, ScenarioReport, Traced, run};
 
-use crate::reading::path_parts;
 use crate::seat::{Seat, Viewer};
+use crate::written::{Fault, Place, Written};
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::fmt;
 
 /// A larger file is not read.
@@ -46,11 +44,6 @@ pub fn parse_known(text: &str, file: &str, known: Known<'_>) -> Result<Scenario,
     read::read(text, file, known)
 }
 
-/// The line of everything in a TOML file, by its path: `decks/2/name`. Nothing, where it is no TOML.
-pub fn toml_lines(text: &str) -> BTreeMap<String, usize> {
-    read::lines(text)
-}
-
 /// A scenario as it was read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scenario {
@@ -62,10 +55,10 @@ pub struct Scenario {
     pub title: String,
     /// How many play; the game's own setup for so many is taken, unless there is a `[setup]`.
     players: Option<(usize, Place)>,
-    setup: Option<Part>,
-    given: Option<Part>,
-    dice: (Vec<u32>, Place),
-    picks: (Vec<u32>, Place),
+    setup: Option<Written>,
+    given: Option<Written>,
+    dice: Script,
+    picks: Script,
     seed: u64,
     /// What must be so before the first answer.
     first: Offers,
@@ -79,33 +72,20 @@ impl Scenario {
     /// Is there anything in it that a game could get wrong? Without it, it would pass whatever the rules do.
     fn checks_something(&self) -> bool {
         let says = self.first != Offers::default() || self.last != Afterwards::default() || self.outcome.is_some();
-        says || !self.deeds.is_empty() || !self.dice.0.is_empty() || !self.picks.0.is_empty()
+        says || !self.deeds.is_empty() || !self.dice.numbers.is_empty() || !self.picks.numbers.is_empty()
     }
 }
 
-/// A place in the file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Place {
-    line: usize,
-    column: usize,
-}
-
-/// `[setup]` or `[given]`.
-#[derive(Clone, PartialEq, Debug)]
-struct Part {
-    json: Value,
+/// Numbers written down for chance, and where.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Script {
     place: Place,
-    /// Where everything in it stands, by its path.
-    places: BTreeMap<String, Place>,
+    numbers: Vec<(u32, Place)>,
 }
 
-impl Part {
-    /// Where a game says that something is wrong: there, or at the nearest thing around it.
-    fn place_of(&self, name: &str, at: &str) -> Place {
-        let parts: Vec<&str> = path_parts(at).collect();
-        let parts = parts.strip_prefix(&[name]).unwrap_or(&parts);
-        let known = (1..=parts.len()).rev().find_map(|length| self.places.get(&parts[..length].join("/")));
-        known.copied().unwrap_or(self.place)
+impl Script {
+    fn numbers(&self) -> impl Iterator<Item = u32> {
+        self.numbers.iter().map(|(number, _)| *number)
     }
 }
 
@@ -114,6 +94,8 @@ impl Part {
 struct Deed {
     place: Place,
     seat: Seat,
+    /// Where the seat is named.
+    seat_at: Place,
     choose: Option<(String, Place)>,
     before: Offers,
     after: Afterwards,
@@ -143,6 +125,25 @@ struct Words {
     place: Place,
     who: Option<Viewer>,
     words: String,
+}
+
+impl Words {
+    /// The seat they concern, if they name one.
+    fn seat(&self) -> Option<(Seat, Place)> {
+        self.who.and_then(Viewer::seat).map(|seat| (seat, self.place))
+    }
+}
+
+impl Afterwards {
+    /// Every seat that is named in it.
+    fn seats(&self) -> Vec<(Seat, Place)> {
+        let told = self.told.iter().chain(&self.not_told).filter_map(Words::seat);
+        let expected = self.expect.iter().flat_map(|expect| match expect {
+            Expect::View { place, view, .. } => view.seat().map(|seat| (seat, *place)).into_iter().collect(),
+            Expect::Asked { place, seats } => seats.iter().map(|seat| (*seat, *place)).collect::<Vec<_>>(),
+        });
+        told.chain(expected).collect()
+    }
 }
 
 /// One `[[expect]]`.
@@ -182,27 +183,14 @@ pub struct ScenarioError {
     /// The file.
     pub file: String,
     /// What is wrong, in the order of the file.
-    pub problems: Vec<ScenarioProblem>,
-}
-
-/// One thing that is wrong with a scenario file.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ScenarioProblem {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub what: String,
-    /// What to do about it.
-    pub remedy: String,
+    pub problems: Vec<Fault>,
 }
 
 impl fmt::Display for ScenarioError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, ScenarioProblem { line, column, what, remedy }) in self.problems.iter().enumerate() {
+        for (index, fault) in self.problems.iter().enumerate() {
             let gap = if index == 0 { "" } else { "\n" };
-            write!(f, "{gap}{}:{line}:{column}: {what}; {remedy}", self.file)?;
+            write!(f, "{gap}{}:{fault}", self.file)?;
         }
         Ok(())
     }

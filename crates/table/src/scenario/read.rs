@@ -1,13 +1,13 @@
 //! From a file's text to a scenario, with everything that is wrong found at once.
 
-use super::toml_tree::{Node, Reader, list, real};
 use super::{
-    Afterwards, Deed, Ending, Expect, Known, LARGEST, MOST_DEEDS, MOST_DICE, Offers, Part, Place, Scenario,
-    ScenarioError, ScenarioProblem, Test, Words,
+    Afterwards, Deed, Ending, Expect, Known, LARGEST, MOST_DEEDS, MOST_DICE, Offers, Scenario, ScenarioError, Script,
+    Test, Words,
 };
 use crate::seat::{MAX_SEATS, Seat, Viewer};
+use crate::written::toml_tree::{Node, Reader, list, real};
+use crate::written::{Fault, Written};
 use serde_json::Value;
-use std::collections::BTreeMap;
 use toml::de::{DeTable, DeValue};
 
 const FILE: [&str; 18] = [
@@ -37,24 +37,19 @@ const EXPECT: [&str; 9] = ["view", "at", "is", "contains", "at_least", "at_most"
 pub(super) fn read(text: &str, file: &str, known: Known<'_>) -> Result<Scenario, ScenarioError> {
     // Some editors begin a file with a mark that nobody sees.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let fail = |problems: Vec<ScenarioProblem>| ScenarioError { file: file.into(), problems };
+    let fail = |problems: Vec<Fault>| ScenarioError { file: file.into(), problems };
     if text.len() > LARGEST {
         let what = format!("the file has {} bytes, a scenario has at most {LARGEST}", text.len());
         let remedy = "split it into several scenarios".into();
-        return Err(fail(vec![ScenarioProblem { line: 1, column: 1, what, remedy }]));
+        return Err(fail(vec![Fault { line: 1, column: 1, what, remedy }]));
     }
     let mut reader = Reader::new(text);
-    let (document, errors) = DeTable::parse_recoverable(text);
-    for error in &errors {
-        let span = error.span().unwrap_or(0..0);
-        let what: String = error.message().chars().filter(|c| !c.is_control()).collect();
-        reader.wrong(span, what, "a scenario is written in TOML; see https://toml.io");
-    }
-    let scenario = if errors.is_empty() {
-        scenario(&mut reader, document.get_ref(), file, known)
+    let document = reader.document("a scenario is written in TOML; see https://toml.io");
+    let scenario = if reader.problems.is_empty() {
+        scenario(&mut reader, &document, file, known)
     } else {
         // What could be read of a broken file is not worth complaining about, except for a game there is not.
-        if let Some(node) = document.get_ref().get("game").filter(|node| matches!(node.get_ref(), DeValue::String(_))) {
+        if let Some(node) = document.get("game").filter(|node| matches!(node.get_ref(), DeValue::String(_))) {
             game(&mut reader, node, known);
         }
         None
@@ -66,14 +61,6 @@ pub(super) fn read(text: &str, file: &str, known: Known<'_>) -> Result<Scenario,
             Err(fail(reader.problems))
         }
     }
-}
-
-/// The line of everything in a file, by its path.
-pub(super) fn lines(text: &str) -> BTreeMap<String, usize> {
-    let Ok(table) = DeTable::parse(text) else { return BTreeMap::new() };
-    let span = table.span();
-    let node = toml::Spanned::new(span, DeValue::Table(table.into_inner()));
-    Reader::new(text).places(&node).into_iter().map(|(path, place)| (path, place.line)).collect()
 }
 
 /// What is wrong is written down in the reader; nothing is given if something without which there is no scenario.
@@ -100,8 +87,8 @@ fn scenario(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str, known: Kno
         players,
         setup: part(reader, table, "setup"),
         given: part(reader, table, "given"),
-        dice: numbers(reader, table, "dice", 1),
-        picks: numbers(reader, table, "picks", 0),
+        dice: script(reader, table, "dice", 1),
+        picks: script(reader, table, "picks", 0),
         seed: seed.unwrap_or(1),
         first: offers(reader, table, None),
         deeds,
@@ -131,19 +118,19 @@ fn required(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, remedy: &st
 }
 
 /// `[setup]` or `[given]`, as JSON.
-fn part(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Option<Part> {
+fn part(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Option<Written> {
     let node = table.get(key)?;
     reader.table(node, &format!("write [{key}] and below it what it says"))?;
-    let place = reader.place_of(node);
-    reader.json(node).map(|json| Part { json, place, places: reader.places(node) })
+    reader.written(node)
 }
 
-fn numbers(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, least: u64) -> (Vec<u32>, Place) {
-    let Some(node) = table.get(key) else { return (Vec::new(), Place::default()) };
+fn script(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, least: u64) -> Script {
+    let Some(node) = table.get(key) else { return Script::default() };
     let place = reader.place_of(node);
+    let nothing = Script { place, numbers: Vec::new() };
     let DeValue::Array(entries) = node.get_ref() else {
         reader.expected::<()>(node, "a list of numbers", &format!("write {key} = [3, 5]"));
-        return (Vec::new(), place);
+        return nothing;
     };
     if entries.len() > MOST_DICE {
         reader.wrong(
@@ -151,12 +138,15 @@ fn numbers(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, least: u64) 
             format!("{} numbers are too many", entries.len()),
             format!("write at most {MOST_DICE}"),
         );
-        return (Vec::new(), place);
+        return nothing;
     }
     let remedy = if least == 1 { "dice show 1 or more" } else { "picks are counted from 0" };
     let range = least..u64::from(u32::MAX) + 1;
-    let read = |node: &Node<'_>| reader.number(node, range.clone(), remedy).map(|number| number as u32);
-    (entries.iter().filter_map(read).collect(), place)
+    let read = |node: &Node<'_>| {
+        let place = reader.place_of(node);
+        reader.number(node, range.clone(), remedy).map(|number| (number as u32, place))
+    };
+    Script { place, numbers: entries.iter().filter_map(read).collect() }
 }
 
 fn deeds(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<Deed> {
@@ -193,7 +183,8 @@ fn deed(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Deed> {
     }
     let before = offers(reader, table, seat);
     let after = afterwards(reader, table);
-    Some(Deed { place: reader.place_of(node), seat: seat?, choose, before, after })
+    let seat_at = table.get("seat").map_or_else(|| reader.place_of(node), |node| reader.place_of(node));
+    Some(Deed { place: reader.place_of(node), seat: seat?, seat_at, choose, before, after })
 }
 
 fn seat(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Seat> {

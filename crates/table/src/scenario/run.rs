@@ -2,15 +2,16 @@
 
 use super::expect::{self, Unmet};
 use super::words::{Found, find, has};
-use super::{Afterwards, Deed, Expect, Offers, Part, Place, Scenario, Words};
+use super::{Afterwards, Deed, Expect, Offers, Scenario, Words};
 use crate::calm::caught;
-use crate::chance::{Fast, Scripted};
+use crate::chance::{Entry, Fast, Scripted};
 use crate::game::{Asked, Game, Problem, SetupError};
 use crate::log::Log;
 use crate::plain::plainly;
 use crate::playout::digest;
-use crate::reading::read_setup;
+use crate::reading::{read_setup, within};
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::written::{Place, Written};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -82,8 +83,8 @@ pub struct Traced {
 /// Rules that panic are told as a failure of the line that made them panic.
 pub fn run<G: Game>(game: &G, scenario: &Scenario, trace: bool) -> ScenarioReport {
     let Scenario { file, game: id, title, dice, picks, seed, .. } = scenario;
-    let chance = Scripted::dice(dice.0.iter().copied()).with_picks(picks.0.iter().copied()).with_seed(*seed);
-    let at = Place { line: 1, column: 1 };
+    let chance = Scripted::dice(dice.numbers()).with_picks(picks.numbers()).with_seed(*seed);
+    let at = Place::default();
     let mut run =
         Run { game, scenario, chance, at, answers: 0, events: Vec::new(), failures: Vec::new(), trace: Vec::new() };
     match caught(|| run.play()) {
@@ -156,10 +157,11 @@ impl<G: Game> Run<'_, G> {
             self.fail(*place, "the game did not end like this", expected, found);
         }
         let (dice, picks) = self.chance.left_over();
-        for (left, (_, place), what) in [(dice, &scenario.dice, "dice"), (picks, &scenario.picks, "picks")] {
+        for (left, script, what) in [(dice, &scenario.dice, "dice"), (picks, &scenario.picks, "picks")] {
             if !left.is_empty() {
+                let (_, place) = script.numbers[script.numbers.len() - left.len()];
                 self.fail(
-                    *place,
+                    place,
                     format!("not all {what} were used"),
                     format!("all {what} used"),
                     format!("{left:?} left over"),
@@ -179,8 +181,8 @@ impl<G: Game> Run<'_, G> {
         let players = scenario.players.map_or(info.players.0, |(players, _)| players);
         let (setup, place) = match &scenario.setup {
             None => (game.setup(players), scenario.players.map_or(top, |(_, place)| place)),
-            Some(part) => match read_setup(game, &part.json) {
-                Ok(setup) => (setup, part.place),
+            Some(part) => match read_setup(game, &part.value) {
+                Ok(setup) => (setup, part.place_of("")),
                 Err(error) => return self.no_table("setup", Some(part), top, &error),
             },
         };
@@ -190,7 +192,7 @@ impl<G: Game> Run<'_, G> {
             Some(part) => game
                 .start(&setup, &mut Fast::new(scenario.seed))
                 .map_err(|error| ("setup", error))
-                .and_then(|state| game.given(state, &part.json).map_err(|error| ("given", error))),
+                .and_then(|state| game.given(state, &part.value).map_err(|error| ("given", error))),
         };
         let state = match started {
             Ok(state) => state,
@@ -210,26 +212,60 @@ impl<G: Game> Run<'_, G> {
                 format!("a table of {seats}"),
             );
         }
-        self.chance_is_as_written(scenario.dice.1)?;
-        Ok(state)
+        self.chance_is_as_written(scenario.dice.place)?;
+        if self.everybody_is_there(game.seats(&state)) { Ok(state) } else { Err(Stuck) }
+    }
+
+    /// Does everybody whom the scenario names sit at this table? Whoever does not is told.
+    fn everybody_is_there(&mut self, seats: usize) -> bool {
+        let scenario = self.scenario;
+        let mut named: Vec<(Seat, Place)> = Vec::new();
+        let mut offers = |offers: &Offers| {
+            let all = [&offers.asks, &offers.offered, &offers.not_offered, &offers.only].into_iter().flatten();
+            named.extend(all.filter_map(Words::seat));
+        };
+        offers(&scenario.first);
+        scenario.deeds.iter().for_each(|deed| offers(&deed.before));
+        for deed in &scenario.deeds {
+            named.push((deed.seat, deed.seat_at));
+            named.extend(deed.after.seats());
+        }
+        named.extend(scenario.last.seats());
+        named.retain(|(seat, _)| seat.index() >= seats);
+        named.sort_by_key(|(seat, place)| (place.line, place.column, *seat));
+        named.dedup();
+        for (seat, place) in &named {
+            let expected = format!("a seat from 1 to {seats}, or more players");
+            self.fail(*place, "nobody sits there", expected, format!("seat {} at a table of {seats}", seat.number()));
+        }
+        named.is_empty()
     }
 
     /// Everything a game has against a setup or a position, each at its line.
     fn no_table<T>(
         &mut self,
         name: &str,
-        part: Option<&Part>,
+        part: Option<&Written>,
         otherwise: Place,
         error: &SetupError,
     ) -> Result<T, Stuck> {
-        for Problem { at, what, remedy } in &error.problems {
-            let place = part.map_or(otherwise, |part| part.place_of(name, at));
+        let place_of = |at: &str| part.map_or(otherwise, |part| part.place_of(within(name, at)));
+        let mut problems: Vec<(Place, &Problem)> = error.problems.iter().map(|one| (place_of(&one.at), one)).collect();
+        problems.sort_by_key(|(place, _)| *place);
+        for (place, Problem { at, what, remedy }) in problems {
             self.fail(place, "nobody can sit down like this", remedy, format!("{at}: {}", plainly(what)));
         }
         Err(Stuck)
     }
 
-    fn chance_is_as_written(&mut self, place: Place) -> Result<(), Stuck> {
+    /// What is wrong with chance stands at the number that does not fit; a die that is missing, where it is rolled.
+    fn chance_is_as_written(&mut self, rolled: Place) -> Result<(), Stuck> {
+        let scenario = self.scenario;
+        let place = match self.chance.trouble_entry() {
+            Some(Entry::Die(index)) => scenario.dice.numbers[index].1,
+            Some(Entry::Pick(index)) => scenario.picks.numbers[index].1,
+            None => rolled,
+        };
         match self.chance.trouble().map(String::from) {
             None => Ok(()),
             Some(trouble) => self.stuck(place, "chance is not as written", "dice and picks that fit", trouble),
@@ -448,12 +484,6 @@ impl<G: Game> Run<'_, G> {
                 }
             }
             Expect::View { place, view, at, tests } => {
-                let seats = self.game.seats(state);
-                if let Viewer::Seat(seat) = view
-                    && seat.index() >= seats
-                {
-                    return self.fail(*place, "nobody sits there", view.to_string(), format!("a table of {seats}"));
-                }
                 let seen = self.view(state, *view);
                 for test in tests {
                     if let Err(Unmet { expected, found }) = expect::passes(&seen, at, test) {

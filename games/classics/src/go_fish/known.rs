@@ -21,7 +21,7 @@ impl Known {
 
     /// It asks for a rank, so it holds a card of it.
     pub(super) fn asks(&mut self, rank: Rank) {
-        if (self.seen & Cards::of_rank(rank)).is_empty() {
+        if (self.seen & rank.cards()).is_empty() {
             self.sure.0 |= Tally::ONE_EACH & Tally::of(rank);
         }
     }
@@ -35,19 +35,19 @@ impl Known {
 
     /// It holds none of a rank: it said so, gave them away or laid down the book.
     pub(super) fn has_none(&mut self, rank: Rank) {
-        self.seen = self.seen & !Cards::of_rank(rank);
+        self.seen -= rank.cards();
         self.sure.0 &= !Tally::of(rank);
         self.may.0 &= !Tally::of(rank);
     }
 
     /// It holds at least so many cards of a rank.
     pub(super) fn at_least(&self, rank: Rank) -> usize {
-        (self.seen & Cards::of_rank(rank)).len() + self.sure.get(rank)
+        (self.seen & rank.cards()).len() + self.sure.get(rank)
     }
 
     /// It holds at most so many cards of a rank, where `hand` cards are in it.
     pub(super) fn at_most(&self, rank: Rank, hand: usize) -> usize {
-        let seen = (self.seen & Cards::of_rank(rank)).len();
+        let seen = (self.seen & rank.cards()).len();
         (seen + self.may.get(rank)).min(Tally::MOST).min(seen + hand - self.seen.len())
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn redeal(state: &mut State, seat: Seat, chance: &mut dyn Chance) {
     let mut unknown = state.pond;
     for &other in others.iter() {
         let player = &state.players[other.index()];
-        (player.hand & !player.known.seen).iter().for_each(|card| unknown.push(card));
+        (player.hand - player.known.seen).iter().for_each(|card| unknown.push(card));
     }
     loop {
         chance.shuffle(&mut unknown);
@@ -111,7 +111,7 @@ fn deal(state: &State, others: &[Seat], mut unknown: Cards52) -> Option<([Cards;
         let mut next = 0;
         while hand.len() < size {
             let rank = unknown.get(next)?.rank();
-            if (*hand & Cards::of_rank(rank)).len() < player.known.at_most(rank, size) {
+            if (*hand & rank.cards()).len() < player.known.at_most(rank, size) {
                 *hand |= Cards::one(unknown.remove(next));
             } else {
                 next += 1;

@@ -2,7 +2,7 @@
 
 mod known;
 
-use crate::cards::{Card, Cards, Rank};
+use crate::cards::{ALL, Card, Cards, Rank, ranks};
 use known::Known;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -152,7 +152,7 @@ impl State {
     /// Lays down the book of this rank, if the seat holds all four.
     fn lay_down(&mut self, seat: Seat, rank: Rank, log: &mut Log<Event>) -> bool {
         let player = &mut self.players[seat.index()];
-        let book = Cards::of_rank(rank);
+        let book = rank.cards();
         let complete = player.hand & book == book;
         if complete {
             player.give(rank);
@@ -185,8 +185,8 @@ impl State {
 impl Player {
     /// Takes all cards of a rank out of the hand.
     fn give(&mut self, rank: Rank) -> Cards {
-        let given = self.hand & Cards::of_rank(rank);
-        self.hand = self.hand & !given;
+        let given = self.hand & rank.cards();
+        self.hand -= given;
         self.known.has_none(rank);
         if self.hand.is_empty() {
             self.known = Known::default();
@@ -203,17 +203,16 @@ impl Game for GoFish {
     type View = View;
 
     fn info(&self) -> Info {
-        Info {
-            id: "go-fish",
-            title: "Go Fish",
-            about: "Ask the others for cards, fish when they have none, and collect books of four.",
-            players: (2, MOST_PLAYERS),
-            revision: 1,
-            cards: None,
-            // A card drawn adds at most one pair of a hand and a rank in it, and an ask that succeeds ends one: 52 of
-            // them. An ask that fails draws a card, and then counts as in vain.
-            longest: 2 * Card::COUNT as u32 + MOST_IN_VAIN as u32,
-        }
+        // A card drawn adds at most one pair of a hand and a rank in it, and an ask that succeeds ends one: 52 of them.
+        // An ask that fails draws a card, and then counts as in vain.
+        let longest = 2 * Card::COUNT as u32 + u32::from(MOST_IN_VAIN);
+        Info::new(
+            "go-fish",
+            "Go Fish",
+            "Ask the others for cards, fish when they have none, and collect books of four.",
+        )
+        .players(2, MOST_PLAYERS)
+        .longest(longest)
     }
 
     fn setup(&self, players: usize) -> Setup {
@@ -258,7 +257,7 @@ impl Game for GoFish {
     #[inline]
     fn choices(&self, state: &State, seat: Seat, out: &mut Vec<Ask>) {
         for of in state.askable(seat) {
-            out.extend(state.hand(seat).ranks().map(|rank| Ask { of, rank }));
+            out.extend(ranks(state.hand(seat)).map(|rank| Ask { of, rank }));
         }
     }
 
@@ -296,18 +295,18 @@ impl Game for GoFish {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let in_play = !state.players.iter().fold(Cards::NONE, |laid, player| laid | player.books);
+        let in_play = state.players.iter().fold(ALL, |left, player| left - player.books);
         let player = |seat: Seat| {
             let Player { hand, known, books } = &state.players[seat.index()];
             let at_least = Rank::all().map(|rank| (rank, known.at_least(rank))).filter(|&(_, least)| least > 0);
-            let at_most = in_play.ranks().map(|rank| (rank, known.at_most(rank, hand.len())));
+            let at_most = ranks(in_play).map(|rank| (rank, known.at_most(rank, hand.len())));
             PlayerView {
                 cards: hand.len(),
                 hand: viewer.sees_as(seat).then_some(*hand),
                 seen: known.seen,
                 at_least: at_least.collect(),
                 at_most: at_most.filter(|&(_, most)| most < hand.len().min(3)).collect(),
-                books: books.ranks().collect(),
+                books: ranks(*books).collect(),
             }
         };
         View {
@@ -333,7 +332,7 @@ impl Game for GoFish {
             2 => format!("Ask for {}", rank.plural()),
             _ => format!("Ask {of} for {}", rank.plural()),
         };
-        let mine = state.hand(seat) & Cards::of_rank(rank);
+        let mine = state.hand(seat) & rank.cards();
         let description = Description::new("ask", words).place(hand_of(of));
         mine.iter().fold(description, |description, card| description.thing(card.to_string()))
     }
@@ -379,55 +378,63 @@ impl Game for GoFish {
 
     fn given(&self, mut state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let given: Given = crate::read_given(given, r#"hands = [["J♠"], ["J♥", "2♠"]], books = [["K"], []]"#)?;
-        let seats = state.seats();
-        if given.hands.len() != seats || (!given.books.is_empty() && given.books.len() != seats) {
-            let what = format!("this table has {seats} seats");
-            return Err(SetupError::one(
-                "given.hands",
-                what,
-                "give hands, and books if any, for each of them in order",
-            ));
+        let (seats, mut wrong) = (state.seats(), SetupError::none());
+        for (at, there) in [("given.hands", given.hands.len()), ("given.books", given.books.len())] {
+            if there != seats && (there > 0 || at == "given.hands") {
+                wrong.add(
+                    at,
+                    format!("this table has {seats} seats, not {there}"),
+                    "give one for each of them in order",
+                );
+            }
         }
-        state.players = Default::default();
-        state.books = given.books.iter().map(|ranks| ranks.len() as u8).sum();
-        state.turn = given.turn;
-        let mut used = Cards::NONE;
+        if given.turn.index() >= seats {
+            wrong.add("given.turn", format!("there is no seat {}", given.turn.number()), "give the turn to a seat");
+        }
+        wrong.or(())?;
+        given.position(&mut state)?;
+        Ok(state)
+    }
+}
+
+impl Given {
+    /// Puts everything where it lies.
+    fn position(self, state: &mut State) -> Result<(), SetupError> {
+        let (mut used, mut wrong) = (Cards::NONE, SetupError::none());
         let mut take = |at: String, card: Card| {
-            let free = !used.has(card);
+            if used.has(card) {
+                let remedy = "every card lies in one hand, in one book or in the pond";
+                wrong.add(at, format!("{card} is there twice"), remedy);
+            }
             used |= Cards::one(card);
-            let remedy = "every card lies in one hand, in one book or in the pond";
-            free.then_some(card).ok_or_else(|| SetupError::one(at, format!("{card} is there twice"), remedy))
+            card
         };
-        for (index, cards) in given.hands.into_iter().enumerate() {
+        state.players = Default::default();
+        state.books = self.books.iter().map(|ranks| ranks.len() as u8).sum();
+        state.turn = self.turn;
+        for (index, cards) in self.hands.into_iter().enumerate() {
             let player = &mut state.players[index];
             cards.iter().for_each(|_| player.known.draws(None));
             let cards = cards.into_iter().enumerate();
-            let mut hand = cards.map(|(number, card)| take(format!("given.hands.{index}.{number}"), card));
-            player.hand = hand.by_ref().collect::<Result<_, _>>()?;
+            player.hand = cards.map(|(number, card)| take(format!("given.hands.{index}.{number}"), card)).collect();
         }
-        for (index, ranks) in given.books.into_iter().enumerate() {
-            let cards = ranks.into_iter().flat_map(|rank| Cards::of_rank(rank).iter());
-            let mut books = cards.map(|card| take(format!("given.books.{index}"), card));
-            state.players[index].books = books.by_ref().collect::<Result<_, _>>()?;
+        for (index, ranks) in self.books.into_iter().enumerate() {
+            let cards = ranks.into_iter().flat_map(|rank| rank.cards().iter());
+            state.players[index].books = cards.map(|card| take(format!("given.books.{index}"), card)).collect();
         }
-        state.pond = Card::deck().into_iter().filter(|&card| !used.has(card)).collect();
-        let complete =
-            |player: &Player| Rank::all().any(|rank| player.hand & Cards::of_rank(rank) == Cards::of_rank(rank));
-        if state.players.iter().any(complete) {
-            return Err(SetupError::one("given.hands", "a hand holds all four of a rank", "write them as a book"));
+        state.pond = (ALL - used).iter().collect();
+        for (index, player) in state.players.iter().enumerate() {
+            if Rank::all().any(|rank| player.hand & rank.cards() == rank.cards()) {
+                let at = format!("given.hands.{index}");
+                wrong.add(at, "a hand holds all four of a rank", "write them as a book");
+            }
         }
-        let can_ask = state.turn.index() < seats
-            && !state.hand(state.turn).is_empty()
-            && state.askable(state.turn).next().is_some();
+        let can_ask = !state.hand(state.turn).is_empty() && state.askable(state.turn).next().is_some();
         if !state.over() && !can_ask {
             let what = format!("seat {} can't ask", state.turn.number());
-            return Err(SetupError::one(
-                "given.turn",
-                what,
-                "give the turn to a seat with cards, and somebody else a card",
-            ));
+            wrong.add("given.turn", what, "give the turn to a seat with cards, and somebody else a card");
         }
-        Ok(state)
+        wrong.or(())
     }
 }
 
@@ -450,7 +457,7 @@ mod tests {
         fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
             let hidden = |seat: Seat| {
                 let Player { hand, known, .. } = &state.players[seat.index()];
-                if viewer.sees_as(seat) { Cards::NONE } else { *hand & !known.seen }
+                if viewer.sees_as(seat) { Cards::NONE } else { *hand - known.seen }
             };
             let hands = Seat::all(state.seats()).flat_map(|seat| hidden(seat).iter());
             hands.chain(state.pond.iter().copied()).map(|card| card.to_string()).collect()

@@ -269,6 +269,6 @@ fn a_position_that_can_not_be_is_refused_with_a_remedy() {
     assert!(refused(json!({ "hands": [["J♠"], ["K♠"]], "books": [["J"], []] })).contains("J♠ is there twice"));
     assert!(refused(json!({ "hands": [["J♠", "J♥", "J♦", "J♣"], ["K♠"]] })).contains("all four of a rank"));
     assert!(refused(json!({ "hands": [["J♠"], []] })).contains("seat 1 can't ask"));
-    assert!(refused(json!({ "hands": [["J♠"], ["K♠"]], "turn": 5 })).contains("seat 5 can't ask"));
+    assert!(refused(json!({ "hands": [["J♠"], ["K♠"]], "turn": 5 })).contains("there is no seat 5"));
     assert!(refused(json!({ "hands": [["X♠"], ["K♠"]] })).contains("\"X♠\" is no card"));
 }

@@ -1,16 +1,17 @@
 //! `fireside replay branch`: another game from a point of this one.
 
 use crate::commands::print;
-use crate::play::{Deal, from_replay};
+use crate::play::{Deal, from_replay, promises};
 use crate::trouble::Trouble;
 use crate::words::count;
 use crate::{files, numbers, replays};
 use std::path::{Path, PathBuf};
+use table::ReplaySeal;
 
 /// Begin another game from a point of a saved one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-The new game shares the deal and the first answers with the old one, which stays as it is. From there on chance comes
+The new game shares the deal and the first answers with the old one, which stays as it is. From there on chance comes \
 from a new seal, so what was rolled in the old game tells nothing about the new one.
 
 Examples:
@@ -30,6 +31,9 @@ pub struct Args {
 
 /// Writes the new game.
 pub fn run(args: &Args) -> Result<(), Trouble> {
+    if args.output.is_none() && args.file == Path::new("-") {
+        return Err(Trouble::usage("what comes from stdin has no name to be saved beside; name a file with -o"));
+    }
     let out = args.output.clone().unwrap_or_else(|| beside(&args.file, args.at));
     if files::same(&args.file, &out) {
         return Err(Trouble::usage(format_args!(
@@ -44,14 +48,16 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     replays::check_branch(&args.file, &*of, args.at, "--at")?;
     // The names as the file keeps them, with how each bot thinks.
     of.set_names(&replay.players);
-    let people = from_replay(&replay.players).iter().filter(|player| player.is_person()).count();
+    let people = from_replay(replay.names_at(args.at + 1)).iter().filter(|player| player.is_person()).count();
     let deal = Deal::sealed(people)?;
     let branch = of.branch(args.at, deal.seal());
-    files::write(&out, branch.replay().to_json().as_bytes())?;
+    let saved = branch.replay();
+    files::write(&out, saved.to_json().as_bytes())?;
+    let promised: Vec<_> = saved.seals.iter().map(ReplaySeal::promised).collect();
     let answers = count(branch.step() as u64, "answer");
     print(&format!(
         "{}\n{} begins after {answers} of {}. Go on with: fireside play --load {1}\n",
-        deal.words(),
+        promises(&promised),
         out.display(),
         args.file.display()
     ))

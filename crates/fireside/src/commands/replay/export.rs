@@ -3,7 +3,7 @@
 use crate::commands::print;
 use crate::picture_text::{Wording, lines};
 use crate::trouble::Trouble;
-use crate::words::{clean, count};
+use crate::words::{clean, count, points};
 use crate::{files, replays};
 use serde_json::json;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ Examples:
   fireside replay export game.json -o story.txt
   fireside replay export game.json --format json | jq .story")]
 pub struct Args {
-    /// The saved game
+    /// The saved game; - reads it from stdin
     file: PathBuf,
     /// Words for people, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -54,44 +54,61 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
 
 /// A readable story: who played, how it began, every answer with what came of it, and the end.
 fn text(replay: &Replay, of: &dyn AnyMatch) -> String {
-    let names = of.names();
-    let say = |text: &str| clean(&with_names(text, names));
+    let say_at = |step: usize, text: &str| clean(&with_names(text, &replays::names_at(of, step)));
+    let say = |text: &str| say_at(of.step() + 1, text);
     let info = of.info();
     let mut out = format!("{}\n{}\n\n", info.title, "=".repeat(info.title.chars().count()));
     for (index, name) in replay.players.iter().enumerate() {
-        out.push_str(&format!("Seat {}: {}\n", index + 1, clean(name)));
+        let before = replay.before.iter().map(|seating| (&seating.players[index], seating.until));
+        let before = before.filter(|(other, _)| *other != name);
+        let before: String =
+            before.map(|(name, until)| format!("{} up to answer {until}, then ", clean(name))).collect();
+        out.push_str(&format!("Seat {}: {before}{}\n", index + 1, clean(name)));
     }
-    let table = |of: &dyn AnyMatch| lines(&of.picture(Viewer::Everything), names, None, Wording::Drawn).join("\n");
+    let table = |of: &dyn AnyMatch| {
+        let names = replays::names_at(of, of.step() + 1);
+        lines(&of.picture(Viewer::Everything), &names, None, Wording::Drawn).join("\n")
+    };
     out.push_str(&format!("\nThe table at the beginning\n\n{}\n\n", table(&*of.at(0))));
     let story = of.told(Viewer::Everything, 0);
     for (index, one) in replay.moves.iter().enumerate() {
         let step = index + 1;
         let told: Vec<&ToldAt> = story.iter().filter(|told| told.step == step).collect();
-        out.push_str(&format!("{step:>4}. {}\n", say(&format!("{}: {}", one.seat, one.words))));
+        out.push_str(&format!("{step:>4}. {}\n", say_at(step, &format!("{}: {}", one.seat, one.words))));
         for told in told {
-            let words = say(&told.told.words);
+            let words = say_at(step, &told.told.words);
             out.push_str(&if told.told.heading { format!("\n== {words}\n\n") } else { format!("      {words}\n") });
         }
     }
     out.push_str(&format!("\nThe table after {}\n\n{}\n\n", count(of.step() as u64, "answer"), table(of)));
     match of.asked() {
-        Asked::Over(outcome) => out.push_str(&format!("{}\n", say(&outcome.words()))),
+        Asked::Over(outcome) => {
+            out.push_str(&format!("{}\n", say(&outcome.words())));
+            let points = points(&outcome);
+            if !points.is_empty() {
+                out.push_str(&format!("{}\n", say(&format!("Points: {}.", points.join(", ")))));
+            }
+        }
         Asked::Seats(_) => out.push_str("The game is not finished.\n"),
+    }
+    for line in replays::taken_back(of) {
+        out.push_str(&format!("{}\n", say(&line)));
     }
     out
 }
 
 fn json_text(replay: &Replay, of: &dyn AnyMatch) -> String {
-    let names = of.names();
-    let story: Vec<_> = of
-        .told(Viewer::Everything, 0)
-        .into_iter()
-        .map(|told| json!({ "step": told.step, "kind": told.told.kind, "by": told.told.by, "words": clean(&with_names(&told.told.words, names)) }))
-        .collect();
+    let line = |told: ToldAt| {
+        let words = clean(&with_names(&told.told.words, &replays::names_at(of, told.step)));
+        json!({ "step": told.step, "kind": told.told.kind, "by": told.told.by, "words": words })
+    };
+    let story: Vec<_> = of.told(Viewer::Everything, 0).into_iter().map(line).collect();
     let value = json!({
         "game": replay.game,
         "title": of.info().title,
         "players": replay.players,
+        "before": replay.before,
+        "taken_back": replay.taken_back,
         "beginning": replay.beginning,
         "answers": replay.moves,
         "story": story,

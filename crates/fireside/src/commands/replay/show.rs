@@ -5,7 +5,7 @@ use crate::numbers;
 use crate::picture_text::{Wording, lines};
 use crate::replays;
 use crate::trouble::Trouble;
-use crate::words::{clean, count};
+use crate::words::{clean, count, points};
 use serde_json::json;
 use std::path::PathBuf;
 use table::{AnyMatch, Asked, Seat, Viewer, with_names};
@@ -18,7 +18,7 @@ Examples:
   fireside replay show game.json --step 12 --as 2     what seat 2 saw after answer 12
   fireside replay show game.json --as spectator --json")]
 pub struct Args {
-    /// The saved game
+    /// The saved game; - reads it from stdin
     file: PathBuf,
     /// Through whose eyes: the number of a seat, spectator, or everything
     #[arg(long = "as", value_name = "WHO", default_value = "everything", value_parser = who)]
@@ -91,9 +91,10 @@ fn show_json(of: &dyn AnyMatch, viewer: Viewer) -> Result<(), Trouble> {
         .collect();
     print_json(&json!({
         "game": of.info().id,
-        "players": of.names(),
+        "players": replays::names_at(of, of.step() + 1),
         "step": of.step(),
         "viewer": viewer.to_string(),
+        "taken_back": of.taken_back(),
         "asked": of.asked().seats(),
         "outcome": outcome,
         "view": of.view(viewer),
@@ -104,15 +105,16 @@ fn show_json(of: &dyn AnyMatch, viewer: Viewer) -> Result<(), Trouble> {
 }
 
 fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Trouble> {
-    let names = of.names();
-    let say = |text: &str| clean(&with_names(text, names));
-    let who = match viewer {
-        Viewer::Seat(seat) => say(&format!("{seat} (seat {})", seat.number())),
-        other => other.to_string(),
+    let names = replays::names_at(of, of.step() + 1);
+    let say = |text: &str| clean(&with_names(text, &names));
+    let how = match viewer {
+        Viewer::Seat(seat) => say(&format!("as {seat} (seat {}) sees it", seat.number())),
+        Viewer::Spectator => "as a spectator sees it".into(),
+        Viewer::Everything => "with everything open".into(),
     };
-    let mut text = format!("{}, after answer {} of {last}, as seen by {who}\n\n", of.info().title, of.step());
+    let mut text = format!("{}, after answer {} of {last}, {how}\n\n", of.info().title, of.step());
     for told in of.told(viewer, 0) {
-        let words = say(&told.told.words);
+        let words = clean(&with_names(&told.told.words, &replays::names_at(of, told.step)));
         text.push_str(&if told.told.heading {
             format!("== {words}\n")
         } else {
@@ -120,18 +122,27 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Troub
         });
     }
     text.push('\n');
-    for line in lines(&of.picture(viewer), names, None, Wording::Drawn) {
+    for line in lines(&of.picture(viewer), &names, None, Wording::Drawn) {
         text.push_str(&line);
         text.push('\n');
     }
     text.push('\n');
     match of.asked() {
-        Asked::Over(outcome) => text.push_str(&format!("{}\n", say(&outcome.words()))),
+        Asked::Over(outcome) => {
+            text.push_str(&format!("{}\n", say(&outcome.words())));
+            let points = points(&outcome);
+            if !points.is_empty() {
+                text.push_str(&format!("{}\n", say(&format!("Points: {}.", points.join(", ")))));
+            }
+        }
         Asked::Seats(seats) => {
             for seat in seats.iter() {
                 text.push_str(&question(of, seat, viewer, &say));
             }
         }
+    }
+    for line in replays::taken_back(of) {
+        text.push_str(&format!("{}\n", say(&line)));
     }
     print(&text)
 }

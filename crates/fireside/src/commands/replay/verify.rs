@@ -6,20 +6,20 @@ use crate::trouble::Trouble;
 use crate::words::count;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use table::Verified;
+use table::{Promised, Verified};
 
 /// Play games again and check that everything follows from their seals.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Checked are the rules' revision, the cards, the host's promise, the names, the setup, the seals, the first deal, every
-answer with the position it led to, and the result. A file that was tampered with fails, and the part of its head or
+Checked are the rules' revision, the cards, the host's promise, the names, the setup, the seals, the first deal, every \
+answer with the position it led to, and the result. A file that was tampered with fails, and the part of its head or \
 the first answer that does not follow is named. Compare the promise with the one you were shown before the game.
 
 Examples:
   fireside replay verify game.json
   fireside replay verify games/*.json --json")]
 pub struct Args {
-    /// The saved games
+    /// The saved games; - reads one from stdin
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Print as JSON
@@ -70,12 +70,20 @@ fn praise(verified: &Verified) -> String {
         count(verified.seals as u64, "seal"),
         verified.last
     );
-    for commitment in &verified.commitments {
-        praise.push_str(&format!("\n  promised before the shuffle: {commitment}"));
+    for (index, Promised { after, commitment, practice }) in verified.promises.iter().enumerate() {
+        let when = if index == 0 { "before the first shuffle".into() } else { format!("from answer {} on", after + 1) };
+        praise.push_str(&format!("\n  promised {when}: {commitment}"));
+        if *practice {
+            let what = "a practice deal: no player added a secret, so whoever chose the number chose the shuffles";
+            praise.push_str(&format!("\n  {what}"));
+        }
     }
-    if verified.practice {
-        praise
-            .push_str("\n  a practice deal: no player added a secret, so whoever chose the number chose the shuffles");
+    match verified.taken_back.len() as u64 {
+        0 => {}
+        times => praise.push_str(&format!(
+            "\n  something was taken back {}: `fireside replay show` tells what",
+            if times == 1 { "once".into() } else { count(times, "time") }
+        )),
     }
     praise
 }

@@ -1,24 +1,30 @@
 //! TOML with places: a table that is read key by key, in which everything wrong is written down and nothing unknown
 //! goes unnoticed.
 
-use super::{Place, ScenarioProblem};
+use super::{Fault, Place, Places, Written};
+use crate::plain::plainly;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A value and where it stands.
-pub(super) type Node<'t> = Spanned<DeValue<'t>>;
+pub(crate) type Node<'t> = Spanned<DeValue<'t>>;
 
 /// Collects what is wrong.
-pub(super) struct Reader<'t> {
+pub(crate) struct Reader<'t> {
     text: &'t str,
     /// Where each line begins.
     lines: Vec<usize>,
-    pub problems: Vec<ScenarioProblem>,
+    pub problems: Vec<Fault>,
 }
 
+/// What the parser says of a name that stands twice in one table.
+const DUPLICATE: &str = "duplicate key";
+/// Put before a name it makes another one.
+const OTHER_NAME: &str = "another-";
+/// So many names are tried as the first of two.
+const MOST_TRIED: usize = 16;
 /// So many problems are told at once; whoever has more has another kind of problem.
 const MOST_PROBLEMS: usize = 50;
 /// Columns are counted in letters as far as this, and in bytes beyond it: no person reads a line that long, and no
@@ -29,6 +35,43 @@ impl<'t> Reader<'t> {
     pub fn new(text: &'t str) -> Reader<'t> {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         Reader { text, lines, problems: Vec::new() }
+    }
+
+    /// The whole text; what is no TOML is written down, and as much as can be is read all the same.
+    pub fn document(&mut self, remedy: &str) -> DeTable<'t> {
+        let (document, errors) = DeTable::parse_recoverable(self.text);
+        let document = document.into_inner();
+        for error in &errors {
+            let span = error.span().unwrap_or(0..0);
+            if error.message() == DUPLICATE {
+                let (name, first) = self.named_twice(span.start);
+                let first = first
+                    .map_or(String::new(), |Place { line, column }| format!(", first at line {line}, column {column}"));
+                self.wrong(span, format!("\"{name}\" stands here twice{first}"), "leave one of them out");
+                continue;
+            }
+            let what: String = error.message().chars().filter(|c| !c.is_control()).collect();
+            self.wrong(span, plainly(&what), remedy);
+        }
+        document
+    }
+
+    /// The name that stands at this byte for the second time, and where it stands first: where another name in its
+    /// place would leave nothing to complain about here.
+    fn named_twice(&self, second: usize) -> (&'t str, Option<Place>) {
+        let (before, from) = self.text.split_at(self.text.floor_char_boundary(second));
+        let from = from.trim_start_matches(['"', '\'']);
+        let bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+        let name = &from[..from.find(|c| !bare(c)).unwrap_or(from.len())];
+        let alone = |at: &usize| !name.is_empty() && !before[..*at].ends_with(bare);
+        let mut earlier = before.rmatch_indices(name).map(|(at, _)| at).filter(alone).take(MOST_TRIED);
+        let first = earlier.find(|at| {
+            let renamed = [&self.text[..*at], OTHER_NAME, &self.text[*at..]].concat();
+            let (_, errors) = DeTable::parse_recoverable(&renamed);
+            let here = second + OTHER_NAME.len();
+            !errors.iter().any(|error| error.span().is_some_and(|span| span.start == here))
+        });
+        (name, first.map(|at| self.place(at)))
     }
 
     /// Line and column of a byte of the text.
@@ -47,7 +90,7 @@ impl<'t> Reader<'t> {
     /// Writes down a problem.
     pub fn wrong(&mut self, span: Range<usize>, what: impl Into<String>, remedy: impl Into<String>) {
         let Place { line, column } = self.place(span.start);
-        let problem = ScenarioProblem { line, column, what: what.into(), remedy: remedy.into() };
+        let problem = Fault { line, column, what: what.into(), remedy: remedy.into() };
         if self.problems.len() < MOST_PROBLEMS && !self.problems.contains(&problem) {
             self.problems.push(problem);
         }
@@ -97,14 +140,15 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Where everything below a node stands, by its path: `board/1`.
-    pub fn places(&self, node: &Node<'_>) -> BTreeMap<String, Place> {
-        let mut places = BTreeMap::new();
+    /// A value as it was written, with the place of everything in it.
+    pub fn written(&mut self, node: &Node<'_>) -> Option<Written> {
+        let mut places = Places::new();
         self.walk(node, "", &mut places);
-        places
+        let top = self.place_of(node);
+        self.json(node).map(|value| Written { value, top, places })
     }
 
-    fn walk(&self, node: &Node<'_>, at: &str, places: &mut BTreeMap<String, Place>) {
+    fn walk(&self, node: &Node<'_>, at: &str, places: &mut Places) {
         let below = |name: &str| if at.is_empty() { name.to_string() } else { format!("{at}/{name}") };
         match node.get_ref() {
             DeValue::Table(table) => {
@@ -142,20 +186,24 @@ impl<'t> Reader<'t> {
                 self.expected(node, "a text, a number, a list or a table", "put the date in quotes")
             }
             DeValue::Array(entries) => {
-                entries.iter().map(|entry| self.json(entry)).collect::<Option<Vec<_>>>().map(Value::Array)
+                // All of them are read before one that is wrong is missed: whatever is wrong is told at once.
+                let entries: Vec<Option<Value>> = entries.iter().map(|entry| self.json(entry)).collect();
+                entries.into_iter().collect::<Option<Vec<_>>>().map(Value::Array)
             }
             DeValue::Table(table) => {
-                let entry = |(key, value): (&Spanned<_>, _)| {
-                    Some((AsRef::<str>::as_ref(key.get_ref()).to_owned(), self.json(value)?))
+                let entry = |(key, value): (&Spanned<std::borrow::Cow<'_, str>>, _)| {
+                    (key.get_ref().to_string(), self.json(value))
                 };
-                table.iter().map(entry).collect::<Option<serde_json::Map<_, _>>>().map(Value::Object)
+                let entries: Vec<(String, Option<Value>)> = table.iter().map(entry).collect();
+                let entries = entries.into_iter().map(|(key, value)| Some((key, value?)));
+                entries.collect::<Option<serde_json::Map<_, _>>>().map(Value::Object)
             }
         }
     }
 }
 
 /// The entries of a list; a single value counts as a list of one.
-pub(super) fn list<'a, 'n>(node: &'a Node<'n>) -> &'a [Node<'n>] {
+pub(crate) fn list<'a, 'n>(node: &'a Node<'n>) -> &'a [Node<'n>] {
     match node.get_ref() {
         DeValue::Array(entries) => entries,
         _ => std::slice::from_ref(node),
@@ -175,7 +223,7 @@ fn kind(node: &Node<'_>) -> String {
 }
 
 /// A whole number.
-pub(super) fn whole(node: &Node<'_>) -> Option<i64> {
+pub(crate) fn whole(node: &Node<'_>) -> Option<i64> {
     match node.get_ref() {
         DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
         _ => None,
@@ -183,7 +231,7 @@ pub(super) fn whole(node: &Node<'_>) -> Option<i64> {
 }
 
 /// Any number.
-pub(super) fn real(node: &Node<'_>) -> Option<f64> {
+pub(crate) fn real(node: &Node<'_>) -> Option<f64> {
     match node.get_ref() {
         DeValue::Float(number) => number.as_str().parse().ok().filter(|number: &f64| number.is_finite()),
         _ => whole(node).map(|number| number as f64),
