@@ -2,7 +2,7 @@
 
 use crate::hub::Hub;
 use crate::ids::TableId;
-use crate::keeper::{Command, Keeper};
+use crate::keeper::{Command, Indexed, Keeper};
 use crate::ledger::Ledger;
 use crate::metrics::Metrics;
 use crate::nature::Nature;
@@ -140,7 +140,8 @@ impl House {
         let (door, mailbox) = mpsc::channel(MAILBOX);
         let table = ledger.id;
         self.tables().insert(table, door.clone());
-        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, door.downgrade(), mailbox));
+        let indexed = Some(Indexed::of(&ledger));
+        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox));
     }
 
     /// Takes a table off the floor, unless somebody has just knocked. `wake` is when it must be fetched again.

@@ -25,10 +25,9 @@ pub mod web;
 
 pub use checking::{Checked, Finding, replay_check as replay_check_in};
 pub use entry::{ClockRule, Ending, How, Options, UndoRule, Watchers, Wish};
-pub use floor::Presence;
 pub use house::{House, Patience};
 pub use ids::{DeckId, NoId, TableId, UserId};
-pub use keeper::{Acked, Auto, Glance, Looker, Seen, Sit};
+pub use keeper::{Acked, Auto, Found, Glance, Looker, Presence, Seen, Sit};
 pub use ledger::{Claim, ClockFace, PlayerAct};
 pub use limits::{Limits, Rate};
 pub use look::{Parts, view_hash};

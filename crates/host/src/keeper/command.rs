@@ -1,5 +1,6 @@
 //! What a table's keeper can be asked to do.
 
+use super::tray::Presence;
 use crate::ids::{TableId, UserId};
 use crate::ledger::PlayerAct;
 use crate::look::Parts;
@@ -11,18 +12,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use table::{Replay, Seat, Secret, Viewer};
-use tokio::sync::{oneshot, watch};
+use tokio::sync::oneshot;
 
 type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
 /// Something for a table's keeper to do.
 pub enum Command {
-    /// Shows what is new since somebody last looked.
-    Look { who: Looker, seen: Seen, reply: Reply<Glance> },
-    /// Somebody connects; they are told whenever there is something new.
-    Attach { user: Option<UserId>, reply: Reply<watch::Receiver<u64>> },
-    /// Somebody's connection is gone.
-    Detach { user: Option<UserId> },
+    /// Shows what is new since somebody last looked; `number` is theirs, if they are at the table.
+    Look { who: Looker, number: Option<u64>, seen: Seen, reply: Reply<Glance> },
+    /// Somebody comes to the table; whatever is new is left for them.
+    Attach { who: Looker, seen: Seen, reply: Reply<(Presence, Glance)> },
+    /// Whoever has this number is gone.
+    Detach { number: u64 },
     /// Somebody sits down.
     Sit { sit: Sit, reply: Reply<Acked> },
     /// Somebody answers.

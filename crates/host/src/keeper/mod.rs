@@ -2,10 +2,14 @@
 //! that whatever anybody was told survives the end of the process.
 
 mod command;
+mod index;
 mod present;
 mod stir;
+mod tray;
 
 pub use command::{Acked, Auto, Command, Glance, Looker, Seen, Sit};
+pub use index::Indexed;
+pub use tray::{Found, Presence};
 
 use crate::entry::{Entry, Sitter, Watchers};
 use crate::house::House;
@@ -24,7 +28,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 use table::{MAX_SEATS, Seat, SeatSet, Viewer};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
+use tray::Viewing;
 
 /// So many of the last lines of chat can be told from a repetition of themselves.
 const SPOKEN: usize = 32;
@@ -38,8 +43,12 @@ type Drawing = (Bytes, Option<String>);
 pub struct Keeper {
     house: Arc<House>,
     ledger: Ledger,
-    /// Goes up whenever there is something new to look at.
-    tick: watch::Sender<u64>,
+    /// Everybody at the table, players or not.
+    viewing: Vec<Viewing>,
+    /// How many ever were.
+    numbered: u64,
+    /// What the index row says, as far as it is known.
+    indexed: Option<Indexed>,
     /// Goes up whenever the people around the table have changed.
     room_tick: u64,
     chat_ticks: [u64; 2],
@@ -65,7 +74,7 @@ impl Keeper {
         mut mailbox: mpsc::Receiver<Command>,
     ) {
         match read(&house, table).await {
-            Ok(ledger) => Keeper::keep(house, ledger, me, mailbox).await,
+            Ok(ledger) => Keeper::keep(house, ledger, None, me, mailbox).await,
             Err(refusal) => {
                 mailbox.close();
                 house.forget(table);
@@ -80,6 +89,7 @@ impl Keeper {
     pub async fn keep(
         house: Arc<House>,
         ledger: Ledger,
+        indexed: Option<Indexed>,
         me: mpsc::WeakSender<Command>,
         mut mailbox: mpsc::Receiver<Command>,
     ) {
@@ -89,9 +99,12 @@ impl Keeper {
             attendance: Attendance::new(&ledger),
             house: Arc::clone(&house),
             ledger,
-            tick: watch::Sender::new(1),
+            viewing: Vec::new(),
+            numbered: 0,
+            indexed,
             room_tick: 1,
-            chat_ticks: [1; 2],
+            // At a table that was just set up nothing was said yet.
+            chat_ticks: [u64::from(indexed.is_none()); 2],
             spoken: VecDeque::new(),
             thinking: [0; MAX_SEATS],
             autos: [Auto::Never; MAX_SEATS],
@@ -112,9 +125,15 @@ impl Keeper {
     }
 
     async fn run(&mut self, mailbox: &mut mpsc::Receiver<Command>) -> Result<(), Refusal> {
+        let nature = self.house.nature.clone();
+        // Set again only when it must ring earlier, or has rung too early: nearly every command puts it off.
+        let alarm = tokio::time::sleep_until(self.next_moment().into());
+        tokio::pin!(alarm);
         loop {
-            let next = self.next_moment();
-            let nature = self.house.nature.clone();
+            let next = self.next_moment().into();
+            if next < alarm.deadline() {
+                alarm.as_mut().reset(next);
+            }
             let deadline = self.ledger.deadline().map(|(at, _)| at);
             tokio::select! {
                 biased;
@@ -123,14 +142,16 @@ impl Keeper {
                     None => return Ok(()),
                 },
                 () = until(&nature, deadline) => self.time_is_over().await?,
-                () = tokio::time::sleep_until(next.into()) => {
+                () = alarm.as_mut() => {
                     self.see_who_is_away().await?;
                     if self.idle() {
-                        let wake = self.ledger.head().deadline;
+                        self.bring_index_up_to_date().await;
+                        let wake = self.ledger.wakes_at();
                         if self.house.put_away(self.ledger.id, mailbox, wake) {
                             return Ok(());
                         }
                     }
+                    alarm.as_mut().reset(self.next_moment().into());
                 }
             }
             self.relieve().await?;
@@ -139,7 +160,7 @@ impl Keeper {
 
     /// Nobody looks, no bot is asked, and nobody came for a while.
     fn idle(&self) -> bool {
-        self.tick.receiver_count() == 0
+        self.viewing.is_empty()
             && self.ledger.bots_asked().is_empty()
             && self.used.elapsed() >= self.house.patience.idle
     }
@@ -153,20 +174,21 @@ impl Keeper {
     async fn obey(&mut self, command: Command) -> Result<(), Refusal> {
         self.used = Instant::now();
         match command {
-            Command::Look { who, seen, reply } => {
-                let _ = reply.send(self.glance(&who, seen));
-            }
-            Command::Attach { user, reply } => {
-                let back = self.attendance.attach(&self.ledger, user);
-                let _ = reply.send(Ok(self.tick.subscribe()));
-                self.room_changed();
-                if let Some(seat) = back {
-                    self.welcome_back(seat).await?;
+            Command::Look { who, number, seen, reply } => {
+                let glance = self.glance(&who, seen);
+                let viewing = self.viewing.iter_mut().find(|viewing| Some(viewing.number) == number);
+                if let (Ok(glance), Some(viewing)) = (&glance, viewing) {
+                    viewing.looked(glance);
                 }
+                let _ = reply.send(glance);
             }
-            Command::Detach { user } => {
-                self.attendance.detach(&self.ledger, user);
-                self.room_changed();
+            Command::Attach { who, seen, reply } => self.attach(who, seen, reply).await?,
+            Command::Detach { number } => {
+                if let Some(place) = self.viewing.iter().position(|viewing| viewing.number == number) {
+                    let user = self.viewing.swap_remove(place).user();
+                    self.attendance.detach(&self.ledger, user);
+                    self.room_changed();
+                }
             }
             Command::Sit { sit, reply } => {
                 let done = self.sit(sit).await;
@@ -221,6 +243,35 @@ impl Keeper {
             }
         }
         Ok(())
+    }
+
+    /// Whoever may not look is told so before they count as present.
+    async fn attach(
+        &mut self,
+        who: Looker,
+        seen: Seen,
+        reply: tokio::sync::oneshot::Sender<Result<(Presence, Glance), Refusal>>,
+    ) -> Result<(), Refusal> {
+        let may = self.viewer(&who).and_then(|_| self.me.upgrade().ok_or_else(Refusal::busy));
+        let door = match may {
+            Ok(door) => door,
+            Err(refusal) => {
+                let _ = reply.send(Err(refusal));
+                return Ok(());
+            }
+        };
+        let back = self.attendance.attach(&self.ledger, who.user);
+        self.room_changed();
+        let glance = self.glance(&who, seen)?;
+        self.numbered += 1;
+        let (viewing, presence) = Viewing::new(self.numbered, who, &glance, door);
+        self.viewing.push(viewing);
+        // Should they have gone meanwhile, dropping their presence says goodbye for them.
+        let _ = reply.send(Ok((presence, glance)));
+        match back {
+            Some(seat) => self.welcome_back(seat).await,
+            None => Ok(()),
+        }
     }
 
     /// Passes on how it went. A store or rules that failed may have left the ledger behind the log: it is read again,
@@ -360,16 +411,23 @@ impl Keeper {
         }
         let asked = self.ledger.asked().seats();
         let (after, stage) = (self.ledger.version, self.ledger.stage);
-        let append = match write_down(&mut self.ledger, entries, self.house.nature.now(), self.house.nature.wall()) {
+        let (now, wall) = (self.house.nature.now(), self.house.nature.wall());
+        let mut append = match write_down(&mut self.ledger, entries, now, wall) {
             Ok(append) => append,
             Err(spoilt) => return Err(self.spoilt(after, spoilt).await),
         };
         let begun = Instant::now();
         let only_answers = append.records.iter().all(|record| record.body.starts_with("{\"answer\""));
+        let indexed = Indexed::of(&self.ledger);
+        let stale = !only_answers || self.indexed.is_none_or(|known| known.is_outdated_by(&indexed));
+        append.head = stale.then(|| self.ledger.head());
         let written = self.house.store.append(append).await;
         self.house.metrics.commit.took(begun.elapsed());
         if let Err(error) = written {
             return Err(self.not_written(error).await);
+        }
+        if stale {
+            self.indexed = Some(indexed);
         }
         if !only_answers {
             self.attendance.follow(&self.ledger);
@@ -409,6 +467,7 @@ impl Keeper {
         match read(&self.house, self.ledger.id).await {
             Ok(ledger) => {
                 self.ledger = ledger;
+                self.indexed = None;
                 self.thinking = [0; MAX_SEATS];
                 self.drawn.clear();
                 self.room_changed();
@@ -445,8 +504,21 @@ impl Keeper {
         }
     }
 
-    fn tick(&self) {
-        self.tick.send_modify(|tick| *tick += 1);
+    /// Leaves what is new for everybody at the table.
+    fn tick(&mut self) {
+        let mut viewing = std::mem::take(&mut self.viewing);
+        for one in &mut viewing {
+            // Nothing is drawn for whoever has not come for the last thing yet.
+            if !one.is_free() {
+                one.leave(None);
+                continue;
+            }
+            match self.glance(&one.who, one.seen) {
+                Ok(glance) if glance.state.is_none() && glance.people.is_none() && glance.chat == one.chat => {}
+                glance => one.leave(glance.ok()),
+            }
+        }
+        self.viewing = viewing;
     }
 
     fn room_changed(&mut self) {
@@ -583,8 +655,8 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     Ok(ledger)
 }
 
-/// Takes entries into a ledger and makes of them what is to be written. Checks are filled in, and the end is added
-/// when the rules have come to it.
+/// Takes entries into a ledger and makes of them what is to be written, without an index row. Checks are filled in, and
+/// the end is added when the rules have come to it.
 pub fn write_down(
     ledger: &mut Ledger,
     entries: Vec<Entry>,
@@ -606,7 +678,7 @@ pub fn write_down(
         let body = serde_json::to_string(&entry).expect("an entry is plain data");
         records.push(Record { at, wall, body });
     }
-    Ok(Append { after, records, head: ledger.head(), sat, left })
+    Ok(Append { table: ledger.id, after, records, head: None, sat, left })
 }
 
 /// Keeps the list of whose tables these are in step with the log.

@@ -81,12 +81,13 @@ impl Stage {
     }
 }
 
-/// What lists and wakes a table without reading its log.
+/// What lists and wakes a table without reading its log. It may lag behind: an answer changes nothing that anybody is
+/// listed or woken by, so a log is appended to far more often than this is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
     /// The table.
     pub table: TableId,
-    /// How many records its log has.
+    /// How many records its log had when this was written.
     pub seq: u64,
     /// The game's id.
     pub game: String,
@@ -109,12 +110,14 @@ pub struct Head {
 /// Lines to be added to a table's log, all or none, together with what they change in the index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
+    /// The table.
+    pub table: TableId,
     /// The log must have exactly this many records now; 0 sets up a new table.
     pub after: u64,
     /// The lines.
     pub records: Vec<Record>,
-    /// The index row afterwards; `seq` is `after` plus the number of lines.
-    pub head: Head,
+    /// The index row afterwards, where it is to change; a new table needs one.
+    pub head: Option<Head>,
     /// Who sat down, and where, counted from 0; [`SET_UP`] for whoever set the table up without sitting down.
     pub sat: Vec<(UserId, u8)>,
     /// Who got up before the game began.
@@ -276,6 +279,8 @@ pub struct Forgotten {
 pub trait Store: Send + Sync + 'static {
     /// Adds lines to a table's log.
     fn append(&self, append: Append) -> Stored<'_, ()>;
+    /// Brings a table's index row up to date, unless somebody else has written a later one.
+    fn index(&self, head: Head) -> Stored<'_, ()>;
     /// A table's log after the first `after` records.
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>>;
     /// A table's index row.
@@ -345,6 +350,8 @@ pub trait Store: Send + Sync + 'static {
 
     /// Forgets sessions past their time, and tables and guests untouched since `stale` that nothing became of.
     fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten>;
+    /// How much waits to be written just now.
+    fn waiting(&self) -> u64;
     /// Writes a copy of everything to a new file, while the house is open.
     fn backup(&self, to: PathBuf) -> Stored<'_, ()>;
 }

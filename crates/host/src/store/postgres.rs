@@ -3,7 +3,7 @@
 
 use super::*;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex as StdMutex};
 use tokio::sync::Mutex;
 use tokio_postgres::error::SqlState;
@@ -22,6 +22,24 @@ pub struct Postgres {
     config: Config,
     lines: Vec<Mutex<Option<Arc<Link>>>>,
     next: AtomicUsize,
+    /// Statements that have not come back yet.
+    asked: AtomicU64,
+}
+
+/// One statement more on its way, until it is dropped.
+struct Asked<'a>(&'a AtomicU64);
+
+impl Asked<'_> {
+    fn more(asked: &AtomicU64) -> Asked<'_> {
+        asked.fetch_add(1, Ordering::Relaxed);
+        Asked(asked)
+    }
+}
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// One connection, with the statements it knows already.
@@ -56,7 +74,7 @@ impl Postgres {
             StoreError::Failed(format!("{error}; the address reads postgres://user:password@place/name"))
         })?;
         let lines = (0..LINES).map(|_| Mutex::new(None)).collect();
-        let store = Postgres { config, lines, next: AtomicUsize::new(0) };
+        let store = Postgres { config, lines, next: AtomicUsize::new(0), asked: AtomicU64::new(0) };
         store.migrate().await?;
         Ok(store)
     }
@@ -103,6 +121,7 @@ impl Postgres {
     }
 
     async fn query(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+        let _asked = Asked::more(&self.asked);
         let link = self.link().await?;
         let statement = link.prepare(sql).await?;
         link.client.query(&statement, values).await.map_err(why)
@@ -113,6 +132,7 @@ impl Postgres {
     }
 
     async fn execute(&self, sql: &str, values: Values<'_>) -> Result<u64, StoreError> {
+        let _asked = Asked::more(&self.asked);
         let link = self.link().await?;
         let statement = link.prepare(sql).await?;
         link.client.execute(&statement, values).await.map_err(why)
@@ -152,14 +172,15 @@ fn head_of(row: &Row) -> Head {
     }
 }
 
-/// The index row is claimed first: whoever fails to claim it adds nothing.
+/// The index row is claimed first: whoever fails to claim it adds nothing. That the line before is there and this one is
+/// not is what makes a claim; should somebody else write it meanwhile, the log's key undoes everything.
 const APPEND: &str = "WITH claimed AS (
         INSERT INTO tables (id, seq, game, stage, listed, open, created, touched, deadline, card)
         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 WHERE $11 = 0::bigint
         ON CONFLICT (id) DO NOTHING RETURNING id
     ), moved AS (
         UPDATE tables SET seq = $2, stage = $4, listed = $5, open = $6, touched = $8, deadline = $9, card = $10
-        WHERE id = $1 AND seq = $11 AND $11 > 0::bigint RETURNING id
+        WHERE id = $1 AND $11 > 0::bigint AND EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND seq = $11) RETURNING id
     ), mine AS (SELECT id FROM claimed UNION ALL SELECT id FROM moved),
     sat AS (
         INSERT INTO sittings (user_id, table_id, seat)
@@ -172,39 +193,33 @@ const APPEND: &str = "WITH claimed AS (
     SELECT mine.id, $11 + t.n, t.at, t.wall, t.body
     FROM mine, unnest($12::bigint[], $13::bigint[], $14::text[]) WITH ORDINALITY AS t (at, wall, body, n)";
 
+/// Lines alone.
+const ANSWER: &str = "INSERT INTO log (table_id, seq, at, wall, body)
+    SELECT $1, $2 + t.n, t.at, t.wall, t.body
+    FROM unnest($3::bigint[], $4::bigint[], $5::text[]) WITH ORDINALITY AS t (at, wall, body, n)
+    WHERE EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND seq = $2)";
+
 impl Postgres {
     async fn append_all(&self, append: Append) -> Result<(), StoreError> {
-        let head = &append.head;
         let at: Vec<i64> = append.records.iter().map(|record| record.at as i64).collect();
         let wall: Vec<i64> = append.records.iter().map(|record| record.wall).collect();
         let bodies: Vec<&str> = append.records.iter().map(|record| record.body.as_str()).collect();
         let users: Vec<i64> = append.sat.iter().map(|(user, _)| user.to_row()).collect();
         let seats: Vec<i16> = append.sat.iter().map(|(_, seat)| i16::from(*seat)).collect();
         let left: Vec<i64> = append.left.iter().map(|user| user.to_row()).collect();
-        let added = self
-            .execute(
-                APPEND,
-                &[
-                    &head.table.to_row(),
-                    &(head.seq as i64),
-                    &head.game,
-                    &head.stage.to_row(),
-                    &head.listed,
-                    &i16::from(head.open),
-                    &head.created,
-                    &head.touched,
-                    &head.deadline.map(|at| at as i64),
-                    &head.card,
-                    &(append.after as i64),
-                    &at,
-                    &wall,
-                    &bodies,
-                    &users,
-                    &seats,
-                    &left,
-                ],
-            )
-            .await;
+        let (table, after) = (append.table.to_row(), append.after as i64);
+        let added = match &append.head {
+            None => self.execute(ANSWER, &[&table, &after, &at, &wall, &bodies]).await,
+            Some(head) => {
+                let (seq, open) = (head.seq as i64, i16::from(head.open));
+                let (stage, deadline) = (head.stage.to_row(), head.deadline.map(|at| at as i64));
+                let (game, listed, card) = (&head.game, &head.listed, &head.card);
+                let (created, touched) = (&head.created, &head.touched);
+                let row: Values<'_> = &[&table, &seq, game, &stage, listed, &open, created, touched, &deadline, card];
+                let rest: Values<'_> = &[&after, &at, &wall, &bodies, &users, &seats, &left];
+                self.execute(APPEND, &[row, rest].concat()).await
+            }
+        };
         match added {
             Ok(added) if added == append.records.len() as u64 && added > 0 => Ok(()),
             Ok(_) | Err(StoreError::Taken) => Err(StoreError::Conflict),
@@ -308,6 +323,17 @@ fn report_from(row: &Row) -> Report {
 impl Store for Postgres {
     fn append(&self, append: Append) -> Stored<'_, ()> {
         Box::pin(self.append_all(append))
+    }
+
+    fn index(&self, head: Head) -> Stored<'_, ()> {
+        Box::pin(async move {
+            let sql = "UPDATE tables SET seq = $2, stage = $3, listed = $4, open = $5, touched = $6, deadline = $7,
+                       card = $8 WHERE id = $1 AND seq <= $2";
+            let (id, seq, open) = (head.table.to_row(), head.seq as i64, i16::from(head.open));
+            let (stage, deadline) = (head.stage.to_row(), head.deadline.map(|at| at as i64));
+            let row: Values<'_> = &[&id, &seq, &stage, &head.listed, &open, &head.touched, &deadline, &head.card];
+            self.execute(sql, row).await.map(|_| ())
+        })
     }
 
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>> {
@@ -593,6 +619,10 @@ impl Store for Postgres {
             let guests = self.execute(sql, &[&stale]).await?;
             Ok(Forgotten { sessions, tables, guests })
         })
+    }
+
+    fn waiting(&self) -> u64 {
+        self.asked.load(Ordering::Relaxed)
     }
 
     fn backup(&self, _to: PathBuf) -> Stored<'_, ()> {

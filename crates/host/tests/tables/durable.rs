@@ -141,6 +141,12 @@ impl Store for Moody {
             }
         })
     }
+    fn index(&self, head: Head) -> Stored<'_, ()> {
+        self.inner.index(head)
+    }
+    fn waiting(&self) -> u64 {
+        self.inner.waiting()
+    }
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>> {
         self.inner.log(table, after)
     }

@@ -264,7 +264,7 @@ async fn news_goes_to_players_who_look_elsewhere() {
         kinds
     };
     assert_eq!(kinds(&mut news), ["began", "turn"]);
-    let presence = house.attend(table, Some(user(ADA))).await.expect("Ada comes");
+    let presence = come(&house, table, ADA).await;
     first(&house, table, ADA).await.expect("Ada is asked");
     first(&house, table, BEA).await.expect("Bea is asked");
     assert_eq!(kinds(&mut news), Vec::<String>::new(), "Ada is there and sees for herself");
