@@ -50,9 +50,16 @@ impl House {
         self.ask(table, |reply| Command::Act { user, act, nonce: nonce.clone(), reply }).await
     }
 
-    /// Says which questions are to be answered for a player, until the table is put away.
-    pub async fn set_auto(self: &Arc<House>, table: TableId, user: UserId, auto: Auto) -> Result<Acked, Refusal> {
-        self.ask(table, |reply| Command::Auto { user, auto, reply }).await
+    /// Says which questions are to be answered for a player, and in which phases none, until the table is put away.
+    /// Stops that are not given stay as they were.
+    pub async fn set_auto(
+        self: &Arc<House>,
+        table: TableId,
+        user: UserId,
+        auto: Auto,
+        stops: Option<Vec<String>>,
+    ) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Auto { user, auto, stops: stops.clone(), reply }).await
     }
 
     /// What is new for somebody who has seen this much.

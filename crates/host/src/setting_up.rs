@@ -189,8 +189,10 @@ async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<En
         sat.push((by, SET_UP));
     }
     let head = Some(ledger.head());
+    let people = sat.clone();
     house.store.append(Append { table: id, after: 0, records, head, sat, left: Vec::new() }).await?;
     house.metrics.tables_created.add();
+    house.going.begun(&people);
     house.hub.lobby_changed();
     house.seat(ledger);
     Ok(id)

@@ -2,16 +2,18 @@
 //! that whatever anybody was told survives the end of the process.
 
 mod command;
+mod habit;
 mod index;
 mod present;
 mod stir;
 mod tray;
 
-pub use command::{Acked, Auto, Command, Glance, Looker, Seen, Sit};
+pub use command::{Acked, Command, Glance, Looker, Seen, Sit};
+pub use habit::{Auto, Until, fit_stops};
 pub use index::Indexed;
 pub use tray::{Found, Presence};
 
-use crate::entry::{Entry, Sitter, Watchers};
+use crate::entry::{ClockRule, Entry, Sitter, Watchers};
 use crate::house::House;
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
@@ -22,6 +24,7 @@ use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Again};
 use crate::store::{Append, HouseTime, Record, Room, SET_UP, Stage, StoreError};
 use axum::body::Bytes;
+use habit::Habit;
 use present::Attendance;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -57,7 +60,9 @@ pub struct Keeper {
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
-    autos: [Auto; MAX_SEATS],
+    habits: [Habit; MAX_SEATS],
+    /// Go up whenever a seat's habit has changed.
+    habit_ticks: [u64; MAX_SEATS],
     me: mpsc::WeakSender<Command>,
     used: Instant,
     /// What was last written out, for those who look the same way.
@@ -107,7 +112,8 @@ impl Keeper {
             chat_ticks: [u64::from(indexed.is_none()); 2],
             spoken: VecDeque::new(),
             thinking: [0; MAX_SEATS],
-            autos: [Auto::Never; MAX_SEATS],
+            habits: Default::default(),
+            habit_ticks: [0; MAX_SEATS],
             me,
             used: Instant::now(),
             drawn: Vec::new(),
@@ -207,12 +213,11 @@ impl Keeper {
                 let done = self.act(user, act, nonce).await;
                 self.answer_to(reply, done)?;
             }
-            Command::Auto { user, auto, reply } => {
-                let done = self.seat_of(user).map(|seat| {
-                    self.autos[seat.index()] = auto;
+            Command::Auto { user, auto, stops, reply } => {
+                let done = stops.as_deref().map_or(Ok(()), fit_stops).and_then(|()| self.seat_of(user)).map(|seat| {
+                    self.set_habit(seat, auto, stops);
                     Acked { v: self.ledger.version }
                 });
-                self.stir();
                 let _ = reply.send(done);
             }
             Command::Say { user, room, nonce, reply } => {
@@ -308,6 +313,7 @@ impl Keeper {
         }
         let choice = u16::try_from(choice)
             .map_err(|_| Refusal::new(Code::NoSuchChoice, "there is no answer with this number"))?;
+        self.habits[seat.index()].answered(question);
         let acked = self.enter(vec![Entry::Answer { seat, choice, check: String::new(), nonce }]).await?;
         self.house.metrics.answers.add();
         Ok(acked)
@@ -421,6 +427,7 @@ impl Keeper {
         let indexed = Indexed::of(&self.ledger);
         let stale = !only_answers || self.indexed.is_none_or(|known| known.is_outdated_by(&indexed));
         append.head = stale.then(|| self.ledger.head());
+        let (sat, left) = (append.sat.clone(), append.left.clone());
         let written = self.house.store.append(append).await;
         self.house.metrics.commit.took(begun.elapsed());
         if let Err(error) = written {
@@ -432,6 +439,7 @@ impl Keeper {
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;
+            self.house.going.changed(self.ledger.created.by, &sat, &left);
         }
         self.drawn.clear();
         self.tick();
@@ -489,6 +497,9 @@ impl Keeper {
         }
         if ended {
             self.house.metrics.games_ended.add();
+            let founder = ledger.created.by;
+            let players = Seat::all(ledger.chairs.len()).filter_map(|seat| ledger.owner(seat));
+            self.house.going.ended(players.filter(|player| *player != founder).chain([founder]));
         }
         for seat in Seat::all(ledger.chairs.len()) {
             let Some(user) = ledger.owner(seat).filter(|_| !here.has(seat)) else { continue };
@@ -499,7 +510,13 @@ impl Keeper {
                 let words = ledger.ending.as_ref().map_or(String::new(), |ending| ending.words.clone());
                 self.house.hub.tell(user, &News::Over { table: ledger.id, words });
             } else if ledger.asked().seats().has(seat) && !asked_before.has(seat) {
-                self.house.hub.tell(user, &News::Turn { table: ledger.id, title: title() });
+                let turn = News::Turn { table: ledger.id, title: title() };
+                self.house.hub.tell(user, &turn);
+                // Who plays against a clock of minutes is there or has lost; a notice is for games that take days.
+                let slow = !matches!(ledger.created.options.clock, ClockRule::Timed { .. });
+                if slow && self.house.push.get().is_some_and(|push| !push.tell(user, &turn)) {
+                    self.house.metrics.pushes_dropped.add();
+                }
             }
         }
     }
@@ -514,7 +531,7 @@ impl Keeper {
                 continue;
             }
             match self.glance(&one.who, one.seen) {
-                Ok(glance) if glance.state.is_none() && glance.people.is_none() && glance.chat == one.chat => {}
+                Ok(glance) if glance.is_empty() && glance.chat == one.chat => {}
                 glance => one.leave(glance.ok()),
             }
         }
@@ -581,8 +598,12 @@ impl Keeper {
             let present = self.attendance.present(&self.house.patience);
             Bytes::from(look::room(&self.ledger, you, &present))
         });
+        let habits = you.map_or(0, |seat| self.habit_ticks[seat.index()]);
+        let habit = you.filter(|_| seen.habit != habits).map(|seat| self.habits[seat.index()].text().into());
+        let (v, room_tick) = (self.ledger.version, self.room_tick);
         Ok(Glance {
-            seen: Seen { viewer: Some((viewer, you)), claim: None, v: self.ledger.version, room: self.room_tick },
+            seen: Seen { viewer: Some((viewer, you)), claim: None, v, room: room_tick, habit: habits },
+            habit,
             state,
             hash: hash.flatten(),
             people,

@@ -12,6 +12,7 @@ mod sqlite_writer;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
+use crate::entry::ClockKind;
 use crate::ids::{DeckId, TableId, UserId};
 use std::future::Future;
 use std::path::PathBuf;
@@ -138,6 +139,8 @@ pub struct TableQuery {
     pub listed: bool,
     /// Only those with a free seat.
     pub open: bool,
+    /// Only those with this kind of clock.
+    pub clock: Option<ClockKind>,
     /// Only those where this person sits or sat.
     pub user: Option<UserId>,
     /// Only what comes after this one in the list.
@@ -190,6 +193,15 @@ pub struct User {
     pub created: Wall,
     /// When they were last here.
     pub seen: Wall,
+}
+
+/// How a card begins to tell its clock: cards are JSON, and hold each word once in this way.
+fn clock_mark(kind: ClockKind) -> &'static str {
+    match kind {
+        ClockKind::None => "\"clock\":\"none\"",
+        ClockKind::Timed => "\"clock\":{\"timed\"",
+        ClockKind::Days => "\"clock\":{\"days\"",
+    }
 }
 
 impl User {
@@ -257,6 +269,19 @@ pub struct Report {
     pub text: String,
     /// When.
     pub wall: Wall,
+}
+
+/// A browser that is told when it is somebody's turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subscription {
+    /// Whose.
+    pub user: UserId,
+    /// Where its messages go. It is told of nobody else's turns.
+    pub endpoint: String,
+    /// Its public key.
+    pub key: Vec<u8>,
+    /// What it shares with the host.
+    pub auth: Vec<u8>,
 }
 
 /// What became too old to keep.
@@ -333,6 +358,13 @@ pub trait Store: Send + Sync + 'static {
     fn mute(&self, by: UserId, about: UserId, mute: bool, most: usize) -> Stored<'_, ()>;
     /// Whom somebody does not want to hear.
     fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>>;
+
+    /// Keeps a subscription, whoever had it before. [`StoreError::Full`] if there are already `most` others.
+    fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()>;
+    /// Somebody's subscriptions.
+    fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>>;
+    /// Ends a subscription of somebody's; says whether there was one.
+    fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool>;
 
     /// Keeps a complaint.
     fn report(&self, report: Report) -> Stored<'_, ()>;

@@ -11,7 +11,8 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 /// Each step brings a database of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 2] = [include_str!("postgres_1.sql"), include_str!("postgres_2.sql")];
+const STEPS: [&str; 3] =
+    [include_str!("postgres_1.sql"), include_str!("postgres_2.sql"), include_str!("postgres_3.sql")];
 /// How many connections are shared.
 const LINES: usize = 4;
 /// Whoever brings the database up to date holds this lock meanwhile.
@@ -234,6 +235,7 @@ impl Postgres {
              AND (NOT $3 OR listed) AND (NOT $4 OR open > 0)
              AND ($5::bigint IS NULL OR EXISTS (SELECT 1 FROM sittings WHERE user_id = $5 AND table_id = id))
              AND ($6::bigint IS NULL OR (touched, id) < ($6, $7::bigint))
+             AND ($9::text IS NULL OR position($9 in card) > 0)
              ORDER BY touched DESC, id DESC LIMIT $8"
         );
         let (touched, id) = query.after.map(|(touched, table)| (touched, table.to_row())).unzip();
@@ -249,6 +251,7 @@ impl Postgres {
                     &touched,
                     &id,
                     &i64::from(query.limit),
+                    &query.clock.map(clock_mark),
                 ],
             )
             .await?;
@@ -556,6 +559,36 @@ impl Store for Postgres {
         Box::pin(async move {
             let rows = self.query("SELECT about FROM mutes WHERE by_user = $1 ORDER BY about", &[&by.to_row()]).await?;
             Ok(rows.iter().map(|row| UserId::from_row(row.get(0))).collect())
+        })
+    }
+
+    fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()> {
+        Box::pin(async move {
+            let Subscription { user, endpoint, key, auth } = &subscription;
+            let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth) SELECT $1, $2, $3, $4
+                       WHERE (SELECT count(*) FROM subscriptions WHERE user_id = $2 AND endpoint <> $1) < $5
+                       ON CONFLICT (endpoint) DO UPDATE SET user_id = $2, key = $3, auth = $4";
+            match self.execute(sql, &[endpoint, &user.to_row(), key, auth, &(most as i64)]).await? {
+                0 => Err(StoreError::Full { most }),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>> {
+        Box::pin(async move {
+            let sql =
+                "SELECT endpoint, key, auth FROM subscriptions WHERE user_id = $1 ORDER BY endpoint COLLATE \"C\"";
+            let rows = self.query(sql, &[&user.to_row()]).await?;
+            let one = |row: &Row| Subscription { user, endpoint: row.get(0), key: row.get(1), auth: row.get(2) };
+            Ok(rows.iter().map(one).collect())
+        })
+    }
+
+    fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool> {
+        Box::pin(async move {
+            let sql = "DELETE FROM subscriptions WHERE user_id = $1 AND endpoint = $2";
+            Ok(self.execute(sql, &[&user.to_row(), &endpoint]).await? > 0)
         })
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 2] = [include_str!("sqlite_1.sql"), include_str!("sqlite_2.sql")];
+const STEPS: [&str; 3] = [include_str!("sqlite_1.sql"), include_str!("sqlite_2.sql"), include_str!("sqlite_3.sql")];
 /// How many may read at once.
 const READERS: usize = 4;
 
@@ -226,6 +226,10 @@ fn list(connection: &Connection, query: &TableQuery) -> Result<Vec<Head>, StoreE
     if query.open {
         wheres.push("open > 0");
     }
+    if let Some(clock) = query.clock {
+        wheres.push("instr(card, ?) > 0");
+        values.push(Box::new(clock_mark(clock)));
+    }
     if let Some((touched, table)) = query.after {
         wheres.push("(touched, id) < (?, ?)");
         values.push(Box::new(touched));
@@ -362,6 +366,21 @@ impl Store for Sqlite {
 
     fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>> {
         self.read(move |connection| people::mutes(connection, by))
+    }
+
+    fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()> {
+        self.write(move |connection| people::put_subscription(connection, &subscription, most))
+    }
+
+    fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>> {
+        self.read(move |connection| people::subscriptions(connection, user))
+    }
+
+    fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool> {
+        self.write(move |connection| {
+            let sql = "DELETE FROM subscriptions WHERE user_id = ?1 AND endpoint = ?2";
+            Ok(connection.execute(sql, params![user.to_row(), endpoint])? > 0)
+        })
     }
 
     fn report(&self, report: Report) -> Stored<'_, ()> {

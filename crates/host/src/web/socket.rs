@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A client that reads nothing for this long is let go; it can come back and be shown the newest.
-const SLOWEST: Duration = Duration::from_secs(20);
+const SLOWEST: Duration = Duration::from_secs(19);
 /// A client that says nothing is asked after this, and let go after three times this.
 const QUIET: Duration = Duration::from_secs(20);
 /// So many messages that can't be read, or are too many, are answered before the socket is closed.
@@ -54,7 +54,17 @@ pub async fn open(
     let talk = move |socket| async move {
         let held = app.house.metrics.sockets.hold();
         let bucket = Bucket::full(app.config.limits.socket);
-        let talk = Talk { table, person: who.0, bucket, strikes: 0, heard: Instant::now(), app, socket, follower };
+        let talk = Talk {
+            table,
+            person: who.0,
+            bucket,
+            strikes: 0,
+            heard: Instant::now(),
+            pinged: None,
+            app,
+            socket,
+            follower,
+        };
         talk.hold(first).await;
         drop((held, counted));
     };
@@ -77,6 +87,8 @@ struct Talk {
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
+    /// When we asked whether the client is still there.
+    pinged: Option<Instant>,
 }
 
 /// Why a conversation ended.
@@ -125,6 +137,7 @@ impl Talk {
                     }
                     if quiet {
                         asked = true;
+                        self.pinged = Some(Instant::now());
                         self.put(Message::Ping(Bytes::new())).await?;
                     }
                     let patience = if asked { 3 * QUIET } else { QUIET };
@@ -196,7 +209,12 @@ impl Talk {
                 return Err(End::Said { code: close_code::PROTOCOL, why });
             }
             // These cost us an answer too, so they are counted like any other message.
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return self.must_not_flood().await.map(|_| ()),
+            Some(Ok(message @ (Message::Ping(_) | Message::Pong(_)))) => {
+                if let (Message::Pong(_), Some(pinged)) = (message, self.pinged.take()) {
+                    self.app.house.metrics.lag.took(pinged.elapsed());
+                }
+                return self.must_not_flood().await.map(|_| ());
+            }
             Some(Ok(Message::Binary(_))) => {
                 return self.strike(None, &Refusal::new(Code::Unreadable, "messages are text, in JSON")).await;
             }
@@ -291,7 +309,7 @@ impl Talk {
             FromClient::Sit { seat, secret, brings, .. } => {
                 house.sit(table, sit_as(&person, seat, secret, brings)).await?
             }
-            FromClient::Auto { auto, .. } => house.set_auto(table, user, auto).await?,
+            FromClient::Auto { auto, stops, .. } => house.set_auto(table, user, auto, stops).await?,
             FromClient::Say { n, text } => {
                 say_as(&self.app, table, &person, None, &text, Some(n)).await?;
                 return Ok(self.follower.version());

@@ -100,7 +100,7 @@ impl Follower {
 
     async fn read(&mut self, glance: Glance) -> Result<Vec<Bytes>, Refusal> {
         self.seen = glance.seen;
-        let mut messages: Vec<Bytes> = glance.people.into_iter().collect();
+        let mut messages: Vec<Bytes> = glance.people.into_iter().chain(glance.habit).collect();
         if let Some(state) = glance.state {
             messages.push(state);
             self.hash = glance.hash;

@@ -1,7 +1,7 @@
 //! What every store promises, whatever it is made of.
 
 use host::store::*;
-use host::{DeckId, TableId, UserId};
+use host::{ClockKind, DeckId, TableId, UserId};
 use std::sync::Arc;
 
 /// Where a store lives, so that it can be left and opened again.
@@ -13,6 +13,8 @@ pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
     a_log_reads_back_as_it_was_written(&fresh().await).await;
     only_one_of_two_owners_goes_on(&fresh().await).await;
     a_refused_append_leaves_no_trace(&fresh().await).await;
+    tables_are_found_by_their_clock(&fresh().await).await;
+    a_browser_is_told_of_one_persons_turns(&fresh().await).await;
     lines_alone_leave_the_index_row_until_it_is_brought_up_to_date(&fresh().await).await;
     many_owners_at_once_leave_one_log(&fresh().await).await;
     tables_are_listed_as_asked(&fresh().await).await;
@@ -148,6 +150,43 @@ async fn lines_alone_leave_the_index_row_until_it_is_brought_up_to_date(home: &i
     store.index(head(table(1), 2)).await.expect("it is late, and ignored");
     assert_eq!(store.head(table(1)).await, Ok(Some(newest)));
     assert_eq!(store.waiting(), 0);
+}
+
+async fn tables_are_found_by_their_clock(home: &impl Home) {
+    let store = home.open().await;
+    let clocks = ["\"none\"", "{\"timed\":{\"delay\":1,\"bank\":2}}", "{\"days\":3}"];
+    for (n, clock) in clocks.iter().enumerate() {
+        let mut one = created(table(n as u64));
+        // Whatever people write stands in the card too, and must not pass for its clock.
+        let note = serde_json::json!("\"clock\":\"none\" \"clock\":{\"timed\" \"clock\":{\"days\"");
+        row(&mut one).card = format!("{{\"note\":{note},\"clock\":{clock},\"step\":0}}");
+        store.append(one).await.expect("the table is new");
+    }
+    for (n, kind) in [ClockKind::None, ClockKind::Timed, ClockKind::Days].into_iter().enumerate() {
+        let query = TableQuery { clock: Some(kind), limit: 10, ..TableQuery::default() };
+        let found = store.tables(query).await.expect("it can be read");
+        assert_eq!(found.iter().map(|head| head.table).collect::<Vec<_>>(), [table(n as u64)], "{kind:?}");
+    }
+}
+
+async fn a_browser_is_told_of_one_persons_turns(home: &impl Home) {
+    let store = home.open().await;
+    let subscription = |n: u64, endpoint: &str| {
+        let (key, auth) = (vec![n as u8; 65], vec![0, 255, n as u8]);
+        Subscription { user: user(n), endpoint: endpoint.into(), key, auth }
+    };
+    for endpoint in ["b", "a"] {
+        store.put_subscription(subscription(1, endpoint), 2).await.expect("there is room");
+    }
+    assert_eq!(store.put_subscription(subscription(1, "c"), 2).await, Err(StoreError::Full { most: 2 }));
+    store.put_subscription(subscription(1, "a"), 2).await.expect("it is the same once more");
+    assert_eq!(store.subscriptions(user(1)).await, Ok(vec![subscription(1, "a"), subscription(1, "b")]));
+    store.put_subscription(subscription(2, "a"), 2).await.expect("somebody else uses this browser now");
+    assert_eq!(store.subscriptions(user(1)).await, Ok(vec![subscription(1, "b")]));
+    assert_eq!(store.subscriptions(user(2)).await, Ok(vec![subscription(2, "a")]));
+    assert_eq!(store.drop_subscription(user(1), "a".into()).await, Ok(false), "not hers any more");
+    assert_eq!(store.drop_subscription(user(2), "a".into()).await, Ok(true));
+    assert_eq!(store.subscriptions(user(2)).await, Ok(vec![]));
 }
 
 async fn many_owners_at_once_leave_one_log(home: &impl Home) {
