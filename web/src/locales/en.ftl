@@ -374,6 +374,8 @@ set-sound = Sound
 set-confirm = Ask again before an answer is sent
 set-hints = Show hints while a game is new to me
 set-text = Show tables as text with a command line
+set-notices = Tell me when it is my turn, also while this page is closed
+notices-refused = Your browser does not let this house tell you. Allow notifications for it in the browser's settings and try again.
 hints-again = Show all hints again
 
 # Accounts
