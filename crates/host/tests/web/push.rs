@@ -100,7 +100,7 @@ async fn whose_turn_it_is_in_a_game_of_days_is_told_so_that_only_they_can_read_i
     for line in ["content-encoding: aes128gcm", "ttl: 86400", "urgency: normal"] {
         assert!(head.lines().any(|found| found == line), "{line} is not in {head}");
     }
-    assert_eq!(browser.read(&body), json!({ "t": "turn", "table": table, "title": "Tic-Tac-Toe" }));
+    assert_eq!(browser.read(&body), json!({ "t": "turn", "table": table, "title": "Tic-tac-toe" }));
 
     // Ada answers, and so does Bea: it is Ada's turn again, but her browser has unsubscribed.
     for who in [&ada, &bea] {
