@@ -256,7 +256,28 @@ pub enum ClockRule {
     Days(u32),
 }
 
+/// What kind of clock a table has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClockKind {
+    /// None.
+    None,
+    /// Minutes.
+    Timed,
+    /// Days.
+    Days,
+}
+
 impl ClockRule {
+    /// Of which kind it is.
+    pub fn kind(self) -> ClockKind {
+        match self {
+            ClockRule::None => ClockKind::None,
+            ClockRule::Timed { .. } => ClockKind::Timed,
+            ClockRule::Days(_) => ClockKind::Days,
+        }
+    }
+
     /// Milliseconds for each question, and in the bank.
     pub fn limits(self) -> Option<(u64, u64)> {
         match self {

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::ids::{TableId, UserId};
-use crate::keeper::{Acked, Auto, Command, Glance, Looker, Seen, Sit};
+use crate::keeper::{Acked, Auto, Command, Glance, Looker, Presence, Seen, Sit};
 use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Founder, NewTable};
@@ -10,29 +10,6 @@ use crate::store::{Line, Room};
 use axum::body::Bytes;
 use std::sync::Arc;
 use table::{Replay, Secret};
-use tokio::sync::{mpsc, watch};
-
-/// Somebody's presence at a table; ends when it is dropped.
-pub struct Presence {
-    user: Option<UserId>,
-    door: mpsc::Sender<Command>,
-    /// Changes whenever there is something new to look at.
-    pub news: watch::Receiver<u64>,
-}
-
-impl Drop for Presence {
-    fn drop(&mut self) {
-        let goodbye = Command::Detach { user: self.user };
-        if let Err(mpsc::error::TrySendError::Full(goodbye)) = self.door.try_send(goodbye)
-            && let Ok(runtime) = tokio::runtime::Handle::try_current()
-        {
-            let door = self.door.clone();
-            runtime.spawn(async move {
-                let _ = door.send(goodbye).await;
-            });
-        }
-    }
-}
 
 impl House {
     /// Sets a table up. `secret` is the host's part of the seed, whose commitment was published if anybody asked.
@@ -73,24 +50,36 @@ impl House {
         self.ask(table, |reply| Command::Act { user, act, nonce: nonce.clone(), reply }).await
     }
 
-    /// Says which questions are to be answered for a player, until the table is put away.
-    pub async fn set_auto(self: &Arc<House>, table: TableId, user: UserId, auto: Auto) -> Result<Acked, Refusal> {
-        self.ask(table, |reply| Command::Auto { user, auto, reply }).await
+    /// Says which questions are to be answered for a player, and in which phases none, until the table is put away.
+    /// Stops that are not given stay as they were.
+    pub async fn set_auto(
+        self: &Arc<House>,
+        table: TableId,
+        user: UserId,
+        auto: Auto,
+        stops: Option<Vec<String>>,
+    ) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::Auto { user, auto, stops: stops.clone(), reply }).await
     }
 
     /// What is new for somebody who has seen this much.
     pub async fn look(self: &Arc<House>, table: TableId, who: Looker, seen: Seen) -> Result<Glance, Refusal> {
-        self.ask(table, |reply| Command::Look { who, seen, reply }).await
+        self.ask(table, |reply| Command::Look { who, number: None, seen, reply }).await
     }
 
-    /// Somebody comes to a table to stay for a while.
-    pub async fn attend(self: &Arc<House>, table: TableId, user: Option<UserId>) -> Result<Presence, Refusal> {
+    /// Somebody who has seen this much comes to a table to stay for a while.
+    pub async fn attend(
+        self: &Arc<House>,
+        table: TableId,
+        who: Looker,
+        seen: Seen,
+    ) -> Result<(Presence, Glance), Refusal> {
         for _ in 0..crate::house::TRIES {
             let door = self.door(table);
             let (reply, answer) = tokio::sync::oneshot::channel();
-            let sent = door.send(Command::Attach { user, reply }).await;
-            if let (Ok(()), Ok(news)) = (sent, answer.await) {
-                return Ok(Presence { user, door, news: news? });
+            let sent = door.send(Command::Attach { who, seen, reply }).await;
+            if let (Ok(()), Ok(attached)) = (sent, answer.await) {
+                return attached;
             }
         }
         Err(Refusal::busy())

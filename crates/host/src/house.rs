@@ -1,17 +1,19 @@
 //! The house: what all tables share, and the door to each of them.
 
+use crate::going::Going;
 use crate::hub::Hub;
 use crate::ids::TableId;
-use crate::keeper::{Command, Keeper};
+use crate::keeper::{Command, Indexed, Keeper};
 use crate::ledger::Ledger;
 use crate::metrics::Metrics;
 use crate::nature::Nature;
+use crate::push::Push;
 use crate::refusal::Refusal;
 use crate::store::{HouseTime, Store, StoreError};
 use crate::thinking::Thinkers;
 use bots::Catalogue;
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -60,10 +62,12 @@ pub struct House {
     /// How long the house waits for things.
     pub patience: Patience,
     /// What the house counts.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
     /// Where news is handed out.
     pub hub: Hub,
     pub(crate) thinkers: Thinkers,
+    pub(crate) going: Going,
+    pub(crate) push: OnceLock<Push>,
     tables: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
     alarms: Mutex<BTreeSet<(HouseTime, TableId)>>,
     alarm_set: Notify,
@@ -90,9 +94,11 @@ impl House {
             games,
             nature,
             patience,
-            metrics: Metrics::default(),
+            metrics: Arc::default(),
             hub: Hub::default(),
             thinkers: Thinkers::new(threads),
+            going: Going::default(),
+            push: OnceLock::new(),
             tables: Mutex::default(),
             alarms: Mutex::new(alarms),
             alarm_set: Notify::new(),
@@ -140,7 +146,8 @@ impl House {
         let (door, mailbox) = mpsc::channel(MAILBOX);
         let table = ledger.id;
         self.tables().insert(table, door.clone());
-        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, door.downgrade(), mailbox));
+        let indexed = Some(Indexed::of(&ledger));
+        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox));
     }
 
     /// Takes a table off the floor, unless somebody has just knocked. `wake` is when it must be fetched again.

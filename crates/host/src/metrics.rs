@@ -36,6 +36,11 @@ impl Level {
         Held(std::sync::Arc::clone(self))
     }
 
+    /// Says how high it is.
+    pub fn set(&self, level: i64) {
+        self.0.store(level, Ordering::Relaxed);
+    }
+
     /// How high now.
     pub fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
@@ -151,6 +156,10 @@ metrics! {
         requests_failed: "HTTP requests the host failed on.",
         logins_failed: "Wrong passwords.",
         chat_lines: "Lines of chat.",
+        pushes_sent: "Your-turn notices taken by push services.",
+        pushes_failed: "Your-turn notices that push services did not take.",
+        pushes_dropped: "Your-turn notices left out because too many waited.",
+        pushes_ended: "Subscriptions that push services said had ended.",
     }
     levels {
         sockets: "Open sockets.",
@@ -158,12 +167,14 @@ metrics! {
         connections: "Open network connections.",
         tables_live: "Tables in memory.",
         bots_thinking: "Bots that think or wait for their turn to.",
+        store_waiting: "Pieces of work that wait to be written.",
     }
     times {
         answer: "From an answer being read to its being on disk.",
         commit: "Writing to a table's log.",
         load: "Rebuilding a table from its log.",
         request: "Answering an HTTP request.",
+        lag: "From the house asking whether a socket is still there to its answer.",
     }
 }
 

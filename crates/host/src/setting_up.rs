@@ -188,8 +188,11 @@ async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<En
     if !sat.iter().any(|(user, _)| *user == by) {
         sat.push((by, SET_UP));
     }
-    house.store.append(Append { after: 0, records, head: ledger.head(), sat, left: Vec::new() }).await?;
+    let head = Some(ledger.head());
+    let people = sat.clone();
+    house.store.append(Append { table: id, after: 0, records, head, sat, left: Vec::new() }).await?;
     house.metrics.tables_created.add();
+    house.going.begun(&people);
     house.hub.lobby_changed();
     house.seat(ledger);
     Ok(id)

@@ -33,8 +33,11 @@ export type Area = {
   title: string;
 };
 
-/** Which questions are answered for you: none, those with only one answer, or those that can be passed. */
-export type Auto = "never" | "only_answer" | "pass";
+/** Which questions are answered for you: none, those with only one answer, those that can be passed, or those that can be passed until the next phase or turn begins or another player does more than pass. Passing ends by itself at the first question that can't be passed. */
+export type Auto = "never" | "only_answer" | "pass" | {
+  /** Passes until this begins anew. */
+  until: "phase" | "turn";
+};
 
 /** A ban, or the end of one. */
 export type Ban = {
@@ -255,6 +258,8 @@ export type FromClient = {
   auto: Auto;
   /** Your own name for this message. */
   n: string;
+  /** The phases in which you are always asked: words of their names. Left out, they stay as they were. */
+  stops?: string[];
   t: "auto";
 } | {
   /** Your own name for this message. */
@@ -304,6 +309,13 @@ export type FromHost = {
   t: "bye";
   /** Why. */
   why: string;
+} | {
+  auto: Auto;
+  /** Why it ended by itself. */
+  ended?: string;
+  /** The phases in which you are always asked. */
+  stops: string[];
+  t: "auto";
 };
 
 /** A game. */
@@ -651,6 +663,12 @@ export type Prompt = {
   refusals: Unusable[];
 };
 
+/** The key of the house for push services. */
+export type PushKey = {
+  /** A point of the curve P-256, in base64 for URLs: `applicationServerKey`. */
+  key: string;
+};
+
 /** What a seat is asked. */
 export type Question = {
   /** The card that asks, as a handle in the picture. */
@@ -787,6 +805,8 @@ export type Sessions = Session[];
 /** A habit. */
 export type SetAuto = {
   auto: Auto;
+  /** The phases in which you are always asked: words of their names. Left out, they stay as they were. */
+  stops?: string[];
 };
 
 /** How an area is laid out. */
@@ -900,6 +920,17 @@ export type Strength = {
   bot: string;
   /** What to call it. */
   title: string;
+};
+
+/** A subscription, as `PushSubscription.toJSON()` writes it. */
+export type Subscribe = {
+  endpoint: string;
+  /** Of no interest here. */
+  expirationTime?: unknown;
+  keys: {
+    auth: string;
+    p256dh: string;
+  };
 };
 
 /** Where a table is. */

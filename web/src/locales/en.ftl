@@ -400,6 +400,8 @@ set-sound = Sound
 set-confirm = Ask again before an answer is sent
 set-hints = Guide me through the first game of each game
 set-text = Show tables as text with a command line
+set-notices = Tell me when it is my turn, also while this page is closed
+notices-refused = Your browser does not let this house tell you. Allow notifications for it in the browser's settings and try again.
 hints-again = Guide me again, in every game
 
 # Accounts

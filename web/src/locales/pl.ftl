@@ -409,6 +409,8 @@ set-sound = Dźwięk
 set-confirm = Pytaj jeszcze raz przed wysłaniem odpowiedzi
 set-hints = Prowadź mnie przez pierwszą partię każdej gry
 set-text = Pokazuj stoły jako tekst z wierszem poleceń
+set-notices = Powiadamiaj mnie o mojej kolejce, także gdy ta strona jest zamknięta
+notices-refused = Przeglądarka nie pozwala na powiadomienia z tego domu. Zezwól na nie w ustawieniach przeglądarki i spróbuj ponownie.
 hints-again = Prowadź mnie od nowa, w każdej grze
 
 # Konta

@@ -2,7 +2,7 @@
 
 use crate::trouble::Trouble;
 use host::web::Config;
-use host::{Limits, Listening, OpenError, Settings};
+use host::{Limits, Listening, OpenError, Pushing, Settings};
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -51,6 +51,9 @@ struct Open {
     /// Let browsers come from pages of this origin too
     #[arg(long, value_name = "URL")]
     origin: Vec<String>,
+    /// Whom a push service can write to when your-turn notices are in trouble: mailto:… or https://…
+    #[arg(long, value_name = "URL")]
+    push_contact: Option<String>,
     /// Print a link that makes its first visitor admin, though there is an admin
     #[arg(long)]
     admin_link: bool,
@@ -127,6 +130,11 @@ fn folder(given: Option<&Path>) -> PathBuf {
     given.map(Path::to_path_buf).or_else(usual).unwrap_or_else(|| "fireside-data".into())
 }
 
+fn pushing(args: &Open) -> Pushing {
+    let usual = Pushing::default();
+    Pushing { contact: args.push_contact.clone().unwrap_or(usual.contact), ..usual }
+}
+
 fn open(args: &Open) -> Result<(), Trouble> {
     log(args);
     let data = folder(args.place.data.as_deref());
@@ -135,6 +143,7 @@ fn open(args: &Open) -> Result<(), Trouble> {
         behind_proxy: args.behind_proxy,
         origins: args.origin.clone(),
         library: Arc::new(crate::library::library()),
+        pushing: pushing(args),
         ..Config::default()
     };
     let settings = Settings {

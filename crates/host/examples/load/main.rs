@@ -7,15 +7,18 @@
 
 #[path = "../../tests/client/mod.rs"]
 mod client;
+mod line;
 mod peer;
 
 use bots::Catalogue;
 use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
 use client::{Client, Socket};
+use futures_util::{SinkExt, StreamExt};
 use host::store::{Sqlite, Store};
 use host::web::{Config, Host, Server};
 use host::{House, Limits, Patience};
-use serde_json::{Value, json};
+use line::{Heard, Line, named};
+use serde_json::json;
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -24,6 +27,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use table::{Chance, Fast};
+use tokio_tungstenite::tungstenite::Message;
 
 const DATA: &str = "FIRESIDE_LOAD_DATA";
 const PORT: &str = "FIRESIDE_LOAD_PORT";
@@ -173,6 +177,8 @@ struct Tally {
     latencies: Mutex<Vec<u32>>,
     answers: AtomicU64,
     games: AtomicU64,
+    /// Tables set up and sat down at while it was counted.
+    tables: AtomicU64,
     refused: AtomicU64,
     counting: AtomicBool,
     enough: AtomicBool,
@@ -199,8 +205,9 @@ fn tell(what: &str, tally: &Tally, took: f64) -> f64 {
     let count = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let rate = count(&tally.answers) as f64 / took;
     println!(
-        "{what}: {rate:.0} answers/s, answer to acknowledgement p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms; {} games \
-         ended, {} refused",
+        "{what}: {rate:.0} answers/s and {:.0} tables set up/s, answer to acknowledgement p50 {:.2} ms, p99 {:.2} ms, \
+         p99.9 {:.2} ms; {} games ended, {} refused",
+        count(&tally.tables) as f64 / took,
         at(0.5),
         at(0.99),
         at(0.999),
@@ -240,7 +247,12 @@ async fn play(host: &Process, game: &'static str, tables: u64, seconds: u64, thi
     }
     let what = format!("play: {tables} tables, {game}, {think} ms to think");
     let rate = tell(&what, &tally, took);
-    println!("      the host used {:.0} MiB and {:.0} % of a core", memory / 1024.0, used * 100.0);
+    let each = used * 1e6 / rate;
+    println!(
+        "      the host used {:.0} MiB and {:.0} % of a core, {each:.0} µs for an answer with its share of the rest",
+        memory / 1024.0,
+        used * 100.0
+    );
     rate
 }
 
@@ -254,52 +266,57 @@ async fn people(address: SocketAddr, count: u64) -> Vec<Client> {
 
 /// Two players play one game after another.
 async fn pair_up(one: Client, other: Client, game: &str, number: u64, think: u64, tally: Arc<Tally>) {
+    let mut line = Line::to(one.address);
+    let new = json!({ "game": game, "options": { "listed": false } }).to_string();
     let mut games = 0;
     while !tally.enough.load(Ordering::Relaxed) {
         games += 1;
-        let table = one.set_up(json!({ "game": game, "options": { "listed": false } })).await;
-        other.sit(&table).await;
+        let table = named(line.post("/api/tables", one.token.as_deref(), &new).await, "table");
+        line.post(&format!("/api/tables/{table}/sit"), other.token.as_deref(), "{}").await;
         let (Ok(first), Ok(second)) =
-            (one.socket(&table, "?parts=view").await, other.socket(&table, "?parts=view").await)
+            tokio::join!(one.socket(&table, "?parts=view"), other.socket(&table, "?parts=view"))
         else {
             continue;
         };
+        tally.tables.fetch_add(u64::from(tally.counting.load(Ordering::Relaxed)), Ordering::Relaxed);
         let seed = 2 * (number * 1_000_000 + games);
         tokio::join!(play_on(first, seed, think, &tally), play_on(second, seed + 1, think, &tally));
         tally.games.fetch_add(1, Ordering::Relaxed);
     }
 }
 
-async fn play_on(mut socket: Socket, seed: u64, think: u64, tally: &Tally) {
+async fn play_on(socket: Socket, seed: u64, think: u64, tally: &Tally) {
+    let mut socket = socket.socket;
     let mut chance = Fast::new(seed);
     let mut sent: Option<Instant> = None;
-    while let Some(text) = socket.text().await {
+    while let Some(Ok(message)) = socket.next().await {
+        let Message::Text(text) = message else { continue };
         if tally.enough.load(Ordering::Relaxed) {
             return;
         }
-        let message: Value = serde_json::from_str(&text).expect("a message is JSON");
-        match message["t"].as_str() {
-            Some("ack") => {
+        let heard: Heard<'_> = serde_json::from_str(&text).expect("a message is JSON");
+        match &*heard.t {
+            "ack" => {
                 if let Some(sent) = sent.take() {
                     tally.acknowledged(sent);
                 }
             }
-            Some("no") => {
+            "no" => {
                 tally.refused.fetch_add(1, Ordering::Relaxed);
             }
-            Some("state") if message["stage"] == "over" => return,
-            Some("state") => {
-                if let Some(question) = message["question"].as_u64() {
+            "state" if heard.stage.as_deref() == Some("over") => return,
+            "state" => {
+                if let Some(question) = heard.question {
                     if think > 0 {
                         let pause = think / 2 + u64::from(chance.pick(think as u32));
                         tokio::time::sleep(Duration::from_millis(pause)).await;
                     }
-                    let offers = message["prompt"]["offers"].as_array().map_or(1, Vec::len);
+                    let offers = heard.prompt.map_or(1, |prompt| prompt.offers.len());
                     let choice = chance.pick(offers as u32);
                     let answer =
-                        json!({ "t": "answer", "n": question.to_string(), "question": question, "choice": choice });
+                        format!(r#"{{"t":"answer","n":"{question}","question":{question},"choice":{choice}}}"#);
                     sent = Some(Instant::now());
-                    if socket.say(answer).await.is_err() {
+                    if socket.send(Message::text(answer)).await.is_err() {
                         return;
                     }
                 }

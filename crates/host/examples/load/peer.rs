@@ -2,6 +2,7 @@
 //! of client, so that only the servers differ.
 
 use super::client::Client;
+use super::line::{Line, named};
 use super::{Tally, tell};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -62,16 +63,17 @@ pub async fn play(folder: &Path, keep: Option<&Path>, port: u16, tables: u64, se
 }
 
 async fn keep_playing(client: Client, tally: Arc<Tally>) {
+    let mut line = Line::to(client.address);
     while !tally.enough.load(Ordering::Relaxed) {
-        let made = client.post(&format!("/games/{GAME}/create"), json!({ "numPlayers": 2 })).await.ok();
-        let table = made["matchID"].as_str().expect("an id").to_string();
+        let table = named(line.post(&format!("/games/{GAME}/create"), None, "{\"numPlayers\":2}").await, "matchID");
         let mut seats = Vec::new();
         for player in ["0", "1"] {
-            let join = json!({ "playerID": player, "playerName": player });
-            let joined = client.post(&format!("/games/{GAME}/{table}/join"), join).await.ok();
-            seats.push((player, joined["playerCredentials"].as_str().expect("credentials").to_string()));
+            let join = json!({ "playerID": player, "playerName": player }).to_string();
+            let joined = line.post(&format!("/games/{GAME}/{table}/join"), None, &join).await;
+            seats.push(named(joined, "playerCredentials"));
         }
-        let [(_, one), (_, other)] = &seats[..] else { return };
+        let [one, other] = &seats[..] else { return };
+        tally.tables.fetch_add(u64::from(tally.counting.load(Ordering::Relaxed)), Ordering::Relaxed);
         tokio::join!(sit(&client, &table, "0", one, &tally), sit(&client, &table, "1", other, &tally));
         tally.games.fetch_add(1, Ordering::Relaxed);
     }

@@ -1,5 +1,7 @@
 //! What a table's keeper can be asked to do.
 
+use super::habit::Auto;
+use super::tray::Presence;
 use crate::ids::{TableId, UserId};
 use crate::ledger::PlayerAct;
 use crate::look::Parts;
@@ -7,22 +9,22 @@ use crate::refusal::Refusal;
 use crate::setting_up::Again;
 use crate::store::Room;
 use axum::body::Bytes;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use table::{Replay, Seat, Secret, Viewer};
-use tokio::sync::{oneshot, watch};
+use tokio::sync::oneshot;
 
 type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
 
 /// Something for a table's keeper to do.
 pub enum Command {
-    /// Shows what is new since somebody last looked.
-    Look { who: Looker, seen: Seen, reply: Reply<Glance> },
-    /// Somebody connects; they are told whenever there is something new.
-    Attach { user: Option<UserId>, reply: Reply<watch::Receiver<u64>> },
-    /// Somebody's connection is gone.
-    Detach { user: Option<UserId> },
+    /// Shows what is new since somebody last looked; `number` is theirs, if they are at the table.
+    Look { who: Looker, number: Option<u64>, seen: Seen, reply: Reply<Glance> },
+    /// Somebody comes to the table; whatever is new is left for them.
+    Attach { who: Looker, seen: Seen, reply: Reply<(Presence, Glance)> },
+    /// Whoever has this number is gone.
+    Detach { number: u64 },
     /// Somebody sits down.
     Sit { sit: Sit, reply: Reply<Acked> },
     /// Somebody answers.
@@ -30,7 +32,7 @@ pub enum Command {
     /// Somebody does something else.
     Act { user: UserId, act: PlayerAct, nonce: Option<String>, reply: Reply<Acked> },
     /// Somebody says which questions are to be answered for them.
-    Auto { user: UserId, auto: Auto, reply: Reply<Acked> },
+    Auto { user: UserId, auto: Auto, stops: Option<Vec<String>>, reply: Reply<Acked> },
     /// May somebody talk in this room? False if they have said this already.
     Say { user: UserId, room: Room, nonce: Option<String>, reply: Reply<bool> },
     /// Somebody has talked in this room.
@@ -94,6 +96,8 @@ pub struct Seen {
     pub v: u64,
     /// The people around the table.
     pub room: u64,
+    /// Their own habit.
+    pub habit: u64,
 }
 
 /// What is new.
@@ -107,12 +111,21 @@ pub struct Glance {
     pub hash: Option<String>,
     /// The people, if they have changed.
     pub people: Option<Bytes>,
+    /// The viewer's own habit, if it has changed.
+    pub habit: Option<Bytes>,
     /// The room where this viewer talks.
     pub room: Room,
     /// Goes up with every line said there.
     pub chat: u64,
     /// The game has ended.
     pub over: bool,
+}
+
+impl Glance {
+    /// Nothing is new, but perhaps what was said.
+    pub fn is_empty(&self) -> bool {
+        self.state.is_none() && self.people.is_none() && self.habit.is_none()
+    }
 }
 
 /// It is done, and on disk.
@@ -135,18 +148,4 @@ pub struct Sit {
     pub secret: Option<Secret>,
     /// Their part of the setup.
     pub brings: BTreeMap<String, Value>,
-}
-
-/// Which questions a player wants to have answered for them. They are answered after a delay that tells nobody what
-/// the player holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Auto {
-    /// None.
-    #[default]
-    Never,
-    /// Those with only one answer.
-    OnlyAnswer,
-    /// Those that can be passed; ends by itself at the first that can't.
-    Pass,
 }

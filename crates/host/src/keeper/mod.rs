@@ -2,29 +2,37 @@
 //! that whatever anybody was told survives the end of the process.
 
 mod command;
+mod habit;
+mod index;
 mod present;
+mod show;
 mod stir;
+mod tray;
 
-pub use command::{Acked, Auto, Command, Glance, Looker, Seen, Sit};
+pub use command::{Acked, Command, Glance, Looker, Seen, Sit};
+pub use habit::{Auto, Until, fit_stops};
+pub use index::Indexed;
+pub use tray::{Found, Presence};
 
-use crate::entry::{Entry, Sitter, Watchers};
+use crate::entry::{ClockRule, Entry, Sitter};
 use crate::house::House;
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
 use crate::ledger::{Driver, Ledger, PlayerAct, Proof, Spoilt, bring};
-use crate::look::{self, Parts};
+use crate::look::Parts;
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Again};
 use crate::store::{Append, HouseTime, Record, Room, SET_UP, Stage, StoreError};
 use axum::body::Bytes;
+use habit::Habit;
 use present::Attendance;
 use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Instant;
 use table::{MAX_SEATS, Seat, SeatSet, Viewer};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
+use tray::Viewing;
 
 /// So many of the last lines of chat can be told from a repetition of themselves.
 const SPOKEN: usize = 32;
@@ -38,8 +46,12 @@ type Drawing = (Bytes, Option<String>);
 pub struct Keeper {
     house: Arc<House>,
     ledger: Ledger,
-    /// Goes up whenever there is something new to look at.
-    tick: watch::Sender<u64>,
+    /// Everybody at the table, players or not.
+    viewing: Vec<Viewing>,
+    /// How many ever were.
+    numbered: u64,
+    /// What the index row says, as far as it is known.
+    indexed: Option<Indexed>,
     /// Goes up whenever the people around the table have changed.
     room_tick: u64,
     chat_ticks: [u64; 2],
@@ -48,7 +60,9 @@ pub struct Keeper {
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
-    autos: [Auto; MAX_SEATS],
+    habits: [Habit; MAX_SEATS],
+    /// Go up whenever a seat's habit has changed.
+    habit_ticks: [u64; MAX_SEATS],
     me: mpsc::WeakSender<Command>,
     used: Instant,
     /// What was last written out, for those who look the same way.
@@ -65,7 +79,7 @@ impl Keeper {
         mut mailbox: mpsc::Receiver<Command>,
     ) {
         match read(&house, table).await {
-            Ok(ledger) => Keeper::keep(house, ledger, me, mailbox).await,
+            Ok(ledger) => Keeper::keep(house, ledger, None, me, mailbox).await,
             Err(refusal) => {
                 mailbox.close();
                 house.forget(table);
@@ -80,6 +94,7 @@ impl Keeper {
     pub async fn keep(
         house: Arc<House>,
         ledger: Ledger,
+        indexed: Option<Indexed>,
         me: mpsc::WeakSender<Command>,
         mut mailbox: mpsc::Receiver<Command>,
     ) {
@@ -89,12 +104,16 @@ impl Keeper {
             attendance: Attendance::new(&ledger),
             house: Arc::clone(&house),
             ledger,
-            tick: watch::Sender::new(1),
+            viewing: Vec::new(),
+            numbered: 0,
+            indexed,
             room_tick: 1,
-            chat_ticks: [1; 2],
+            // At a table that was just set up nothing was said yet.
+            chat_ticks: [u64::from(indexed.is_none()); 2],
             spoken: VecDeque::new(),
             thinking: [0; MAX_SEATS],
-            autos: [Auto::Never; MAX_SEATS],
+            habits: Default::default(),
+            habit_ticks: [0; MAX_SEATS],
             me,
             used: Instant::now(),
             drawn: Vec::new(),
@@ -112,9 +131,15 @@ impl Keeper {
     }
 
     async fn run(&mut self, mailbox: &mut mpsc::Receiver<Command>) -> Result<(), Refusal> {
+        let nature = self.house.nature.clone();
+        // Set again only when it must ring earlier, or has rung too early: nearly every command puts it off.
+        let alarm = tokio::time::sleep_until(self.next_moment().into());
+        tokio::pin!(alarm);
         loop {
-            let next = self.next_moment();
-            let nature = self.house.nature.clone();
+            let next = self.next_moment().into();
+            if next < alarm.deadline() {
+                alarm.as_mut().reset(next);
+            }
             let deadline = self.ledger.deadline().map(|(at, _)| at);
             tokio::select! {
                 biased;
@@ -123,14 +148,16 @@ impl Keeper {
                     None => return Ok(()),
                 },
                 () = until(&nature, deadline) => self.time_is_over().await?,
-                () = tokio::time::sleep_until(next.into()) => {
+                () = alarm.as_mut() => {
                     self.see_who_is_away().await?;
                     if self.idle() {
-                        let wake = self.ledger.head().deadline;
+                        self.bring_index_up_to_date().await;
+                        let wake = self.ledger.wakes_at();
                         if self.house.put_away(self.ledger.id, mailbox, wake) {
                             return Ok(());
                         }
                     }
+                    alarm.as_mut().reset(self.next_moment().into());
                 }
             }
             self.relieve().await?;
@@ -139,7 +166,7 @@ impl Keeper {
 
     /// Nobody looks, no bot is asked, and nobody came for a while.
     fn idle(&self) -> bool {
-        self.tick.receiver_count() == 0
+        self.viewing.is_empty()
             && self.ledger.bots_asked().is_empty()
             && self.used.elapsed() >= self.house.patience.idle
     }
@@ -153,20 +180,21 @@ impl Keeper {
     async fn obey(&mut self, command: Command) -> Result<(), Refusal> {
         self.used = Instant::now();
         match command {
-            Command::Look { who, seen, reply } => {
-                let _ = reply.send(self.glance(&who, seen));
-            }
-            Command::Attach { user, reply } => {
-                let back = self.attendance.attach(&self.ledger, user);
-                let _ = reply.send(Ok(self.tick.subscribe()));
-                self.room_changed();
-                if let Some(seat) = back {
-                    self.welcome_back(seat).await?;
+            Command::Look { who, number, seen, reply } => {
+                let glance = self.glance(&who, seen);
+                let viewing = self.viewing.iter_mut().find(|viewing| Some(viewing.number) == number);
+                if let (Ok(glance), Some(viewing)) = (&glance, viewing) {
+                    viewing.looked(glance);
                 }
+                let _ = reply.send(glance);
             }
-            Command::Detach { user } => {
-                self.attendance.detach(&self.ledger, user);
-                self.room_changed();
+            Command::Attach { who, seen, reply } => self.attach(who, seen, reply).await?,
+            Command::Detach { number } => {
+                if let Some(place) = self.viewing.iter().position(|viewing| viewing.number == number) {
+                    let user = self.viewing.swap_remove(place).user();
+                    self.attendance.detach(&self.ledger, user);
+                    self.room_changed();
+                }
             }
             Command::Sit { sit, reply } => {
                 let done = self.sit(sit).await;
@@ -185,12 +213,11 @@ impl Keeper {
                 let done = self.act(user, act, nonce).await;
                 self.answer_to(reply, done)?;
             }
-            Command::Auto { user, auto, reply } => {
-                let done = self.seat_of(user).map(|seat| {
-                    self.autos[seat.index()] = auto;
+            Command::Auto { user, auto, stops, reply } => {
+                let done = stops.as_deref().map_or(Ok(()), fit_stops).and_then(|()| self.seat_of(user)).map(|seat| {
+                    self.set_habit(seat, auto, stops);
                     Acked { v: self.ledger.version }
                 });
-                self.stir();
                 let _ = reply.send(done);
             }
             Command::Say { user, room, nonce, reply } => {
@@ -257,6 +284,7 @@ impl Keeper {
         }
         let choice = u16::try_from(choice)
             .map_err(|_| Refusal::new(Code::NoSuchChoice, "there is no answer with this number"))?;
+        self.habits[seat.index()].answered(question);
         let acked = self.enter(vec![Entry::Answer { seat, choice, check: String::new(), nonce }]).await?;
         self.house.metrics.answers.add();
         Ok(acked)
@@ -360,20 +388,29 @@ impl Keeper {
         }
         let asked = self.ledger.asked().seats();
         let (after, stage) = (self.ledger.version, self.ledger.stage);
-        let append = match write_down(&mut self.ledger, entries, self.house.nature.now(), self.house.nature.wall()) {
+        let (now, wall) = (self.house.nature.now(), self.house.nature.wall());
+        let mut append = match write_down(&mut self.ledger, entries, now, wall) {
             Ok(append) => append,
             Err(spoilt) => return Err(self.spoilt(after, spoilt).await),
         };
         let begun = Instant::now();
         let only_answers = append.records.iter().all(|record| record.body.starts_with("{\"answer\""));
+        let indexed = Indexed::of(&self.ledger);
+        let stale = !only_answers || self.indexed.is_none_or(|known| known.is_outdated_by(&indexed));
+        append.head = stale.then(|| self.ledger.head());
+        let (sat, left) = (append.sat.clone(), append.left.clone());
         let written = self.house.store.append(append).await;
         self.house.metrics.commit.took(begun.elapsed());
         if let Err(error) = written {
             return Err(self.not_written(error).await);
         }
+        if stale {
+            self.indexed = Some(indexed);
+        }
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;
+            self.house.going.changed(self.ledger.created.by, &sat, &left);
         }
         self.drawn.clear();
         self.tick();
@@ -409,6 +446,7 @@ impl Keeper {
         match read(&self.house, self.ledger.id).await {
             Ok(ledger) => {
                 self.ledger = ledger;
+                self.indexed = None;
                 self.thinking = [0; MAX_SEATS];
                 self.drawn.clear();
                 self.room_changed();
@@ -430,6 +468,9 @@ impl Keeper {
         }
         if ended {
             self.house.metrics.games_ended.add();
+            let founder = ledger.created.by;
+            let players = Seat::all(ledger.chairs.len()).filter_map(|seat| ledger.owner(seat));
+            self.house.going.ended(players.filter(|player| *player != founder).chain([founder]));
         }
         for seat in Seat::all(ledger.chairs.len()) {
             let Some(user) = ledger.owner(seat).filter(|_| !here.has(seat)) else { continue };
@@ -440,18 +481,15 @@ impl Keeper {
                 let words = ledger.ending.as_ref().map_or(String::new(), |ending| ending.words.clone());
                 self.house.hub.tell(user, &News::Over { table: ledger.id, words });
             } else if ledger.asked().seats().has(seat) && !asked_before.has(seat) {
-                self.house.hub.tell(user, &News::Turn { table: ledger.id, title: title() });
+                let turn = News::Turn { table: ledger.id, title: title() };
+                self.house.hub.tell(user, &turn);
+                // Who plays against a clock of minutes is there or has lost; a notice is for games that take days.
+                let slow = !matches!(ledger.created.options.clock, ClockRule::Timed { .. });
+                if slow && self.house.push.get().is_some_and(|push| !push.tell(user, &turn)) {
+                    self.house.metrics.pushes_dropped.add();
+                }
             }
         }
-    }
-
-    fn tick(&self) {
-        self.tick.send_modify(|tick| *tick += 1);
-    }
-
-    fn room_changed(&mut self) {
-        self.room_tick += 1;
-        self.tick();
     }
 
     /// May they say it? False if they have said it already.
@@ -476,81 +514,6 @@ impl Keeper {
                 Ok(new)
             }
         }
-    }
-
-    /// Through whose eyes somebody looks.
-    fn viewer(&self, who: &Looker) -> Result<(Viewer, Option<Seat>), Refusal> {
-        if let Some(seat) = who.user.and_then(|user| self.ledger.seat_of(user)) {
-            return Ok((Viewer::Seat(seat), Some(seat)));
-        }
-        let eyes = who.eyes.filter(|seat| seat.index() < self.ledger.chairs.len());
-        match (self.ledger.created.options.watchers, eyes) {
-            (Watchers::None, _) if self.ledger.stage != Stage::Gathering => {
-                Err(Refusal::new(Code::Forbidden, "nobody watches at this table"))
-            }
-            (Watchers::Hands, Some(seat)) => Ok((Viewer::Seat(seat), None)),
-            (Watchers::Neutral, Some(_)) => {
-                Err(Refusal::new(Code::Forbidden, "at this table watchers see only what lies open"))
-            }
-            _ => Ok((Viewer::Spectator, None)),
-        }
-    }
-
-    fn glance(&mut self, who: &Looker, seen: Seen) -> Result<Glance, Refusal> {
-        let (viewer, you) = self.viewer(who)?;
-        let room = if you.is_some() { Room::Players } else { Room::Watchers };
-        // Whoever sat down since sees with other eyes: what they have seen before counts for nothing.
-        let known = seen.viewer == Some((viewer, you)) || seen.claim == Some(you.map_or(0, Seat::number));
-        let same = known && seen.v <= self.ledger.version;
-        let since = if same { seen.v } else { 0 };
-        let drawn = (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since));
-        let (state, hash) = drawn.unzip();
-        let people = (!same || seen.room != self.room_tick).then(|| {
-            let present = self.attendance.present(&self.house.patience);
-            Bytes::from(look::room(&self.ledger, you, &present))
-        });
-        Ok(Glance {
-            seen: Seen { viewer: Some((viewer, you)), claim: None, v: self.ledger.version, room: self.room_tick },
-            state,
-            hash: hash.flatten(),
-            people,
-            room,
-            chat: self.chat_ticks[room as usize],
-            over: self.ledger.stage == Stage::Over,
-        })
-    }
-
-    /// The position after so many answers. Whoever may look may look back; once the game is over, with anybody's eyes.
-    fn step(&self, who: &Looker, step: usize) -> Result<Bytes, Refusal> {
-        let (own, _) = self.viewer(&Looker { eyes: None, ..*who })?;
-        let viewer = match who.eyes {
-            Some(seat) if self.ledger.stage == Stage::Over && seat.index() < self.ledger.chairs.len() => {
-                Viewer::Seat(seat)
-            }
-            Some(_) => self.viewer(who)?.0,
-            None => own,
-        };
-        let begun = self.ledger.play().filter(|play| step <= play.step());
-        let play = begun.ok_or_else(|| Refusal::new(Code::NotFound, "this table has not come so far"))?;
-        let drawn = catch_unwind(AssertUnwindSafe(|| look::step(play, viewer, who.parts, step)));
-        drawn.map(Bytes::from).map_err(|_| {
-            self.house.metrics.rules_failed.add();
-            Refusal::new(Code::Broken, "the rules failed on this position; look at another")
-        })
-    }
-
-    fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Drawing {
-        let key = (viewer, you, parts, since);
-        if let Some((_, drawn)) = self.drawn.iter().find(|(known, _)| *known == key) {
-            return drawn.clone();
-        }
-        let (text, hash) = look::state(&self.ledger, viewer, you, parts, since, self.house.nature.now());
-        let drawn = (Bytes::from(text), hash);
-        // A clock's face is another one at every moment, so only what stands still is kept.
-        if self.ledger.deadline().is_none() && self.drawn.len() < 2 * MAX_SEATS {
-            self.drawn.push((key, drawn.clone()));
-        }
-        drawn
     }
 }
 
@@ -583,8 +546,8 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     Ok(ledger)
 }
 
-/// Takes entries into a ledger and makes of them what is to be written. Checks are filled in, and the end is added
-/// when the rules have come to it.
+/// Takes entries into a ledger and makes of them what is to be written, without an index row. Checks are filled in, and
+/// the end is added when the rules have come to it.
 pub fn write_down(
     ledger: &mut Ledger,
     entries: Vec<Entry>,
@@ -606,7 +569,7 @@ pub fn write_down(
         let body = serde_json::to_string(&entry).expect("an entry is plain data");
         records.push(Record { at, wall, body });
     }
-    Ok(Append { after, records, head: ledger.head(), sat, left })
+    Ok(Append { table: ledger.id, after, records, head: None, sat, left })
 }
 
 /// Keeps the list of whose tables these are in step with the log.

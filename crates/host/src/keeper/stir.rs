@@ -1,6 +1,6 @@
 //! What a table does by itself: bots think, habits answer, clocks run out, stand-ins come and go.
 
-use super::{Auto, Command, Keeper};
+use super::{Command, Keeper};
 use crate::entry::Entry;
 use crate::ledger::Driver;
 use crate::refusal::{Code, Refusal};
@@ -9,9 +9,6 @@ use bots::Spec;
 use std::time::Duration;
 use table::Seat;
 
-/// A habit answers after this many milliseconds at least, and up to this many more: the same for everybody, whatever
-/// they hold.
-const HABIT_DELAY: (u64, u64) = (400, 1200);
 /// What the store did not take is tried again after this.
 const RETRY: Duration = Duration::from_millis(200);
 
@@ -104,42 +101,6 @@ impl Keeper {
         }
         tracing::error!(table = %self.ledger.id, "the rules fail on every answer of a bot; the table waits for people");
         Ok(())
-    }
-
-    fn follow_habit(&mut self, seat: Seat, question: u64) {
-        let auto = self.autos[seat.index()];
-        let prompt = match auto {
-            Auto::Never => None,
-            _ => self.ledger.play().and_then(|play| play.prompt(seat)),
-        };
-        let Some(prompt) = prompt else { return };
-        let choice = match auto {
-            Auto::Pass => prompt.offers.iter().position(|offer| offer.verb == "pass"),
-            _ => (prompt.offers.len() == 1).then_some(0),
-        };
-        let Some(choice) = choice else {
-            if auto == Auto::Pass {
-                self.autos[seat.index()] = Auto::Never;
-            }
-            return;
-        };
-        let Some(me) = self.me.upgrade() else { return };
-        self.thinking[seat.index()] = question;
-        let (least, more) = HABIT_DELAY;
-        let delay = Duration::from_millis(least + self.house.nature.id() % more);
-        tokio::spawn(async move {
-            tokio::time::sleep(delay).await;
-            let _ = me.send(Command::Habit { seat, question, choice }).await;
-        });
-    }
-
-    pub(super) async fn habit_answers(&mut self, seat: Seat, question: u64, choice: usize) -> Result<(), Refusal> {
-        let person = matches!(self.ledger.driver(seat), Driver::Person(_));
-        if person && self.ledger.question(seat) == question && self.autos[seat.index()] != Auto::Never {
-            let answer = Entry::Answer { seat, choice: choice as u16, check: String::new(), nonce: None };
-            let _ = self.enter(vec![answer]).await;
-        }
-        if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
     }
 
     pub(super) async fn time_is_over(&mut self) -> Result<(), Refusal> {

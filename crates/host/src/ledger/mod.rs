@@ -476,14 +476,23 @@ impl Ledger {
         })
     }
 
+    /// When the house must look at this table, though nobody else may.
+    pub fn wakes_at(&self) -> Option<HouseTime> {
+        match self.stage {
+            // A bot is to move: nobody else may ever look at it again.
+            Stage::Playing if !self.bots_asked().is_empty() => Some(self.touched.0),
+            _ => self.deadline().map(|(at, _)| at),
+        }
+    }
+
+    /// When something last happened.
+    pub fn touched(&self) -> Wall {
+        self.touched.1
+    }
+
     /// The index row that goes with the log.
     pub fn head(&self) -> Head {
         let open = self.chairs.iter().filter(|chair| chair.who.is_none()).count() as u8;
-        // A table with a bot to move must be woken by the house itself: nobody else may ever look at it again.
-        let deadline = match self.stage {
-            Stage::Playing if !self.bots_asked().is_empty() => Some(self.touched.0),
-            _ => self.deadline().map(|(at, _)| at),
-        };
         Head {
             table: self.id,
             seq: self.version,
@@ -493,7 +502,7 @@ impl Ledger {
             open,
             created: self.begun,
             touched: self.touched.1,
-            deadline,
+            deadline: self.wakes_at(),
             card: serde_json::to_string(&crate::look::Card::of(self)).expect("a card is plain data"),
         }
     }

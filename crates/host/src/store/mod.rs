@@ -12,6 +12,7 @@ mod sqlite_writer;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
+use crate::entry::ClockKind;
 use crate::ids::{DeckId, TableId, UserId};
 use std::future::Future;
 use std::path::PathBuf;
@@ -81,12 +82,13 @@ impl Stage {
     }
 }
 
-/// What lists and wakes a table without reading its log.
+/// What lists and wakes a table without reading its log. It may lag behind: an answer changes nothing that anybody is
+/// listed or woken by, so a log is appended to far more often than this is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
     /// The table.
     pub table: TableId,
-    /// How many records its log has.
+    /// How many records its log had when this was written.
     pub seq: u64,
     /// The game's id.
     pub game: String,
@@ -109,12 +111,14 @@ pub struct Head {
 /// Lines to be added to a table's log, all or none, together with what they change in the index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
+    /// The table.
+    pub table: TableId,
     /// The log must have exactly this many records now; 0 sets up a new table.
     pub after: u64,
     /// The lines.
     pub records: Vec<Record>,
-    /// The index row afterwards; `seq` is `after` plus the number of lines.
-    pub head: Head,
+    /// The index row afterwards, where it is to change; a new table needs one.
+    pub head: Option<Head>,
     /// Who sat down, and where, counted from 0; [`SET_UP`] for whoever set the table up without sitting down.
     pub sat: Vec<(UserId, u8)>,
     /// Who got up before the game began.
@@ -135,6 +139,8 @@ pub struct TableQuery {
     pub listed: bool,
     /// Only those with a free seat.
     pub open: bool,
+    /// Only those with this kind of clock.
+    pub clock: Option<ClockKind>,
     /// Only those where this person sits or sat.
     pub user: Option<UserId>,
     /// Only what comes after this one in the list.
@@ -187,6 +193,15 @@ pub struct User {
     pub created: Wall,
     /// When they were last here.
     pub seen: Wall,
+}
+
+/// How a card begins to tell its clock: cards are JSON, and hold each word once in this way.
+fn clock_mark(kind: ClockKind) -> &'static str {
+    match kind {
+        ClockKind::None => "\"clock\":\"none\"",
+        ClockKind::Timed => "\"clock\":{\"timed\"",
+        ClockKind::Days => "\"clock\":{\"days\"",
+    }
 }
 
 impl User {
@@ -256,6 +271,19 @@ pub struct Report {
     pub wall: Wall,
 }
 
+/// A browser that is told when it is somebody's turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subscription {
+    /// Whose.
+    pub user: UserId,
+    /// Where its messages go. It is told of nobody else's turns.
+    pub endpoint: String,
+    /// Its public key.
+    pub key: Vec<u8>,
+    /// What it shares with the host.
+    pub auth: Vec<u8>,
+}
+
 /// What became too old to keep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Forgotten {
@@ -276,6 +304,8 @@ pub struct Forgotten {
 pub trait Store: Send + Sync + 'static {
     /// Adds lines to a table's log.
     fn append(&self, append: Append) -> Stored<'_, ()>;
+    /// Brings a table's index row up to date, unless somebody else has written a later one.
+    fn index(&self, head: Head) -> Stored<'_, ()>;
     /// A table's log after the first `after` records.
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>>;
     /// A table's index row.
@@ -329,6 +359,13 @@ pub trait Store: Send + Sync + 'static {
     /// Whom somebody does not want to hear.
     fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>>;
 
+    /// Keeps a subscription, whoever had it before. [`StoreError::Full`] if there are already `most` others.
+    fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()>;
+    /// Somebody's subscriptions.
+    fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>>;
+    /// Ends a subscription of somebody's; says whether there was one.
+    fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool>;
+
     /// Keeps a complaint.
     fn report(&self, report: Report) -> Stored<'_, ()>;
     /// Complaints nobody has settled, oldest first.
@@ -345,6 +382,8 @@ pub trait Store: Send + Sync + 'static {
 
     /// Forgets sessions past their time, and tables and guests untouched since `stale` that nothing became of.
     fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten>;
+    /// How much waits to be written just now.
+    fn waiting(&self) -> u64;
     /// Writes a copy of everything to a new file, while the house is open.
     fn backup(&self, to: PathBuf) -> Stored<'_, ()>;
 }

@@ -3,7 +3,7 @@
 
 use super::*;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex as StdMutex};
 use tokio::sync::Mutex;
 use tokio_postgres::error::SqlState;
@@ -11,7 +11,8 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 /// Each step brings a database of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 2] = [include_str!("postgres_1.sql"), include_str!("postgres_2.sql")];
+const STEPS: [&str; 3] =
+    [include_str!("postgres_1.sql"), include_str!("postgres_2.sql"), include_str!("postgres_3.sql")];
 /// How many connections are shared.
 const LINES: usize = 4;
 /// Whoever brings the database up to date holds this lock meanwhile.
@@ -22,6 +23,24 @@ pub struct Postgres {
     config: Config,
     lines: Vec<Mutex<Option<Arc<Link>>>>,
     next: AtomicUsize,
+    /// Statements that have not come back yet.
+    asked: AtomicU64,
+}
+
+/// One statement more on its way, until it is dropped.
+struct Asked<'a>(&'a AtomicU64);
+
+impl Asked<'_> {
+    fn more(asked: &AtomicU64) -> Asked<'_> {
+        asked.fetch_add(1, Ordering::Relaxed);
+        Asked(asked)
+    }
+}
+
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// One connection, with the statements it knows already.
@@ -56,7 +75,7 @@ impl Postgres {
             StoreError::Failed(format!("{error}; the address reads postgres://user:password@place/name"))
         })?;
         let lines = (0..LINES).map(|_| Mutex::new(None)).collect();
-        let store = Postgres { config, lines, next: AtomicUsize::new(0) };
+        let store = Postgres { config, lines, next: AtomicUsize::new(0), asked: AtomicU64::new(0) };
         store.migrate().await?;
         Ok(store)
     }
@@ -103,6 +122,7 @@ impl Postgres {
     }
 
     async fn query(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+        let _asked = Asked::more(&self.asked);
         let link = self.link().await?;
         let statement = link.prepare(sql).await?;
         link.client.query(&statement, values).await.map_err(why)
@@ -113,6 +133,7 @@ impl Postgres {
     }
 
     async fn execute(&self, sql: &str, values: Values<'_>) -> Result<u64, StoreError> {
+        let _asked = Asked::more(&self.asked);
         let link = self.link().await?;
         let statement = link.prepare(sql).await?;
         link.client.execute(&statement, values).await.map_err(why)
@@ -152,14 +173,15 @@ fn head_of(row: &Row) -> Head {
     }
 }
 
-/// The index row is claimed first: whoever fails to claim it adds nothing.
+/// The index row is claimed first: whoever fails to claim it adds nothing. That the line before is there and this one is
+/// not is what makes a claim; should somebody else write it meanwhile, the log's key undoes everything.
 const APPEND: &str = "WITH claimed AS (
         INSERT INTO tables (id, seq, game, stage, listed, open, created, touched, deadline, card)
         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 WHERE $11 = 0::bigint
         ON CONFLICT (id) DO NOTHING RETURNING id
     ), moved AS (
         UPDATE tables SET seq = $2, stage = $4, listed = $5, open = $6, touched = $8, deadline = $9, card = $10
-        WHERE id = $1 AND seq = $11 AND $11 > 0::bigint RETURNING id
+        WHERE id = $1 AND $11 > 0::bigint AND EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND seq = $11) RETURNING id
     ), mine AS (SELECT id FROM claimed UNION ALL SELECT id FROM moved),
     sat AS (
         INSERT INTO sittings (user_id, table_id, seat)
@@ -172,39 +194,33 @@ const APPEND: &str = "WITH claimed AS (
     SELECT mine.id, $11 + t.n, t.at, t.wall, t.body
     FROM mine, unnest($12::bigint[], $13::bigint[], $14::text[]) WITH ORDINALITY AS t (at, wall, body, n)";
 
+/// Lines alone.
+const ANSWER: &str = "INSERT INTO log (table_id, seq, at, wall, body)
+    SELECT $1, $2 + t.n, t.at, t.wall, t.body
+    FROM unnest($3::bigint[], $4::bigint[], $5::text[]) WITH ORDINALITY AS t (at, wall, body, n)
+    WHERE EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND seq = $2)";
+
 impl Postgres {
     async fn append_all(&self, append: Append) -> Result<(), StoreError> {
-        let head = &append.head;
         let at: Vec<i64> = append.records.iter().map(|record| record.at as i64).collect();
         let wall: Vec<i64> = append.records.iter().map(|record| record.wall).collect();
         let bodies: Vec<&str> = append.records.iter().map(|record| record.body.as_str()).collect();
         let users: Vec<i64> = append.sat.iter().map(|(user, _)| user.to_row()).collect();
         let seats: Vec<i16> = append.sat.iter().map(|(_, seat)| i16::from(*seat)).collect();
         let left: Vec<i64> = append.left.iter().map(|user| user.to_row()).collect();
-        let added = self
-            .execute(
-                APPEND,
-                &[
-                    &head.table.to_row(),
-                    &(head.seq as i64),
-                    &head.game,
-                    &head.stage.to_row(),
-                    &head.listed,
-                    &i16::from(head.open),
-                    &head.created,
-                    &head.touched,
-                    &head.deadline.map(|at| at as i64),
-                    &head.card,
-                    &(append.after as i64),
-                    &at,
-                    &wall,
-                    &bodies,
-                    &users,
-                    &seats,
-                    &left,
-                ],
-            )
-            .await;
+        let (table, after) = (append.table.to_row(), append.after as i64);
+        let added = match &append.head {
+            None => self.execute(ANSWER, &[&table, &after, &at, &wall, &bodies]).await,
+            Some(head) => {
+                let (seq, open) = (head.seq as i64, i16::from(head.open));
+                let (stage, deadline) = (head.stage.to_row(), head.deadline.map(|at| at as i64));
+                let (game, listed, card) = (&head.game, &head.listed, &head.card);
+                let (created, touched) = (&head.created, &head.touched);
+                let row: Values<'_> = &[&table, &seq, game, &stage, listed, &open, created, touched, &deadline, card];
+                let rest: Values<'_> = &[&after, &at, &wall, &bodies, &users, &seats, &left];
+                self.execute(APPEND, &[row, rest].concat()).await
+            }
+        };
         match added {
             Ok(added) if added == append.records.len() as u64 && added > 0 => Ok(()),
             Ok(_) | Err(StoreError::Taken) => Err(StoreError::Conflict),
@@ -219,6 +235,7 @@ impl Postgres {
              AND (NOT $3 OR listed) AND (NOT $4 OR open > 0)
              AND ($5::bigint IS NULL OR EXISTS (SELECT 1 FROM sittings WHERE user_id = $5 AND table_id = id))
              AND ($6::bigint IS NULL OR (touched, id) < ($6, $7::bigint))
+             AND ($9::text IS NULL OR position($9 in card) > 0)
              ORDER BY touched DESC, id DESC LIMIT $8"
         );
         let (touched, id) = query.after.map(|(touched, table)| (touched, table.to_row())).unzip();
@@ -234,6 +251,7 @@ impl Postgres {
                     &touched,
                     &id,
                     &i64::from(query.limit),
+                    &query.clock.map(clock_mark),
                 ],
             )
             .await?;
@@ -308,6 +326,17 @@ fn report_from(row: &Row) -> Report {
 impl Store for Postgres {
     fn append(&self, append: Append) -> Stored<'_, ()> {
         Box::pin(self.append_all(append))
+    }
+
+    fn index(&self, head: Head) -> Stored<'_, ()> {
+        Box::pin(async move {
+            let sql = "UPDATE tables SET seq = $2, stage = $3, listed = $4, open = $5, touched = $6, deadline = $7,
+                       card = $8 WHERE id = $1 AND seq <= $2";
+            let (id, seq, open) = (head.table.to_row(), head.seq as i64, i16::from(head.open));
+            let (stage, deadline) = (head.stage.to_row(), head.deadline.map(|at| at as i64));
+            let row: Values<'_> = &[&id, &seq, &stage, &head.listed, &open, &head.touched, &deadline, &head.card];
+            self.execute(sql, row).await.map(|_| ())
+        })
     }
 
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>> {
@@ -533,6 +562,36 @@ impl Store for Postgres {
         })
     }
 
+    fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()> {
+        Box::pin(async move {
+            let Subscription { user, endpoint, key, auth } = &subscription;
+            let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth) SELECT $1, $2, $3, $4
+                       WHERE (SELECT count(*) FROM subscriptions WHERE user_id = $2 AND endpoint <> $1) < $5
+                       ON CONFLICT (endpoint) DO UPDATE SET user_id = $2, key = $3, auth = $4";
+            match self.execute(sql, &[endpoint, &user.to_row(), key, auth, &(most as i64)]).await? {
+                0 => Err(StoreError::Full { most }),
+                _ => Ok(()),
+            }
+        })
+    }
+
+    fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>> {
+        Box::pin(async move {
+            let sql =
+                "SELECT endpoint, key, auth FROM subscriptions WHERE user_id = $1 ORDER BY endpoint COLLATE \"C\"";
+            let rows = self.query(sql, &[&user.to_row()]).await?;
+            let one = |row: &Row| Subscription { user, endpoint: row.get(0), key: row.get(1), auth: row.get(2) };
+            Ok(rows.iter().map(one).collect())
+        })
+    }
+
+    fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool> {
+        Box::pin(async move {
+            let sql = "DELETE FROM subscriptions WHERE user_id = $1 AND endpoint = $2";
+            Ok(self.execute(sql, &[&user.to_row(), &endpoint]).await? > 0)
+        })
+    }
+
     fn report(&self, report: Report) -> Stored<'_, ()> {
         Box::pin(async move {
             let sql = "INSERT INTO reports (by_user, about, table_id, text, wall) VALUES ($1, $2, $3, $4, $5)";
@@ -593,6 +652,10 @@ impl Store for Postgres {
             let guests = self.execute(sql, &[&stale]).await?;
             Ok(Forgotten { sessions, tables, guests })
         })
+    }
+
+    fn waiting(&self) -> u64 {
+        self.asked.load(Ordering::Relaxed)
     }
 
     fn backup(&self, _to: PathBuf) -> Stored<'_, ()> {

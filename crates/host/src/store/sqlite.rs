@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 2] = [include_str!("sqlite_1.sql"), include_str!("sqlite_2.sql")];
+const STEPS: [&str; 3] = [include_str!("sqlite_1.sql"), include_str!("sqlite_2.sql"), include_str!("sqlite_3.sql")];
 /// How many may read at once.
 const READERS: usize = 4;
 
@@ -41,11 +41,16 @@ impl Sqlite {
         writing.pragma_update(None, "synchronous", "FULL")?;
         // In KiB: the pages that are written again and again are not read from the file each time.
         writing.pragma_update(None, "cache_size", -16 * 1024)?;
+        // Whoever commits does not carry what was written ahead to its place: a thread of its own does, and here it is
+        // done only if that falls far behind.
+        writing.pragma_update(None, "wal_autocheckpoint", 16 * 1024)?;
         migrate(&writing)?;
         let readers: Vec<Connection> = (0..READERS).map(|_| connect(path)).collect::<Result<_, _>>()?;
         readers.iter().try_for_each(|reader| reader.pragma_update(None, "query_only", true))?;
         let commits = Arc::new(Commits::default());
-        let writer = Writer::start(writing, Arc::clone(&commits)).map_err(|e| StoreError::Failed(e.to_string()))?;
+        let carrying = connect(path)?;
+        let writer =
+            Writer::start(writing, carrying, Arc::clone(&commits)).map_err(|e| StoreError::Failed(e.to_string()))?;
         let turns = tokio::sync::Semaphore::new(READERS);
         let inner = Inner { path: path.to_path_buf(), readers: Mutex::new(readers), turns, commits };
         Ok(Sqlite { inner: Arc::new(inner), writer })
@@ -141,30 +146,27 @@ fn head_of(row: &Row<'_>) -> rusqlite::Result<Head> {
     })
 }
 
+/// Nothing is changed before the first line is in the log, which nobody else can have written then: whoever is in
+/// conflict leaves no trace, without a savepoint.
 fn append(connection: &Connection, append: &Append) -> Result<(), StoreError> {
-    let Head { table, seq, game, stage, listed, open, created, touched, deadline, card } = &append.head;
-    let (id, seq, deadline) = (table.to_row(), *seq as i64, deadline.map(|at| at as i64));
-    let changed = if append.after == 0 {
-        let mut insert = connection.prepare_cached(
-            "INSERT INTO tables (id, seq, game, stage, listed, open, created, touched, deadline, card)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
-        )?;
-        insert.execute(params![id, seq, game, stage.to_row(), listed, open, created, touched, deadline, card])?
-    } else {
-        let mut update = connection.prepare_cached(
-            "UPDATE tables SET seq = ?2, stage = ?3, listed = ?4, open = ?5, touched = ?6, deadline = ?7, card = ?8
-             WHERE id = ?1 AND seq = ?9",
-        )?;
-        let after = append.after as i64;
-        update.execute(params![id, seq, stage.to_row(), listed, open, touched, deadline, card, after])?
-    };
-    if changed == 0 {
+    let id = append.table.to_row();
+    if append.after == 0 && !append.head.as_ref().map_or(Ok(false), |head| insert_head(connection, head))? {
         return Err(StoreError::Conflict);
     }
-    let mut insert =
-        connection.prepare_cached("INSERT INTO log (table_id, seq, at, wall, body) VALUES (?1, ?2, ?3, ?4, ?5)")?;
+    // The line before must be there, and this one must not.
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO log (table_id, seq, at, wall, body) SELECT ?1, ?2, ?3, ?4, ?5
+         WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND seq = ?2 - 1)
+         ON CONFLICT (table_id, seq) DO NOTHING",
+    )?;
     for (seq, record) in (append.after + 1..).zip(&append.records) {
-        insert.execute(params![id, seq as i64, record.at as i64, record.wall, record.body])?;
+        if insert.execute(params![id, seq as i64, record.at as i64, record.wall, record.body])? == 0 {
+            let first = seq == append.after + 1 && append.after > 0;
+            return Err(if first { StoreError::Conflict } else { StoreError::Failed("the log has a gap".into()) });
+        }
+    }
+    if let Some(head) = append.head.as_ref().filter(|_| append.after > 0) {
+        update_head(connection, head)?;
     }
     for (user, seat) in &append.sat {
         let sql = "INSERT OR REPLACE INTO sittings (user_id, table_id, seat) VALUES (?1, ?2, ?3)";
@@ -174,6 +176,30 @@ fn append(connection: &Connection, append: &Append) -> Result<(), StoreError> {
         let sql = "DELETE FROM sittings WHERE user_id = ?1 AND table_id = ?2";
         connection.prepare_cached(sql)?.execute(params![user.to_row(), id])?;
     }
+    Ok(())
+}
+
+/// False if there is such a table already.
+fn insert_head(connection: &Connection, head: &Head) -> Result<bool, StoreError> {
+    let Head { table, seq, game, stage, listed, open, created, touched, deadline, card } = head;
+    let (seq, deadline) = (*seq as i64, deadline.map(|at| at as i64));
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO tables (id, seq, game, stage, listed, open, created, touched, deadline, card)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (id) DO NOTHING",
+    )?;
+    let stage = stage.to_row();
+    let id = table.to_row();
+    Ok(insert.execute(params![id, seq, game, stage, listed, open, created, touched, deadline, card])? > 0)
+}
+
+fn update_head(connection: &Connection, head: &Head) -> Result<(), StoreError> {
+    let Head { table, seq, stage, listed, open, touched, deadline, card, .. } = head;
+    let (seq, deadline) = (*seq as i64, deadline.map(|at| at as i64));
+    let mut update = connection.prepare_cached(
+        "UPDATE tables SET seq = ?2, stage = ?3, listed = ?4, open = ?5, touched = ?6, deadline = ?7, card = ?8
+         WHERE id = ?1 AND seq <= ?2",
+    )?;
+    update.execute(params![table.to_row(), seq, stage.to_row(), listed, open, touched, deadline, card])?;
     Ok(())
 }
 
@@ -200,6 +226,10 @@ fn list(connection: &Connection, query: &TableQuery) -> Result<Vec<Head>, StoreE
     if query.open {
         wheres.push("open > 0");
     }
+    if let Some(clock) = query.clock {
+        wheres.push("instr(card, ?) > 0");
+        values.push(Box::new(clock_mark(clock)));
+    }
     if let Some((touched, table)) = query.after {
         wheres.push("(touched, id) < (?, ?)");
         values.push(Box::new(touched));
@@ -218,7 +248,11 @@ fn list(connection: &Connection, query: &TableQuery) -> Result<Vec<Head>, StoreE
 
 impl Store for Sqlite {
     fn append(&self, all: Append) -> Stored<'_, ()> {
-        self.write(move |connection| append(connection, &all))
+        Box::pin(self.writer.append(move |connection| append(connection, &all)))
+    }
+
+    fn index(&self, head: Head) -> Stored<'_, ()> {
+        self.write(move |connection| update_head(connection, &head))
     }
 
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>> {
@@ -334,6 +368,21 @@ impl Store for Sqlite {
         self.read(move |connection| people::mutes(connection, by))
     }
 
+    fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()> {
+        self.write(move |connection| people::put_subscription(connection, &subscription, most))
+    }
+
+    fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>> {
+        self.read(move |connection| people::subscriptions(connection, user))
+    }
+
+    fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool> {
+        self.write(move |connection| {
+            let sql = "DELETE FROM subscriptions WHERE user_id = ?1 AND endpoint = ?2";
+            Ok(connection.execute(sql, params![user.to_row(), endpoint])? > 0)
+        })
+    }
+
     fn report(&self, report: Report) -> Stored<'_, ()> {
         self.write(move |connection| people::report(connection, &report))
     }
@@ -370,6 +419,10 @@ impl Store for Sqlite {
 
     fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten> {
         self.write(move |connection| people::forget(connection, now, stale))
+    }
+
+    fn waiting(&self) -> u64 {
+        self.inner.commits.waiting.load(Ordering::Relaxed)
     }
 
     fn backup(&self, to: PathBuf) -> Stored<'_, ()> {

@@ -205,6 +205,25 @@ pub(super) fn mutes(connection: &Connection, by: UserId) -> Done<Vec<UserId>> {
     Ok(found.collect::<Result<_, _>>()?)
 }
 
+pub(super) fn put_subscription(connection: &Connection, subscription: &Subscription, most: usize) -> Done<()> {
+    let Subscription { user, endpoint, key, auth } = subscription;
+    let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth) SELECT ?1, ?2, ?3, ?4
+               WHERE (SELECT count(*) FROM subscriptions WHERE user_id = ?2 AND endpoint <> ?1) < ?5
+               ON CONFLICT (endpoint) DO UPDATE SET user_id = ?2, key = ?3, auth = ?4";
+    match connection.execute(sql, params![endpoint, user.to_row(), key, auth, most as i64])? {
+        0 => Err(StoreError::Full { most }),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn subscriptions(connection: &Connection, user: UserId) -> Done<Vec<Subscription>> {
+    let sql = "SELECT endpoint, key, auth FROM subscriptions WHERE user_id = ?1 ORDER BY endpoint";
+    let mut select = connection.prepare_cached(sql)?;
+    let one = |row: &Row<'_>| Ok(Subscription { user, endpoint: row.get(0)?, key: row.get(1)?, auth: row.get(2)? });
+    let found = select.query_map([user.to_row()], one)?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
 pub(super) fn report(connection: &Connection, report: &Report) -> Done<()> {
     let sql = "INSERT INTO reports (by_user, about, table_id, text, wall) VALUES (?1, ?2, ?3, ?4, ?5)";
     let (about, table) = (report.about.map(UserId::to_row), report.table.map(TableId::to_row));

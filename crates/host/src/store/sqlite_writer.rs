@@ -3,24 +3,35 @@
 
 use super::StoreError;
 use rusqlite::Connection;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::thread::JoinHandle;
+use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// No more than this is written at once, so that the first in line does not wait for the last.
 const LARGEST_BATCH: usize = 512;
 /// No more than this waits; whoever comes then is told that the store is overrun.
 const LONGEST_QUEUE: usize = 16 * 1024;
+/// After this many pieces of work, what was written ahead is carried to its place in the file.
+const CARRY_AFTER: u64 = 2000;
+/// How often it is looked whether there is so much.
+const CARRY_PAUSE: Duration = Duration::from_millis(200);
 
 /// Runs on the writing thread; what it gives back is called with how the transaction ended.
-type Job = Box<dyn FnOnce(&Connection) -> Told + Send>;
+type Job = Box<dyn FnOnce(&Connection) -> Done + Send>;
+/// Whom to tell, and why the whole transaction must be undone, if it must.
+type Done = (Told, Result<(), StoreError>);
 /// Tells whoever waits, once the transaction has ended.
 type Told = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 pub(super) struct Writer {
     jobs: Option<SyncSender<Job>>,
-    thread: Option<JoinHandle<()>>,
+    /// Ends the carrying when it is dropped.
+    carrying: Option<Sender<()>>,
+    threads: Vec<JoinHandle<()>>,
+    commits: Arc<Commits>,
 }
 
 /// How well writing together worked out.
@@ -28,14 +39,22 @@ pub(super) struct Writer {
 pub(super) struct Commits {
     pub commits: AtomicU64,
     pub jobs: AtomicU64,
+    /// Pieces of work that wait.
+    pub waiting: AtomicU64,
 }
 
 impl Writer {
-    pub fn start(connection: Connection, commits: std::sync::Arc<Commits>) -> std::io::Result<Writer> {
+    pub fn start(writing: Connection, carrying: Connection, commits: Arc<Commits>) -> std::io::Result<Writer> {
         let (jobs, queue) = sync_channel(LONGEST_QUEUE);
-        let name = std::thread::Builder::new().name("store".into());
-        let thread = name.spawn(move || write_all(&connection, &queue, &commits))?;
-        Ok(Writer { jobs: Some(jobs), thread: Some(thread) })
+        let (until, end) = channel();
+        let counted = [Arc::clone(&commits), Arc::clone(&commits)];
+        let [for_writing, for_carrying] = counted;
+        let thread = |name: &str| std::thread::Builder::new().name(name.into());
+        let threads = vec![
+            thread("store").spawn(move || write_all(&writing, &queue, &for_writing))?,
+            thread("carry").spawn(move || carry(&carrying, &end, &for_carrying))?,
+        ];
+        Ok(Writer { jobs: Some(jobs), carrying: Some(until), threads, commits })
     }
 
     /// Has `work` done in the next transaction. Fails alone if it fails; succeeds only when the transaction is on disk.
@@ -44,25 +63,54 @@ impl Writer {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (tell, told) = oneshot::channel();
-        let job: Job = Box::new(move |connection| {
+        self.send(Box::new(move |connection| {
             let done = alone(connection, work);
-            Box::new(move |committed| {
-                let _ = tell.send(committed.and(done));
-            })
-        });
-        let jobs = self.jobs.as_ref().expect("the writer is taken down only when it is dropped");
-        match jobs.try_send(job) {
-            Ok(()) => told.await.unwrap_or_else(|_| Err(StoreError::Failed("the writing thread is gone".into()))),
-            Err(TrySendError::Full(_)) => Err(StoreError::Failed("too much is waiting to be written".into())),
-            Err(TrySendError::Disconnected(_)) => Err(StoreError::Failed("the writing thread is gone".into())),
-        }
+            let told = move |committed: Result<(), StoreError>| drop(tell.send(committed.and(done)));
+            (Box::new(told), Ok(()))
+        }))?;
+        told.await.unwrap_or_else(|_| Err(gone()))
     }
+
+    /// As [`Writer::write`], for work that changes nothing when it comes to a conflict, so that it needs no savepoint.
+    /// Should it fail otherwise, so does everything that was to be written together with it.
+    pub async fn append(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let (tell, told) = oneshot::channel();
+        self.send(Box::new(move |connection| {
+            let done = work(connection);
+            let spoilt = match &done {
+                Err(error) if *error != StoreError::Conflict => done.clone(),
+                _ => Ok(()),
+            };
+            let told = move |committed: Result<(), StoreError>| drop(tell.send(committed.and(done)));
+            (Box::new(told), spoilt)
+        }))?;
+        told.await.unwrap_or_else(|_| Err(gone()))
+    }
+
+    fn send(&self, job: Job) -> Result<(), StoreError> {
+        let jobs = self.jobs.as_ref().expect("the writer is taken down only when it is dropped");
+        self.commits.waiting.fetch_add(1, Ordering::Relaxed);
+        jobs.try_send(job).map_err(|error| {
+            self.commits.waiting.fetch_sub(1, Ordering::Relaxed);
+            match error {
+                TrySendError::Full(_) => StoreError::Failed("too much is waiting to be written".into()),
+                TrySendError::Disconnected(_) => gone(),
+            }
+        })
+    }
+}
+
+fn gone() -> StoreError {
+    StoreError::Failed("the writing thread is gone".into())
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        drop(self.jobs.take());
-        if let Some(thread) = self.thread.take() {
+        drop((self.jobs.take(), self.carrying.take()));
+        for thread in self.threads.drain(..) {
             let _ = thread.join();
         }
     }
@@ -80,18 +128,38 @@ fn alone<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T,
 }
 
 fn write_all(connection: &Connection, queue: &Receiver<Job>, commits: &Commits) {
-    let mut told = Vec::with_capacity(LARGEST_BATCH);
+    let mut told: Vec<Told> = Vec::with_capacity(LARGEST_BATCH);
     while let Ok(first) = queue.recv() {
-        let begun = run(connection, "BEGIN IMMEDIATE");
-        let batch = std::iter::once(first).chain(queue.try_iter()).take(LARGEST_BATCH);
-        told.extend(batch.map(|job| job(connection)));
-        let ended = begun.and_then(|()| run(connection, "COMMIT"));
+        let mut going = run(connection, "BEGIN IMMEDIATE");
+        for job in std::iter::once(first).chain(queue.try_iter()).take(LARGEST_BATCH) {
+            let (tell, spoilt) = job(connection);
+            told.push(tell);
+            going = going.and(spoilt);
+        }
+        let ended = going.and_then(|()| run(connection, "COMMIT"));
         if ended.is_err() {
             let _ = run(connection, "ROLLBACK");
         }
+        let count = told.len() as u64;
         commits.commits.fetch_add(1, Ordering::Relaxed);
-        commits.jobs.fetch_add(told.len() as u64, Ordering::Relaxed);
-        told.drain(..).for_each(|tell: Told| tell(ended.clone()));
+        commits.jobs.fetch_add(count, Ordering::Relaxed);
+        commits.waiting.fetch_sub(count, Ordering::Relaxed);
+        told.drain(..).for_each(|tell| tell(ended.clone()));
+    }
+}
+
+/// Carries what was written ahead to its place in the file, beside the writing: a commit need not wait for it.
+fn carry(connection: &Connection, end: &Receiver<()>, commits: &Commits) {
+    let mut carried = 0;
+    while end.recv_timeout(CARRY_PAUSE) == Err(RecvTimeoutError::Timeout) {
+        let jobs = commits.jobs.load(Ordering::Relaxed);
+        if jobs - carried >= CARRY_AFTER {
+            carried = jobs;
+            let done = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+            if let Err(error) = done {
+                tracing::warn!(%error, "what was written ahead could not be carried to its place");
+            }
+        }
     }
 }
 

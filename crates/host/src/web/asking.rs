@@ -211,6 +211,8 @@ pub fn read_every_way(bytes: &[u8]) {
     let _ = (super::tables::read_cursor(Some(text)), crate::look::Parts::parse(text), crate::thinking::bot(text));
     let _ = (text.parse::<crate::TableId>(), crate::people::fit_name(text), crate::House::fit_to_say(text));
     let _ = text.parse::<crate::library::Search>();
+    let anywhere = crate::push::Services { anywhere: true, ..Default::default() };
+    let _ = (anywhere.endpoint(text), crate::push::Services::default().endpoint(text));
     let part = |(name, kind): (&str, _)| crate::library::DeckPart { name: name.into(), kind };
     use crate::library::DeckField::{Counts, List, One};
     let parts = [("ship", One), ("modules", List), ("cards", Counts)].map(part).into();

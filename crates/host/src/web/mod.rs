@@ -10,6 +10,8 @@ mod book;
 mod decks;
 mod guard;
 mod library;
+mod patient;
+mod pushing;
 mod serve;
 mod socket;
 mod stream;
@@ -28,6 +30,7 @@ use crate::ids::UserId;
 use crate::library::Library;
 use crate::limits::{Buckets, Limits};
 use crate::people::People;
+use crate::push::{Push, Pushing};
 use crate::refusal::{Code, Refusal};
 use crate::store::StoreError;
 use asking::Address;
@@ -61,6 +64,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// What there is to read about the games.
     pub library: Arc<Library>,
+    /// How people are told that it is their turn while their page is closed.
+    pub pushing: Pushing,
     /// The pages; a plain one is built in.
     pub assets: Arc<dyn Assets>,
 }
@@ -72,6 +77,7 @@ impl Default for Config {
             behind_proxy: false,
             origins: Vec::new(),
             library: Arc::default(),
+            pushing: Pushing::default(),
             assets: Arc::new(assets::BuiltIn),
         }
     }
@@ -122,6 +128,12 @@ impl Host {
         let paused = house.store.setting(PAUSED).await?.is_some_and(|paused| paused == "yes");
         let admin_key = house.store.setting(ADMIN_KEY).await?.filter(|key| !key.is_empty());
         let openapi = every_route().openapi();
+        if house.push.get().is_none() {
+            let (store, nature, metrics) = (Arc::clone(&house.store), house.nature.clone(), Arc::clone(&house.metrics));
+            let push = Push::start(store, nature, metrics, config.pushing.clone()).await?;
+            // Should somebody else have been faster, theirs is as good.
+            let _ = house.push.set(push);
+        }
         Ok(Arc::new(Host {
             people: People::new(Arc::clone(&house)),
             house,
@@ -305,6 +317,7 @@ fn every_route() -> Book {
     let book = about::routes(book);
     let book = accounts::routes(book);
     let book = tables::routes(book);
+    let book = pushing::routes(book);
     let book = decks::routes(book);
     let book = library::routes(book);
     let book = admin::routes(book);

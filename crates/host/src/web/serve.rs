@@ -2,6 +2,7 @@
 
 use super::Host;
 use super::guard::Peer;
+use super::patient::Patient;
 use crate::house::lock;
 use crate::metrics::Held;
 use axum::body::Body;
@@ -16,6 +17,8 @@ use tokio::net::{TcpListener, TcpStream};
 
 /// Whoever has not said what they want by then is cut off.
 const HEADERS: Duration = Duration::from_secs(15);
+/// Whoever reads nothing for this long is cut off.
+const SLOWEST: Duration = Duration::from_secs(20);
 /// Connections that are still busy this long after closing began are cut off.
 const LAST_ORDERS: Duration = Duration::from_secs(5);
 const LARGEST_HEAD: usize = 16 * 1024;
@@ -111,6 +114,8 @@ fn count(host: &Host, counts: &Counts, address: IpAddr) -> Option<Counted> {
 
 async fn attend(host: Arc<Host>, router: axum::Router, stream: TcpStream, peer: SocketAddr, counted: Counted) {
     let counted = Arc::new(counted);
+    let metrics = Arc::clone(&host.house.metrics);
+    let stream = Patient::new(stream, SLOWEST, move || metrics.slow_readers.add());
     let service = hyper::service::service_fn(move |mut request: hyper::Request<Incoming>| {
         use tower_service::Service;
         request.extensions_mut().insert(Peer(peer));

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A client that reads nothing for this long is let go; it can come back and be shown the newest.
-const SLOWEST: Duration = Duration::from_secs(20);
+const SLOWEST: Duration = Duration::from_secs(19);
 /// A client that says nothing is asked after this, and let go after three times this.
 const QUIET: Duration = Duration::from_secs(20);
 /// So many messages that can't be read, or are too many, are answered before the socket is closed.
@@ -28,6 +28,8 @@ const PATIENCE: u32 = 50;
 /// The default of 128 KiB would be most of what a quiet socket costs.
 const READ_BUFFER: usize = 2 * 1024;
 const WRITE_BUFFER: usize = 256 * 1024;
+/// Messages that are sent together are written at once, as long as they are no more than this.
+const GATHERED: usize = 16 * 1024;
 
 /// Opens a socket to a table.
 pub async fn open(
@@ -41,23 +43,34 @@ pub async fn open(
     let upgrade = upgrade.map_err(|_| Refusal::new(Code::Unreadable, "this is the place for a WebSocket"))?;
     let looker = query.looker(who.user())?;
     let since = since(&query);
-    let follower = Follower::join(&app, table, looker, who.0.clone(), since).await?;
+    let (follower, shown) = Follower::join(&app, table, looker, who.0.clone(), since).await?;
     if since.is_some() {
         app.house.metrics.reconnects.add();
     }
-    let first = welcome(&looker);
+    let mut first = vec![welcome(&looker)];
+    first.extend(shown);
     // A little more than we take, so that what is too long is refused by us, with a reason.
     let most = 2 * app.config.limits.message;
     let talk = move |socket| async move {
         let held = app.house.metrics.sockets.hold();
         let bucket = Bucket::full(app.config.limits.socket);
-        let talk = Talk { table, person: who.0, bucket, strikes: 0, heard: Instant::now(), app, socket, follower };
+        let talk = Talk {
+            table,
+            person: who.0,
+            bucket,
+            strikes: 0,
+            heard: Instant::now(),
+            pinged: None,
+            app,
+            socket,
+            follower,
+        };
         talk.hold(first).await;
         drop((held, counted));
     };
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(GATHERED)
         .max_write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most)
@@ -74,6 +87,8 @@ struct Talk {
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
+    /// When we asked whether the client is still there.
+    pinged: Option<Instant>,
 }
 
 /// Why a conversation ended.
@@ -85,7 +100,7 @@ enum End {
 }
 
 impl Talk {
-    async fn hold(mut self, first: Bytes) {
+    async fn hold(mut self, first: Vec<Bytes>) {
         let end = match self.talk(first).await {
             Ok(()) => return,
             Err(end) => end,
@@ -98,18 +113,16 @@ impl Talk {
         }
     }
 
-    async fn talk(&mut self, first: Bytes) -> Result<(), End> {
-        self.send(first).await?;
-        self.show().await?;
+    async fn talk(&mut self, first: Vec<Bytes>) -> Result<(), End> {
+        self.send_all(first).await?;
         let mut closing = self.app.closing.subscribe();
         let mut asked = false;
+        // Set again only when it has rung too early: every message puts it off.
+        let alarm = tokio::time::sleep_until((self.heard + QUIET).into());
+        tokio::pin!(alarm);
         loop {
-            let patience = if asked { 2 * QUIET } else { QUIET };
             tokio::select! {
-                changed = self.follower.changed() => {
-                    changed.map_err(|_| End::Said { code: close_code::AGAIN, why: "the table is being fetched" })?;
-                    self.show().await?;
-                }
+                () = self.follower.changed() => self.show().await?,
                 message = self.socket.recv() => {
                     (self.heard, asked) = (Instant::now(), false);
                     self.hear(message).await?;
@@ -117,12 +130,18 @@ impl Talk {
                 () = super::closed(&mut closing) => {
                     return Err(End::Said { code: close_code::RESTART, why: "the house is being restarted" });
                 }
-                () = tokio::time::sleep_until((self.heard + patience).into()) => {
+                () = alarm.as_mut() => {
+                    let quiet = self.heard.elapsed() >= QUIET;
                     if asked {
                         return Err(End::Said { code: close_code::POLICY, why: "nothing was heard for too long" });
                     }
-                    asked = true;
-                    self.put(Message::Ping(Bytes::new())).await?;
+                    if quiet {
+                        asked = true;
+                        self.pinged = Some(Instant::now());
+                        self.put(Message::Ping(Bytes::new())).await?;
+                    }
+                    let patience = if asked { 3 * QUIET } else { QUIET };
+                    alarm.as_mut().reset((self.heard + patience).into());
                 }
             }
         }
@@ -130,27 +149,44 @@ impl Talk {
 
     /// Shows what is new.
     async fn show(&mut self) -> Result<(), End> {
-        match self.follower.news().await {
-            Ok(messages) => {
-                for message in messages {
-                    self.send(message).await?;
-                }
-                Ok(())
-            }
-            Err(refusal) if refusal.code == Code::Busy => {
-                Err(End::Said { code: close_code::AGAIN, why: "the house is busy; come back in a moment" })
-            }
-            Err(refusal) if refusal.code == Code::Stranger => {
-                Err(End::Said { code: close_code::POLICY, why: "your session has ended; sign in again" })
-            }
-            Err(_) => Err(End::Said { code: close_code::POLICY, why: "you may not look at this table" }),
-        }
+        let messages = self.news().await?;
+        self.send_all(messages).await
+    }
+
+    /// What is new.
+    async fn news(&mut self) -> Result<Vec<Bytes>, End> {
+        self.follower.news().await.map_err(cannot_look)
     }
 
     async fn send(&mut self, message: Bytes) -> Result<(), End> {
-        let text = Utf8Bytes::try_from(message).map_err(|_| End::Gone)?;
-        self.app.house.metrics.messages_out.add();
-        self.put(Message::Text(text)).await
+        self.send_all(vec![message]).await
+    }
+
+    /// Sends messages in one go.
+    async fn send_all(&mut self, messages: Vec<Bytes>) -> Result<(), End> {
+        use futures_util::SinkExt;
+        if messages.is_empty() {
+            return Ok(());
+        }
+        self.app.house.metrics.messages_out.add_many(messages.len() as u64);
+        let socket = &mut self.socket;
+        let sending = async {
+            for message in messages {
+                let text = Utf8Bytes::try_from(message).map_err(|_| End::Gone)?;
+                socket.feed(Message::Text(text)).await.map_err(|_| End::Gone)?;
+            }
+            socket.flush().await.map_err(|_| End::Gone)
+        };
+        let sent = tokio::time::timeout(SLOWEST, sending).await;
+        sent.unwrap_or_else(|_| {
+            self.app.house.metrics.slow_readers.add();
+            Err(End::Gone)
+        })
+    }
+
+    async fn show_everything(&mut self) -> Result<(), End> {
+        let messages = self.follower.everything().await.map_err(cannot_look)?;
+        self.send_all(messages).await
     }
 
     async fn put(&mut self, message: Message) -> Result<(), End> {
@@ -173,7 +209,12 @@ impl Talk {
                 return Err(End::Said { code: close_code::PROTOCOL, why });
             }
             // These cost us an answer too, so they are counted like any other message.
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return self.must_not_flood().await.map(|_| ()),
+            Some(Ok(message @ (Message::Ping(_) | Message::Pong(_)))) => {
+                if let (Message::Pong(_), Some(pinged)) = (message, self.pinged.take()) {
+                    self.app.house.metrics.lag.took(pinged.elapsed());
+                }
+                return self.must_not_flood().await.map(|_| ());
+            }
             Some(Ok(Message::Binary(_))) => {
                 return self.strike(None, &Refusal::new(Code::Unreadable, "messages are text, in JSON")).await;
             }
@@ -229,19 +270,23 @@ impl Talk {
                 let current = *v == self.follower.version();
                 if current && hash.is_some() && *hash != self.follower.hash && self.follower.hash.is_some() {
                     self.app.house.metrics.hash_mismatches.add();
-                    self.follower.forget();
+                    self.show_everything().await?;
                 }
-                self.show().await?;
-                let v = self.follower.version();
-                self.send(FromHost::Pong { v }.text().into()).await
+                let mut messages = self.news().await?;
+                messages.push(FromHost::Pong { v: self.follower.version() }.text().into());
+                self.send_all(messages).await
             }
             (FromClient::Sync {}, _) => {
                 self.app.house.metrics.resyncs.add();
-                self.follower.forget();
-                self.show().await
+                self.show_everything().await
             }
             (_, Some(n)) => match self.act(message).await {
-                Ok(v) => self.send(FromHost::Ack { n: &n, v }.text().into()).await,
+                Ok(v) => {
+                    // What came of it is there already, and goes out with the acknowledgement.
+                    let mut messages = vec![FromHost::Ack { n: &n, v }.text().into()];
+                    messages.extend(self.news().await?);
+                    self.send_all(messages).await
+                }
                 Err(refusal) => self.send(FromHost::No { n: Some(&n), refusal: &refusal }.text().into()).await,
             },
             (_, None) => Ok(()),
@@ -264,7 +309,7 @@ impl Talk {
             FromClient::Sit { seat, secret, brings, .. } => {
                 house.sit(table, sit_as(&person, seat, secret, brings)).await?
             }
-            FromClient::Auto { auto, .. } => house.set_auto(table, user, auto).await?,
+            FromClient::Auto { auto, stops, .. } => house.set_auto(table, user, auto, stops).await?,
             FromClient::Say { n, text } => {
                 say_as(&self.app, table, &person, None, &text, Some(n)).await?;
                 return Ok(self.follower.version());
@@ -272,6 +317,15 @@ impl Talk {
             FromClient::Ping { .. } | FromClient::Sync {} => return Ok(self.follower.version()),
         };
         Ok(acked.v)
+    }
+}
+
+/// Why somebody who looked on can't any more.
+fn cannot_look(refusal: Refusal) -> End {
+    match refusal.code {
+        Code::Busy => End::Said { code: close_code::AGAIN, why: "the house is busy; come back in a moment" },
+        Code::Stranger => End::Said { code: close_code::POLICY, why: "your session has ended; sign in again" },
+        _ => End::Said { code: close_code::POLICY, why: "you may not look at this table" },
     }
 }
 

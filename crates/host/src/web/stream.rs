@@ -4,9 +4,8 @@ use super::App;
 use super::asking::{At, Me, Query, Who};
 use super::tables::{LookQuery, SHOWN_LINES};
 use super::wire::{FromHost, PROTOCOL};
-use crate::floor::Presence;
 use crate::ids::TableId;
-use crate::keeper::{Looker, Seen};
+use crate::keeper::{Found, Glance, Looker, Presence, Seen};
 use crate::metrics::Held;
 use crate::people::Person;
 use crate::refusal::Refusal;
@@ -37,32 +36,29 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Comes to a table. `since` is what was seen over an earlier connection: the version, and from which seat.
+    /// Comes to a table; gives the first messages too. `since` is what was seen over an earlier connection: the version,
+    /// and from which seat.
     pub async fn join(
         app: &App,
         table: TableId,
         looker: Looker,
         person: Option<Arc<Person>>,
         since: Option<(u64, u8)>,
-    ) -> Result<Follower, Refusal> {
+    ) -> Result<(Follower, Vec<Bytes>), Refusal> {
         let seen = match since {
             Some((v, you)) => Seen { claim: Some(you), v, ..Seen::default() },
             None => Seen::default(),
         };
-        // Whoever may not look is told so before they count as present.
-        app.house.look(table, looker, Seen::default()).await?;
-        let presence = app.house.attend(table, looker.user).await?;
-        Ok(Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) })
+        let (presence, glance) = app.house.attend(table, looker, seen).await?;
+        let mut follower =
+            Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) };
+        let first = follower.read(glance).await?;
+        Ok((follower, first))
     }
 
     /// The version seen.
     pub fn version(&self) -> u64 {
         self.seen.v
-    }
-
-    /// Has everything sent anew.
-    pub fn forget(&mut self) {
-        self.seen = Seen::default();
     }
 
     /// Nobody looks on with a session that has ended since.
@@ -73,13 +69,38 @@ impl Follower {
         }
     }
 
-    /// What is new.
+    /// What is new, without waiting for it.
     pub async fn news(&mut self) -> Result<Vec<Bytes>, Refusal> {
         self.must_be_signed_in().await?;
-        self.presence.news.borrow_and_update();
-        let glance = self.app.house.look(self.table, self.looker, self.seen).await?;
+        match self.presence.take() {
+            None => Ok(Vec::new()),
+            Some(Found::News(glance)) => self.read(*glance).await,
+            Some(Found::More | Found::Gone) => self.look(self.seen).await,
+        }
+    }
+
+    /// Everything anew.
+    pub async fn everything(&mut self) -> Result<Vec<Bytes>, Refusal> {
+        self.must_be_signed_in().await?;
+        self.look(Seen::default()).await
+    }
+
+    /// Looks at the table. One whose keeper has gone is fetched again.
+    async fn look(&mut self, seen: Seen) -> Result<Vec<Bytes>, Refusal> {
+        let glance = match self.presence.look(seen).await {
+            Some(glance) => glance?,
+            None => {
+                let (presence, glance) = self.app.house.attend(self.table, self.looker, seen).await?;
+                self.presence = presence;
+                glance
+            }
+        };
+        self.read(glance).await
+    }
+
+    async fn read(&mut self, glance: Glance) -> Result<Vec<Bytes>, Refusal> {
         self.seen = glance.seen;
-        let mut messages: Vec<Bytes> = glance.people.into_iter().collect();
+        let mut messages: Vec<Bytes> = glance.people.into_iter().chain(glance.habit).collect();
         if let Some(state) = glance.state {
             messages.push(state);
             self.hash = glance.hash;
@@ -96,12 +117,9 @@ impl Follower {
         Ok(messages)
     }
 
-    /// Waits until there may be something new. A table whose keeper has gone is fetched again.
-    pub async fn changed(&mut self) -> Result<(), Refusal> {
-        if self.presence.news.changed().await.is_err() {
-            self.presence = self.app.house.attend(self.table, self.looker.user).await?;
-        }
-        Ok(())
+    /// Waits until there is something new.
+    pub async fn changed(&self) {
+        self.presence.news().await;
     }
 }
 
@@ -140,9 +158,9 @@ pub async fn table(
     Query(query): Query<LookQuery>,
 ) -> Result<Response, Refusal> {
     let looker = query.looker(who.user())?;
-    let mut follower = Follower::join(&app, table, looker, who.0, since(&query)).await?;
+    let (follower, shown) = Follower::join(&app, table, looker, who.0, since(&query)).await?;
     let mut first = vec![welcome(&looker)];
-    first.extend(follower.news().await?);
+    first.extend(shown);
     let held = app.house.metrics.streams.hold();
     let state = (follower, held, Some(first), app.closing.subscribe());
     Ok(lines(futures_util::stream::unfold(state, next_lines)))
@@ -159,8 +177,7 @@ async fn next_lines((mut follower, held, first, mut closing): TableStream) -> Op
     }
     let news = loop {
         tokio::select! {
-            changed = follower.changed() => {
-                changed.ok()?;
+            () = follower.changed() => {
                 let news = follower.news().await.ok()?;
                 if !news.is_empty() {
                     follower_out(&follower, news.len());

@@ -5,6 +5,7 @@ use super::asking::{Address, At, Body, Json, Me, Query, Who, Written};
 use super::book::{Book, Page};
 use super::wire::LONGEST_NONCE;
 use super::{socket, stream};
+use crate::entry::ClockKind;
 use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{Acked, Auto, Looker, Seen, Sit};
@@ -32,6 +33,7 @@ pub fn routes(book: Book) -> Book {
         .query("game", json!({ "type": "string" }), "Of this game.")
         .query("stage", json!({ "enum": ["gathering", "playing", "over", "frozen"] }), "At this stage.")
         .query("open", json!({ "type": "boolean" }), "With a free seat.")
+        .query("clock", json!({ "enum": ["none", "timed", "days"] }), "With this kind of clock.")
         .query("mine", json!({ "type": "boolean" }), "Yours, listed or not.")
         .query("after", json!({ "type": "string" }), "Where the last page ended.")
         .query("limit", json!({ "type": "integer", "minimum": 1, "maximum": 100 }), "At most this many.");
@@ -133,6 +135,8 @@ struct ListQuery {
     #[serde(default)]
     open: bool,
     #[serde(default)]
+    clock: Option<ClockKind>,
+    #[serde(default)]
     mine: bool,
     #[serde(default)]
     after: Option<String>,
@@ -181,6 +185,7 @@ async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) 
         stage: asked.stage,
         listed: user.is_none(),
         open: asked.open,
+        clock: asked.clock,
         user,
         after: read_cursor(asked.after.as_deref())?,
         limit,
@@ -214,7 +219,7 @@ impl TableAt {
 
 async fn may_sit_at_more(app: &App, user: UserId) -> Result<(), Refusal> {
     let most = app.config.limits.tables;
-    if app.house.store.unfinished(user).await? >= most {
+    if app.house.going.of(user, &*app.house.store).await? >= most {
         app.house.metrics.limited_account.add();
         return Err(Refusal::new(Code::Limited, format!("you have {most} games going; finish one first")));
     }
@@ -411,6 +416,8 @@ async fn act(
 #[serde(deny_unknown_fields)]
 struct SetAuto {
     auto: Auto,
+    #[serde(default)]
+    stops: Option<Vec<String>>,
 }
 
 async fn auto(
@@ -419,7 +426,7 @@ async fn auto(
     Me(person): Me,
     Body(set): Body<SetAuto>,
 ) -> Result<Json<Acked>, Refusal> {
-    Ok(Json(app.house.set_auto(table, person.user.id, set.auto).await?))
+    Ok(Json(app.house.set_auto(table, person.user.id, set.auto, set.stops).await?))
 }
 
 #[derive(Deserialize)]

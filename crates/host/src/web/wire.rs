@@ -54,6 +54,9 @@ pub enum FromClient {
         n: String,
         /// Which.
         auto: Auto,
+        /// The phases in which none is, if that changes.
+        #[serde(default)]
+        stops: Option<Vec<String>>,
     },
     /// Talks.
     Say {
@@ -156,6 +159,7 @@ mod tests {
             r#"{"t":"act","n":"2","act":{"do":"claim","what":"win"}}"#,
             r#"{"t":"sit","n":"3"}"#,
             r#"{"t":"auto","n":"4","auto":"only_answer"}"#,
+            r#"{"t":"auto","n":"4","auto":{"until":"turn"},"stops":["Main"]}"#,
             r#"{"t":"say","n":"5","text":"hello"}"#,
             r#"{"t":"ping"}"#,
             r#"{"t":"sync"}"#,

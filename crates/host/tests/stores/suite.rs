@@ -1,7 +1,7 @@
 //! What every store promises, whatever it is made of.
 
 use host::store::*;
-use host::{DeckId, TableId, UserId};
+use host::{ClockKind, DeckId, TableId, UserId};
 use std::sync::Arc;
 
 /// Where a store lives, so that it can be left and opened again.
@@ -13,6 +13,9 @@ pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
     a_log_reads_back_as_it_was_written(&fresh().await).await;
     only_one_of_two_owners_goes_on(&fresh().await).await;
     a_refused_append_leaves_no_trace(&fresh().await).await;
+    tables_are_found_by_their_clock(&fresh().await).await;
+    a_browser_is_told_of_one_persons_turns(&fresh().await).await;
+    lines_alone_leave_the_index_row_until_it_is_brought_up_to_date(&fresh().await).await;
     many_owners_at_once_leave_one_log(&fresh().await).await;
     tables_are_listed_as_asked(&fresh().await).await;
     a_list_is_turned_page_by_page(&fresh().await).await;
@@ -58,11 +61,17 @@ fn head(table: TableId, seq: u64) -> Head {
 }
 
 pub fn created(table: TableId) -> Append {
-    Append { after: 0, records: vec![record(1)], head: head(table, 1), sat: vec![], left: vec![] }
+    Append { table, after: 0, records: vec![record(1)], head: Some(head(table, 1)), sat: vec![], left: vec![] }
+}
+
+/// The index row that goes with it.
+fn row(append: &mut Append) -> &mut Head {
+    append.head.as_mut().expect("these all have one")
 }
 
 pub fn answered(table: TableId, after: u64) -> Append {
-    Append { after, records: vec![record(after + 1)], head: head(table, after + 1), sat: vec![], left: vec![] }
+    let head = Some(head(table, after + 1));
+    Append { table, after, records: vec![record(after + 1)], head, sat: vec![], left: vec![] }
 }
 
 fn person(n: u64, name: &str, password: Option<&str>) -> User {
@@ -82,18 +91,20 @@ async fn a_log_reads_back_as_it_was_written(home: &impl Home) {
     let store = home.open().await;
     let mut first = created(table(1));
     first.records.push(record(2));
-    first.head.seq = 2;
+    row(&mut first).seq = 2;
     store.append(first).await.expect("the table is new");
     let mut third = answered(table(1), 2);
-    third.head = Head { stage: Stage::Playing, open: 0, deadline: Some(77), card: "{\"x\":1}".into(), ..third.head };
-    store.append(third.clone()).await.expect("nobody else wrote");
+    let row =
+        Head { stage: Stage::Playing, open: 0, deadline: Some(77), card: "{\"x\":1}".into(), ..head(table(1), 3) };
+    third.head = Some(row.clone());
+    store.append(third).await.expect("nobody else wrote");
     drop(store);
 
     let store = home.open().await;
     assert_eq!(store.log(table(1), 0).await, Ok(vec![record(1), record(2), record(3)]));
     assert_eq!(store.log(table(1), 2).await, Ok(vec![record(3)]));
     assert_eq!(store.log(table(2), 0).await, Ok(vec![]));
-    assert_eq!(store.head(table(1)).await, Ok(Some(third.head)));
+    assert_eq!(store.head(table(1)).await, Ok(Some(row)));
     assert_eq!(store.head(table(2)).await, Ok(None));
 }
 
@@ -114,11 +125,68 @@ async fn a_refused_append_leaves_no_trace(home: &impl Home) {
     store.append(created(table(1))).await.expect("the table is new");
     let mut late = answered(table(1), 9);
     late.sat = vec![(user(1), 0)];
-    late.head.card = "changed".into();
+    row(&mut late).card = "changed".into();
     assert_eq!(store.append(late).await, Err(StoreError::Conflict));
     assert_eq!(store.head(table(1)).await, Ok(Some(head(table(1), 1))));
     assert_eq!(store.unfinished(user(1)).await, Ok(0));
     assert_eq!(store.log(table(1), 0).await, Ok(vec![record(1)]));
+}
+
+async fn lines_alone_leave_the_index_row_until_it_is_brought_up_to_date(home: &impl Home) {
+    let store = home.open().await;
+    store.append(created(table(1))).await.expect("the table is new");
+    for after in 1..4 {
+        let lines = Append { head: None, ..answered(table(1), after) };
+        store.append(lines.clone()).await.expect("nobody else wrote");
+        assert_eq!(store.append(lines).await, Err(StoreError::Conflict), "the log is its own fence");
+    }
+    assert_eq!(store.append(Append { head: None, ..answered(table(1), 9) }).await, Err(StoreError::Conflict), "no gap");
+    assert_eq!(store.append(Append { head: None, ..answered(table(2), 1) }).await, Err(StoreError::Conflict));
+    assert_eq!(store.append(Append { head: None, ..created(table(2)) }).await, Err(StoreError::Conflict), "no row");
+    assert_eq!(store.log(table(1), 0).await.map(|log| log.len()), Ok(4));
+    assert_eq!(store.head(table(1)).await, Ok(Some(head(table(1), 1))));
+    let newest = Head { deadline: Some(5), ..head(table(1), 4) };
+    store.index(newest.clone()).await.expect("it can be written");
+    store.index(head(table(1), 2)).await.expect("it is late, and ignored");
+    assert_eq!(store.head(table(1)).await, Ok(Some(newest)));
+    assert_eq!(store.waiting(), 0);
+}
+
+async fn tables_are_found_by_their_clock(home: &impl Home) {
+    let store = home.open().await;
+    let clocks = ["\"none\"", "{\"timed\":{\"delay\":1,\"bank\":2}}", "{\"days\":3}"];
+    for (n, clock) in clocks.iter().enumerate() {
+        let mut one = created(table(n as u64));
+        // Whatever people write stands in the card too, and must not pass for its clock.
+        let note = serde_json::json!("\"clock\":\"none\" \"clock\":{\"timed\" \"clock\":{\"days\"");
+        row(&mut one).card = format!("{{\"note\":{note},\"clock\":{clock},\"step\":0}}");
+        store.append(one).await.expect("the table is new");
+    }
+    for (n, kind) in [ClockKind::None, ClockKind::Timed, ClockKind::Days].into_iter().enumerate() {
+        let query = TableQuery { clock: Some(kind), limit: 10, ..TableQuery::default() };
+        let found = store.tables(query).await.expect("it can be read");
+        assert_eq!(found.iter().map(|head| head.table).collect::<Vec<_>>(), [table(n as u64)], "{kind:?}");
+    }
+}
+
+async fn a_browser_is_told_of_one_persons_turns(home: &impl Home) {
+    let store = home.open().await;
+    let subscription = |n: u64, endpoint: &str| {
+        let (key, auth) = (vec![n as u8; 65], vec![0, 255, n as u8]);
+        Subscription { user: user(n), endpoint: endpoint.into(), key, auth }
+    };
+    for endpoint in ["b", "a"] {
+        store.put_subscription(subscription(1, endpoint), 2).await.expect("there is room");
+    }
+    assert_eq!(store.put_subscription(subscription(1, "c"), 2).await, Err(StoreError::Full { most: 2 }));
+    store.put_subscription(subscription(1, "a"), 2).await.expect("it is the same once more");
+    assert_eq!(store.subscriptions(user(1)).await, Ok(vec![subscription(1, "a"), subscription(1, "b")]));
+    store.put_subscription(subscription(2, "a"), 2).await.expect("somebody else uses this browser now");
+    assert_eq!(store.subscriptions(user(1)).await, Ok(vec![subscription(1, "b")]));
+    assert_eq!(store.subscriptions(user(2)).await, Ok(vec![subscription(2, "a")]));
+    assert_eq!(store.drop_subscription(user(1), "a".into()).await, Ok(false), "not hers any more");
+    assert_eq!(store.drop_subscription(user(2), "a".into()).await, Ok(true));
+    assert_eq!(store.subscriptions(user(2)).await, Ok(vec![]));
 }
 
 async fn many_owners_at_once_leave_one_log(home: &impl Home) {
@@ -157,8 +225,8 @@ async fn tables_are_listed_as_asked(home: &impl Home) {
     ];
     for (n, change) in kinds.iter().enumerate() {
         let mut one = created(table(n as u64));
-        one.head.touched = n as i64;
-        change(&mut one.head);
+        row(&mut one).touched = n as i64;
+        change(row(&mut one));
         store.append(one).await.expect("the table is new");
     }
     let list = async |query: TableQuery| {
@@ -177,7 +245,7 @@ async fn a_list_is_turned_page_by_page(home: &impl Home) {
     let store = home.open().await;
     for n in 0..7 {
         let mut one = created(table(n));
-        one.head.touched = n as i64 / 3;
+        row(&mut one).touched = n as i64 / 3;
         store.append(one).await.expect("the table is new");
     }
     let mut seen = Vec::new();
@@ -209,7 +277,7 @@ async fn somebodys_tables_are_found(home: &impl Home) {
     let mine = TableQuery { user: Some(user(1)), limit: 10, ..Default::default() };
     assert_eq!(store.tables(mine.clone()).await.map(|found| found.len()), Ok(1));
     let mut last = answered(table(1), 3);
-    last.head.stage = Stage::Over;
+    row(&mut last).stage = Stage::Over;
     store.append(last).await.expect("nobody else wrote");
     assert_eq!(store.unfinished(user(1)).await, Ok(0));
     assert_eq!(store.tables(mine).await.map(|found| found.len()), Ok(1), "games that ended are still theirs");
@@ -219,7 +287,7 @@ async fn deadlines_are_those_that_stand(home: &impl Home) {
     let store = home.open().await;
     for (n, deadline) in [None, Some(50), Some(0)].into_iter().enumerate() {
         let mut one = created(table(n as u64));
-        one.head.deadline = deadline;
+        row(&mut one).deadline = deadline;
         store.append(one).await.expect("the table is new");
     }
     let mut found = store.deadlines().await.expect("it can be read");
@@ -370,8 +438,8 @@ async fn only_what_nothing_became_of_is_forgotten(home: &impl Home) {
     let store = home.open().await;
     for n in 0..3 {
         let mut one = created(table(n));
-        one.head.touched = if n == 0 { 10 } else { 1000 * n as i64 };
-        one.head.stage = if n == 2 { Stage::Over } else { Stage::Gathering };
+        row(&mut one).touched = if n == 0 { 10 } else { 1000 * n as i64 };
+        row(&mut one).stage = if n == 2 { Stage::Over } else { Stage::Gathering };
         one.sat = vec![(user(n), 0)];
         store.append(one).await.expect("the table is new");
     }
@@ -396,7 +464,7 @@ async fn odd_texts_are_kept_to_the_letter(home: &impl Home) {
     {
         let mut one = created(table(n as u64));
         one.records[0].body = text.into();
-        one.head.card = text.into();
+        row(&mut one).card = text.into();
         store.append(one).await.expect("the table is new");
         let log = store.log(table(n as u64), 0).await.expect("it can be read");
         assert_eq!(log[0].body, text);

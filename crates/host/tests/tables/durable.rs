@@ -141,6 +141,21 @@ impl Store for Moody {
             }
         })
     }
+    fn index(&self, head: Head) -> Stored<'_, ()> {
+        self.inner.index(head)
+    }
+    fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()> {
+        self.inner.put_subscription(subscription, most)
+    }
+    fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>> {
+        self.inner.subscriptions(user)
+    }
+    fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool> {
+        self.inner.drop_subscription(user, endpoint)
+    }
+    fn waiting(&self) -> u64 {
+        self.inner.waiting()
+    }
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>> {
         self.inner.log(table, after)
     }

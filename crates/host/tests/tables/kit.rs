@@ -114,17 +114,24 @@ pub async fn first(house: &Arc<House>, table: TableId, who: (u64, &str)) -> Resu
     house.answer(table, user(who), state["question"].as_u64().unwrap_or(0), 0, None).await
 }
 
+/// Comes to a table and stays until what this gives is dropped.
+pub async fn come(house: &Arc<House>, table: TableId, who: (u64, &str)) -> Presence {
+    let looker = Looker { user: Some(user(who)), eyes: None, parts: Parts::default() };
+    house.attend(table, looker, Seen::default()).await.expect("they may look").0
+}
+
 /// Waits until somebody sees what is wanted.
 pub async fn wait_for(house: &Arc<House>, table: TableId, who: (u64, &str), want: impl Fn(&Value) -> bool) -> Value {
-    let mut presence = house.attend(table, None).await.expect("anybody may look");
+    let nobody = Looker { user: None, eyes: None, parts: Parts::default() };
+    let (presence, _) = house.attend(table, nobody, Seen::default()).await.expect("anybody may look");
     loop {
-        presence.news.borrow_and_update();
+        presence.take();
         let state = see(house, table, who).await;
         if want(&state) {
             return state;
         }
         let patience = Duration::from_secs(60);
-        let changed = tokio::time::timeout(patience, presence.news.changed()).await;
-        changed.unwrap_or_else(|_| panic!("nothing happens any more: {state}")).expect("the table is kept");
+        let changed = tokio::time::timeout(patience, presence.news()).await;
+        changed.unwrap_or_else(|_| panic!("nothing happens any more: {state}"));
     }
 }

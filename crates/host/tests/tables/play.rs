@@ -264,7 +264,7 @@ async fn news_goes_to_players_who_look_elsewhere() {
         kinds
     };
     assert_eq!(kinds(&mut news), ["began", "turn"]);
-    let presence = house.attend(table, Some(user(ADA))).await.expect("Ada comes");
+    let presence = come(&house, table, ADA).await;
     first(&house, table, ADA).await.expect("Ada is asked");
     first(&house, table, BEA).await.expect("Bea is asked");
     assert_eq!(kinds(&mut news), Vec::<String>::new(), "Ada is there and sees for herself");
@@ -275,7 +275,7 @@ async fn news_goes_to_players_who_look_elsewhere() {
 async fn habits_answer_for_those_who_want_it() {
     let house = Home::new().open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
-    house.set_auto(table, user(ADA), Auto::OnlyAnswer).await.expect("Ada sits here");
+    house.set_auto(table, user(ADA), Auto::OnlyAnswer, None).await.expect("Ada sits here");
     for (who, square) in [
         (ADA, "centre"),
         (BEA, "top left"),
@@ -290,7 +290,7 @@ async fn habits_answer_for_those_who_want_it() {
     }
     let state = wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     assert_eq!(state["step"], 9, "the ninth square was Ada's only answer");
-    let stranger = house.set_auto(table, user(CAL), Auto::Pass).await.expect_err("Cal does not sit here");
+    let stranger = house.set_auto(table, user(CAL), Auto::Pass, None).await.expect_err("Cal does not sit here");
     assert_eq!(stranger.code, Code::Forbidden);
 }
 

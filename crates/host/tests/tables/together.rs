@@ -112,8 +112,8 @@ async fn from_a_player_who_stays_away_the_game_can_be_claimed() {
     home.patience.away = Duration::from_millis(30);
     let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
-    let _ada = house.attend(table, Some(user(ADA))).await.expect("Ada comes");
-    let bea = house.attend(table, Some(user(BEA))).await.expect("Bea comes");
+    let _ada = come(&house, table, ADA).await;
+    let bea = come(&house, table, BEA).await;
     first(&house, table, ADA).await.expect("Ada is asked");
     let win = PlayerAct::Claim { what: Claim::Win };
     let early = house.act(table, user(ADA), win, None).await.expect_err("Bea is there");
@@ -133,14 +133,14 @@ async fn the_agreed_bot_plays_for_an_absent_player_until_they_are_back() {
     home.patience.away = Duration::from_millis(30);
     let house = home.open().await;
     let table = duel(&house, r#"{"game":"go-fish","options":{"stand_in":"random","pace":0}}"#).await;
-    let _ada = house.attend(table, Some(user(ADA))).await.expect("Ada comes");
+    let _ada = come(&house, table, ADA).await;
     while people(&house, table, ADA).await["seats"][1]["stand_in"].is_null() {
         if see(&house, table, ADA).await["question"].is_u64() {
             first(&house, table, ADA).await.expect("Ada is asked");
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    let bea = house.attend(table, Some(user(BEA))).await.expect("Bea comes back");
+    let bea = come(&house, table, BEA).await;
     assert!(people(&house, table, ADA).await["seats"][1]["stand_in"].is_null(), "the seat is hers again");
     drop(bea);
 }

@@ -11,6 +11,7 @@ mod limits;
 mod people;
 #[path = "../client/player.rs"]
 mod player;
+mod push;
 mod python;
 mod schema;
 mod sockets;

@@ -257,3 +257,31 @@ async fn what_is_no_message_at_all_is_counted_and_the_socket_says_goodbye() {
     assert_eq!(ada.look(&table).await["state"]["step"], 0, "everybody else plays on");
     assert_eq!(open.host.house().metrics.messages_bad.get(), 1, "a line that breaks is no bad message");
 }
+
+#[tokio::test]
+async fn a_habit_is_its_players_own_and_says_why_it_ended() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let (ada, bea, table) = duel(&open, json!({ "game": "tic-tac-toe" })).await;
+    let mut hers = ada.socket(&table, "").await.expect("open");
+    let mut others = bea.socket(&table, "").await.expect("open");
+    others.wait_for("state").await;
+    hers.wait_for("state").await;
+    hers.say(json!({ "t": "auto", "n": "a", "auto": { "until": "turn" }, "stops": ["Main"] })).await.expect("open");
+    let told = hers.wait_for("auto").await;
+    schemas.check("FromHost", &told);
+    assert_eq!(told, json!({ "t": "auto", "auto": "never", "stops": ["Main"], "ended": "this can't be passed" }));
+    let refused = hers.ask(json!({ "t": "auto", "auto": "pass", "stops": ["x".repeat(41)] })).await;
+    assert_eq!(refused["code"], "wrong");
+    ada.put(&format!("/api/tables/{table}/auto"), json!({ "auto": "only_answer" })).await.ok();
+    let told = hers.wait_for("auto").await;
+    assert_eq!(told, json!({ "t": "auto", "auto": "only_answer", "stops": ["Main"] }), "stops stay");
+    others.say(json!({ "t": "ping" })).await.expect("open");
+    loop {
+        let message = others.next().await.expect("the socket is open");
+        assert_ne!(message["t"], "auto", "nobody else is told");
+        if message["t"] == "pong" {
+            break;
+        }
+    }
+}

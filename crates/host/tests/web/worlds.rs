@@ -18,22 +18,23 @@ use starship::Starship;
 use std::sync::Arc;
 use table::{Chance, Fast, Game, Seat};
 
-/// One world: a host of its own, with Ada and Bea at a table and Cal watching.
+/// One world: a host of its own, with Ada, Bea and perhaps others at a table and somebody watching.
 struct World {
     open: Open,
     table: String,
-    people: [Client; 3],
+    /// The players, and then the watcher.
+    people: Vec<Client>,
     sockets: Vec<Socket>,
     /// The state as each of them knows it.
-    states: [Value; 3],
+    states: Vec<Value>,
 }
 
+const NAMES: [&str; 6] = ["Ada", "Bea", "Cal", "Dan", "Eve", "Fay"];
 const ADA: usize = 0;
 const BEA: usize = 1;
-const CAL: usize = 2;
 
 impl World {
-    async fn begin<G: Game>(game: G, setup: Value) -> World {
+    async fn begin<G: Game>(game: G, setup: Value, players: usize) -> World {
         let folder = tempfile::tempdir().expect("there is room for a test");
         let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
         let (nature, _) = Nature::repeating(7);
@@ -43,15 +44,16 @@ impl World {
         let config = Config { limits: Limits::generous(), ..Config::default() };
         let open = open_house(folder, house, config).await;
         let mut people = Vec::new();
-        for name in ["Ada", "Bea", "Cal"] {
+        for name in NAMES.into_iter().take(players).chain(["Wim"]) {
             people.push(Client::guest(open.address, name).await);
         }
-        let people: [Client; 3] = people.try_into().expect("three");
         let table = people[ADA].set_up(json!({ "game": id, "setup": setup })).await;
-        people[BEA].sit(&table).await;
-        let states = [const { Value::Null }; 3];
+        for other in &people[BEA..players] {
+            other.sit(&table).await;
+        }
+        let states = vec![Value::Null; people.len()];
         let mut world = World { open, table, people, sockets: Vec::new(), states };
-        for who in [ADA, BEA, CAL] {
+        for who in 0..=players {
             world.sockets.push(world.people[who].socket(&world.table, "").await.expect("open"));
             // Everybody reads on before the next one comes: how news of two comings is bundled is up to the moment.
             for earlier in 0..=who {
@@ -59,6 +61,11 @@ impl World {
             }
         }
         world
+    }
+
+    /// Who watches.
+    fn watcher(&self) -> usize {
+        self.people.len() - 1
     }
 
     /// Everything that one of them has been sent until a ping comes back.
@@ -131,10 +138,12 @@ impl World {
 
 /// Plays the same answers in both worlds and compares. Gives how many messages were compared, and whether the worlds
 /// were two.
-async fn compare<G: Game + Clone>(game: &G, setup: &Value, number: u64) -> (usize, bool) {
+async fn compare<G: Game + Clone>(game: &G, setup: &Value, players: usize, number: u64) -> (usize, bool) {
     let plain = Bent { game: game.clone(), bend: Bend::FailsOn("") };
     let redealt = Bent { game: game.clone(), bend: Bend::Redealt(Seat::new(ADA), number) };
-    let (mut one, mut other) = (World::begin(plain, setup.clone()).await, World::begin(redealt, setup.clone()).await);
+    let mut one = World::begin(plain, setup.clone(), players).await;
+    let mut other = World::begin(redealt, setup.clone(), players).await;
+    let lookers = [ADA, one.watcher()];
     for world in [&mut one, &mut other] {
         for socket in &mut world.sockets {
             socket.say(json!({ "t": "sync" })).await.expect("open");
@@ -144,11 +153,11 @@ async fn compare<G: Game + Clone>(game: &G, setup: &Value, number: u64) -> (usiz
     let (mut compared, mut differed) = (0, false);
     for step in 0..200 {
         let (mut traffic, mut others) = (Vec::new(), Vec::new());
-        for who in [ADA, CAL, BEA] {
+        for who in lookers.into_iter().chain(BEA..players) {
             traffic.push(one.traffic(who).await);
             others.push(other.traffic(who).await);
         }
-        differed |= one.states[BEA]["view"] != other.states[BEA]["view"];
+        differed |= (BEA..players).any(|who| one.states[who]["view"] != other.states[who]["view"]);
         if one.lawful(ADA) != other.lawful(ADA) {
             break;
         }
@@ -157,13 +166,13 @@ async fn compare<G: Game + Clone>(game: &G, setup: &Value, number: u64) -> (usiz
             compared += traffic[who].len();
         }
         if step % 5 == 0 {
-            for who in [ADA, CAL] {
+            for who in lookers {
                 let replies = (one.over_http(who).await, other.over_http(who).await);
                 assert_eq!(replies.0, replies.1, "step {step}");
                 compared += replies.0.len();
             }
         }
-        let asked = if one.states[ADA]["question"].is_u64() { ADA } else { BEA };
+        let asked = (ADA..players).find(|who| one.states[*who]["question"].is_u64()).unwrap_or(ADA);
         let (offers, theirs) = (one.offers(asked), other.offers(asked));
         let shared: Vec<(usize, usize)> = offers
             .iter()
@@ -174,7 +183,7 @@ async fn compare<G: Game + Clone>(game: &G, setup: &Value, number: u64) -> (usiz
             break;
         }
         let (choice, same) = shared[chance.pick(shared.len() as u32) as usize];
-        assert!(asked == BEA || choice == same, "Ada is offered the same in both worlds");
+        assert!(asked != ADA || choice == same, "Ada is offered the same in both worlds");
         one.answer(asked, choice).await;
         other.answer(asked, same).await;
     }
@@ -184,11 +193,11 @@ async fn compare<G: Game + Clone>(game: &G, setup: &Value, number: u64) -> (usiz
 }
 
 /// Compares until the worlds have differed often enough.
-async fn no_byte_more<G: Game + Clone>(game: G, setup: Option<Value>, hidden: bool) {
+async fn no_byte_more<G: Game + Clone>(game: G, setup: Option<Value>, players: usize, hidden: bool) {
     let (mut compared, mut worlds) = (0, 0);
-    let setup = setup.unwrap_or_else(|| serde_json::to_value(game.setup(2)).expect("a setup is plain data"));
+    let setup = setup.unwrap_or_else(|| serde_json::to_value(game.setup(players)).expect("a setup is plain data"));
     for number in 1..=6 {
-        let (messages, differed) = compare(&game, &setup, number).await;
+        let (messages, differed) = compare(&game, &setup, players, number).await;
         compared += messages;
         worlds += usize::from(differed);
     }
@@ -198,30 +207,36 @@ async fn no_byte_more<G: Game + Clone>(game: G, setup: Option<Value>, hidden: bo
 
 #[tokio::test]
 async fn leduc_tells_no_byte_more_than_it_may() {
-    no_byte_more(Leduc, None, true).await;
+    no_byte_more(Leduc, None, 2, true).await;
 }
 
 #[tokio::test]
 async fn go_fish_tells_no_byte_more_than_it_may() {
-    no_byte_more(GoFish, None, true).await;
+    no_byte_more(GoFish, None, 2, true).await;
 }
 
 #[tokio::test]
 async fn starship_tells_no_byte_more_than_it_may() {
     // Fits that are chosen before, so that there are decks to be dealt anew from the first answer on.
     let setup = json!({ "budget": 1500, "fits": ["Phantom", "Broadside"] });
-    no_byte_more(Starship::new(), Some(setup), true).await;
+    no_byte_more(Starship::new(), Some(setup), 2, true).await;
 }
 
 #[tokio::test]
 async fn prime_tells_no_byte_more_than_it_may() {
-    no_byte_more(Prime::new(), None, true).await;
+    no_byte_more(Prime::new(), None, 2, true).await;
+}
+
+#[tokio::test]
+async fn games_of_more_than_two_tell_no_byte_more_than_they_may() {
+    no_byte_more(Prime::new(), None, 3, true).await;
+    no_byte_more(GoFish, None, 4, true).await;
 }
 
 #[tokio::test]
 async fn games_without_secrets_tell_the_same_in_every_world() {
-    no_byte_more(TicTacToe, None, false).await;
-    no_byte_more(ConnectFour, None, false).await;
+    no_byte_more(TicTacToe, None, 2, false).await;
+    no_byte_more(ConnectFour, None, 2, false).await;
 }
 
 /// Hidden here is not what was dealt but what the other has just answered: the worlds differ in Bea's answer.
@@ -229,11 +244,11 @@ async fn games_without_secrets_tell_the_same_in_every_world() {
 async fn an_answer_given_unseen_stays_unseen() {
     let (mut one, mut other) = {
         let setup = json!({ "mottos": ["", ""] });
-        (World::begin(Hands, setup.clone()).await, World::begin(Hands, setup).await)
+        (World::begin(Hands, setup.clone(), 2).await, World::begin(Hands, setup, 2).await)
     };
     one.answer(BEA, 0).await;
     other.answer(BEA, 2).await;
-    for who in [ADA, CAL] {
+    for who in [ADA, one.watcher()] {
         assert_eq!(one.traffic(who).await, other.traffic(who).await);
         assert_eq!(one.over_http(who).await, other.over_http(who).await);
     }

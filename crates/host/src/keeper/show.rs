@@ -1,0 +1,142 @@
+//! What a table shows: to whoever comes, looks or stays, each with their own eyes.
+
+use super::{Drawing, Glance, Keeper, Looker, Presence, Seen, Viewing};
+use crate::entry::Watchers;
+use crate::look::{self, Parts};
+use crate::refusal::{Code, Refusal};
+use crate::store::{Room, Stage};
+use axum::body::Bytes;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use table::{MAX_SEATS, Seat, Viewer};
+
+impl Keeper {
+    /// Whoever may not look is told so before they count as present.
+    pub(super) async fn attach(
+        &mut self,
+        who: Looker,
+        seen: Seen,
+        reply: tokio::sync::oneshot::Sender<Result<(Presence, Glance), Refusal>>,
+    ) -> Result<(), Refusal> {
+        let may = self.viewer(&who).and_then(|_| self.me.upgrade().ok_or_else(Refusal::busy));
+        let door = match may {
+            Ok(door) => door,
+            Err(refusal) => {
+                let _ = reply.send(Err(refusal));
+                return Ok(());
+            }
+        };
+        let back = self.attendance.attach(&self.ledger, who.user);
+        self.room_changed();
+        let glance = self.glance(&who, seen)?;
+        self.numbered += 1;
+        let (viewing, presence) = Viewing::new(self.numbered, who, &glance, door);
+        self.viewing.push(viewing);
+        // Should they have gone meanwhile, dropping their presence says goodbye for them.
+        let _ = reply.send(Ok((presence, glance)));
+        match back {
+            Some(seat) => self.welcome_back(seat).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Leaves what is new for everybody at the table.
+    pub(super) fn tick(&mut self) {
+        let mut viewing = std::mem::take(&mut self.viewing);
+        for one in &mut viewing {
+            // Nothing is drawn for whoever has not come for the last thing yet.
+            if !one.is_free() {
+                one.leave(None);
+                continue;
+            }
+            match self.glance(&one.who, one.seen) {
+                Ok(glance) if glance.is_empty() && glance.chat == one.chat => {}
+                glance => one.leave(glance.ok()),
+            }
+        }
+        self.viewing = viewing;
+    }
+
+    pub(super) fn room_changed(&mut self) {
+        self.room_tick += 1;
+        self.tick();
+    }
+
+    /// Through whose eyes somebody looks.
+    pub(super) fn viewer(&self, who: &Looker) -> Result<(Viewer, Option<Seat>), Refusal> {
+        if let Some(seat) = who.user.and_then(|user| self.ledger.seat_of(user)) {
+            return Ok((Viewer::Seat(seat), Some(seat)));
+        }
+        let eyes = who.eyes.filter(|seat| seat.index() < self.ledger.chairs.len());
+        match (self.ledger.created.options.watchers, eyes) {
+            (Watchers::None, _) if self.ledger.stage != Stage::Gathering => {
+                Err(Refusal::new(Code::Forbidden, "nobody watches at this table"))
+            }
+            (Watchers::Hands, Some(seat)) => Ok((Viewer::Seat(seat), None)),
+            (Watchers::Neutral, Some(_)) => {
+                Err(Refusal::new(Code::Forbidden, "at this table watchers see only what lies open"))
+            }
+            _ => Ok((Viewer::Spectator, None)),
+        }
+    }
+
+    pub(super) fn glance(&mut self, who: &Looker, seen: Seen) -> Result<Glance, Refusal> {
+        let (viewer, you) = self.viewer(who)?;
+        let room = if you.is_some() { Room::Players } else { Room::Watchers };
+        // Whoever sat down since sees with other eyes: what they have seen before counts for nothing.
+        let known = seen.viewer == Some((viewer, you)) || seen.claim == Some(you.map_or(0, Seat::number));
+        let same = known && seen.v <= self.ledger.version;
+        let since = if same { seen.v } else { 0 };
+        let drawn = (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since));
+        let (state, hash) = drawn.unzip();
+        let people = (!same || seen.room != self.room_tick).then(|| {
+            let present = self.attendance.present(&self.house.patience);
+            Bytes::from(look::room(&self.ledger, you, &present))
+        });
+        let habits = you.map_or(0, |seat| self.habit_ticks[seat.index()]);
+        let habit = you.filter(|_| seen.habit != habits).map(|seat| self.habits[seat.index()].text().into());
+        let (v, room_tick) = (self.ledger.version, self.room_tick);
+        Ok(Glance {
+            seen: Seen { viewer: Some((viewer, you)), claim: None, v, room: room_tick, habit: habits },
+            habit,
+            state,
+            hash: hash.flatten(),
+            people,
+            room,
+            chat: self.chat_ticks[room as usize],
+            over: self.ledger.stage == Stage::Over,
+        })
+    }
+
+    /// The position after so many answers. Whoever may look may look back; once the game is over, with anybody's eyes.
+    pub(super) fn step(&self, who: &Looker, step: usize) -> Result<Bytes, Refusal> {
+        let (own, _) = self.viewer(&Looker { eyes: None, ..*who })?;
+        let viewer = match who.eyes {
+            Some(seat) if self.ledger.stage == Stage::Over && seat.index() < self.ledger.chairs.len() => {
+                Viewer::Seat(seat)
+            }
+            Some(_) => self.viewer(who)?.0,
+            None => own,
+        };
+        let begun = self.ledger.play().filter(|play| step <= play.step());
+        let play = begun.ok_or_else(|| Refusal::new(Code::NotFound, "this table has not come so far"))?;
+        let drawn = catch_unwind(AssertUnwindSafe(|| look::step(play, viewer, who.parts, step)));
+        drawn.map(Bytes::from).map_err(|_| {
+            self.house.metrics.rules_failed.add();
+            Refusal::new(Code::Broken, "the rules failed on this position; look at another")
+        })
+    }
+
+    fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Drawing {
+        let key = (viewer, you, parts, since);
+        if let Some((_, drawn)) = self.drawn.iter().find(|(known, _)| *known == key) {
+            return drawn.clone();
+        }
+        let (text, hash) = look::state(&self.ledger, viewer, you, parts, since, self.house.nature.now());
+        let drawn = (Bytes::from(text), hash);
+        // A clock's face is another one at every moment, so only what stands still is kept.
+        if self.ledger.deadline().is_none() && self.drawn.len() < 2 * MAX_SEATS {
+            self.drawn.push((key, drawn.clone()));
+        }
+        drawn
+    }
+}
