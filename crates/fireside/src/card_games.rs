@@ -8,6 +8,9 @@ use prime::pack::Pack;
 use serde_json::json;
 use starship::Starship;
 
+/// The cards of packs as the house's library shows them.
+pub type Faces = fn(&[Source]) -> Vec<CardFace>;
+
 /// A game with cards, without its types.
 pub struct CardGame {
     /// The game's id.
@@ -25,7 +28,7 @@ pub struct CardGame {
     /// Plays games with these packs and decks until the card of this name has done something, and tells what.
     pub follow: fn(&[Source], &[Source], &str) -> Option<Followed>,
     /// The cards of these packs as the house's library shows them, for a game that has more to show than its files say.
-    pub faces: Option<fn(&[Source]) -> Vec<CardFace>>,
+    pub faces: Option<Faces>,
     /// The field by whose words cards are coloured.
     pub colours: &'static [(&'static str, Colour)],
 }
