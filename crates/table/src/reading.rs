@@ -8,6 +8,8 @@ use serde_path_to_error::Segment;
 
 /// So many things wrong are told at once.
 const MOST_FAULTS: usize = 50;
+/// So many things are tried in all to put right what is wrong: whoever sends a setup can't make the house try for long.
+const MOST_TRIES: usize = 400;
 /// So many words that stand elsewhere are tried in the place of one that is wrong.
 const MOST_WORDS: usize = 50;
 
@@ -76,9 +78,9 @@ fn read<T: DeserializeOwned>(value: &Value, usual: &Value) -> Result<T, Vec<Wron
         Ok(read) => return Ok(read),
         Err(wrong) => wrong,
     };
-    let (mut faults, mut value) = (Vec::new(), value.clone());
+    let (mut faults, mut value, mut tries) = (Vec::new(), value.clone(), MOST_TRIES);
     while faults.len() < MOST_FAULTS {
-        let mended = mended::<T>(&value, &wrong, usual);
+        let mended = mended::<T>(&value, &wrong, usual, &mut tries);
         faults.push(wrong);
         match mended {
             Some((better, Some(next))) => (value, wrong) = (better, next),
@@ -89,10 +91,16 @@ fn read<T: DeserializeOwned>(value: &Value, usual: &Value) -> Result<T, Vec<Wron
 }
 
 /// The value with this fault put right, and what is wrong with it next; nothing, if nothing fits there.
-fn mended<T: DeserializeOwned>(value: &Value, wrong: &Wrong, usual: &Value) -> Option<(Value, Option<Wrong>)> {
+fn mended<T: DeserializeOwned>(
+    value: &Value,
+    wrong: &Wrong,
+    usual: &Value,
+    tries: &mut usize,
+) -> Option<(Value, Option<Wrong>)> {
     let place = wrong.place();
     let elsewhere = |next: &Option<Wrong>| next.as_ref().is_none_or(|next| !next.place().starts_with(&place));
-    stand_ins(value, wrong, &place, usual).into_iter().find_map(|stand_in| {
+    stand_ins(value, wrong, &place, usual).into_iter().take(*tries).find_map(|stand_in| {
+        *tries -= 1;
         let mut better = value.clone();
         put(&mut better, &place, stand_in)?;
         let next = attempt::<T>(&better).err();
@@ -259,6 +267,15 @@ mod tests {
             1,
             "what cannot be put right ends it"
         );
+    }
+
+    #[test]
+    fn no_more_is_told_than_somebody_reads() {
+        let crew = |_| json!({"name": 1, "crew": "x"});
+        let given =
+            json!({"players": 1, "kind": "long", "pair": [1, 2], "ships": (0..500).map(crew).collect::<Vec<_>>()});
+        let told = faults(given).len();
+        assert!((20..=MOST_FAULTS).contains(&told), "{told}");
     }
 
     #[test]
