@@ -114,7 +114,10 @@ impl Talk {
     }
 
     async fn talk(&mut self, first: Vec<Bytes>) -> Result<(), End> {
-        self.send_all(first).await?;
+        // One by one: what is written together is gathered in a buffer that stays as large for as long as the socket does.
+        for message in first {
+            self.send(message).await?;
+        }
         let mut closing = self.app.closing.subscribe();
         let mut asked = false;
         // Set again only when it has rung too early: every message puts it off.
