@@ -76,25 +76,26 @@ pub(crate) fn section() -> Section {
     Section::new("deck")
         .without_text()
         .may_have("about", Of::Line(160))
-        .needs("alien", Of::NameOf("card".into()))
-        .needs("cards", Of::CountsOf("card".into(), 1, MOST as i32))
+        .needs("alien", Of::Line(80))
+        .needs("cards", Of::Counts(Vec::new(), 1, MOST as i32))
 }
 
 /// Everything that is wrong with a deck's file: its words first, then 101.1.
 pub(crate) fn troubles(source: &Source, set: &Set, pack: &Pack) -> Vec<PackTrouble> {
-    let entry = match section().read(set.programs.lexicon(), source, set) {
-        Ok(entry) => entry,
-        Err(troubles) => return troubles.0,
+    let (entry, mut troubles) = section().read_what_can_be(set.programs.lexicon(), source, set);
+    let Some(entry) = entry.filter(|entry| entry.fields.contains_key("alien") && entry.fields.contains_key("cards"))
+    else {
+        return troubles;
     };
     let cards = entry.counts("cards").iter().map(|(name, count)| (name.clone(), *count as u8)).collect();
     let alien = entry.word("alien").unwrap_or_default().to_string();
     let list = DeckList { name: entry.name.clone(), about: String::new(), alien, cards };
     let reasons = list.check(pack).err().unwrap_or_default();
-    let told = |reason: String| {
-        let (what, remedy) = reason.rsplit_once("; ").map_or((reason.as_str(), "see 101"), |found| found);
-        entry.trouble("cards", what, remedy)
-    };
-    reasons.into_iter().map(told).collect()
+    troubles.extend(reasons.iter().map(|reason| {
+        let (what, remedy) = reason.rsplit_once("; ").unwrap_or((reason, "see 101"));
+        PackTrouble { card: None, ..entry.trouble("cards", what, remedy) }
+    }));
+    troubles
 }
 
 impl DeckList {

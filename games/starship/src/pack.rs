@@ -380,11 +380,14 @@ impl Reading {
     }
 
     fn deck(&mut self, source: &Source, set: &Set) {
-        let read = Starship::deck_section().read(&self.catalogue.words.lexicon, source, set);
-        let entry = match read {
-            Ok(entry) => entry,
-            Err(troubles) => return self.troubles.extend(troubles.0),
-        };
+        let section = Starship::deck_section();
+        let (entry, troubles) = section.read_what_can_be(&self.catalogue.words.lexicon, source, set);
+        let is_fit = |entry: &Entry| ["budget", "ship", "modules"].iter().all(|part| entry.fields.contains_key(*part));
+        self.troubles.extend(troubles);
+        let Some(entry) = entry.filter(is_fit) else { return };
+        if self.catalogue.ship_named(entry.word("ship").unwrap_or("")).is_none() {
+            return;
+        }
         let mut fit = Fit {
             ship: self.catalogue.ship_named(entry.word("ship").unwrap_or("")).unwrap_or_default(),
             ..Fit::default()

@@ -70,7 +70,23 @@ fn a_game_that_reads_its_own_cards_shows_them_all_the_same() {
     assert!(near.status == 1 && near.err.contains("did you mean \"D14 Missile\"?"), "{}", near.err);
     let found = fireside("cards prime --find carrier --section ship");
     assert!(found.out.contains("Fleet Carrier") && found.out.trim_end().contains(" of "), "{}", found.out);
-    assert_eq!(fireside("cards prime --check some.toml").status, 2);
+    let traced = fireside("cards prime discovered --trace");
+    assert!(traced.out.contains("What it did in game "), "{}{}", traced.out, traced.err);
+    let folder = folder("prime_pack");
+    let (good, bad) = (folder.join("good.toml"), folder.join("bad.toml"));
+    let fate = "game = \"prime\"\n[[card]]\nname = \"Ember Night\"\ntype = \"fate\"\nrarity = \"rare\"\ntext = \"Gain 2 Tech.\"\n";
+    std::fs::write(&good, fate).unwrap();
+    std::fs::write(&bad, fate.replace("2 Tech", "2 Teck").replace("fate", "fete")).unwrap();
+    let checked = fireside(&format!("cards prime --check {}", good.display()));
+    assert!(checked.status == 0 && checked.out.contains("1 entries, nothing wrong"), "{}{}", checked.out, checked.err);
+    let added = fireside(&format!("--pack {} cards prime ember", good.display()));
+    assert!(added.status == 0 && added.out.contains("Ember Night"), "{}{}", added.out, added.err);
+    let refused = fireside(&format!("--pack {} games", bad.display()));
+    assert!(
+        refused.status == 1 && refused.err.contains(":4:8: ") && refused.err.contains(":6:16: "),
+        "{}",
+        refused.err
+    );
 }
 
 #[test]
@@ -84,10 +100,11 @@ fn a_deck_of_such_a_game_is_listed_and_checked() {
     let legal = fireside(&format!("decks check --game prime {}", good.display()));
     assert!(legal.status == 0 && legal.out.contains("good.toml: legal"), "{}{}", legal.out, legal.err);
     let wrong = fireside(&format!("decks check --game prime {}", bad.display()));
-    assert!(wrong.status == 1 && wrong.out.contains("101") && wrong.out.contains("No Such Card"), "{}", wrong.out);
+    assert!(wrong.status == 1 && wrong.out.contains("this deck has no name"), "{}", wrong.out);
+    assert!(wrong.out.contains("101") && wrong.out.contains("No Such Card: no such card"), "{}", wrong.out);
     std::fs::write(&bad, "alien = 3").unwrap();
     let unread = fireside(&format!("decks check --game prime {}", bad.display()));
-    assert!(unread.status == 1 && unread.out.contains("line 1"), "{}", unread.out);
+    assert!(unread.status == 1 && unread.out.contains("bad.toml:1:9: "), "{}", unread.out);
 }
 
 #[test]

@@ -26,7 +26,7 @@ const QUIET: Duration = Duration::from_secs(20);
 /// So many messages that can't be read, or are too many, are answered before the socket is closed.
 const PATIENCE: u32 = 50;
 /// The default of 128 KiB would be most of what a quiet socket costs.
-const READ_BUFFER: usize = 2 * 1024;
+const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 256 * 1024;
 /// Messages that are sent together are written at once, as long as they are no more than this.
 const GATHERED: usize = 16 * 1024;
@@ -116,7 +116,7 @@ impl Talk {
     async fn talk(&mut self, first: Vec<Bytes>) -> Result<(), End> {
         // One by one: what is written together is gathered in a buffer that stays as large for as long as the socket does.
         for message in first {
-            self.send(message).await?;
+            Box::pin(self.send(message)).await?;
         }
         let mut closing = self.app.closing.subscribe();
         let mut asked = false;
@@ -125,10 +125,11 @@ impl Talk {
         tokio::pin!(alarm);
         loop {
             tokio::select! {
-                () = self.follower.changed() => self.show().await?,
+                // Boxed, because a socket that only waits would otherwise keep room for all that it could ever do.
+                () = self.follower.changed() => Box::pin(self.show()).await?,
                 message = self.socket.recv() => {
                     (self.heard, asked) = (Instant::now(), false);
-                    self.hear(message).await?;
+                    Box::pin(self.hear(message)).await?;
                 }
                 () = super::closed(&mut closing) => {
                     return Err(End::Said { code: close_code::RESTART, why: "the house is being restarted" });
@@ -141,7 +142,7 @@ impl Talk {
                     if quiet {
                         asked = true;
                         self.pinged = Some(Instant::now());
-                        self.put(Message::Ping(Bytes::new())).await?;
+                        Box::pin(self.put(Message::Ping(Bytes::new()))).await?;
                     }
                     let patience = if asked { 3 * QUIET } else { QUIET };
                     alarm.as_mut().reset((self.heard + patience).into());

@@ -62,14 +62,26 @@ impl Schema {
 impl Section {
     /// Reads a file that is a single entry: a deck. Names of cards are looked up in `known`.
     pub fn read(&self, lexicon: &Lexicon, source: &Source, known: &Set) -> Result<Entry, Troubles> {
+        match self.read_what_can_be(lexicon, source, known) {
+            (Some(entry), troubles) if troubles.is_empty() => Ok(entry),
+            (_, troubles) => Err(Troubles(troubles)),
+        }
+    }
+
+    /// The same, with whatever could be read beside the troubles: for games that have more to say about it.
+    pub fn read_what_can_be(
+        &self,
+        lexicon: &Lexicon,
+        source: &Source,
+        known: &Set,
+    ) -> (Option<Entry>, Vec<PackTrouble>) {
         let mut reading = Reading::new(lexicon);
         let mut read = None;
-        reading.file(source, |reading, table| read = reading.entry(source, self, table, 0..0));
+        reading.file(source, |reading, table| read = Some(reading.entry(source, self, table, 0..0)));
         if let Some(entry) = &read {
             reading.references(self, entry, &known.entries);
         }
-        reading.finish()?;
-        Ok(read.expect("an entry without troubles"))
+        (read, reading.finish().err().unwrap_or_default().0)
     }
 }
 
@@ -151,9 +163,7 @@ impl<'a> Reading<'a> {
         for item in array.iter() {
             match item.get_ref().as_table() {
                 Some(table) => {
-                    if let Some(entry) = self.entry(source, section, table, item.span()) {
-                        out.push((item.span(), entry));
-                    }
+                    out.push((item.span(), self.entry(source, section, table, item.span())));
                 }
                 None => {
                     let what = format!("an entry of “{}” should be a table", section.name);
@@ -163,19 +173,19 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn entry(&mut self, source: &Source, section: &Section, table: &DeTable<'_>, at: Range<usize>) -> Option<Entry> {
+    fn entry(&mut self, source: &Source, section: &Section, table: &DeTable<'_>, at: Range<usize>) -> Entry {
         let place = source.place(at);
         let name = table.iter().find(|(key, _)| key.get_ref() == "name");
         let name = match name.map(|(_, value)| (value.span(), value.get_ref().as_str())) {
             Some((_, Some(name))) if is_name(name) => name.to_string(),
             Some((span, _)) => {
                 self.add(source.place(span), None, "a name is one line of 1 to 80 letters", "write name = \"…\"");
-                return None;
+                nameless(section, &place)
             }
             None => {
                 let what = format!("this {} has no name", section.name);
-                self.add(place, None, what, "write name = \"…\"");
-                return None;
+                self.add(place.clone(), None, what, "write name = \"…\"");
+                nameless(section, &place)
             }
         };
         let mut entry = Entry {
@@ -197,7 +207,7 @@ impl<'a> Reading<'a> {
                 self.add(entry.place.clone(), Some(&entry.name), what, remedy(field));
             }
         }
-        Some(entry)
+        entry
     }
 
     fn field(
@@ -385,6 +395,11 @@ impl<'a> Reading<'a> {
             }
         }
     }
+}
+
+/// What an entry without a name of its own is called where the rest of its troubles are told.
+fn nameless(section: &Section, place: &Place) -> String {
+    format!("the {} in line {}", section.name, place.line)
 }
 
 /// What can stand on one line of a screen: no control characters.
