@@ -28,7 +28,7 @@ pub use random::Random;
 pub use simulate::{Make, Plan, Unwatched, Watch, simulate, simulate_own};
 pub use spec::{Limit, MctsSettings, Spec, SpecError};
 pub use stop::Stop;
-pub use strength::{Claim, Shown, play_between, strength};
+pub use strength::{Claim, Shown, play_between, show_strength, strength};
 pub use table::Look;
 pub use tally::{Fault, Interval, PlayerTally, Tally, VerbTally};
 

@@ -77,6 +77,31 @@ where
     Shown { claim, share, interval }
 }
 
+/// Shows claims one after the other, as a program of its own does: with an argument takes a shorter look (`GAMES`), with
+/// three compares two other players (`GAMES BETTER WORSE`). Ends the program with 1 if a claim is not kept.
+pub fn show_strength<G, F>(game: &G, claims: &[Claim], setup: F)
+where
+    G: Game + Sync,
+    F: Fn(Seat, u64) -> G::Setup + Sync,
+{
+    let arguments: Vec<&'static str> = std::env::args().skip(1).map(|argument| &*argument.leak()).collect();
+    let games = arguments.first().and_then(|games| games.parse::<u64>().ok());
+    let compared = match arguments[..] {
+        [_, better, worse] => Some([Claim { better, worse, at_least: 0.5, games: 100 }]),
+        _ => None,
+    };
+    let mut kept = true;
+    for claim in compared.as_ref().map_or(claims, |claim| claim) {
+        let begun = std::time::Instant::now();
+        let shown = strength(game, Claim { games: games.unwrap_or(claim.games), ..*claim }, &setup);
+        kept &= shown.holds();
+        println!("{shown} [{:.0} s]", begun.elapsed().as_secs_f64());
+    }
+    if !kept {
+        std::process::exit(1);
+    }
+}
+
 /// One game; what it was worth to the better player.
 fn play<G: Game>(game: &G, setup: &G::Setup, specs: [Spec; 2], better: Seat, number: u64) -> f64 {
     let mut chance = Fast::stream(17, number);

@@ -2,11 +2,11 @@
 //!
 //! Search against greedy, and greedy against random, over all pairs of the starters, each pair with decks and seats
 //! exchanged. Says how often the stronger wins, with its 95 % interval (Wilson), and fails if it is not enough.
+//! With arguments, `strength GAMES` takes a shorter look and `strength GAMES BETTER WORSE` compares two other players.
 
-use bots::{Claim, strength};
+use bots::{Claim, show_strength};
 use prime::Prime;
 use prime::setup::{DeckChoice, Setup};
-use std::time::Instant;
 use table::Seat;
 
 const CLAIMS: [Claim; 2] = [
@@ -16,18 +16,7 @@ const CLAIMS: [Claim; 2] = [
 
 fn main() {
     let game = Prime::new();
-    // For a shorter look: how many games of each.
-    let games: Option<u64> = std::env::args().nth(1).and_then(|games| games.parse().ok());
-    let mut kept = true;
-    for claim in CLAIMS.map(|claim| Claim { games: games.unwrap_or(claim.games), ..claim }) {
-        let begun = Instant::now();
-        let shown = strength(&game, claim, setup);
-        kept &= shown.holds();
-        println!("{shown} [{:.0} s]", begun.elapsed().as_secs_f64());
-    }
-    if !kept {
-        std::process::exit(1);
-    }
+    show_strength(&game, &CLAIMS, setup);
 }
 
 /// `number` says which decks, who plays which and who sits where. Two games in a row are the same decks with the seats

@@ -4,9 +4,8 @@
 //! seats exchanged. Says how often the stronger wins, with its 95 % interval (Wilson), and fails if it is not enough.
 //! With arguments, `strength GAMES` takes a shorter look and `strength GAMES BETTER WORSE` compares two other players.
 
-use bots::{Claim, strength};
+use bots::{Claim, show_strength};
 use starship::{FitChoice, Setup, Starship};
-use std::time::Instant;
 use table::Seat;
 
 const CLAIMS: [Claim; 2] = [
@@ -16,23 +15,7 @@ const CLAIMS: [Claim; 2] = [
 
 fn main() {
     let game = Starship::new();
-    let arguments: Vec<&'static str> = std::env::args().skip(1).map(|argument| &*argument.leak()).collect();
-    let games = arguments.first().and_then(|games| games.parse::<u64>().ok());
-    let mut claims = match arguments[..] {
-        [_, better, worse] => vec![Claim { better, worse, at_least: 0.5, games: 100 }],
-        _ => CLAIMS.to_vec(),
-    };
-    claims.iter_mut().for_each(|claim| claim.games = games.unwrap_or(claim.games));
-    let mut kept = true;
-    for claim in claims {
-        let begun = Instant::now();
-        let shown = strength(&game, claim, |better, number| setup(&game, better, number));
-        kept &= shown.holds();
-        println!("{shown} [{:.0} s]", begun.elapsed().as_secs_f64());
-    }
-    if !kept {
-        std::process::exit(1);
-    }
+    show_strength(&game, &CLAIMS, |better, number| setup(&game, better, number));
 }
 
 /// `number` says which fits, who flies which, who sits where and who starts. Four games in a row are the same fits with
