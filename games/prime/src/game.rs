@@ -42,8 +42,7 @@ impl Prime {
     /// # Errors
     /// Everything that is wrong with a pack, or else with a deck.
     pub fn load(packs: &[Source], decks: &[Source]) -> Result<Prime, Troubles> {
-        let pack = Pack::read(packs)?;
-        let set = Pack::schema().load(packs)?;
+        let (pack, set) = Pack::read_with_set(packs)?;
         let troubles: Vec<_> = decks.iter().flat_map(|source| deck::troubles(source, &set, &pack)).collect();
         if troubles.is_empty() { Ok(Prime::with(pack)) } else { Err(Troubles(troubles)) }
     }

@@ -57,9 +57,14 @@ impl Pack {
     /// # Errors
     /// Everything that is wrong in any of them.
     pub fn read(files: &[Source]) -> Result<Pack, Troubles> {
+        Pack::read_with_set(files).map(|(pack, _)| pack)
+    }
+
+    /// The same, with the set it was made of: for reading decks.
+    pub(crate) fn read_with_set(files: &[Source]) -> Result<(Pack, Set), Troubles> {
         let words = Words::new();
         let set = schema(&words).load(files)?;
-        Pack::of(words, set)
+        Ok((Pack::of(words, &set)?, set))
     }
 
     /// What a card file may contain.
@@ -67,7 +72,7 @@ impl Pack {
         schema(&Words::new())
     }
 
-    fn of(words: Words, set: Set) -> Result<Pack, Troubles> {
+    fn of(words: Words, set: &Set) -> Result<Pack, Troubles> {
         let mut troubles = Vec::new();
         let mut cards: Vec<Card> = set.entries.iter().map(|entry| card(entry, &mut troubles)).collect();
         for (card, entry) in cards.iter().zip(&set.entries) {
@@ -80,8 +85,8 @@ impl Pack {
         }
         number_names(&mut cards);
         let by_name = cards.iter().enumerate().map(|(index, card)| (card.name.clone(), Kind(index as u16))).collect();
-        let codes = set.entries.into_iter().map(|entry| entry.code).collect();
-        Ok(Pack { cards, codes, words, programs: set.programs, by_name, hash: set.hash })
+        let codes = set.entries.iter().map(|entry| entry.code.clone()).collect();
+        Ok(Pack { cards, codes, words, programs: set.programs.clone(), by_name, hash: set.hash })
     }
 
     /// The same cards with their printed numbers alone: the rules without any text.
