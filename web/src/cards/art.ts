@@ -19,7 +19,11 @@ const between = (random: Chance, least: number, most: number): number => least +
 const whole = (random: Chance, least: number, most: number): number => Math.floor(between(random, least, most + 1));
 
 function stars(random: Chance, count: number): Stroke[] {
-  return Array.from({ length: count }, () => ({ d: disc(random() * 120, random() * 72, between(random, 0.3, 0.9)), fill: "pale", opacity: between(random, 0.3, 0.9) }));
+  // Stars of a brightness are one stroke: a sky of three is drawn far sooner than one of twenty.
+  return [0.4, 0.6, 0.85].map((opacity) => {
+    const sky = Array.from({ length: Math.round(count / 3) }, () => disc(random() * 120, random() * 72, between(random, 0.3, 0.9)));
+    return { d: sky.join(""), fill: "pale", opacity };
+  });
 }
 
 /** A hull, mirrored along its keel, with wings, engines and lights. */

@@ -1,11 +1,13 @@
 import { still } from "./settings.svelte";
 
-/** Brings what can be chosen into sight: the first thing that glows, else one's own side. What is seen already stays. */
-export function bring(board: HTMLElement | undefined, dock: HTMLElement | undefined, first: boolean): void {
-  if (!board) return;
+let left = "";
+
+/** Looks for what can be chosen: the first thing that glows, else one's own side; gives back what brings it into sight.
+    What is seen already stays. */
+export function bring(board: HTMLElement | undefined, dock: HTMLElement | undefined, first: boolean): (() => void) | undefined {
+  if (!board) return undefined;
   // On a small screen the question lies over the lower part of the page.
   const over = dock && getComputedStyle(dock).position === "sticky" ? dock.offsetHeight : 0;
-  document.documentElement.style.scrollPaddingBottom = `${over + 12}px`;
   const inSight = (element: Element): boolean => {
     const box = element.getBoundingClientRect();
     const near = element.closest("[data-scrolls]")?.getBoundingClientRect();
@@ -15,9 +17,11 @@ export function bring(board: HTMLElement | undefined, dock: HTMLElement | undefi
   // What one holds comes before what lies on the table.
   const held = glowing.filter((element) => element.closest("[data-near]"));
   const wanted = held.length ? held : glowing;
-  if (wanted.some(inSight)) return;
-  const target = wanted[0] ?? (first ? board.querySelector("[data-near]") : undefined);
-  if (!target) return;
-  const tall = target.getBoundingClientRect().height > innerHeight - over;
-  target.scrollIntoView({ block: tall ? "start" : "nearest", behavior: first || still() ? "instant" : "smooth" });
+  const target = wanted.some(inSight) ? undefined : (wanted[0] ?? (first ? board.querySelector("[data-near]") : undefined));
+  const tall = target && target.getBoundingClientRect().height > innerHeight - over;
+  return () => {
+    const padding = `${over + 12}px`;
+    if (padding !== left) document.documentElement.style.scrollPaddingBottom = left = padding;
+    target?.scrollIntoView({ block: tall ? "start" : "nearest", behavior: first || still() ? "instant" : "smooth" });
+  };
 }

@@ -4,6 +4,7 @@ import { byHandle, piecesOf } from "./scene";
 import { clockFace } from "./time";
 import type { Area, People, PlayerAct, State, Told } from "./wire";
 import { say } from "./words.svelte";
+import { YIELDS, type Yield } from "./yields";
 
 /** What the command line knows. */
 export type Ground = {
@@ -17,7 +18,7 @@ export type Ground = {
 };
 
 /** What a command comes to: something to say, and perhaps something to do. */
-export type Reply = { say: string[]; answer?: number; act?: PlayerAct; chat?: string };
+export type Reply = { say: string[]; answer?: number; act?: PlayerAct; chat?: string; yield?: Yield | "no" };
 
 type Command = { names: string[]; help: string; run: (ground: Ground, rest: string) => Reply };
 
@@ -111,6 +112,14 @@ function barred({ state, named }: Ground): Reply {
   return { say: lines.length ? lines : [say("nothing-here")] };
 }
 
+/** Until when the house is to pass, by the words for it in both languages. */
+const UNTIL: Record<string, Yield> = { phase: "phase", faza: "phase", fazy: "phase", turn: "turn", tura: "turn", tury: "turn", asked: "asked", pytania: "asked" };
+
+function until(rest: string): Reply {
+  const wanted = UNTIL[fold(rest)];
+  return wanted ? { say: [say(`yields-${wanted}`)], yield: wanted } : { say: YIELDS.map((one) => `until ${one}: ${say(`yields-${one}`)}`) };
+}
+
 const act = (what: PlayerAct["do"]) => (): Reply => ({ say: [say("told-the-host")], act: { do: what } as PlayerAct });
 
 /** Every command, with its names in both languages. */
@@ -120,6 +129,8 @@ export const COMMANDS: Command[] = [
   { names: ["answers", "a", "odpowiedzi"], help: "command-answers", run: (ground) => ({ say: answers(ground).length ? answers(ground) : [say("not-asked")] }) },
   { names: ["play", "do", "target", "graj"], help: "command-play", run: choose },
   { names: ["pass", "p", "pas"], help: "command-pass", run: pass },
+  { names: ["until", "az"], help: "command-until", run: (_, rest) => until(rest) },
+  { names: ["stop", "stoj"], help: "command-stop", run: () => ({ say: [say("told-the-host")], yield: "no" }) },
   { names: ["last", "news", "co"], help: "command-last", run: ({ news, named }) => ({ say: news.length ? news.map((line) => named(line.words)) : [say("no-news")] }) },
   { names: ["why", "dlaczego"], help: "command-why", run: barred },
   { names: ["mine", "m", "moje"], help: "command-mine", run: (ground) => side(ground, true) },

@@ -3,7 +3,7 @@ import { say } from "./words.svelte";
 
 /** Puts people's names where a text says `@1`, `@2` … */
 export function withNames(text: string, names: readonly (string | undefined | null)[]): string {
-  return text.replace(/@([1-9])/g, (mark, digit: string) => names[Number(digit) - 1] ?? mark);
+  return !text.includes("@") ? text : text.replace(/@([1-9])/g, (mark, digit: string) => names[Number(digit) - 1] ?? mark);
 }
 
 /** What the seats are called; a bot by what its strength is called here. */

@@ -40,23 +40,35 @@ const KEY = Symbol("scene");
 export const setScene = (scene: Scene): Scene => setContext(KEY, scene);
 export const scene = (): Scene => getContext<Scene>(KEY);
 
-/** The pieces of an area. What lies face down there is known to its owner, and not turned. */
-export function piecesOf(area: Area): Piece[] {
-  const { shape } = area;
-  if ("grid" in shape) return shape.grid.cells;
-  if ("row" in shape) return /face down/i.test(area.title) ? shape.row.map((piece) => ({ ...piece, turned: false })) : shape.row;
-  if ("pile" in shape) return shape.pile.top ? [shape.pile.top] : [];
-  return [];
+/** Makes something of a thing once: the same thing gives the same again. */
+function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
+  const made = new WeakMap<From, To>();
+  return (from) => {
+    if (!made.has(from)) made.set(from, make(from));
+    return made.get(from)!;
+  };
 }
 
-/** Every piece of a picture by its handle. */
-export function byHandle(picture: Picture | undefined): Map<string, Piece> {
-  const found = new Map<string, Piece>();
-  for (const area of picture?.areas ?? []) {
-    for (const piece of piecesOf(area)) if (piece.handle && !found.has(piece.handle)) found.set(piece.handle, piece);
+const unturned = once((piece: Piece): Piece => ({ ...piece, turned: false }));
+
+/** The pieces of an area. What lies face down there is known to its owner, and not turned. */
+export const piecesOf = once(({ shape, title }: Area): Piece[] => {
+  if ("grid" in shape) return shape.grid.cells;
+  if ("row" in shape) return /face down/i.test(title) ? shape.row.map(unturned) : shape.row;
+  if ("pile" in shape) return shape.pile.top ? [shape.pile.top] : [];
+  return [];
+});
+
+const found = once((picture: Picture): Map<string, Piece> => {
+  const pieces = new Map<string, Piece>();
+  for (const area of picture.areas) {
+    for (const piece of piecesOf(area)) if (piece.handle && !pieces.has(piece.handle)) pieces.set(piece.handle, piece);
   }
-  return found;
-}
+  return pieces;
+});
+
+/** Every piece of a picture by its handle. */
+export const byHandle = (picture: Picture | undefined): Map<string, Piece> => (picture ? found(picture) : new Map<string, Piece>());
 
 /** Is there nothing on this square? */
 export function isBlank(piece: Piece): boolean {

@@ -15,6 +15,8 @@ export type Settings = {
   seen: string[];
   /** Questions answered for you: none, or those with only one answer. */
   auto: "never" | "only_answer";
+  /** The phases of each game in which one is always asked. */
+  stops: Record<string, string[]>;
 };
 
 const usual: Settings = {
@@ -28,6 +30,7 @@ const usual: Settings = {
   cards: "medium",
   seen: [],
   auto: "only_answer",
+  stops: {},
 };
 
 const KEY = "fireside settings";

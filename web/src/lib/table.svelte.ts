@@ -1,9 +1,11 @@
 import { ask, lines, nonce, post, Refused, secret } from "./api";
-import { lit, narrowed, pick, type Offer } from "./offers";
 import { greeted, here } from "./house.svelte";
+import { kept } from "./kept";
+import { lit, narrowed, pick } from "./offers";
 import { seatNames, withNames } from "./names";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
+import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
 /** How the line to the host is. */
@@ -15,6 +17,8 @@ type Sent = { message: FromClient & { n: string }; at: number };
 const LONGEST_WAIT = 10_000;
 /** After so many sockets that never opened, the table is read as a stream instead. */
 const SOCKET_TRIES = 3;
+/** Nothing picked, nothing pointed at: always the same nothing, so that it is no change. */
+const NOTHING: string[] = [];
 
 /** One table: what the host has told of it, and what can be told to the host. */
 export class Table {
@@ -28,19 +32,21 @@ export class Table {
   /** Why something was refused last. */
   refusal: { code: string; message: string } | undefined = $state.raw();
   /** The handles picked so far for the question that is asked. */
-  picked: string[] = $state.raw([]);
+  picked: string[] = $state.raw(NOTHING);
   /** What is pointed at: handles that light up. */
-  pointed: string[] = $state.raw([]);
+  pointed: string[] = $state.raw(NOTHING);
   /** An arrow: from the first of these to the others. */
-  arrow: string[] = $state.raw([]);
+  arrow: string[] = $state.raw(NOTHING);
   /** A thing that was sent somewhere while more is asked about it: the host puts it there when the move is whole. */
   going: { thing: string; place: string } | undefined = $state.raw();
   /** The answer that was chosen once, where somebody wants to be asked again before it is sent. */
   sure: number | undefined = $state();
   /** How many lines the story had when this player last answered. */
   answered = $state(0);
-  /** The house passes for this player until something must be answered. */
-  passing = $state(false);
+  /** What the house answers for this player, and in which phases it never does. */
+  habit: { auto: Auto; stops: string[] } = $state.raw({ auto: "never", stops: [] });
+  /** Why the house stopped passing by itself. */
+  ended: string | undefined = $state();
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -83,28 +89,25 @@ export class Table {
     this.#stream?.abort();
   }
 
-  get names(): string[] {
-    return seatNames(this.room?.seats ?? [], here.house?.bots);
-  }
+  #seats = $derived(this.room?.seats);
+  names = $derived(seatNames(this.#seats ?? [], here.house?.bots));
 
   named = (text: string): string => withNames(text, this.names);
 
-  get offers(): Offer[] {
-    return narrowed(this.state?.prompt, this.picked);
-  }
-
-  get lit(): Set<string> {
-    return lit(this.offers, this.picked);
-  }
+  #prompt = $derived(this.state?.prompt);
+  /** The answers that are left. */
+  offers = $derived(narrowed(this.#prompt, this.picked));
+  /** What can be picked next. */
+  lit = $derived(lit(this.offers, this.picked));
+  /** Why things cannot be used now, by handle. */
+  barred = $derived(new Map((this.#prompt?.refusals ?? []).map((refusal) => [refusal.thing, refusal.why])));
+  /** Until when the house passes for this player; nothing where it does not. */
+  passing = $derived(yieldOf(this.habit.auto));
+  phase = $derived(phaseOf(this.story));
 
   /** What happened since this player last answered. */
   get news(): Told[] {
     return this.story.slice(Math.min(this.answered, this.story.length)).filter((line) => !line.heading);
-  }
-
-  /** Why things cannot be used now, by handle. */
-  get barred(): Map<string, string> {
-    return new Map((this.state?.prompt?.refusals ?? []).map((refusal) => [refusal.thing, refusal.why]));
   }
 
   /** Picks a thing on the table; the last one that decides is the answer. */
@@ -135,7 +138,7 @@ export class Table {
     const thing = prompt?.question.source;
     if (thing && place) this.going = { thing, place };
     this.answered = this.story.length;
-    this.refusal = undefined;
+    this.refusal = this.ended = undefined;
     this.#tell({ t: "answer", n: nonce(), question, choice });
   }
 
@@ -149,20 +152,33 @@ export class Table {
     this.#tell({ t: "sit", n: nonce(), secret: secret(), ...(seat && { seat }), ...(brings && { brings }) });
   }
 
-  auto(auto: Auto): void {
-    this.#tell({ t: "auto", n: nonce(), auto });
+  /** Says what the house answers for this player, and where it never does. */
+  auto(auto: Auto, stops?: string[]): void {
+    this.habit = { auto, stops: stops ?? this.habit.stops };
+    this.#tell({ t: "auto", n: nonce(), auto, ...(stops && { stops }) });
   }
 
-  /** Passes from now on, wherever that is possible, until something must be answered; or stops that. */
-  passOn(yes: boolean): void {
-    this.passing = yes;
-    this.auto(yes ? "pass" : settings.auto);
+  /** Has the house pass from now on, wherever that is possible; or answer itself no more than usual. */
+  yield(until: Yield | undefined): void {
+    this.ended = undefined;
+    this.auto(until ? autoOf(until) : settings.auto);
   }
 
-  /** Is the one answer there is given by the house in a moment? */
+  /** Is always asked in this phase, or no longer. */
+  stop(phase: string, yes: boolean): void {
+    const stops = this.habit.stops.filter((one) => one !== phase);
+    this.auto(this.habit.auto, yes ? [...stops, phase] : stops);
+  }
+
+  /** Can what is asked be passed? */
+  get passable(): boolean {
+    return this.#prompt?.offers.some((offer) => offer.verb === "pass") ?? false;
+  }
+
+  /** Is this answered by the house in a moment? */
   get answersItself(): boolean {
-    const offers = this.state?.prompt?.offers ?? [];
-    return this.passing ? offers.some((offer) => offer.verb === "pass") : settings.auto === "only_answer" && offers.length === 1;
+    if (stopsIn(this.habit.stops, this.phase)) return false;
+    return this.passing ? this.passable : this.habit.auto === "only_answer" && this.#prompt?.offers.length === 1;
   }
 
   say(text: string): void {
@@ -280,7 +296,7 @@ export class Table {
         await post(`${at}/answer`, { question, choice, nonce: n });
       } else if (message.t === "act") await post(`${at}/act?nonce=${message.n}`, message.act);
       else if (message.t === "sit") await post(`${at}/sit`, { secret: message.secret, seat: message.seat, brings: message.brings ?? {} });
-      else if (message.t === "auto") await ask("PUT", `${at}/auto`, { auto: message.auto });
+      else if (message.t === "auto") await ask("PUT", `${at}/auto`, { auto: message.auto, stops: message.stops });
       else if (message.t === "say") await post(`${at}/chat`, { text: message.text });
       this.#hear({ t: "ack", n: message.n, v: this.state?.v ?? 0 });
     } catch (error) {
@@ -311,7 +327,7 @@ export class Table {
         for (const sent of this.#unsure) this.#send(sent.message);
         return;
       case "room":
-        this.room = message;
+        this.room = kept(this.room, message);
         return;
       case "state":
         this.#take(message);
@@ -332,14 +348,22 @@ export class Table {
         this.wire = message.again ? "restarting" : "replaced";
         this.refusal = message.again ? this.refusal : { code: "bye", message: message.why };
         return;
+      case "auto":
+        this.habit = { auto: message.auto, stops: message.stops };
+        if (!message.ended) return;
+        this.ended = message.ended;
+        // What is usual holds again; only passing has ended.
+        if (settings.auto !== "never") this.auto(settings.auto);
+        return;
       case "pong":
         return;
     }
   }
 
-  #take(state: State): void {
+  #take(heard: State): void {
     const before = this.state;
-    if (before && state.v < before.v) return;
+    if (before && heard.v < before.v) return;
+    const state = kept(before, heard);
     const after = this.story.length;
     this.story = retold(this.story, state.story);
     // Whoever comes back hears what happened after the last thing they did.
@@ -347,14 +371,11 @@ export class Table {
     this.fresh = before ? this.story.slice(Math.min(after, this.story.length - state.story.lines.length)) : [];
     if (state.question !== before?.question) {
       if (state.prompt?.question.source !== this.going?.thing) this.going = undefined;
-      this.picked = [];
-      this.pointed = [];
-      this.arrow = [];
+      this.picked = this.pointed = this.arrow = NOTHING;
       this.sure = undefined;
       this.sending = false;
     }
     this.state = state;
-    if (this.passing && state.prompt && !this.answersItself) this.passOn(false);
     this.heard = performance.now();
     this.changed(before, state);
   }

@@ -1,3 +1,5 @@
+import { stops } from "./rove";
+
 type Box = { x: number; y: number; width: number; height: number };
 
 /** How much two boxes lie beside each other, of the smaller one's height: 1 in one row, 0 in different rows. */
@@ -19,7 +21,7 @@ export function nearest(from: Box, boxes: readonly Box[], key: string): number |
 
 /** Puts the focus on the first thing of one's own side, or of the others'. Says whether there was one. */
 export function jump(root: HTMLElement | undefined, own: boolean): boolean {
-  const all = [...(root?.querySelectorAll<HTMLElement>("button[data-handle], button.choose") ?? [])].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+  const all = root ? stops(root) : [];
   const side = all.filter((element) => !!element.closest("[data-near]") === own);
   const found = side.find((element) => element.classList.contains("lit")) ?? side[0];
   found?.focus();
@@ -36,7 +38,7 @@ export function walk(root: HTMLElement | undefined, key: string, answers?: HTMLE
     return true;
   }
   if (!root) return false;
-  const all = [...root.querySelectorAll<HTMLElement>("button[data-handle], button.choose, button[data-offer]")].filter((element) => element.offsetParent !== null && element.tabIndex >= 0);
+  const all = [...stops(root), ...root.querySelectorAll<HTMLElement>("button[data-offer]")];
   if (!all.length) return false;
   if (!now || !root.contains(now)) {
     (all.find((element) => element.classList.contains("lit")) ?? all[0]!).focus();

@@ -179,6 +179,10 @@ really = Really? { $words }
 no-answer-says = No answer says “{ $words }”.
 waiting-for = Waiting for { $names } …
 story = Story
+earlier-lines = { $n ->
+    [one] one earlier line
+   *[other] { $n } earlier lines
+} ↑
 no-story = Nothing has happened yet.
 new-lines = { $n ->
     [one] one new line
@@ -235,9 +239,21 @@ claim-win = Claim the game
 auto-label = Answer for me
 auto-never = Ask me every question
 auto-only = Give the only answer for me
-pass-on = Pass on
-pass-on-words = Passes for you until there is something you must answer
-pass-stop = Stop passing
+yield-label = Pass for me until
+yield-phase = the next phase
+yield-turn = the next turn
+yield-asked = I must answer
+yields-phase = Passes for you until the next phase begins or somebody else does something.
+yields-turn = Passes for you until the next turn begins or somebody else does something.
+yields-asked = Passes for you until there is something you must answer.
+yield-stop = Stop passing
+yield-ended = It no longer passes for you: { $why }.
+ended-phase = a new phase has begun
+ended-turn = a new turn has begun
+ended-acted = somebody has done something
+ended-must = this can't be passed
+stop-label = Always ask me in
+stop-words = In these phases nothing is answered for you.
 answers-itself = There is only one answer; it is given for you in a moment.
 
 # The end of a game
@@ -270,6 +286,7 @@ key-pick = choose what is in focus
 key-zoom = look closely at what is in focus
 key-clear = start choosing anew
 key-question = go to the answers
+key-yield = pass until you must answer, until the next phase, until the next turn; P again stops
 key-undo = take back, or ask to
 key-rules = rules and words of the game
 key-story = the story
@@ -292,6 +309,8 @@ command-hint = A number gives that answer. Try: question, last, hand, board, opp
 command-help = this list
 command-question = says the question and its answers
 command-pass = passes, ends your turn or has done, where you may
+command-until = until phase, until turn, until asked: passes for you until then
+command-stop = no longer passes for you
 command-last = reads what happened since your last answer
 command-why = says what can't be used now, and why
 command-mine = reads your side of the table

@@ -186,6 +186,11 @@ really = Na pewno? { $words }
 no-answer-says = Żadna odpowiedź nie mówi „{ $words }”.
 waiting-for = Czekamy: { $names } …
 story = Opowieść
+earlier-lines = { $n ->
+    [one] jedna wcześniejsza linia
+    [few] { $n } wcześniejsze linie
+   *[many] { $n } wcześniejszych linii
+} ↑
 no-story = Jeszcze nic się nie stało.
 new-lines = { $n ->
     [one] jedna nowa linia
@@ -244,9 +249,21 @@ claim-win = Odbierz wygraną
 auto-label = Odpowiadaj za mnie
 auto-never = Pytaj mnie o wszystko
 auto-only = Dawaj za mnie jedyną odpowiedź
-pass-on = Pasuj dalej
-pass-on-words = Pasuje za ciebie, aż trzeba będzie odpowiedzieć
-pass-stop = Przestań pasować
+yield-label = Pasuj za mnie do
+yield-phase = następnej fazy
+yield-turn = następnej tury
+yield-asked = chwili, gdy muszę odpowiedzieć
+yields-phase = Pasuje za ciebie, aż zacznie się następna faza albo ktoś inny coś zrobi.
+yields-turn = Pasuje za ciebie, aż zacznie się następna tura albo ktoś inny coś zrobi.
+yields-asked = Pasuje za ciebie, aż trzeba będzie odpowiedzieć.
+yield-stop = Nie pasuj dalej
+yield-ended = Nie pasuje już za ciebie: { $why }.
+ended-phase = zaczęła się nowa faza
+ended-turn = zaczęła się nowa tura
+ended-acted = ktoś coś zrobił
+ended-must = tego nie można spasować
+stop-label = Zawsze pytaj mnie w fazie
+stop-words = W tych fazach nic nie jest odpowiadane za ciebie.
 answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
 
 # Koniec gry
@@ -279,6 +296,7 @@ key-pick = wybierz to, na czym stoisz
 key-zoom = przyjrzyj się temu z bliska
 key-clear = zacznij wybierać od nowa
 key-question = przejdź do odpowiedzi
+key-yield = pasuj, aż trzeba odpowiedzieć, do następnej fazy, do następnej tury; P jeszcze raz kończy
 key-undo = cofnij albo poproś o cofnięcie
 key-rules = zasady i słowa gry
 key-story = opowieść
@@ -301,6 +319,8 @@ command-hint = Numer daje odpowiedź. Spróbuj: pytanie, co, ręka, stół, prze
 command-help = ta lista
 command-question = mówi pytanie i odpowiedzi
 command-pass = pasuje albo kończy, gdzie wolno
+command-until = aż faza, aż tura, aż pytania: pasuje za ciebie do tej chwili
+command-stop = nie pasuje już za ciebie
 command-last = czyta, co się stało od twojej ostatniej odpowiedzi
 command-why = mówi, czego nie można teraz użyć i dlaczego
 command-mine = czyta twoją stronę stołu

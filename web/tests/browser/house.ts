@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,9 @@ export const PATIENCE = 60_000;
 const root = join(import.meta.dirname, "../../..");
 const binary = process.env.FIRESIDE_BINARY ?? join(root, "target/debug/fireside");
 const browserAt = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+/** Pages to be tried with a host that was built with others: where `web/dist` lies, or nothing. The browser takes them for
+    pages of another place and is told that they may talk to the host. */
+const pages = process.env.FIRESIDE_PAGES;
 /** Where the screenshots for the book are put. */
 export const SHOTS = join(root, "docs/src/img/web");
 
@@ -63,7 +66,7 @@ export function browser(): Promise<Browser> {
   shared ??= chromium.launch({
     executablePath: browserAt,
     headless: true,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb", ...(pages ? ["--disable-features=LocalNetworkAccessChecks"] : [])],
   });
   return shared;
 }
@@ -84,6 +87,10 @@ export async function visitor(look: Look = {}): Promise<BrowserContext> {
     locale: look.language ?? "en-GB",
   });
   context.setDefaultTimeout(PATIENCE);
+  if (pages) await context.route((url) => !url.pathname.startsWith("/api/"), (route) => {
+    const file = join(pages, new URL(route.request().url()).pathname);
+    return route.fulfill({ path: existsSync(file) && statSync(file).isFile() ? file : join(pages, "index.html") });
+  });
   const settings = { hints: look.hints ?? false, ...look.settings };
   await context.addInitScript((kept: string) => {
     if (!localStorage.getItem("fireside settings")) localStorage.setItem("fireside settings", kept);

@@ -29,7 +29,12 @@ async function games(): Promise<string[]> {
   return found.map((game) => game.id);
 }
 
-const story = (page: Page): Promise<string[]> => page.locator('[data-testid="story"] > *').allTextContents();
+/** The whole story: earlier lines are put on the page as they are asked for. */
+async function story(page: Page): Promise<string[]> {
+  const earlier = page.getByTestId("earlier");
+  while (await earlier.count()) await earlier.click();
+  return page.locator('[data-testid="story"] > :not(button.earlier)').allTextContents();
+}
 
 describe("a newcomer against a bot", () => {
   for (const [game, most] of [["tic-tac-toe", 12], ["go-fish", 400], ["starship", 2500]] as const) {
