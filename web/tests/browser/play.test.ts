@@ -139,6 +139,48 @@ describe("a newcomer against a bot", () => {
   });
 });
 
+describe("being asked less often", () => {
+  test("the house passes until the next turn, says when and why it stopped, and stops where one always wants to be asked", { timeout: 600_000 }, async () => {
+    const context = await visitor();
+    const page = await open(context, house.at);
+    await page.getByTestId("play-prime").waitFor();
+    const table = await setUp(page, { game: "prime", seats: ["me", { bot: "random" }] });
+    await page.goto(`${house.at}/t/${table}`);
+    const yields = page.getByTestId("yields");
+    const passable = page.getByTestId("yield-turn");
+    for (let answers = 0; answers < 200 && !(await passable.count()); answers += 1) {
+      expect(await asked(page)).toBe("question");
+      await give(page, page.locator("[data-offer]:enabled").first());
+    }
+    const before = await story(page);
+    await page.keyboard.press("e");
+    // It passes for us, and ends by itself: in time somebody acts, a turn begins, or something must be answered.
+    await page.getByTestId("yield-ended").waitFor();
+    expect(await page.getByTestId("yield-ended").innerText()).toMatch(/no longer passes for you: (a new turn has begun|somebody has done something|this can't be passed)/);
+    expect((await story(page)).length).toBeGreaterThan(before.length);
+    expect(await asked(page)).toBe("question");
+    // The phases are those of the story; where one stops is kept for the next time.
+    const stop = page.getByTestId("stop-Main");
+    await stop.click();
+    expect(await stop.getAttribute("aria-pressed")).toBe("true");
+    await page.reload();
+    await asked(page);
+    await expect.poll(() => page.getByTestId("stop-Main").getAttribute("aria-pressed")).toBe("true");
+    await stop.click();
+    // Passing until something must be answered goes on past what others do; the same key ends it.
+    for (let answers = 0; answers < 200 && !(await passable.count()); answers += 1) {
+      expect(await asked(page)).toBe("question");
+      await give(page, page.locator("[data-offer]:enabled").first());
+    }
+    await page.keyboard.press("p");
+    await page.getByTestId("yield-stop").waitFor();
+    await page.keyboard.press("p");
+    await page.getByTestId("yield-stop").waitFor({ state: "detached" });
+    expect(await yields.count()).toBe(1);
+    await context.close();
+  });
+});
+
 describe("two people", () => {
   let ann: BrowserContext, bob: BrowserContext;
   beforeAll(async () => {
@@ -239,6 +281,34 @@ describe("without a mouse", () => {
       turns += 1;
     }
     expect(await asked(page)).toBe("over");
+    await context.close();
+  });
+
+  test("each zone of a board is one stop of the Tab key, and arrows lead everywhere from there", async () => {
+    const context = await visitor();
+    const page = await open(context, house.at);
+    for (const game of ["starship", "prime", "connect-four"]) {
+      await page.goto(house.at);
+      await page.getByTestId(`play-${game}`).waitFor();
+      const table = await setUp(page, { game, seats: ["me", { bot: "random" }] });
+      await page.goto(`${house.at}/t/${table}`);
+      for (let answers = 0; answers < 7 && (await asked(page)) === "question"; answers += 1) await give(page, page.locator("[data-offer]:enabled").first());
+      const count = (selector: string) => page.locator(`[data-testid="board"] ${selector}`).count();
+      const zones = await page.evaluate(() => new Set([...document.querySelectorAll('[data-testid="board"] [data-stop]')].map((stop) => stop.closest("[data-zone]"))).size);
+      await expect.poll(() => count('[data-stop][tabindex="0"]'), { message: game }).toBe(zones);
+      expect(await count('[data-handle][tabindex="0"]:not([data-stop])'), game).toBe(0);
+      expect(await count("[data-stop]"), game).toBeGreaterThan(zones);
+      // Arrows lead on from piece to piece, and where one has gone is where Tab comes back.
+      const reached = new Set<string>();
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"]) {
+        await page.keyboard.press(key);
+        reached.add(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.handle ?? ""));
+        expect(await page.evaluate(() => (document.activeElement as HTMLElement).tabIndex), game).toBe(0);
+      }
+      expect(reached.size, game).toBeGreaterThan(1);
+    }
+    expect(await page.locator(".head").allInnerTexts()).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
     await context.close();
   });
 
