@@ -3,6 +3,9 @@ import type { Printed } from "../cards/face";
 import type { Offer } from "./offers";
 import type { Area, Picture, Piece, Seat } from "./wire";
 
+/** What strikes, and at what: two handles. */
+export type Strike = readonly [from: string, to: string];
+
 /** Everything a board needs to draw a position, whether it is played, watched or replayed. */
 export interface Scene {
   readonly game: string;
@@ -17,8 +20,8 @@ export interface Scene {
   /** The answers that are left, for boards that show them as things. */
   readonly offers: readonly Offer[];
   /** A board that shows the answers itself says so, and they are not listed a second time; where an answer is to be looked
-      at before it is given, its number key does that. */
-  readonly shown: { offers: boolean; look?: (index: number) => void };
+      at before it is given, its number key does that. Arrows lie over the board as long as it wants them there. */
+  readonly shown: { offers: boolean; look?: (index: number) => void; arrows?: readonly Strike[] };
   /** Why things cannot be used now. */
   readonly barred: ReadonlyMap<string, string>;
   /** What is pointed at by a line of the story or an answer. */

@@ -5,6 +5,7 @@ import { lit, narrowed, pick } from "./offers";
 import { seatNames, withNames } from "./names";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
+import { translated } from "./words.svelte";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
@@ -92,7 +93,8 @@ export class Table {
   #seats = $derived(this.room?.seats);
   names = $derived(seatNames(this.#seats ?? [], here.house?.bots));
 
-  named = (text: string): string => withNames(text, this.names);
+  #game = $derived(this.room?.game ?? "");
+  named = (text: string): string => withNames(translated(this.#game, text), this.names);
 
   #prompt = $derived(this.state?.prompt);
   /** The answers that are left. */

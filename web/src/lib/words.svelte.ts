@@ -1,14 +1,18 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../locales/en.ftl?raw";
+import { phrased, type Phrases } from "./phrases";
 import { settings } from "./settings.svelte";
 
 /** Every language the client speaks, by its own name. */
 export const LANGUAGES = { en: "English", pl: "Polski" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const texts: Record<Language, () => Promise<string>> = {
-  en: () => Promise.resolve(english),
-  pl: async () => (await import("../locales/pl.ftl?raw")).default,
+type Texts = { text: string; phrases?: Phrases };
+
+/** The words of the page in a language, and what of the house's English can be said in it. */
+const texts: Record<Language, () => Promise<Texts>> = {
+  en: () => Promise.resolve({ text: english }),
+  pl: async () => ({ text: (await import("../locales/pl.ftl?raw")).default, phrases: (await import("../locales/phrases.pl")).default }),
 };
 
 function bundle(language: Language, text: string): FluentBundle {
@@ -18,7 +22,8 @@ function bundle(language: Language, text: string): FluentBundle {
 }
 
 const fallback = bundle("en", english);
-let now = $state.raw({ speaker: fallback, language: "en" as Language });
+type Now = { speaker: FluentBundle; language: Language; phrases?: Phrases | undefined };
+let now = $state.raw<Now>({ speaker: fallback, language: "en" });
 
 /** The language that is wanted: what was set, else what the browser prefers. */
 export function wanted(): Language {
@@ -30,7 +35,10 @@ export function wanted(): Language {
 /** Speaks the wanted language from now on. */
 export async function speak(): Promise<void> {
   const language = wanted();
-  if (language !== now.language) now = { speaker: bundle(language, await texts[language]()), language };
+  if (language !== now.language) {
+    const { text, phrases } = await texts[language]();
+    now = { speaker: bundle(language, text), language, phrases };
+  }
   document.documentElement.lang = language;
 }
 
@@ -46,7 +54,13 @@ export function say(id: string, values?: Record<string, FluentVariable>): string
 /** Is there such a text? */
 export const said = (id: string): boolean => fallback.hasMessage(id);
 
-/** The language of what the host says of a table, where it is not that of the page. */
-export const hostLanguage = (): "en" | undefined => (now.language === "en" ? undefined : "en");
+/** Is everything that is said at the tables of a game said in the language of the page? */
+const covered = (game: string): boolean => now.language === "en" || !!now.phrases?.games.includes(game);
+
+/** The language of what the host says at the tables of a game, where it is not that of the page. */
+export const hostLanguage = (game: string): "en" | undefined => (covered(game) ? undefined : "en");
+
+/** What the host says at the table of a game, in the language of the page where that game has one: never half and half. */
+export const translated = (game: string, text: string): string => (now.phrases && covered(game) ? phrased(now.phrases, text) : text);
 
 export const language = (): Language => now.language;

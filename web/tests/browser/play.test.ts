@@ -161,10 +161,12 @@ describe("being asked less often", () => {
     expect(await asked(page)).toBe("question");
     // The phases are those of the story; where one stops is kept for the next time.
     const stop = page.getByTestId("stop-Main");
+    await page.getByTestId("to-habits").click();
     await stop.click();
     expect(await stop.getAttribute("aria-pressed")).toBe("true");
     await page.reload();
     await asked(page);
+    await page.getByTestId("to-habits").click();
     await expect.poll(() => page.getByTestId("stop-Main").getAttribute("aria-pressed")).toBe("true");
     await stop.click();
     // Passing until something must be answered goes on past what others do; the same key ends it.

@@ -256,9 +256,20 @@ describe("for whoever needs it larger, calmer or in Polish", () => {
     await page.getByTestId("play-tic-tac-toe").waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("pl");
     expect(await page.getByTestId("play-tic-tac-toe").innerText()).toMatch(/Zagraj/);
-    // What the host says of a table is English as yet, and the page says so.
+    // At the tables of the old games the house speaks Polish too: question, answers, story and result.
+    const english = "są na razie po angielsku";
     await page.getByTestId("play-tic-tac-toe").click();
-    await page.getByText("są na razie po angielsku").waitFor();
+    for (let moves = 0; moves < 5 && (await asked(page)) === "question"; moves += 1) {
+      expect(await page.getByTestId("question").innerText()).toMatch(/Które pole bierzesz\?[^]*Weź pole/);
+      await give(page, page.locator("[data-offer]:enabled").first());
+    }
+    await asked(page);
+    expect((await page.getByTestId("story").innerText()).replace(/bierze pole/g, "")).not.toMatch(/takes|square/);
+    expect(await page.getByText(english).count()).toBe(0);
+    // Elsewhere it is English as yet, and the page says so.
+    await page.goto(house.at);
+    await page.getByTestId("play-starship").click();
+    await page.getByText(english).waitFor();
     await page.goto(`${house.at}/settings`);
     await page.getByLabel("English").check();
     await page.getByRole("heading", { name: "Settings" }).waitFor();

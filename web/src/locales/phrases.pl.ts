@@ -1,0 +1,69 @@
+import type { Phrase, Phrases } from "../lib/phrases";
+
+/** What the house says at the tables of the old games, in Polish. */
+
+const PLACES: Record<string, string> = { "top left": "lewe górne", top: "górne", "top right": "prawe górne", left: "lewe", centre: "środkowe", right: "prawe", "bottom left": "lewe dolne", bottom: "dolne", "bottom right": "prawe dolne" };
+/** Ranks as they are asked for: "o dwójki", "książka dwójek". */
+const RANKS: Record<string, [string, string]> = {
+  twos: ["dwójki", "dwójek"], threes: ["trójki", "trójek"], fours: ["czwórki", "czwórek"], fives: ["piątki", "piątek"], sixes: ["szóstki", "szóstek"], sevens: ["siódemki", "siódemek"],
+  eights: ["ósemki", "ósemek"], nines: ["dziewiątki", "dziewiątek"], tens: ["dziesiątki", "dziesiątek"], jacks: ["walety", "waletów"], queens: ["damy", "dam"], kings: ["króle", "króli"], aces: ["asy", "asów"],
+};
+const rank = (word: string): string => RANKS[word]?.[0] ?? word;
+const ofRank = (word: string): string => RANKS[word]?.[1] ?? word;
+const card = (word: string): string => (word === "a card" ? "kartę" : word);
+const HOW: Record<string, string> = {
+  "three in a row": "trzy w rzędzie", "four in a row": "cztery w rzędzie", "the board is full": "plansza jest pełna", "a fold": "pas", "a pair": "para", "the higher card": "wyższa karta", "equal cards": "równe karty",
+  "the most books": "najwięcej książek", "the most books, with no more to be had": "najwięcej książek, a więcej już nie będzie", agreed: "za zgodą",
+};
+const how = (words: string | undefined): string => (words ? ` (${HOW[words] ?? words})` : "");
+
+/** What is said in the same words always. */
+const ALWAYS: Record<string, string> = {
+  Board: "Plansza", Hand: "Ręka", Books: "Książki", Pond: "Staw", Card: "Karta", "Public card": "Karta wspólna", Pot: "Pula", red: "czerwony", yellow: "żółty",
+  "Which square do you take?": "Które pole bierzesz?", "Into which column do you drop your disc?": "Do której kolumny wrzucasz krążek?", "Do you check or bet?": "Czekasz czy stawiasz?",
+  "What do you ask for?": "O co pytasz?", "Whom do you ask, and for what?": "Kogo pytasz i o co?", Fold: "Pasuję", Check: "Czekam",
+  "The house closed this table.": "Dom zamknął ten stół.",
+};
+
+const phrases: Phrase[] = [
+  [/^Take the (.+) square$/, (_, place) => `Weź pole ${PLACES[place!] ?? place}`],
+  [/^(@\d) takes the (.+) square\.$/, (_, who, place) => `${who} bierze pole ${PLACES[place!] ?? place}.`],
+  [/^Drop into column (\d+)$/, "Wrzuć do kolumny $1"],
+  [/^column (\d+) is full; drop into another$/, "kolumna $1 jest pełna; wrzuć do innej"],
+  [/^(@\d) drops a disc into column (\d+)\.$/, "$1 wrzuca krążek do kolumny $2."],
+  [/^The bet is (\d+) to you\. What do you do\?$/, "Do wyrównania brakuje ci $1. Co robisz?"],
+  [/^Call (\d+)$/, "Wyrównuję: $1"],
+  [/^Bet (\d+)$/, "Stawiam $1"],
+  [/^Raise by (\d+)$/, "Przebijam o $1"],
+  [/^Bet of (@\d)$/, "Stawka: $1"],
+  [/^(@\d) folds\.$/, "$1 pasuje."],
+  [/^(@\d) checks\.$/, "$1 czeka."],
+  [/^(@\d) calls for (\d+)\.$/, "$1 wyrównuje: $2."],
+  [/^(@\d) bets (\d+)\.$/, "$1 stawia $2."],
+  [/^(@\d) raises, putting in (\d+)\.$/, "$1 przebija, dokładając $2."],
+  [/^The public card is (.+)\.$/, "Karta wspólna to $1."],
+  [/^(@\d) shows (.+), (@\d) shows (.+)\.$/, "$1 pokazuje $2, $3 pokazuje $4."],
+  [/^Ask for (\w+)$/, (_, word) => `Zapytaj o ${rank(word!)}`],
+  [/^Ask (@\d) for (\w+)$/, (_, who, word) => `Zapytaj o ${rank(word!)}: ${who}`],
+  [/^(@\d) asks (@\d) for (\w+)\.$/, (_, who, whom, word) => `${who} pyta o ${rank(word!)}: ${whom}.`],
+  [/^(@\d) hands over (.+)\.$/, "$1 oddaje $2."],
+  [/^(@\d) fishes (.+?)( and may ask again)?\.$/, (_, who, what, again) => `${who} łowi ${card(what!)}${again ? " i może pytać dalej" : ""}.`],
+  [/^(@\d) has no cards left and draws (.+)\.$/, (_, who, what) => `${who} nie ma już kart i dobiera ${card(what!)}.`],
+  [/^(@\d) finds nothing left to fish\.$/, "$1 nie ma już czego łowić."],
+  [/^(@\d) lays down the book of (\w+)\.$/, (_, who, word) => `${who} wykłada książkę ${ofRank(word!)}.`],
+  [/^the book of (\w+)$/, (_, word) => `książka ${ofRank(word!)}`],
+  [/^(\d+) chips$/, "żetony: $1"],
+  [/^(@\d) resigned\.$/, "$1 poddaje grę."],
+  [/^(@\d) ran out of time\.$/, "$1: skończył się czas."],
+  [/^(@\d) stayed away\.$/, "$1 nie wraca do stołu."],
+  [/^A draw \((@\d) stayed away\)\.$/, "Remis ($1 nie wraca do stołu)."],
+  [/^(@\d) wins(?: \((.+)\))?\.$/, (_, who, words) => `Wygrywa ${who}${how(words)}.`],
+  [/^(.+) win(?: \((.+)\))?\.$/, (_, who, words) => `Wygrywają ${who!.replace(" and ", " i ")}${how(words)}.`],
+  [/^A draw(?: \((.+)\))?\.$/, (_, words) => `Remis${how(words)}.`],
+  [/^Nobody wins(?: \((.+)\))?\.$/, (_, words) => `Nikt nie wygrywa${how(words)}.`],
+];
+
+/** The games whose every word is said here. */
+const games = ["tic-tac-toe", "connect-four", "leduc", "go-fish"];
+
+export default { games, always: ALWAYS, phrases } satisfies Phrases;

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { phrased } from "../../src/lib/phrases";
+import polish from "../../src/locales/phrases.pl";
+
+const say = (text: string): string => phrased(polish, text);
+
+describe("what the house says, in Polish", () => {
+  test("keeps names, numbers and cards, and says what stands in between", () => {
+    expect(say("@1 asks @2 for jacks.")).toBe("@1 pyta o walety: @2.");
+    expect(say("@2 fishes J♠ and may ask again.")).toBe("@2 łowi J♠ i może pytać dalej.");
+    expect(say("@2 fishes a card.")).toBe("@2 łowi kartę.");
+    expect(say("@1 and @3 win (the most books).")).toBe("Wygrywają @1 i @3 (najwięcej książek).");
+    expect(say("A draw (the board is full).")).toBe("Remis (plansza jest pełna).");
+    expect(say("@1 takes the top left square.")).toBe("@1 bierze pole lewe górne.");
+  });
+
+  test("leaves what it does not know as it is", () => {
+    expect(say("The Main phase begins.")).toBe("The Main phase begins.");
+    expect(say("constructor")).toBe("constructor");
+  });
+
+  // The games' own words are the measure: whatever they can say has its place in the book.
+  test("has every sentence that the old games can say", () => {
+    const source = join(import.meta.dirname, "../../../games/classics/src");
+    const text = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".rs")).map((file) => readFileSync(join(source, file), "utf8").split("#[cfg(test)]")[0]!).join("\n");
+    const said = [...text.matchAll(/(?:Told::new\(\s*"\w+",|Description::new\(\s*"\w+",|Question::new\(|let words =|why:|picture\.add\()\s*(?:format!\()?"([^"]+)"/g)].map((match) => match[1]!);
+    expect(said.length).toBeGreaterThan(20);
+    // What a sentence is made of, by the names the games give it.
+    const filled = (sentence: string): string => sentence.replace(/by \{\}$/, "by 3").replace(/\{(?:by|seat|of)\}/g, "@1").replace(/\{rank\.plural\(\)\}|\{\}(?=\.?$)/g, "jacks").replace(/\{\}/g, "@2").replace(/\{column\}|\{chips\}|\{luck\}/g, "3").replace(/\{\w+\}/g, "J♠");
+    const unknown = said.filter((sentence) => !["{by} {words}."].includes(sentence)).map(filled).filter((sentence) => say(sentence) === sentence);
+    expect(unknown).toEqual([]);
+  });
+});
