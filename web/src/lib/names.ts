@@ -1,5 +1,5 @@
 import type { SeatCard, Strength } from "./wire";
-import { say } from "./words.svelte";
+import { ofHouse, say } from "./words.svelte";
 
 /** Puts people's names where a text says `@1`, `@2` … */
 export function withNames(text: string, names: readonly (string | undefined | null)[]): string {
@@ -10,7 +10,7 @@ export function withNames(text: string, names: readonly (string | undefined | nu
 export function seatNames(seats: readonly SeatCard[], bots: readonly Strength[] = []): string[] {
   const names = seats.map((seat) => {
     const bot = seat.kind === "bot" ? bots.find((one) => seat.name === `Bot ${one.bot}`) : undefined;
-    return bot ? say("bot-name", { strength: bot.title }) : (seat.name ?? `${seat.seat}`);
+    return bot ? say("bot-name", { strength: ofHouse(bot.title) }) : (seat.name ?? `${seat.seat}`);
   });
   // Two of the same name are told apart by where they sit.
   return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seats[index]!.seat}`));

@@ -54,6 +54,9 @@ export function say(id: string, values?: Record<string, FluentVariable>): string
 /** Is there such a text? */
 export const said = (id: string): boolean => fallback.hasMessage(id);
 
+/** What the host says of games and bots wherever one is, in the language of the page. */
+export const ofHouse = (text: string): string => now.phrases?.house[text] ?? text;
+
 /** Is everything that is said at the tables of a game said in the language of the page? */
 const covered = (game: string): boolean => now.language === "en" || !!now.phrases?.games.includes(game);
 

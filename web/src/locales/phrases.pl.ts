@@ -63,7 +63,18 @@ const phrases: Phrase[] = [
   [/^Nobody wins(?: \((.+)\))?\.$/, (_, words) => `Nikt nie wygrywa${how(words)}.`],
 ];
 
+/** Games and bots, wherever one is. */
+const house = {
+  "Fleets, planets, heroes and fates around the Firestorm: the tactical card game of 2001.": "Floty, planety, bohaterowie i losy wokół Firestormu: taktyczna gra karciana z 2001 roku.",
+  "Fit a starship; its modules become your decks; shoot the other ship to pieces.": "Wyposaż statek; jego moduły staną się twoimi taliami; rozstrzelaj drugi statek na kawałki.",
+  "Three in a row, on nine squares.": "Trzy w rzędzie, na dziewięciu polach.",
+  "Drop discs into columns; four in a row wins.": "Wrzucaj krążki do kolumn; cztery w rzędzie wygrywają.",
+  "Poker with six cards: one each, one on the table, two rounds of betting.": "Poker sześcioma kartami: po jednej w ręku, jedna na stole, dwie rundy stawiania.",
+  "Ask the others for cards, fish when they have none, and collect books of four.": "Pytaj innych o karty, łów, gdy ich nie mają, i zbieraj czwórki w książki.",
+  Beginner: "początkujący", Learner: "uczeń", Regular: "bywalec", Veteran: "weteran",
+};
+
 /** The games whose every word is said here. */
 const games = ["tic-tac-toe", "connect-four", "leduc", "go-fish"];
 
-export default { games, always: ALWAYS, phrases } satisfies Phrases;
+export default { house, games, always: ALWAYS, phrases } satisfies Phrases;

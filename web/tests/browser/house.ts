@@ -180,3 +180,10 @@ export async function setUp(page: Page, table: object): Promise<string> {
     return ((await post("/api/tables", body)) as { table: string }).table;
   }, quick);
 }
+
+/** Has the whole story put on the page, by the button that stands before its later part. Whoever scrolls up there needs no
+    button: it may be gone before it is clicked. */
+export async function unfold(page: Page): Promise<void> {
+  const earlier = page.getByTestId("earlier");
+  while (await earlier.count()) await earlier.evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));
+}

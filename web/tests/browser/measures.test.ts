@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, browser, closeBrowser, House, open, setUp, visitor } from "./house";
+import { asked, browser, closeBrowser, House, open, setUp, unfold, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -136,8 +136,7 @@ test("a long story is read from its end; whoever scrolls up is given the earlier
   await story.evaluate((all) => (all.parentElement!.scrollTop = -1e6));
   await expect.poll(() => lines.first().innerText()).not.toBe(first);
   expect(await where(first)).toBeGreaterThan(0);
-  // Up to the beginning, by the button that the keyboard reaches too.
-  for (let pages = 0; pages < 20 && (await page.getByTestId("earlier").count()); pages += 1) await page.getByTestId("earlier").press("Enter");
+  await unfold(page);
   expect(await lines.count()).toBe(Number(await story.getAttribute("data-lines")));
   await context.close();
 });

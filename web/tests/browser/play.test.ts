@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, closeBrowser, CORNER, give, House, hurried, open, PATIENCE, question, serious, setUp, SHOTS, visitor } from "./house";
+import { asked, closeBrowser, CORNER, give, House, hurried, open, PATIENCE, question, serious, setUp, SHOTS, unfold, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -31,8 +31,7 @@ async function games(): Promise<string[]> {
 
 /** The whole story: earlier lines are put on the page as they are asked for. */
 async function story(page: Page): Promise<string[]> {
-  const earlier = page.getByTestId("earlier");
-  while (await earlier.count()) await earlier.click();
+  await unfold(page);
   return page.locator('[data-testid="story"] > :not(button.earlier)').allTextContents();
 }
 

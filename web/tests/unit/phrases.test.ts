@@ -29,6 +29,9 @@ describe("what the house says, in Polish", () => {
     expect(said.length).toBeGreaterThan(20);
     // What a sentence is made of, by the names the games give it.
     const filled = (sentence: string): string => sentence.replace(/by \{\}$/, "by 3").replace(/\{(?:by|seat|of)\}/g, "@1").replace(/\{rank\.plural\(\)\}|\{\}(?=\.?$)/g, "jacks").replace(/\{\}/g, "@2").replace(/\{column\}|\{chips\}|\{luck\}/g, "3").replace(/\{\w+\}/g, "J♠");
+    const about = [...text.matchAll(/let about =\s*"([^"]+)"/g), ...text.matchAll(/Info::new\(\s*"[^"]+",\s*"[^"]+",\s*"([^"]+)"/g)].map((match) => match[1]!);
+    expect(about.length).toBeGreaterThan(2);
+    expect(about.filter((sentence) => !(sentence in polish.house))).toEqual([]);
     const unknown = said.filter((sentence) => !["{by} {words}."].includes(sentence)).map(filled).filter((sentence) => say(sentence) === sentence);
     expect(unknown).toEqual([]);
   });
