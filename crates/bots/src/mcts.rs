@@ -14,7 +14,6 @@
 //! - Seats that are asked together answer unseen, here too: the others first, by nodes of their own.
 
 mod search;
-mod sight;
 mod tree;
 
 use crate::{Bot, Limit, MctsSettings, Stop};

@@ -110,6 +110,12 @@ pub trait Game: Send + Sync + 'static {
         None
     }
 
+    /// What a seat sees, as one number: the same in all worlds that look the same to the seat, another where its view is
+    /// another. Players who search ask for it at every step; a game whose view is large says it in a shorter way.
+    fn glance(&self, state: &Self::State, seat: Seat) -> u64 {
+        crate::glance::glance(&self.view(state, Viewer::Seat(seat)))
+    }
+
     /// A position in the game's own words, for scenarios: what `[given]` says, on top of a started table.
     fn given(&self, state: Self::State, given: &serde_json::Value) -> Result<Self::State, SetupError> {
         let _ = (state, given);

@@ -11,6 +11,7 @@ mod chance;
 pub mod conformance;
 pub mod flow;
 mod game;
+mod glance;
 mod log;
 mod matches;
 mod outcome;

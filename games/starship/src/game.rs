@@ -147,6 +147,10 @@ impl Game for Starship {
         Some(state.outlook(seat))
     }
 
+    fn glance(&self, state: &State, seat: Seat) -> u64 {
+        self.sight(state).glance(seat)
+    }
+
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         crate::given::given(&self.catalogue, state, given)
     }

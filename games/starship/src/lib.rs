@@ -23,6 +23,7 @@ mod fitting;
 mod follow;
 mod game;
 mod given;
+mod glance;
 mod inspect;
 mod lexicon;
 mod munitions;

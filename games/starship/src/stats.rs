@@ -2,6 +2,8 @@
 
 use crate::parts::{Category, DamageType};
 use serde::Serialize;
+use std::hash::Hash;
+use table::Digest;
 
 /// A number that belongs to a ship and that texts may change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -249,6 +251,12 @@ impl Modifiers {
     /// The change with this duration.
     pub fn get(&self, stat: Stat, until: Until) -> i16 {
         self.sums[until as usize][stat as usize].into()
+    }
+
+    /// All of it as a few numbers.
+    pub(crate) fn glance(&self, digest: &mut Digest) {
+        let rows = self.sums.iter().enumerate().filter(|(row, _)| self.rows & (1 << row) != 0);
+        rows.for_each(|row| row.hash(digest));
     }
 
     /// A turn begins, the ship's own or the other's.

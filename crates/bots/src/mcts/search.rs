@@ -1,7 +1,6 @@
 //! One search: worlds are dealt, each is played down the tree and then out at random, and what came of it is learnt.
 
 use super::Opinion;
-use super::sight::sight;
 use super::tree::{Child, Edge, ROOT, Step, Tree, Ucb};
 use table::{Asked, Fast, Game, Log, Look, MAX_SEATS, Outcome, Seat, SeatSet, playout};
 
@@ -91,8 +90,8 @@ impl<'a, G: Game> Question<'a, G> {
         if !learnt && (open || mine) {
             return Step::Certain;
         }
-        let sight = sight(self.look.game(), world, self.me);
-        if mine { Step::Mine(sight) } else { Step::Theirs(sight) }
+        let glance = self.look.game().glance(world, self.me);
+        if mine { Step::Mine(glance) } else { Step::Theirs(glance) }
     }
 }
 

@@ -54,6 +54,9 @@ impl<G: Inspect> Position<'_, G> {
         sights.iter().try_for_each(Sight::drawable)?;
         self.conserves(self.state, "")?;
         let tried = self.try_answers()?;
+        for (here, after) in tried.iter().flat_map(|one| sights.iter().zip(&one.sights)) {
+            here.told_apart(after)?;
+        }
         worlds::compare(self, &sights, &tried, tally)?;
         for sight in &sights {
             let secrets = self.game.secrets(self.state, sight.viewer);

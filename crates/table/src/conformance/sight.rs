@@ -26,6 +26,8 @@ pub(super) struct Sight {
     pub viewer: Viewer,
     pub asked: SeatSet,
     pub view: String,
+    /// The view as one number, which only a seat has.
+    pub glance: Option<u64>,
     pub picture: Picture,
     pub prompt: Option<Prompt>,
 }
@@ -47,13 +49,19 @@ impl Sight {
         let asked = ask(Check::Shows, "asked", || game.asked(state))?.seats();
         let view = ask(Check::Shows, &format!("the view of {viewer}"), || game.view(state, viewer))?;
         let picture = ask(Check::Shows, &format!("the picture of {viewer}"), || game.picture(&view))?;
+        let glance = match viewer {
+            Viewer::Seat(seat) => {
+                Some(ask(Check::Shows, &format!("a glance of {viewer}"), || game.glance(state, seat))?)
+            }
+            _ => None,
+        };
         let prompt = match viewer {
             Viewer::Seat(seat) if asked.has(seat) => Some(prompt(game, state, seat)?),
             _ => None,
         };
         let view = serde_json::to_string(&view)
             .map_err(|error| Broken::new(Check::Shows, format!("the view of {viewer} is not writable: {error}")))?;
-        Ok(Sight { viewer, asked, view, picture, prompt })
+        Ok(Sight { viewer, asked, view, glance, picture, prompt })
     }
 
     /// The first thing that is not the same in another sight of the same viewer, and the promise it breaks.
@@ -66,6 +74,7 @@ impl Sight {
         let words = |prompt: &Prompt| json(&prompt.offers);
         None.or_else(|| unlike(Check::HiddenFromAsking, "who is asked", json(&self.asked), json(&other.asked)))
             .or_else(|| unlike(Check::HiddenFromView, "the view", self.view.clone(), other.view.clone()))
+            .or_else(|| unlike(Check::HiddenFromGlance, "a glance", json(&self.glance), json(&other.glance)))
             .or_else(|| unlike(Check::HiddenFromPicture, "the picture", json(&self.picture), json(&other.picture)))
             .or_else(|| {
                 let (a, b) = prompts?;
@@ -79,6 +88,15 @@ impl Sight {
                     .or_else(|| unlike(Check::HiddenFromWords, "the choices", words(a), words(b)))
                     .or_else(|| unlike(Check::HiddenFromRefusals, "the refusals", json(&a.refusals), json(&b.refusals)))
             })
+    }
+
+    /// Two views that are not the same are told apart at a glance.
+    pub fn told_apart(&self, other: &Sight) -> Result<(), Broken> {
+        let blind = self.view != other.view && self.glance.is_some() && self.glance == other.glance;
+        hold(Check::Glances, !blind, || {
+            let what = difference("the view", &self.view, &other.view);
+            format!("{} has the same glance before and after an answer that changed {what}", self.viewer)
+        })
     }
 
     /// Every byte of it, by what it is.

@@ -137,6 +137,14 @@ mod tests {
     }
 
     #[test]
+    fn a_name_that_stands_very_often_is_told_without_reading_the_text_for_each() {
+        let toml = faults(Written::toml(&"a = 1\n".repeat(20_000), ""));
+        assert_eq!(toml.len(), 50, "as many as are told at once");
+        assert!(toml[0].starts_with("2:1: \"a\" stands here twice, first at line 1"), "{}", toml[0]);
+        assert_eq!(toml[49], "51:1: \"a\" stands here twice; leave one of them out");
+    }
+
+    #[test]
     fn what_cannot_be_read_is_told_with_its_place() {
         assert_eq!(faults(Written::json("{\"a\": }", "mend it")), ["1:7: a value is missing here; mend it"]);
         let toml = faults(Written::toml("a = 1\nb = \nc = 2020-01-01\n", "mend it"));

@@ -17,6 +17,8 @@ pub(crate) struct Reader<'t> {
     /// Where each line begins.
     lines: Vec<usize>,
     pub problems: Vec<Fault>,
+    /// Bytes that may still be read again.
+    again: usize,
 }
 
 /// What the parser says of a name that stands twice in one table.
@@ -25,6 +27,8 @@ const DUPLICATE: &str = "duplicate key";
 const OTHER_NAME: &str = "another-";
 /// So many names are tried as the first of two.
 const MOST_TRIED: usize = 16;
+/// So many bytes are read again, in all, to find the first of two; after that only the second is told.
+const MOST_READ_AGAIN: usize = 1 << 20;
 /// So many problems are told at once; whoever has more has another kind of problem.
 const MOST_PROBLEMS: usize = 50;
 /// Columns are counted in letters as far as this, and in bytes beyond it: no person reads a line that long, and no
@@ -34,7 +38,7 @@ const LONG_LINE: usize = 4096;
 impl<'t> Reader<'t> {
     pub fn new(text: &'t str) -> Reader<'t> {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Reader { text, lines, problems: Vec::new() }
+        Reader { text, lines, problems: Vec::new(), again: MOST_READ_AGAIN }
     }
 
     /// The whole text; what is no TOML is written down, and as much as can be is read all the same.
@@ -42,6 +46,9 @@ impl<'t> Reader<'t> {
         let (document, errors) = DeTable::parse_recoverable(self.text);
         let document = document.into_inner();
         for error in &errors {
+            if self.problems.len() == MOST_PROBLEMS {
+                break;
+            }
             let span = error.span().unwrap_or(0..0);
             if error.message() == DUPLICATE {
                 let (name, first) = self.named_twice(span.start);
@@ -58,15 +65,21 @@ impl<'t> Reader<'t> {
 
     /// The name that stands at this byte for the second time, and where it stands first: where another name in its
     /// place would leave nothing to complain about here.
-    fn named_twice(&self, second: usize) -> (&'t str, Option<Place>) {
+    fn named_twice(&mut self, second: usize) -> (&'t str, Option<Place>) {
         let (before, from) = self.text.split_at(self.text.floor_char_boundary(second));
         let from = from.trim_start_matches(['"', '\'']);
         let bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
         let name = &from[..from.find(|c| !bare(c)).unwrap_or(from.len())];
         let alone = |at: &usize| !name.is_empty() && !before[..*at].ends_with(bare);
-        let mut earlier = before.rmatch_indices(name).map(|(at, _)| at).filter(alone).take(MOST_TRIED);
-        let first = earlier.find(|at| {
-            let renamed = [&self.text[..*at], OTHER_NAME, &self.text[*at..]].concat();
+        let earlier = before.rmatch_indices(name).map(|(at, _)| at).filter(alone).take(MOST_TRIED);
+        let (text, again) = (self.text, &mut self.again);
+        let mut affordable = earlier.take_while(|_| {
+            let left = again.checked_sub(text.len());
+            *again = left.unwrap_or(0);
+            left.is_some()
+        });
+        let first = affordable.find(|at| {
+            let renamed = [&text[..*at], OTHER_NAME, &text[*at..]].concat();
             let (_, errors) = DeTable::parse_recoverable(&renamed);
             let here = second + OTHER_NAME.len();
             !errors.iter().any(|error| error.span().is_some_and(|span| span.start == here))

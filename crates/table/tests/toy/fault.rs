@@ -31,6 +31,7 @@ pub enum Fault {
     ViewPanics,
     ViewFlickers,
     NarratePanics,
+    GlanceIsBlind,
     PointsAtNothing,
     RefusalPointsAtNothing,
     RedealDoesNothing,
@@ -40,6 +41,7 @@ pub enum Fault {
     AskedByHiddenCard,
     WindowOpensOnHiddenCard,
     LeaksInView,
+    LeaksInGlance,
     LeaksInPicture,
     LeaksInQuestion,
     LeaksInChoices,
@@ -58,7 +60,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault, and the check that must find it.
-    pub const EXPECTED: [(Fault, Check); 49] = [
+    pub const EXPECTED: [(Fault, Check); 51] = [
         (Fault::BadId, Check::Info),
         (Fault::SetupFailsForThree, Check::Starts),
         (Fault::TakesAnybody, Check::RefusesPlayers),
@@ -85,6 +87,7 @@ impl Fault {
         (Fault::ViewPanics, Check::Shows),
         (Fault::ViewFlickers, Check::Shows),
         (Fault::NarratePanics, Check::Narrates),
+        (Fault::GlanceIsBlind, Check::Glances),
         (Fault::PointsAtNothing, Check::Handles),
         (Fault::RefusalPointsAtNothing, Check::Handles),
         (Fault::RedealDoesNothing, Check::RedealMoves),
@@ -94,6 +97,7 @@ impl Fault {
         (Fault::AskedByHiddenCard, Check::HiddenFromAsking),
         (Fault::WindowOpensOnHiddenCard, Check::HiddenFromAsking),
         (Fault::LeaksInView, Check::HiddenFromView),
+        (Fault::LeaksInGlance, Check::HiddenFromGlance),
         (Fault::LeaksInPicture, Check::HiddenFromPicture),
         (Fault::LeaksInQuestion, Check::HiddenFromQuestion),
         (Fault::LeaksInChoices, Check::HiddenFromChoices),

@@ -408,6 +408,15 @@ impl Game for Hush {
         view
     }
 
+    fn glance(&self, state: &State, seat: Seat) -> u64 {
+        if self.has(Fault::GlanceIsBlind) {
+            return 0;
+        }
+        let view = self.view(state, Viewer::Seat(seat));
+        let bottom = state.deck.first().filter(|_| self.has(Fault::LeaksInGlance));
+        table::digest(&(serde_json::to_string(&view).expect("a view is plain data"), bottom))
+    }
+
     fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         if self.has(Fault::RedealDoesNothing) || (self.has(Fault::RedealForOneSeatOnly) && seat == Seat::new(1)) {
             return;

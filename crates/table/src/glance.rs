@@ -1,15 +1,15 @@
-//! What a seat sees, as one number.
+//! What somebody sees, as one number.
 
+use crate::playout::Digest;
 use serde::Serialize;
 use serde::ser::{self, Serializer};
 use std::fmt::{self, Display, Write};
 use std::hash::Hasher;
-use table::{Digest, Game, Seat, Viewer};
 
-/// The digest of what `seat` may know of a position. Two positions that look the same to the seat have the same one.
-pub fn sight<G: Game>(game: &G, state: &G::State, seat: Seat) -> u64 {
+/// The digest of a view. Two positions that look the same have the same one.
+pub(crate) fn glance(view: &impl Serialize) -> u64 {
     let mut eye = Eye(Digest::default());
-    game.view(state, Viewer::Seat(seat)).serialize(&mut eye).expect("a view is plain data");
+    view.serialize(&mut eye).expect("a view is plain data");
     eye.0.finish()
 }
 
@@ -237,12 +237,6 @@ records!(SerializeStruct, SerializeStructVariant);
 mod tests {
     use super::*;
 
-    fn seen(value: &impl Serialize) -> u64 {
-        let mut eye = Eye(Digest::default());
-        value.serialize(&mut eye).unwrap();
-        eye.0.finish()
-    }
-
     #[derive(Serialize)]
     struct Hands {
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -255,13 +249,13 @@ mod tests {
     fn what_looks_the_same_has_the_same_digest_and_nothing_else_has() {
         let lists =
             [vec![vec![1u8, 2], vec![3]], vec![vec![1], vec![2, 3]], vec![vec![1, 2, 3]], vec![vec![], vec![1, 2, 3]]];
-        let digests: std::collections::BTreeSet<u64> = lists.iter().map(seen).collect();
+        let digests: std::collections::BTreeSet<u64> = lists.iter().map(glance).collect();
         assert_eq!(digests.len(), lists.len(), "where one list ends and the next begins counts");
-        assert_eq!(seen(&lists[0]), seen(&lists[0].clone()));
+        assert_eq!(glance(&lists[0]), glance(&lists[0].clone()));
         let (mine, yours) = (Hands { mine: Some(7), yours: None }, Hands { mine: None, yours: Some(7) });
-        assert_ne!(seen(&mine), seen(&yours), "whose card it is counts");
-        assert_ne!(seen(&["ab", "c"]), seen(&["a", "bc"]));
-        assert_ne!(seen(&Some(0u8)), seen(&None::<u8>));
-        assert_ne!(seen(&(1u128 << 64 | 5)), seen(&5u128));
+        assert_ne!(glance(&mine), glance(&yours), "whose card it is counts");
+        assert_ne!(glance(&["ab", "c"]), glance(&["a", "bc"]));
+        assert_ne!(glance(&Some(0u8)), glance(&None::<u8>));
+        assert_ne!(glance(&(1u128 << 64 | 5)), glance(&5u128));
     }
 }
