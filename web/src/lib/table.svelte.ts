@@ -66,6 +66,8 @@ export class Table {
   #unsure: Sent[] = [];
   #closed = false;
   #eyes: Seat | undefined;
+  /** Does the house at the other end of this line know this player's habits? It forgets them when it is restarted. */
+  #known = false;
   /** The last question that the house would have answered too. */
   #itself: number | undefined;
 
@@ -323,6 +325,7 @@ export class Table {
     switch (message.t) {
       case "welcome":
         this.wire = "live";
+        this.#known = false;
         void greeted(message.user);
         this.#tries = 0;
         // What was not acknowledged is said again; what was obeyed already is not obeyed twice.
@@ -351,6 +354,7 @@ export class Table {
         this.refusal = message.again ? this.refusal : { code: "bye", message: message.why };
         return;
       case "auto":
+        this.#known = true;
         this.habit = { auto: message.auto, stops: message.stops };
         if (!message.ended) return;
         this.ended = message.ended;
@@ -379,7 +383,15 @@ export class Table {
     }
     this.state = state;
     this.heard = performance.now();
+    if (!this.#known && state.you && state.stage === "playing") this.#usual();
     this.changed(before, state);
+  }
+
+  /** Tells the house what is usual on this device. */
+  #usual(): void {
+    this.#known = true;
+    const stops = settings.stops[this.#game];
+    if (settings.auto !== "never" || stops?.length) this.auto(settings.auto, stops);
   }
 
   /** What was acknowledged is on screen: notes how long that took, for those who measure. */

@@ -20,8 +20,11 @@ export function phaseOf(story: readonly Told[]): string {
 /** The name of a phase in the line that begins it. */
 const nameOf = (words: string): string => /^The (.+) phase begins\.?$/.exec(words)?.[1] ?? words;
 
-/** Every phase that the story knows, in the order of a turn. */
-export const phasesOf = (story: readonly Told[]): string[] => [...new Set(story.filter((line) => line.kind === "phase").map((line) => nameOf(line.words)))];
+/** Phases that are known before the story has told of them. */
+const PHASES: Record<string, string[]> = { prime: ["Reset", "Main", "End"] };
+
+/** The phases of a game, in the order of a turn: those that are known, and those that the story tells of. */
+export const phasesOf = (game: string, story: readonly Told[]): string[] => [...new Set([...(PHASES[game] ?? []), ...story.filter((line) => line.kind === "phase").map((line) => nameOf(line.words))])];
 
 /** Does somebody who stops in these phases stop in this one? As the house sees it. */
 export const stopsIn = (stops: readonly string[], phase: string): boolean => stops.some((stop) => phase.toLowerCase().includes(stop.toLowerCase()));

@@ -64,7 +64,8 @@ describe("passing for somebody", () => {
   });
 
   test("knows the phases by the story, and the one that is on", () => {
-    expect(phasesOf(story)).toEqual(["Reset", "Main"]);
+    expect(phasesOf("another", story)).toEqual(["Reset", "Main"]);
+    expect(phasesOf("prime", [])).toEqual(["Reset", "Main", "End"]);
     expect(phaseOf(story)).toBe("The Main phase begins.");
     expect(phaseOf([...story, line("turn", "Turn 2", true)])).toBe("");
     expect(stopsIn(["main"], phaseOf(story))).toBe(true);
