@@ -21,13 +21,14 @@ const go = (path: string, ready: string): Way => async (page) => {
   await page.locator(ready).first().waitFor();
 };
 
-/** A table with a bot, a few answers into the game. */
-const table = (game: string, answers: number, setup?: unknown): Way => async (page) => {
+/** A table with a bot, a few answers into the game: always the first one, or one after the other as they stand. */
+const table = (game: string, answers: number, varied = false): Way => async (page) => {
   await page.goto(house.at);
   await page.getByTestId("play-tic-tac-toe").waitFor();
-  const id = await setUp(page, { game, seats: ["me", { bot: "random" }], ...(setup ? { setup } : {}), options: { listed: false } });
+  const id = await setUp(page, { game, seats: ["me", { bot: "random" }] });
   await page.goto(`${house.at}/t/${id}`);
-  for (let given = 0; given < answers && (await asked(page)) === "question"; given += 1) await give(page, page.locator("[data-offer]:enabled").first());
+  const offers = page.locator("[data-offer]:enabled");
+  for (let given = 0; given < answers && (await asked(page)) === "question"; given += 1) await give(page, offers.nth(varied ? (given * 7) % (await offers.count()) : 0));
   await asked(page);
 };
 
@@ -68,6 +69,8 @@ const ONCE = ["front", "new-table", "rules", "settings", "account", "help", "car
 const PICTURES: Record<string, string[]> = process.env.FIRESIDE_PICTURES
   ? { "1440 light": ONCE, "1440 dark": ["starship"], "1024 light": ["prime"], "1024 dark": ["front", "go-fish", "connect-four", "zoom", "prime"], "390 light": ["starship", "prime"], "390 dark": ["starship"] }
   : {};
+/** What is shown in the book where the beginning of a game says little of it. */
+const PICTURED: Record<string, Way> = { prime: table("prime", 45, true) };
 /** The night of the middle size and the day of the others go without saying. */
 const fileOf = (screen: string, name: string): string => {
   const [size, light] = name.split(" ");
@@ -81,7 +84,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
         const errors: string[] = [];
         const context = await visitor(look);
         const page = await open(context, house.at, errors);
-        await way(page);
+        await ((PICTURES[name]?.includes(screen) && PICTURED[screen]) || way)(page);
         await page.evaluate(() => document.fonts.ready);
         if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: join(process.env.FIRESIDE_LOOK, `${screen}-${name.replace(" ", "-")}.png`), fullPage: !["starship", "zoom"].includes(screen) });
         if (PICTURES[name]?.includes(screen)) await page.screenshot({ path: join(SHOTS, fileOf(screen, name)), type: "jpeg", quality: 50 });
