@@ -87,7 +87,11 @@ for (const [name, look] of Object.entries(LOOKS)) {
         await ((PICTURES[name]?.includes(screen) && PICTURED[screen]) || way)(page);
         await page.evaluate(() => document.fonts.ready);
         if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: join(process.env.FIRESIDE_LOOK, `${screen}-${name.replace(" ", "-")}.png`), fullPage: !["starship", "zoom"].includes(screen) });
-        if (PICTURES[name]?.includes(screen)) await page.screenshot({ path: join(SHOTS, fileOf(screen, name)), type: "jpeg", quality: 50 });
+        if (PICTURES[name]?.includes(screen)) {
+          // A phone shows the board from its top, with the question below it.
+          await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+          await page.screenshot({ path: join(SHOTS, fileOf(screen, name)), type: "jpeg", quality: 50 });
+        }
         expect(await serious(page)).toEqual([]);
         expect(await sideways(page)).toBeLessThanOrEqual(0);
         expect(errors).toEqual([]);
