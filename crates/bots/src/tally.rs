@@ -34,7 +34,7 @@ pub struct Tally {
     pub mean_decisions: f64,
     /// Digest of every game played: equal for equal plans, and different as soon as one answer differs.
     pub checksum: String,
-    /// What each seat achieved.
+    /// What each seat achieved; where seats rotate, nobody's name stands there.
     pub seats: Vec<PlayerTally>,
     /// What each player of the plan achieved, wherever it sat; as `seats`, unless seats rotate.
     pub players: Vec<PlayerTally>,
@@ -59,7 +59,7 @@ pub struct Tally {
 /// What one seat, or one player of the plan, achieved in the finished games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerTally {
-    /// Who played: the name of a bot, as `mcts:200`.
+    /// Who played: the name of a bot, as `mcts:200`, or "all in turn".
     pub player: String,
     /// Games won.
     pub wins: u64,

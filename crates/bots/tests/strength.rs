@@ -128,7 +128,7 @@ fn tree_search_beats_a_random_player_at_leduc_in_games_and_in_chips() {
 
 #[test]
 fn tree_search_beats_a_random_player_at_go_fish() {
-    let tally = duel(GoFish, "mcts:150,random", 500);
+    let tally = duel(GoFish, "mcts:400,random", 500);
     assert_wins_more(&tally);
     assert!(tally.players[0].score_interval.low > 6.5, "of 13 books: {:?}", tally.players[0].score_interval);
 }

@@ -37,6 +37,11 @@ pub fn added(game: &str) -> Vec<Source> {
     all.iter().filter(|source| is_for(source) == game).cloned().collect()
 }
 
+/// The files of all packs that were added.
+pub fn pack_files() -> impl Iterator<Item = &'static str> {
+    ADDED.get().into_iter().flatten().map(|source| source.name.as_str())
+}
+
 /// Adds packs, files or folders of them, before any game is looked at. All that is wrong with them is told at once.
 pub fn add_packs(paths: &[PathBuf]) -> Result<(), Trouble> {
     if paths.is_empty() {

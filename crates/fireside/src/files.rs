@@ -89,15 +89,23 @@ pub fn writable(path: &Path) -> Result<(), Trouble> {
         Ok(there) if !there.is_file() => return Ok(()),
         _ => {}
     }
-    let part = part(&target(path)).ok_or_else(|| failed(std::io::ErrorKind::IsADirectory.into()))?;
-    fs::File::create(&part).and_then(|_| fs::remove_file(&part)).map_err(failed)
+    neighbour(&target(path)).and_then(|(_, part)| fs::remove_file(part)).map_err(failed)
 }
 
-/// The neighbour that a file is written into before it takes its name.
-fn part(path: &Path) -> Option<PathBuf> {
-    let mut name = path.file_name()?.to_os_string();
-    name.push(".part");
-    Some(path.with_file_name(name))
+/// A new file beside this one, to be written into before it takes its name: one that nobody else has.
+fn neighbour(path: &Path) -> std::io::Result<(fs::File, PathBuf)> {
+    let name = path.file_name().ok_or(std::io::ErrorKind::IsADirectory)?;
+    let mut number = 0;
+    loop {
+        let mut part = name.to_os_string();
+        part.push(format!(".{}-{number}.part", std::process::id()));
+        let part = path.with_file_name(part);
+        match fs::File::create_new(&part) {
+            Ok(file) => return Ok((file, part)),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 /// Writes a file whole or not at all: into a neighbour first, which then takes its name.
@@ -109,8 +117,8 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     }
     // What a link leads to is replaced, and not the link.
     let path = &target(path);
-    let part = part(path).ok_or_else(|| failed(std::io::ErrorKind::IsADirectory.into()))?;
-    let written = fs::File::create(&part).and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()));
+    let (mut file, part) = neighbour(path).map_err(failed)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
     written.and_then(|()| fs::rename(&part, path)).map_err(|error| {
         // What is left over is of no use; that it cannot be removed changes nothing.
         let _ = fs::remove_file(&part);
@@ -151,6 +159,7 @@ mod tests {
         write(&link, b"2").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "2", "a link is written through");
         assert!(writable(&not).is_ok() && !not.exists());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 5, "nothing is left over beside them");
         assert!(writable(&folder).is_err() && writable(&folder.join("no/such.json")).is_err());
         fs::remove_dir_all(&folder).unwrap();
     }

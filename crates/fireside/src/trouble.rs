@@ -1,7 +1,7 @@
 //! What can go wrong on the command line, and the status it ends with.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -52,21 +52,27 @@ impl Trouble {
         Trouble::failed(format_args!("cannot write {}: {}; {remedy}", path.display(), plain(error)))
     }
 
-    /// Says it on stderr and gives the status to end with.
+    /// Says it on stderr, as far as anybody can be told, and gives the status to end with.
     pub fn report(self) -> ExitCode {
         match self {
             Trouble::Usage(what) => {
-                eprintln!("error: {what}");
+                complain(format_args!("error: {what}"));
                 ExitCode::from(2)
             }
             Trouble::Failed(what) => {
-                eprintln!("error: {what}");
+                complain(format_args!("error: {what}"));
                 ExitCode::from(1)
             }
             Trouble::Told(status) => ExitCode::from(status),
             Trouble::Gone => ExitCode::SUCCESS,
         }
     }
+}
+
+/// A line on stderr. A terminal that was closed, or a disk that is full, can be told nothing, and that must not keep
+/// anything else from being done.
+pub fn complain(line: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 /// Output that cannot be written: nobody reads it any more, or the disk is full.

@@ -187,7 +187,7 @@ impl<T: Copy> Unseen<T> {
         self.waiting.is_empty()
     }
 
-    /// A seat's own answer; everybody's once all have answered.
+    /// What a seat has answered, if it has. Rules that show it to anybody else wait until all have answered.
     pub fn get(&self, seat: Seat) -> Option<T> {
         self.answers[seat.index()]
     }

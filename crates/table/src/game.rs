@@ -19,7 +19,8 @@ use std::hash::Hash;
 /// Rules of a game.
 ///
 /// # What every implementation promises
-/// The conformance suite ([`crate::conformance`]) checks all of it by random play.
+/// The conformance suite ([`crate::conformance`]) checks it by random play; that a redeal leaves no world out is the one
+/// thing it can't see, only that it deals anew what a seat can't know.
 /// - **Determined.** `start` and `play` depend on their arguments and on nothing else.
 /// - **Legal by construction.** Every choice that `choices` lists can be played; the list is never empty for a seat
 ///   that is asked, holds no choice twice, and every choice reads differently ([`Description::words`]).

@@ -313,6 +313,10 @@ impl Replay {
         }
         let unreadable = |error: serde_json::Error| {
             let (line, column, what) = (error.line(), error.column(), error.to_string());
+            if !text.trim_start().starts_with('{') {
+                let what = "no saved game stands here".to_string();
+                return ReplayError::Unreadable { line: 1, column: 1, what };
+            }
             let what = what.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&what);
             ReplayError::Unreadable { line, column, what: quoted(&plainly(what)) }
         };

@@ -211,9 +211,11 @@ impl Count {
 
     pub fn into_tally(self, names: Vec<String>, plan: &Plan) -> Tally {
         let of = self.finished;
-        let tallies = |scores: &[Score; MAX_SEATS]| {
+        let tallies = |names: &[String], scores: &[Score; MAX_SEATS]| {
             names.iter().zip(scores).map(|(name, score)| score.tally(name.clone(), self.draws, of)).collect()
         };
+        let in_turn = vec!["all in turn".to_string(); names.len()];
+        let seated = if plan.rotate { &in_turn } else { &names };
         let questions: u64 = self.choices.iter().sum();
         let offers: u64 = self.choices.iter().enumerate().map(|(choices, times)| choices as u64 * times).sum();
         let mut verbs: Vec<VerbTally> = self
@@ -236,8 +238,8 @@ impl Count {
             draws: self.draws,
             mean_decisions: ratio(self.decisions, of),
             checksum: format!("{:016x}", self.checksum),
-            seats: tallies(&self.by_seat),
-            players: tallies(&self.by_player),
+            seats: tallies(seated, &self.by_seat),
+            players: tallies(&names, &self.by_player),
             lengths: histogram(&self.lengths),
             choices: histogram(&self.choices),
             mean_choices: ratio(offers, questions),

@@ -3,7 +3,7 @@
 use super::{find_game, print, print_json, refused};
 use crate::catalogue::games;
 use crate::numbers;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, complain};
 use crate::words::thousands;
 use bots::{AnyGame, Bench, BenchPlan};
 use std::sync::Arc;
@@ -98,7 +98,7 @@ fn is_for(game: &Arc<dyn AnyGame>, players: Option<usize>) -> bool {
     let (least, most) = info.players;
     match players {
         Some(players) if !(least..=most).contains(&players) => {
-            eprintln!("note: {} is left out; it is for {}", info.id, super::players(info.players));
+            complain(format_args!("note: {} is left out; it is for {}", info.id, super::players(info.players)));
             false
         }
         _ => true,

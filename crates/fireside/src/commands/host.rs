@@ -1,6 +1,6 @@
 //! `fireside host`: the online table, for a club, a family or the whole street.
 
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, complain};
 use host::web::Config;
 use host::{Limits, Listening, OpenError, Pushing, Settings};
 use std::io::Write;
@@ -193,7 +193,7 @@ fn show(at: &str) {
         _ => "xdg-open",
     };
     if std::process::Command::new(program).arg(at).spawn().is_err() {
-        eprintln!("no browser could be opened; open {at} yourself");
+        complain(format_args!("no browser could be opened; open {at} yourself"));
     }
 }
 

@@ -119,10 +119,9 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
     let mut app = App::new(options, menu, sitting);
     app.loaded_from(args.load.as_deref().filter(|_| args.step.is_none()));
     screen::run(&mut app)?;
-    match app.saved_as() {
-        Some(path) => super::print(&format!("Saved to {}. Go on with: fireside play --load {0}\n", path.display())),
-        None => Ok(()),
-    }
+    let Some(path) = app.saved_as() else { return Ok(()) };
+    let until = app.kept_until().map(|until| format!(" {until}")).unwrap_or_default();
+    super::print(&format!("Saved to {}.{until} Go on with: fireside play --load {0}\n", path.display()))
 }
 
 /// What was to be saved must not be found impossible after the last answer.
@@ -168,7 +167,11 @@ fn begin(args: &Args, game: Arc<dyn AnyGame>) -> Result<Sitting, Trouble> {
     let as_named = named.as_ref().map(Vec::len).filter(|count| *count > 1);
     let players = args.players.or(as_named).unwrap_or(info.players.0);
     if given.is_none() && !(info.players.0..=info.players.1).contains(&players) {
-        return Err(super::refused(&SetupError::players(&info, players)));
+        let mut wrong = SetupError::players(&info, players);
+        if args.players.is_none() {
+            wrong.problems.iter_mut().for_each(|problem| problem.at = "seats".into());
+        }
+        return Err(super::refused(&wrong));
     }
     let setup = given.as_ref().map_or_else(|| game.default_setup(players), |given| given.written.value.clone());
     let beginning = Beginning { setup, given: None };

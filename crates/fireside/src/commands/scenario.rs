@@ -3,7 +3,7 @@
 use super::{print, print_json};
 use crate::catalogue::games;
 use crate::files;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, complain};
 use crate::words::{clean, count, thousands};
 use bots::UnknownGame;
 use serde_json::{Value, json};
@@ -140,7 +140,7 @@ fn as_json(went: &Went) -> Value {
 fn tell(went: &Went) -> Result<(), Trouble> {
     match went {
         Went::Unreadable { said, .. } => {
-            eprintln!("error: {}", said.lines().map(clean).collect::<Vec<_>>().join("\n       "));
+            complain(format_args!("error: {}", said.lines().map(clean).collect::<Vec<_>>().join("\n       ")));
             Ok(())
         }
         Went::Played(report) => {

@@ -3,7 +3,7 @@
 use super::{find_game, print, print_json, refused};
 use crate::report;
 use crate::setups::Given;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, complain};
 use crate::{files, numbers, words};
 use bots::{Plan, Spec, Stop, Tally, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -161,13 +161,13 @@ fn read_seats(list: &str) -> Result<Vec<Spec>, Trouble> {
 /// Games that broke are a failure, whatever else was found; one that was stopped says so in its status.
 fn status(tally: &Tally) -> Result<(), Trouble> {
     if let Some(fault) = tally.faults.first() {
-        eprintln!(
+        complain(format_args!(
             "error: {} broke; the first is number {}: {}; see it again with --seed {} --first {2} --games 1",
             words::count(tally.errors, "game"),
             fault.game,
             fault.what,
             fault.seed
-        );
+        ));
         return Err(Trouble::Told(1));
     }
     if tally.stopped { Err(Trouble::Told(130)) } else { Ok(()) }
@@ -176,14 +176,21 @@ fn status(tally: &Tally) -> Result<(), Trouble> {
 /// The command that makes this simulation again, with the games that were played.
 fn command_line(args: &Args, games: u64) -> String {
     let mut words = vec!["fireside simulate".to_string(), args.game.clone(), format!("--games {games}")];
-    words.extend(args.seats.as_ref().map(|seats| format!("--seats {seats}")));
+    words.extend(crate::catalogue::pack_files().map(|pack| format!("--pack {}", quoted(pack))));
+    words.extend(args.seats.as_ref().map(|seats| format!("--seats {}", quoted(seats))));
     words.extend(args.players.map(|players| format!("--players {players}")));
     words.push(format!("--seed {}", args.seed));
-    words.extend(args.setup.as_ref().map(|setup| format!("--setup '{setup}'")));
+    words.extend(args.setup.as_ref().map(|setup| format!("--setup {}", quoted(setup))));
     words.extend(args.rotate.then(|| "--rotate".to_string()));
     words.extend((args.first > 0).then(|| format!("--first {}", args.first)));
     words.extend(args.cap.map(|cap| format!("--cap {cap}")));
     words.join(" ")
+}
+
+/// A word of a command as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,:=/+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }
 
 /// Shows the progress, and ends it early on Ctrl-C.
@@ -209,7 +216,7 @@ impl Watcher {
                 _ => std::process::exit(130),
             };
             if !quiet {
-                shown.suspend(|| eprintln!("\n{said}"));
+                shown.suspend(|| complain(format_args!("\n{said}")));
             }
         };
         ctrlc::set_handler(end).map_err(|error| Trouble::failed(format_args!("cannot watch for Ctrl-C: {error}")))?;

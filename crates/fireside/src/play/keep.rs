@@ -2,6 +2,7 @@
 //! do nothing else.
 
 use crate::files;
+use crate::trouble::complain;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -17,7 +18,9 @@ impl Keep {
         let end = move || {
             if let Some((path, text)) = &*kept.lock() {
                 match files::write(path, text.as_bytes()) {
-                    Ok(()) => eprintln!("\nSaved to {}. Go on with: fireside play --load {0}", path.display()),
+                    Ok(()) => {
+                        complain(format_args!("\nSaved to {}. Go on with: fireside play --load {0}", path.display()))
+                    }
                     Err(trouble) => _ = trouble.report(),
                 }
             }

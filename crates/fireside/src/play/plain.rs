@@ -258,7 +258,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
         if !self.options.asks {
             let step = count(self.sitting.of().step() as u64, "answer");
-            let words = format!("Not saved: {step} of this game are gone. To keep one, say save FILE before quit.");
+            let words = format!("Not saved: a game of {step} is gone. To keep one, say save FILE before quit.");
             return self.line(&words).map(|()| Went::Left);
         }
         self.line("This game is not saved; save FILE keeps it. Leave all the same? (yes or no)")?;

@@ -1,6 +1,6 @@
 //! Who sits where: `you,mcts:500`, and the names they go by.
 
-use super::person::tidy;
+use super::person::{thinks_as, tidy};
 use crate::words::did_you_mean;
 use bots::Spec;
 
@@ -153,8 +153,7 @@ pub fn to_replay(players: &[Player]) -> Vec<String> {
 /// Who sat where, from the names a replay keeps.
 pub fn from_replay(names: &[String]) -> Vec<Player> {
     let read = |name: &String| {
-        let bot = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
-        let bot = bot.and_then(|(name, spec)| Some(Player::Bot { name: tidy(name), spec: spec.parse().ok()? }));
+        let bot = thinks_as(name).map(|(name, spec)| Player::Bot { name: tidy(name), spec });
         bot.unwrap_or_else(|| Player::Person { name: tidy(name) })
     };
     names.iter().map(read).collect()

@@ -343,6 +343,11 @@ impl Sitting {
         self.saved != Some(self.of.step())
     }
 
+    /// How many answers it had when it was last written to a file; nothing if some of those were taken back since.
+    pub fn saved_until(&self) -> Option<usize> {
+        self.saved
+    }
+
     /// Writes the match to a file; all of it or nothing.
     pub fn save(&mut self, path: &Path) -> Result<(), Trouble> {
         let text = self.text();

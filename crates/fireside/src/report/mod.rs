@@ -7,10 +7,3 @@ mod text;
 
 pub use page::page;
 pub use text::text;
-
-use bots::PlayerTally;
-
-/// Who sat there: one bot, or each of them in turn.
-fn name(player: &PlayerTally, in_turn: bool) -> String {
-    if in_turn { "all in turn".into() } else { player.player.to_string() }
-}

@@ -39,9 +39,9 @@ pub fn page(info: &Info, tally: &Tally, plan: &Plan, command: &str) -> String {
     );
     out.push_str(&warnings(tally));
     out.push_str(&numbers(tally));
-    out.push_str(&wins("Wins by seat", &tally.seats, "Seat", plan.rotate));
+    out.push_str(&wins("Wins by seat", &tally.seats, "Seat"));
     if plan.rotate {
-        out.push_str(&wins("Wins by bot", &tally.players, "Bot", false));
+        out.push_str(&wins("Wins by bot", &tally.players, "Bot"));
     }
     out.push_str(&lengths(tally));
     out.push_str(&choices(tally));
@@ -107,12 +107,12 @@ fn numbers(tally: &Tally) -> String {
     format!("<section class=\"numbers\">{}</section>\n", cells.concat())
 }
 
-fn wins(title: &str, players: &[PlayerTally], what: &str, in_turn: bool) -> String {
+fn wins(title: &str, players: &[PlayerTally], what: &str) -> String {
     let plot: Vec<Bar> = players
         .iter()
         .enumerate()
         .map(|(index, player)| Bar {
-            label: format!("{what} {}: {}", index + 1, super::name(player, in_turn)),
+            label: format!("{what} {}: {}", index + 1, player.player),
             share: player.share,
             interval: Some((player.interval.low, player.interval.high)),
             value: format!("{:.1} %", player.share * 100.0),
@@ -124,7 +124,7 @@ fn wins(title: &str, players: &[PlayerTally], what: &str, in_turn: bool) -> Stri
         .map(|(index, player)| {
             let interval = format!("{:.1} to {:.1} %", player.interval.low * 100.0, player.interval.high * 100.0);
             vec![
-                format!("{}. {}", index + 1, super::name(player, in_turn)),
+                format!("{}. {}", index + 1, player.player),
                 thousands(player.wins),
                 thousands(player.draws),
                 format!("{:.1} %", player.share * 100.0),

@@ -29,10 +29,10 @@ pub fn text(info: &Info, tally: &Tally, plan: &Plan) -> String {
         );
     }
     out.push('\n');
-    players(&mut out, "seat", &tally.seats, plan.rotate);
+    players(&mut out, "seat", &tally.seats);
     if plan.rotate {
         out.push('\n');
-        players(&mut out, "bot", &tally.players, false);
+        players(&mut out, "bot", &tally.players);
     }
     if tally.wins.iter().sum::<u64>() + tally.draws > tally.finished {
         out.push_str("A shared win counts for everybody who shares it.\n");
@@ -49,10 +49,9 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-fn players(out: &mut String, what: &str, players: &[PlayerTally], in_turn: bool) {
+fn players(out: &mut String, what: &str, players: &[PlayerTally]) {
     let scores = players.iter().any(|player| player.mean_score != 0.0);
-    let names: Vec<String> = players.iter().map(|player| super::name(player, in_turn)).collect();
-    let wide = names.iter().map(|name| width(name)).max().unwrap_or(0).max(6);
+    let wide = players.iter().map(|player| width(&player.player)).max().unwrap_or(0).max(6);
     let score = if scores { "  mean score" } else { "" };
     let _ = writeln!(
         out,
@@ -66,7 +65,7 @@ fn players(out: &mut String, what: &str, players: &[PlayerTally], in_turn: bool)
             out,
             "{:<4}  {:<wide$}  {:>10}  {:>8}  {interval:>17}  {:>10}  {:>5.3}{score}",
             index + 1,
-            names[index],
+            player.player,
             thousands(player.wins),
             percent(player.share),
             thousands(player.draws),

@@ -76,7 +76,7 @@ impl App {
             Next::TakeBack => self.undo(false),
             Next::Save => self.save(),
             Next::Menu => self.leave_table(),
-            Next::Quit => self.leave(),
+            Next::Quit => self.quit(),
         }
     }
 

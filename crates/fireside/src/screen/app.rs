@@ -53,6 +53,8 @@ pub struct App {
     pub sitting: Option<Sitting>,
     /// What is seen of it.
     pub scene: Option<Scene>,
+    /// The table is hidden until this seat has the keyboard.
+    pub curtain: Option<Seat>,
     /// What lies over the screen.
     pub overlay: Overlay,
     /// The answers to choose from.
@@ -106,6 +108,7 @@ impl App {
             menu,
             sitting: None,
             scene: None,
+            curtain: None,
             overlay: Overlay::None,
             answers: Answers::default(),
             next: Vec::new(),
@@ -156,7 +159,7 @@ impl App {
         self.viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
         self.last_own = [sitting.of().step(); MAX_SEATS];
         self.sitting = Some(sitting);
-        self.overlay = Overlay::None;
+        (self.overlay, self.curtain) = (Overlay::None, None);
         (self.zoom, self.revealed, self.paused) = (false, false, false);
         self.question_room = (Rect::ZERO, 0);
         self.taken_back.clear();
@@ -193,7 +196,7 @@ impl App {
     fn bots_answer(&mut self, now: Instant) -> bool {
         let Some(sitting) = &mut self.sitting else { return false };
         let wait = self.paused && self.steps_due == 0;
-        if wait || matches!(self.overlay, Overlay::Curtain(_)) {
+        if wait || self.curtain.is_some() {
             return false;
         }
         sitting.ask_bot();
@@ -234,7 +237,7 @@ impl App {
     /// one thinks or is about to, and longer while nothing moves.
     pub fn patience(&self) -> Duration {
         let bots = self.sitting.as_ref().is_some_and(|sitting| sitting.thinking().is_some() || sitting.is_bot_asked());
-        match bots && !(self.paused && self.steps_due == 0) && !matches!(self.overlay, Overlay::Curtain(_)) {
+        match bots && !(self.paused && self.steps_due == 0) && self.curtain.is_none() {
             true if self.options.pace.is_zero() => Duration::ZERO,
             true => BUSY,
             false => CALM,
@@ -254,7 +257,9 @@ impl App {
         let looks_already = matches!(self.viewer, Viewer::Seat(seat) if asked.has(seat));
         if let Some(seat) = asked.lowest().filter(|_| !looks_already) {
             if sitting.must_hide(self.viewer, seat) {
-                self.overlay = Overlay::Curtain(seat);
+                // Nothing of what the one before has seen is kept behind it.
+                (self.curtain, self.scene) = (Some(seat), None);
+                (self.answers, self.zoom) = (Answers::default(), false);
                 return;
             }
             self.viewer = Viewer::Seat(seat);
@@ -267,7 +272,7 @@ impl App {
 
     /// The keyboard has been handed over.
     pub fn lift_curtain(&mut self, seat: Seat) {
-        self.overlay = Overlay::None;
+        self.curtain = None;
         self.viewer = Viewer::Seat(seat);
         self.show();
     }

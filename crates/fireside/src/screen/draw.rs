@@ -3,7 +3,6 @@
 use super::app::App;
 use super::board::Board;
 use super::log::story;
-use super::overlay::Overlay;
 use super::pieces::{Lights, Pencil};
 use super::scene::Scene;
 use crate::play::{Player, Sitting};
@@ -35,8 +34,9 @@ impl App {
             frame.render_widget(words, area);
             return;
         }
-        if let Overlay::Curtain(seat) = self.overlay {
-            return self.draw_curtain(frame, area, seat);
+        if let Some(seat) = self.curtain {
+            self.draw_curtain(frame, area, seat);
+            return self.draw_overlay(frame, area);
         }
         let [main, foot] = Layout::vertical([Constraint::Min(0), Constraint::Length(1)]).areas(area);
         match (self.sitting.take(), self.scene.take()) {

@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Position;
+use table::Seat;
 
 impl App {
     /// Somebody pressed a key.
@@ -19,7 +20,10 @@ impl App {
         }
         match std::mem::replace(&mut self.overlay, Overlay::None) {
             Overlay::None if self.sitting.is_none() => self.menu_key(key),
-            Overlay::None => self.table_key(key),
+            Overlay::None => match self.curtain {
+                Some(seat) => self.curtain_key(seat, key),
+                None => self.table_key(key),
+            },
             overlay => self.overlay_key(overlay, key),
         }
     }
@@ -42,6 +46,14 @@ impl App {
                 Err(trouble) => self.warn(trouble),
             },
             code => self.menu.key(code),
+        }
+    }
+
+    fn curtain_key(&mut self, seat: Seat, key: KeyEvent) {
+        match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') => self.lift_curtain(seat),
+            KeyCode::Char('q') => self.quit(),
+            _ => {}
         }
     }
 
@@ -167,15 +179,10 @@ impl App {
             Overlay::WhyNot(from) => self.overlay = scrolled(key, from, false).map_or(Overlay::None, Overlay::WhyNot),
             Overlay::Story(back) => self.overlay = scrolled(key, back, true).map_or(Overlay::None, Overlay::Story),
             Overlay::SaveAs(field) => self.field_key(field, key),
-            Overlay::Curtain(seat) => match key.code {
-                KeyCode::Enter | KeyCode::Char(' ') => self.lift_curtain(seat),
-                KeyCode::Char('q') => self.quit(),
-                _ => self.overlay = Overlay::Curtain(seat),
-            },
             Overlay::Quit => match key.code {
                 KeyCode::Char('s') => self.save_and_leave(),
                 code if yes(code) => self.leave(),
-                _ => self.refresh(),
+                _ => {}
             },
             Overlay::Overwrite(path) if yes(key.code) => self.save_to(&path),
             Overlay::Overwrite(_) => self.stay("Not saved."),
@@ -208,7 +215,7 @@ impl App {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.step(-1),
             MouseEventKind::ScrollDown => self.step(1),
-            MouseEventKind::Down(MouseButton::Left) if self.overlay == Overlay::None => {
+            MouseEventKind::Down(MouseButton::Left) if self.overlay == Overlay::None && self.curtain.is_none() => {
                 self.notice = None;
                 let answer = self.answer_spots.iter().find(|(spot, _)| spot.contains(at)).map(|(_, index)| *index);
                 // The smallest thing under the pointer: a card, not the area it lies in.

@@ -44,7 +44,7 @@ impl App {
     /// Draws what lies over the screen.
     pub(super) fn draw_overlay(&mut self, frame: &mut Frame<'_>, area: Rect) {
         match self.overlay.clone() {
-            Overlay::None | Overlay::Curtain(_) => {}
+            Overlay::None => {}
             Overlay::Help(from) => {
                 let from = self.draw_list(frame, area, " Help ", self.help_lines(area), from);
                 self.overlay = Overlay::Help(from);
@@ -62,7 +62,10 @@ impl App {
                 self.draw_list(frame, area, " The story ", lines, last.saturating_sub(back));
             }
             Overlay::Quit => {
-                let saved = if self.options.save.is_some() { "It will be saved." } else { "It is not saved." };
+                let saved = match self.options.save {
+                    Some(_) => "It will be saved.".to_string(),
+                    None => self.kept_until().unwrap_or_else(|| "It is not saved.".into()),
+                };
                 self.draw_ask(
                     frame,
                     area,
@@ -100,7 +103,9 @@ impl App {
         let words =
             spans(&format!("Pass the keyboard to {seat}."), &names, ink, Style::new().add_modifier(Modifier::BOLD));
         let ready = spans(&format!("{seat}: press Enter when nobody else looks."), &names, ink, Style::new());
-        let lines = vec![Line::from(words), Line::default(), Line::from(ready), Line::styled("q leaves", ink.faint())];
+        let mut lines =
+            vec![Line::from(words), Line::default(), Line::from(ready), Line::styled("q leaves", ink.faint())];
+        lines.extend(self.notice.iter().map(|notice| Line::from(notice.words.clone())));
         self.draw_panel(frame, area, " Fireside ", lines, 0);
     }
 

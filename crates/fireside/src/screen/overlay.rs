@@ -1,7 +1,6 @@
 //! What can lie over the screen, and a line that can be typed into.
 
 use std::path::PathBuf;
-use table::Seat;
 
 /// What lies over the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,8 +21,6 @@ pub enum Overlay {
     Overwrite(PathBuf),
     /// Does everybody agree to a take-back? With the reason why they must.
     Agree(String),
-    /// Hides the table until this seat has the keyboard.
-    Curtain(Seat),
 }
 
 /// A line of text being typed.

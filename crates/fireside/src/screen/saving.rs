@@ -37,7 +37,10 @@ impl App {
                 self.done = self.leaving;
                 self.say(format!("Saved to {}.", path.display()));
             }
-            Err(trouble) => self.warn(trouble),
+            Err(trouble) => {
+                self.leaving = false;
+                self.warn(trouble);
+            }
         }
     }
 
@@ -59,8 +62,22 @@ impl App {
         kept
     }
 
-    /// Leaves, after asking if something would be lost.
+    /// What a file that was written holds, if the game has gone on since then.
+    pub fn kept_until(&self) -> Option<String> {
+        let sitting = self.sitting.as_ref().filter(|sitting| self.written && sitting.unsaved())?;
+        Some(match sitting.saved_until() {
+            Some(step) => format!("What came after answer {step} is not saved."),
+            None => "What came after it was saved is not in the file.".into(),
+        })
+    }
+
+    /// Leaves, after asking if something would be lost. A game that is over goes where it was saved before.
     pub fn quit(&mut self) {
+        let over = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_some() && sitting.unsaved());
+        if let Some(path) = self.saved_as.clone().filter(|_| over && self.written && self.options.save.is_none()) {
+            self.leaving = true;
+            return self.save_to(&path);
+        }
         let unfinished = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_none() && sitting.unsaved());
         if unfinished && !self.watching() {
             self.overlay = Overlay::Quit;

@@ -70,16 +70,20 @@ pub fn run(app: &mut App) -> Result<(), Trouble> {
         Trouble::failed(format_args!("cannot use this terminal: {error}; fireside play --plain works everywhere"))
     };
     let borrowed = Borrowed::take(app.options.mouse).map_err(trouble)?;
-    let ended = sit(app);
+    let mut terminal = Terminal::new(CrosstermBackend::new(stdout())).map_err(trouble)?;
+    let ended = sit(app, &mut terminal);
     if END.load(Ordering::Relaxed) || ended.is_err() {
         app.leave();
+    }
+    // A terminal that was closed has no cursor to show, and would say so, to nobody, in a panic.
+    if terminal.show_cursor().is_err() {
+        std::mem::forget(terminal);
     }
     drop(borrowed);
     if END.load(Ordering::Relaxed) { Err(Trouble::Told(130)) } else { ended.map_err(trouble) }
 }
 
-fn sit(app: &mut App) -> io::Result<()> {
-    let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+fn sit(app: &mut App, terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {
     let events = events()?;
     while !app.done() && !END.load(Ordering::Relaxed) {
         app.tick(Instant::now());

@@ -100,6 +100,23 @@ fn nobody_sees_anothers_hand_while_the_keyboard_goes_round() {
 }
 
 #[test]
+fn what_is_asked_behind_the_cover_lifts_nothing_of_it() {
+    let mut client = Client::at("leduc", "you,you=Bob", 4);
+    let screen = client.press("<Enter>").screen(80, 24);
+    let of = client.app.sitting.as_ref().unwrap().of();
+    let view = of.view(table::Viewer::Seat(table::Seat::new(0)));
+    let card = view.pointer("/cards/0").and_then(|card| card.as_str()).expect("Ann's card").to_string();
+    assert!(screen.contains(&card), "{card} in {screen}");
+    client.press("1");
+    for keys in ["q", "s", "<Esc>", "u", "2", "q", "n", "z", "l"] {
+        let screen = client.press(keys).screen(80, 24);
+        assert!(!screen.contains(&card), "after {keys}: {screen}");
+        assert_eq!(step(&client), 1, "after {keys} nothing is answered or taken back");
+    }
+    assert!(client.screen(80, 24).contains("Pass the keyboard to Bob"));
+}
+
+#[test]
 fn an_open_game_needs_no_cover() {
     let mut client = Client::at("tic-tac-toe", "you,you=Bob", 5);
     let screen = client.press("5").screen(80, 24);

@@ -115,7 +115,7 @@ fn an_input_that_ends_too_early_is_told_and_nothing_is_lost() {
 #[test]
 fn a_game_that_is_left_unsaved_is_not_lost_without_a_word() {
     let left = play("play connect-four --seats you,random --seed 4", "4\nquit\n");
-    assert!(left.out.contains("Not saved: 2 answers of this game are gone"), "{}", left.out);
+    assert!(left.out.contains("Not saved: a game of 2 answers is gone"), "{}", left.out);
     let untouched = play("play connect-four --seats you,random --seed 4", "quit\n");
     assert!(!untouched.out.contains("Not saved"), "{}", untouched.out);
 }

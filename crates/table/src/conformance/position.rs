@@ -4,7 +4,7 @@ use super::promise::{Broken, Check, hold};
 use super::sight::{Sight, ask, choices, json};
 use super::{Inspect, Tally, worlds};
 use crate::chance::{Chance, Fast, Sealed};
-use crate::game::Game;
+use crate::game::{Asked, Game};
 use crate::log::Log;
 use crate::playout::digest;
 use crate::seal::Seal;
@@ -53,6 +53,7 @@ impl<G: Inspect> Position<'_, G> {
         let sights = self.sights()?;
         sights.iter().try_for_each(Sight::drawable)?;
         self.conserves(self.state, "")?;
+        self.stands()?;
         let tried = self.try_answers()?;
         for (here, after) in tried.iter().flat_map(|one| sights.iter().zip(&one.sights)) {
             here.told_apart(after)?;
@@ -75,6 +76,19 @@ impl<G: Inspect> Position<'_, G> {
 
     pub fn seats(&self) -> usize {
         self.game.seats(self.state)
+    }
+
+    /// How well every seat stands, while the game goes on.
+    fn stands(&self) -> Result<(), Broken> {
+        if matches!(self.game.asked(self.state), Asked::Over(_)) {
+            return Ok(());
+        }
+        Seat::all(self.seats()).try_for_each(|seat| {
+            let outlook = ask(Check::Outlook, "outlook", || self.game.outlook(self.state, seat))?;
+            hold(Check::Outlook, outlook.is_none_or(|outlook| (0.0..=1.0).contains(&outlook)), || {
+                format!("the outlook of seat {} is {outlook:?}", seat.number())
+            })
+        })
     }
 
     /// Every card that was there at the beginning is there, and no other.

@@ -42,6 +42,7 @@ promises! {
     Refuses: "an answer nobody was asked for is refused and changes nothing",
     Ends: "the game ends within its longest length",
     Outcome: "the outcome speaks of every seat",
+    Outlook: "how well a seat stands goes from 0 to 1",
     Determined: "the same chance and choices lead to the same game",
     Clones: "a clone plays on identically",
     Silence: "it makes no difference whether anybody listens",

@@ -18,6 +18,7 @@ pub enum Fault {
     NeverEnds,
     OutcomeTooSmall,
     WorthTooMuch,
+    OutlookTooGood,
     PlayNotDetermined,
     StartNotDetermined,
     RedealNotDetermined,
@@ -60,7 +61,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault, and the check that must find it.
-    pub const EXPECTED: [(Fault, Check); 51] = [
+    pub const EXPECTED: [(Fault, Check); 52] = [
         (Fault::BadId, Check::Info),
         (Fault::SetupFailsForThree, Check::Starts),
         (Fault::TakesAnybody, Check::RefusesPlayers),
@@ -74,6 +75,7 @@ impl Fault {
         (Fault::NeverEnds, Check::Ends),
         (Fault::OutcomeTooSmall, Check::Outcome),
         (Fault::WorthTooMuch, Check::Outcome),
+        (Fault::OutlookTooGood, Check::Outlook),
         (Fault::PlayNotDetermined, Check::Determined),
         (Fault::StartNotDetermined, Check::Determined),
         (Fault::RedealNotDetermined, Check::Determined),

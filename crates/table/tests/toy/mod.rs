@@ -408,6 +408,11 @@ impl Game for Hush {
         view
     }
 
+    fn outlook(&self, state: &State, seat: Seat) -> Option<f32> {
+        let books = state.rows[seat.index()].len() as f32;
+        Some(if self.has(Fault::OutlookTooGood) { books } else { books / 12.0 })
+    }
+
     fn glance(&self, state: &State, seat: Seat) -> u64 {
         if self.has(Fault::GlanceIsBlind) {
             return 0;

@@ -2,7 +2,7 @@
 
 use crate::commands::{print, print_json};
 use crate::replays;
-use crate::trouble::Trouble;
+use crate::trouble::{Trouble, complain};
 use crate::words::count;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         for (path, result) in &checked {
             match result {
                 Ok(verified) => print(&format!("{}: {}\n", path.display(), praise(verified)))?,
-                Err(trouble) => eprintln!("error: {}", said(trouble)),
+                Err(trouble) => complain(format_args!("error: {}", said(trouble))),
             }
         }
     }
