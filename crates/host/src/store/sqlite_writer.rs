@@ -1,10 +1,15 @@
 //! The one thread that writes. Whatever waits when it comes round is written in one transaction, so a hundred answers
 //! given at the same moment cost one wait for the disk.
+//!
+//! What is committed lies in the log that SQLite writes ahead, and must be carried to its place in the file some time. A
+//! second thread does that in small loads, and has the file flushed, while commits go on; the writer itself only carries
+//! the few pages that came meanwhile, so that the log begins anew and never grows.
 
 use super::StoreError;
 use rusqlite::Connection;
+use std::fs::File;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -15,9 +20,13 @@ const LARGEST_BATCH: usize = 512;
 /// No more than this waits; whoever comes then is told that the store is overrun.
 const LONGEST_QUEUE: usize = 16 * 1024;
 /// After this many pieces of work, what was written ahead is carried to its place in the file.
-const CARRY_AFTER: u64 = 2000;
+const CARRY_AFTER: u64 = 1000;
 /// How often it is looked whether there is so much.
-const CARRY_PAUSE: Duration = Duration::from_millis(200);
+const CARRY_PAUSE: Duration = Duration::from_millis(50);
+/// So few pages may be left to the writer to carry.
+const FEW: u64 = 128;
+/// So often a load is carried before the rest is left for the next time.
+const ROUNDS: usize = 4;
 
 /// Runs on the writing thread; what it gives back is called with how the transaction ended.
 type Job = Box<dyn FnOnce(&Connection) -> Done + Send>;
@@ -32,6 +41,8 @@ pub(super) struct Writer {
     carrying: Option<Sender<()>>,
     threads: Vec<JoinHandle<()>>,
     commits: Arc<Commits>,
+    /// The last to be closed.
+    _file: Arc<File>,
 }
 
 /// How well writing together worked out.
@@ -41,20 +52,29 @@ pub(super) struct Commits {
     pub jobs: AtomicU64,
     /// Pieces of work that wait.
     pub waiting: AtomicU64,
+    /// Little is left to be carried: the writer is to do it when it has committed.
+    nearly_carried: AtomicBool,
 }
 
 impl Writer {
-    pub fn start(writing: Connection, carrying: Connection, commits: Arc<Commits>) -> std::io::Result<Writer> {
+    /// `file` is the database's own. It must stay open for as long as any connection does: closing it would let go of
+    /// the locks that this process holds on it.
+    pub fn start(
+        writing: Connection,
+        carrying: Connection,
+        file: Arc<File>,
+        commits: Arc<Commits>,
+    ) -> std::io::Result<Writer> {
         let (jobs, queue) = sync_channel(LONGEST_QUEUE);
         let (until, end) = channel();
-        let counted = [Arc::clone(&commits), Arc::clone(&commits)];
-        let [for_writing, for_carrying] = counted;
+        let (for_writing, for_carrying) = (Arc::clone(&commits), Arc::clone(&commits));
+        let to_flush = Arc::clone(&file);
         let thread = |name: &str| std::thread::Builder::new().name(name.into());
         let threads = vec![
             thread("store").spawn(move || write_all(&writing, &queue, &for_writing))?,
-            thread("carry").spawn(move || carry(&carrying, &end, &for_carrying))?,
+            thread("carry").spawn(move || carry(&carrying, &to_flush, &end, &for_carrying))?,
         ];
-        Ok(Writer { jobs: Some(jobs), carrying: Some(until), threads, commits })
+        Ok(Writer { jobs: Some(jobs), carrying: Some(until), threads, commits, _file: file })
     }
 
     /// Has `work` done in the next transaction. Fails alone if it fails; succeeds only when the transaction is on disk.
@@ -145,21 +165,49 @@ fn write_all(connection: &Connection, queue: &Receiver<Job>, commits: &Commits) 
         commits.jobs.fetch_add(count, Ordering::Relaxed);
         commits.waiting.fetch_sub(count, Ordering::Relaxed);
         told.drain(..).for_each(|tell| tell(ended.clone()));
+        if commits.nearly_carried.swap(false, Ordering::Relaxed) {
+            warn(carry_on(connection));
+        }
     }
 }
 
-/// Carries what was written ahead to its place in the file, beside the writing: a commit need not wait for it.
-fn carry(connection: &Connection, end: &Receiver<()>, commits: &Commits) {
+/// Carries what was written ahead to its place in the file, beside the writing: a commit need not wait for it. SQLite
+/// itself has the file flushed only by whoever carries the last page, which would be the writer.
+fn carry(connection: &Connection, file: &File, end: &Receiver<()>, commits: &Commits) {
     let mut carried = 0;
     while end.recv_timeout(CARRY_PAUSE) == Err(RecvTimeoutError::Timeout) {
         let jobs = commits.jobs.load(Ordering::Relaxed);
-        if jobs - carried >= CARRY_AFTER {
-            carried = jobs;
-            let done = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
-            if let Err(error) = done {
-                tracing::warn!(%error, "what was written ahead could not be carried to its place");
-            }
+        if jobs - carried < CARRY_AFTER {
+            continue;
         }
+        carried = jobs;
+        warn(carry_nearly_all(connection, file).map(|nearly| commits.nearly_carried.store(nearly, Ordering::Relaxed)));
+    }
+}
+
+/// What comes while a load is carried is the next, smaller load. True when hardly anything is left.
+fn carry_nearly_all(connection: &Connection, file: &File) -> Result<bool, StoreError> {
+    let mut before = 0;
+    for _ in 0..ROUNDS {
+        let pages = carry_on(connection)?;
+        file.sync_data().map_err(|error| StoreError::Failed(error.to_string()))?;
+        if pages.saturating_sub(before) <= FEW {
+            return Ok(true);
+        }
+        before = pages;
+    }
+    Ok(false)
+}
+
+/// Carries what there is; gives how many pages had been written ahead by then.
+fn carry_on(connection: &Connection) -> Result<u64, StoreError> {
+    let pages: i64 = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))?;
+    Ok(pages.max(0) as u64)
+}
+
+fn warn<T>(carried: Result<T, StoreError>) {
+    if let Err(error) = carried {
+        tracing::warn!(%error, "what was written ahead could not be carried to its place");
     }
 }
 
