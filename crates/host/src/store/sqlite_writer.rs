@@ -3,7 +3,8 @@
 //!
 //! What is committed lies in the log that SQLite writes ahead, and must be carried to its place in the file some time. A
 //! second thread does that in small loads, and has the file flushed, while commits go on; the writer itself only carries
-//! the few pages that came meanwhile, so that the log begins anew and never grows.
+//! the few pages that came meanwhile, so that
+//! the log begins anew before it is long.
 
 use super::StoreError;
 use rusqlite::Connection;
@@ -12,17 +13,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// No more than this is written at once, so that the first in line does not wait for the last.
 const LARGEST_BATCH: usize = 512;
 /// No more than this waits; whoever comes then is told that the store is overrun.
 const LONGEST_QUEUE: usize = 16 * 1024;
-/// After this many pieces of work, what was written ahead is carried to its place in the file.
-const CARRY_AFTER: u64 = 1000;
-/// How often it is looked whether there is so much.
-const CARRY_PAUSE: Duration = Duration::from_millis(50);
+/// After this many pieces of work, what was written ahead is carried to its place in the file. Few, because a commit
+/// that comes while the disk is busy with a load waits for it.
+const CARRY_AFTER: u64 = 256;
+/// How often it is looked whether there is so much; on a slow disk less often, so that commits have most of its time.
+const CARRY_PAUSE: Duration = Duration::from_millis(20);
+/// The disk is busy with carrying for no more than one part in so many.
+const SHARE: u32 = 8;
+/// When so many pages were written ahead, the log begins anew.
+const LONG: u64 = 4096;
 /// So few pages may be left to the writer to carry.
 const FEW: u64 = 128;
 /// So often a load is carried before the rest is left for the next time.
@@ -165,8 +171,10 @@ fn write_all(connection: &Connection, queue: &Receiver<Job>, commits: &Commits) 
         commits.jobs.fetch_add(count, Ordering::Relaxed);
         commits.waiting.fetch_sub(count, Ordering::Relaxed);
         told.drain(..).for_each(|tell| tell(ended.clone()));
-        if commits.nearly_carried.swap(false, Ordering::Relaxed) {
-            warn(carry_on(connection));
+        if commits.nearly_carried.swap(false, Ordering::Relaxed)
+            && let Err(error) = carry_on(connection)
+        {
+            warn(&error);
         }
     }
 }
@@ -174,23 +182,31 @@ fn write_all(connection: &Connection, queue: &Receiver<Job>, commits: &Commits) 
 /// Carries what was written ahead to its place in the file, beside the writing: a commit need not wait for it. SQLite
 /// itself has the file flushed only by whoever carries the last page, which would be the writer.
 fn carry(connection: &Connection, file: &File, end: &Receiver<()>, commits: &Commits) {
-    let mut carried = 0;
-    while end.recv_timeout(CARRY_PAUSE) == Err(RecvTimeoutError::Timeout) {
+    let (mut carried, mut pause) = (0, CARRY_PAUSE);
+    while end.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         let jobs = commits.jobs.load(Ordering::Relaxed);
         if jobs - carried < CARRY_AFTER {
             continue;
         }
-        carried = jobs;
-        warn(carry_nearly_all(connection, file).map(|nearly| commits.nearly_carried.store(nearly, Ordering::Relaxed)));
+        let begun = Instant::now();
+        match carry_load(connection, file) {
+            Ok(nearly) => commits.nearly_carried.store(nearly, Ordering::Relaxed),
+            Err(error) => warn(&error),
+        }
+        (carried, pause) = (jobs, CARRY_PAUSE.max(begun.elapsed() * SHARE));
     }
 }
 
-/// What comes while a load is carried is the next, smaller load. True when hardly anything is left.
-fn carry_nearly_all(connection: &Connection, file: &File) -> Result<bool, StoreError> {
+/// Carries what there is. True when the log is long and hardly anything of it is left to be carried: what comes while a
+/// load is carried is the next, smaller load.
+fn carry_load(connection: &Connection, file: &File) -> Result<bool, StoreError> {
     let mut before = 0;
     for _ in 0..ROUNDS {
         let pages = carry_on(connection)?;
         file.sync_data().map_err(|error| StoreError::Failed(error.to_string()))?;
+        if pages < LONG {
+            return Ok(false);
+        }
         if pages.saturating_sub(before) <= FEW {
             return Ok(true);
         }
@@ -205,10 +221,8 @@ fn carry_on(connection: &Connection) -> Result<u64, StoreError> {
     Ok(pages.max(0) as u64)
 }
 
-fn warn<T>(carried: Result<T, StoreError>) {
-    if let Err(error) = carried {
-        tracing::warn!(%error, "what was written ahead could not be carried to its place");
-    }
+fn warn(error: &StoreError) {
+    tracing::warn!(%error, "what was written ahead could not be carried to its place");
 }
 
 fn run(connection: &Connection, sql: &str) -> Result<(), StoreError> {
