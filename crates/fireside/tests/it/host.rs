@@ -4,7 +4,7 @@ use crate::cli::{Ran, binary, fireside_with, folder, ran};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Stdio};
 
 const PASSWORD: &str = "correct horse battery";
@@ -71,7 +71,7 @@ fn host(args: &[&str]) -> Ran {
     fireside_with(&[&["host"], args].concat(), "")
 }
 
-fn text(path: &PathBuf) -> &str {
+fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
