@@ -26,7 +26,7 @@ const CARRY_AFTER: u64 = 256;
 /// How often it is looked whether there is so much; on a slow disk less often, so that commits have most of its time.
 const CARRY_PAUSE: Duration = Duration::from_millis(20);
 /// The disk is busy with carrying for no more than one part in so many.
-const SHARE: u32 = 8;
+const SHARE: u32 = 16;
 /// When so many pages were written ahead, the log begins anew.
 const LONG: u64 = 4096;
 /// So few pages may be left to the writer to carry.
@@ -227,4 +227,40 @@ fn warn(error: &StoreError) {
 
 fn run(connection: &Connection, sql: &str) -> Result<(), StoreError> {
     Ok(connection.prepare_cached(sql)?.execute([]).map(|_| ())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_begins_anew_when_it_is_long_and_was_carried() {
+        let folder = tempfile::tempdir().expect("there is room for a test");
+        let path = folder.path().join("fireside.db");
+        let writing = Connection::open(&path).expect("a file can be opened");
+        writing.pragma_update(None, "journal_mode", "WAL").expect("SQLite can write ahead");
+        writing.pragma_update(None, "wal_autocheckpoint", 0).expect("nobody else carries");
+        writing.execute_batch("CREATE TABLE pages (n INTEGER PRIMARY KEY, body BLOB)").expect("a table can be made");
+        let carrying = Connection::open(&path).expect("a file can be opened");
+        let file = File::options().read(true).write(true).open(&path).expect("it is there");
+        // A row takes a page.
+        let write = |pages: u64| {
+            let rows = format!("WITH RECURSIVE r (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM r WHERE n < {pages})");
+            let sql = format!("{rows} INSERT INTO pages (body) SELECT zeroblob(4000) FROM r");
+            writing.execute(&sql, []).expect("there is room");
+        };
+        let ahead = || std::fs::metadata(folder.path().join("fireside.db-wal")).expect("it is there").len();
+
+        write(10);
+        assert_eq!(carry_load(&carrying, &file), Ok(false), "a short log is written on");
+        write(LONG);
+        assert_eq!(carry_load(&carrying, &file), Ok(true));
+        write(FEW);
+        carry_on(&writing).expect("the rest can be carried");
+        let long = ahead();
+        write(LONG);
+        assert!(ahead() < long + long / 10, "what was carried is written over");
+        let kept: i64 = carrying.query_row("SELECT count(*) FROM pages", [], |row| row.get(0)).expect("it can be read");
+        assert_eq!(kept as u64, 10 + LONG + FEW + LONG);
+    }
 }
