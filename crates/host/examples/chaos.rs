@@ -5,6 +5,8 @@
 mod client;
 #[path = "../tests/client/player.rs"]
 mod player;
+#[path = "../tests/client/process.rs"]
+mod process;
 use client::{Client, Socket};
 #[path = "../tests/hard/chaos.rs"]
 mod chaos;
@@ -18,13 +20,12 @@ fn number(name: &str, usual: u64) -> u64 {
 }
 
 fn main() {
-    if std::env::var_os("FIRESIDE_CHAOS_DATA").is_some() {
-        return chaos::serve();
+    if process::is_host() {
+        return process::serve();
     }
     let plan = chaos::Plan { kills: number("--kills", 100), tables: number("--tables", 50), seed: number("--seed", 1) };
     let runtime = tokio::runtime::Runtime::new().expect("there are threads");
-    let again = || std::process::Command::new(std::env::current_exe().expect("this program has a path"));
-    let report = runtime.block_on(chaos::run(plan, again));
+    let report = runtime.block_on(chaos::run(plan, process::Process::again));
     println!("{report:#?}");
     let fine = report.lost == 0 && report.doubled == 0 && report.odd.is_empty() && report.stuck == 0;
     println!("lost={} doubled={} odd={} stuck={}", report.lost, report.doubled, report.odd.len(), report.stuck);

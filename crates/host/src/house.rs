@@ -178,6 +178,11 @@ impl House {
         self.tables().len()
     }
 
+    /// How many commands wait for their tables.
+    pub fn commands_waiting(&self) -> usize {
+        self.tables().values().map(|door| door.max_capacity() - door.capacity()).sum()
+    }
+
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {
         lock(&self.tables)
     }

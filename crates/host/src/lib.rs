@@ -14,7 +14,7 @@ mod ledger;
 pub mod library;
 mod limits;
 mod look;
-mod metrics;
+pub mod metrics;
 mod nature;
 mod opening;
 mod people;

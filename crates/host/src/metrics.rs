@@ -1,6 +1,8 @@
 //! What the house counts, in the text format that Prometheus reads.
 
 use std::fmt::Write;
+use std::marker::PhantomData;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -25,15 +27,122 @@ impl Count {
     }
 }
 
+/// Something that is counted by its kind.
+pub trait Kind: Copy + 'static {
+    /// What its kinds are called together.
+    const LABEL: &'static str;
+    /// What each is called.
+    const WORDS: &'static [&'static str];
+    /// Its place among them.
+    fn place(self) -> usize;
+}
+
+macro_rules! kinds {
+    ($(#[$about:meta])* $name:ident, $label:literal { $($kind:ident = $word:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name { $(#[doc = concat!("`", $word, "`.")] $kind,)* }
+
+        impl Kind for $name {
+            const LABEL: &'static str = $label;
+            const WORDS: &'static [&'static str] = &[$($word,)*];
+
+            fn place(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
+
+kinds! {
+    /// What a client says.
+    Heard, "t" {
+        Answer = "answer", Act = "act", Sit = "sit", Auto = "auto", Say = "say", Ping = "ping", Sync = "sync",
+    }
+}
+
+kinds! {
+    /// What the host says at a table.
+    Told, "t" {
+        Welcome = "welcome", Room = "room", Auto = "auto", State = "state", Chat = "chat", Ack = "ack", No = "no",
+        Pong = "pong", Bye = "bye",
+    }
+}
+
+kinds! {
+    /// A limit that somebody came up against.
+    Rule, "rule" {
+        Socket = "socket", Address = "address", Person = "person", Newcomers = "newcomers", Passwords = "passwords",
+        Chat = "chat", Reports = "reports", Tables = "tables", Connections = "connections", Work = "work",
+    }
+}
+
+kinds! {
+    /// Whose connection it is.
+    Whose, "who" { Person = "person", Stranger = "stranger", }
+}
+
+impl Told {
+    /// What kind of message this text is; every one begins by saying so.
+    pub fn of(text: &[u8]) -> Option<Told> {
+        let word = text.strip_prefix(b"{\"t\":\"")?;
+        let word = &word[..word.iter().position(|byte| *byte == b'"')?];
+        Some(match word {
+            b"state" => Told::State,
+            b"ack" => Told::Ack,
+            b"room" => Told::Room,
+            b"auto" => Told::Auto,
+            b"chat" => Told::Chat,
+            b"pong" => Told::Pong,
+            b"no" => Told::No,
+            b"welcome" => Told::Welcome,
+            b"bye" => Told::Bye,
+            _ => return None,
+        })
+    }
+}
+
+/// Numbers that only grow, one for each kind.
+#[derive(Debug)]
+pub struct Counts<K> {
+    counts: Box<[Count]>,
+    kind: PhantomData<K>,
+}
+
+impl<K: Kind> Default for Counts<K> {
+    fn default() -> Counts<K> {
+        Counts { counts: K::WORDS.iter().map(|_| Count::default()).collect(), kind: PhantomData }
+    }
+}
+
+impl<K: Kind> Counts<K> {
+    /// One more of this kind.
+    pub fn add(&self, kind: K) {
+        self.counts[kind.place()].add();
+    }
+
+    /// How many of this kind by now.
+    pub fn get(&self, kind: K) -> u64 {
+        self.counts[kind.place()].get()
+    }
+
+    fn write(&self, name: &str, out: &mut String) {
+        for (word, count) in K::WORDS.iter().zip(&self.counts) {
+            let _ = writeln!(out, "fireside_{name}_total{{{}=\"{word}\"}} {}", K::LABEL, count.get());
+        }
+    }
+}
+
 /// A number that goes up and down.
 #[derive(Debug, Default)]
 pub struct Level(AtomicI64);
 
 impl Level {
     /// Goes up until the guard is dropped.
-    pub fn hold(self: &std::sync::Arc<Level>) -> Held {
-        self.0.fetch_add(1, Ordering::Relaxed);
-        Held(std::sync::Arc::clone(self))
+    pub fn hold(self: &Arc<Level>) -> Held {
+        let mut held = Held { level: Arc::clone(self), by: 0 };
+        held.be(1);
+        held
     }
 
     /// Says how high it is.
@@ -47,13 +156,55 @@ impl Level {
     }
 }
 
+/// Numbers that go up and down, one for each kind.
+#[derive(Debug)]
+pub struct Levels<K> {
+    levels: Box<[Arc<Level>]>,
+    kind: PhantomData<K>,
+}
+
+impl<K: Kind> Default for Levels<K> {
+    fn default() -> Levels<K> {
+        Levels { levels: K::WORDS.iter().map(|_| Arc::default()).collect(), kind: PhantomData }
+    }
+}
+
+impl<K: Kind> Levels<K> {
+    /// One more of this kind until the guard is dropped.
+    pub fn hold(&self, kind: K) -> Held {
+        self.levels[kind.place()].hold()
+    }
+
+    /// How many of all kinds now.
+    pub fn get(&self) -> i64 {
+        self.levels.iter().map(|level| level.get()).sum()
+    }
+
+    fn write(&self, name: &str, out: &mut String) {
+        for (word, level) in K::WORDS.iter().zip(&self.levels) {
+            let _ = writeln!(out, "fireside_{name}{{{}=\"{word}\"}} {}", K::LABEL, level.get());
+        }
+    }
+}
+
 /// Keeps a level up.
 #[derive(Debug)]
-pub struct Held(std::sync::Arc<Level>);
+pub struct Held {
+    level: Arc<Level>,
+    by: i64,
+}
+
+impl Held {
+    /// Keeps it up by so much from now on.
+    pub fn be(&mut self, by: i64) {
+        self.level.0.fetch_add(by - self.by, Ordering::Relaxed);
+        self.by = by;
+    }
+}
 
 impl Drop for Held {
     fn drop(&mut self) {
-        self.0.0.fetch_sub(1, Ordering::Relaxed);
+        self.be(0);
     }
 }
 
@@ -95,13 +246,17 @@ impl Times {
 
 macro_rules! metrics {
     (counts { $($count:ident: $count_about:literal,)* }
+     kinds { $($kinds:ident by $kind:ident: $kinds_about:literal,)* }
+     levels_by { $($levels:ident by $level_kind:ident: $levels_about:literal,)* }
      levels { $($level:ident: $level_about:literal,)* }
      times { $($time:ident: $time_about:literal,)* }) => {
         /// Everything the house counts.
         #[derive(Debug, Default)]
         pub struct Metrics {
             $(#[doc = $count_about] pub $count: Count,)*
-            $(#[doc = $level_about] pub $level: std::sync::Arc<Level>,)*
+            $(#[doc = $kinds_about] pub $kinds: Counts<$kind>,)*
+            $(#[doc = $levels_about] pub $levels: Levels<$level_kind>,)*
+            $(#[doc = $level_about] pub $level: Arc<Level>,)*
             $(#[doc = $time_about] pub $time: Times,)*
         }
 
@@ -114,6 +269,20 @@ macro_rules! metrics {
                     "# HELP fireside_{0}_total {1}\n# TYPE fireside_{0}_total counter\nfireside_{0}_total {2}",
                     stringify!($count), $count_about, self.$count.get(),
                 );)*
+                $(
+                    let name = stringify!($kinds);
+                    let _ = writeln!(
+                        out,
+                        "# HELP fireside_{name}_total {}\n# TYPE fireside_{name}_total counter",
+                        $kinds_about,
+                    );
+                    self.$kinds.write(name, &mut out);
+                )*
+                $(
+                    let name = stringify!($levels);
+                    let _ = writeln!(out, "# HELP fireside_{name} {}\n# TYPE fireside_{name} gauge", $levels_about);
+                    self.$levels.write(name, &mut out);
+                )*
                 $(let _ = writeln!(
                     out,
                     "# HELP fireside_{0} {1}\n# TYPE fireside_{0} gauge\nfireside_{0} {2}",
@@ -141,16 +310,12 @@ metrics! {
         games_ended: "Games that ended.",
         store_conflicts: "Appends refused because somebody else had written to the log.",
         store_failures: "Appends the store could not make.",
-        messages_in: "Messages read from sockets.",
-        messages_out: "Messages written to sockets and streams.",
         messages_bad: "Messages that could not be read.",
         resyncs: "Times a client asked for everything anew.",
         hash_mismatches: "Times a client's view was not the host's.",
+        version_gaps: "Times a client had missed versions: it came back, or had read too slowly.",
         reconnects: "Sockets opened by a client that had seen the table before.",
         slow_readers: "Connections closed because they did not read.",
-        limited_connection: "Messages over a connection's limit.",
-        limited_address: "Requests over an address's limit.",
-        limited_account: "Requests over an account's limit.",
         requests: "HTTP requests.",
         requests_refused: "HTTP requests refused.",
         requests_failed: "HTTP requests the host failed on.",
@@ -161,12 +326,22 @@ metrics! {
         pushes_dropped: "Your-turn notices left out because too many waited.",
         pushes_ended: "Subscriptions that push services said had ended.",
     }
+    kinds {
+        messages_in by Heard: "Messages read from sockets.",
+        messages_out by Told: "Messages written to sockets and streams of tables.",
+        limited by Rule: "What was refused because of a limit.",
+    }
+    levels_by {
+        sockets by Whose: "Open sockets.",
+        streams by Whose: "Open event streams.",
+    }
     levels {
-        sockets: "Open sockets.",
-        streams: "Open event streams.",
         connections: "Open network connections.",
         tables_live: "Tables in memory.",
         bots_thinking: "Bots that think or wait for their turn to.",
+        history: "Entries in the logs of the tables in memory.",
+        requests_open: "HTTP requests that are being answered.",
+        commands_waiting: "Commands that wait for their table.",
         store_waiting: "Pieces of work that wait to be written.",
     }
     times {
@@ -175,6 +350,15 @@ metrics! {
         load: "Rebuilding a table from its log.",
         request: "Answering an HTTP request.",
         lag: "From the house asking whether a socket is still there to its answer.",
+    }
+}
+
+impl Metrics {
+    /// Counts messages that go out to somebody at a table.
+    pub fn count_out(&self, messages: &[axum::body::Bytes]) {
+        for kind in messages.iter().filter_map(|message| Told::of(message)) {
+            self.messages_out.add(kind);
+        }
     }
 }
 
@@ -202,12 +386,17 @@ mod tests {
         metrics.answer.took(Duration::from_micros(90));
         metrics.answer.took(Duration::from_millis(3));
         metrics.answer.took(Duration::from_secs(60));
-        let held = metrics.sockets.hold();
+        let held = metrics.sockets.hold(Whose::Person);
+        metrics.limited.add(Rule::Chat);
+        metrics.messages_out.add(Told::of(b"{\"t\":\"no\",\"n\":null}").expect("it is one"));
         metrics.answers.add();
         let text = metrics.text();
         for line in [
             "fireside_answers_total 1",
-            "fireside_sockets 1",
+            "fireside_sockets{who=\"person\"} 1",
+            "fireside_sockets{who=\"stranger\"} 0",
+            "fireside_limited_total{rule=\"chat\"} 1",
+            "fireside_messages_out_total{t=\"no\"} 1",
             "fireside_answer_seconds_bucket{le=\"0.0001\"} 1",
             "fireside_answer_seconds_bucket{le=\"0.005\"} 2",
             "fireside_answer_seconds_bucket{le=\"2.5\"} 2",
@@ -217,5 +406,14 @@ mod tests {
         }
         drop(held);
         assert_eq!(metrics.sockets.get(), 0);
+    }
+
+    #[test]
+    fn every_word_of_the_host_is_counted_under_its_own_name() {
+        for word in Told::WORDS {
+            let kind = Told::of(format!("{{\"t\":\"{word}\"}}").as_bytes()).expect(word);
+            assert_eq!(Told::WORDS[kind.place()], *word);
+        }
+        assert_eq!(Told::of(b"{\"t\":\"weather\"}"), None);
     }
 }

@@ -6,6 +6,7 @@ mod cli;
 mod client;
 mod errors;
 mod fair;
+mod host;
 mod keys;
 mod lines;
 mod replays;

@@ -9,28 +9,21 @@
 mod client;
 mod line;
 mod peer;
+#[path = "../../tests/client/process.rs"]
+mod process;
 
-use bots::Catalogue;
-use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
 use client::{Client, Socket};
 use futures_util::{SinkExt, StreamExt};
-use host::store::{Sqlite, Store};
-use host::web::{Config, Host, Server};
-use host::{House, Limits, Patience};
 use line::{Heard, Line, named};
+use process::Process;
 use serde_json::json;
-use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use table::{Chance, Fast};
 use tokio_tungstenite::tungstenite::Message;
-
-const DATA: &str = "FIRESIDE_LOAD_DATA";
-const PORT: &str = "FIRESIDE_LOAD_PORT";
 
 fn given(name: &str) -> Option<String> {
     let arguments: Vec<String> = std::env::args().collect();
@@ -43,81 +36,16 @@ fn number(name: &str, usual: u64) -> u64 {
 }
 
 fn main() {
-    let runtime = tokio::runtime::Runtime::new().expect("there are threads");
-    match std::env::var(DATA) {
-        Ok(data) => runtime.block_on(serve(Path::new(&data))),
-        Err(_) => runtime.block_on(measure()),
+    if process::is_host() {
+        return process::serve();
     }
-}
-
-async fn serve(data: &Path) {
-    std::thread::spawn(|| {
-        let _ = std::io::stdin().read(&mut [0]);
-        std::process::exit(0);
-    });
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(data).expect("the file can be opened"));
-    let games = Catalogue::new().with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish);
-    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
-    let config = Config { limits: Limits::generous(), ..Config::default() };
-    let host = Host::open(house, config).await.expect("the store can be read");
-    let port = std::env::var(PORT).ok().and_then(|port| port.parse().ok()).unwrap_or(0);
-    let server = Server::bind(host, ([127, 0, 0, 1], port).into()).await.expect("the port is free");
-    println!("listening on {}", server.address().expect("it listens"));
-    server.run(std::future::pending()).await;
-}
-
-/// The host, in a process of its own.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Process {
-    fn start(data: &Path, port: u16) -> Process {
-        let mut child = Command::new(std::env::current_exe().expect("this program has a path"))
-            .env(DATA, data)
-            .env(PORT, port.to_string())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the host can be started");
-        let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
-        let listening = lines.find_map(|line| Some(line.ok()?.strip_prefix("listening on ")?.to_string()));
-        let address = listening.expect("the host says where it listens").parse().expect("an address");
-        Process { child, address }
-    }
-
-    /// Memory in use, in KiB.
-    fn memory(&self) -> f64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        line.and_then(|line| line.trim().split(' ').next()?.parse().ok()).unwrap_or(f64::NAN)
-    }
-
-    /// Processor seconds used so far.
-    fn processor(&self) -> f64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
-        let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or("").split(' ').collect();
-        let ticks = |at: usize| fields.get(at).and_then(|ticks| ticks.parse::<f64>().ok()).unwrap_or(0.0);
-        (ticks(11) + ticks(12)) / 100.0
-    }
-
-    fn kill(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.kill();
-    }
+    tokio::runtime::Runtime::new().expect("there are threads").block_on(measure());
 }
 
 async fn measure() {
     let folder = tempfile::tempdir().expect("there is room");
     let data = folder.path().join("fireside.db");
-    let mut host = Process::start(&data, 0);
+    let mut host = Process::start(Process::again(), &data, 0);
     println!("host: {} KiB at rest", host.memory());
     // Each on a host of its own: memory that one measurement gave back would be used again by the next.
     live_tables(number("--live", 2000)).await;
@@ -142,7 +70,7 @@ async fn idle_sockets(count: u64) {
         return;
     }
     let folder = tempfile::tempdir().expect("there is room");
-    let host = Process::start(&folder.path().join("fireside.db"), 0);
+    let host = Process::start(Process::again(), &folder.path().join("fireside.db"), 0);
     let ada = Client::guest(host.address, "Ada").await;
     let table = ada.set_up(json!({ "game": "connect-four" })).await;
     let before = host.memory();
@@ -160,7 +88,7 @@ async fn live_tables(count: u64) {
         return;
     }
     let folder = tempfile::tempdir().expect("there is room");
-    let host = Process::start(&folder.path().join("fireside.db"), 0);
+    let host = Process::start(Process::again(), &folder.path().join("fireside.db"), 0);
     let ada = Client::guest(host.address, "Bea").await;
     let before = host.memory();
     for _ in 0..count {
@@ -234,12 +162,12 @@ async fn play(host: &Process, game: &'static str, tables: u64, seconds: u64, thi
     }
     // Everybody sits down and settles before anything is counted.
     tokio::time::sleep(Duration::from_millis(3000 + 2 * think)).await;
-    let (began, used) = (Instant::now(), host.processor());
+    let (began, used, ours) = (Instant::now(), host.processor(), process::processor("self"));
     tally.counting.store(true, Ordering::Relaxed);
     tokio::time::sleep(Duration::from_secs(seconds)).await;
     tally.counting.store(false, Ordering::Relaxed);
     let took = began.elapsed().as_secs_f64();
-    let used = (host.processor() - used) / took;
+    let (used, ours) = ((host.processor() - used) / took, (process::processor("self") - ours) / took);
     let memory = host.memory();
     tally.enough.store(true, Ordering::Relaxed);
     for player in players {
@@ -247,11 +175,13 @@ async fn play(host: &Process, game: &'static str, tables: u64, seconds: u64, thi
     }
     let what = format!("play: {tables} tables, {game}, {think} ms to think");
     let rate = tell(&what, &tally, took);
-    let each = used * 1e6 / rate;
     println!(
-        "      the host used {:.0} MiB and {:.0} % of a core, {each:.0} µs for an answer with its share of the rest",
+        "      the host used {:.0} MiB and {:.0} % of a core, {:.0} µs for an answer with its share of the rest; the \
+         players used {:.0} %",
         memory / 1024.0,
-        used * 100.0
+        used * 100.0,
+        used * 1e6 / rate,
+        ours * 100.0
     );
     rate
 }
@@ -348,7 +278,7 @@ async fn recover(host: &mut Process, data: &Path, count: u64) {
     let port = host.address.port();
     host.kill();
     let began = Instant::now();
-    *host = Process::start(data, port);
+    *host = Process::start(Process::again(), data, port);
     let first = began.elapsed();
     let mut touches = tokio::task::JoinSet::new();
     let mut accepted = None;

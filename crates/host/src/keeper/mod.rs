@@ -67,6 +67,8 @@ pub struct Keeper {
     used: Instant,
     /// What was last written out, for those who look the same way.
     drawn: Vec<(Way, Drawing)>,
+    /// How long the log is, for counting.
+    history: Held,
     _live: Held,
 }
 
@@ -117,8 +119,10 @@ impl Keeper {
             me,
             used: Instant::now(),
             drawn: Vec::new(),
+            history: house.metrics.history.hold(),
             _live: live,
         };
+        keeper.history.be(keeper.ledger.version as i64);
         keeper.stir();
         let kept = keeper.run(&mut mailbox).await;
         mailbox.close();
@@ -407,6 +411,7 @@ impl Keeper {
         if stale {
             self.indexed = Some(indexed);
         }
+        self.history.be(self.ledger.version as i64);
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;

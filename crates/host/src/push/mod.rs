@@ -6,6 +6,7 @@ mod seal;
 
 pub use post::Services;
 
+use crate::house::lock;
 use crate::hub::News;
 use crate::ids::UserId;
 use crate::metrics::Metrics;
@@ -15,7 +16,9 @@ use crate::store::{Store, StoreError, Subscription};
 use p256::SecretKey;
 use post::Post;
 use seal::Reader;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc};
 
 /// So many notices wait; more are left out, because whoever is told late need not be told.
@@ -26,6 +29,9 @@ const POSTED_TOGETHER: usize = 4;
 pub const MOST: usize = 8;
 /// A service keeps a notice this many seconds for a browser that is not there.
 const KEPT: u32 = 24 * 60 * 60;
+/// That somebody has no subscription is remembered for this long.
+const REMEMBER: Duration = Duration::from_secs(30);
+const MOST_REMEMBERED: usize = 10_000;
 /// What the house calls its key in its settings.
 const KEY: &str = "push_key";
 
@@ -49,6 +55,7 @@ pub struct Push {
     key: SecretKey,
     services: Services,
     notices: mpsc::Sender<(UserId, Arc<str>)>,
+    nobody: Arc<Nobody>,
 }
 
 /// What sends them.
@@ -81,8 +88,14 @@ impl Push {
         let services = pushing.services.clone();
         let post = Post::to(pushing.services);
         let sender = Sender { store, nature, key: key.clone(), contact: pushing.contact, post };
-        tokio::spawn(send_all(Arc::new(sender), metrics, queue));
-        Ok(Push { key, services, notices })
+        let nobody = Arc::new(Nobody::default());
+        tokio::spawn(send_all(Arc::new(sender), metrics, queue, Arc::clone(&nobody)));
+        Ok(Push { key, services, notices, nobody })
+    }
+
+    /// Somebody has subscribed.
+    pub fn subscribed(&self, user: UserId) {
+        lock(&self.nobody.since).remove(&user);
     }
 
     /// The key that browsers are shown when they subscribe.
@@ -105,8 +118,31 @@ impl Push {
 
     /// Hands a notice in. False if too many wait.
     pub fn tell(&self, user: UserId, news: &News) -> bool {
+        if self.nobody.knows(user) {
+            return true;
+        }
         let text: Arc<str> = serde_json::to_string(news).expect("news is plain data").into();
         self.notices.try_send((user, text)).is_ok()
+    }
+}
+
+/// Players without a subscription, which is nearly everybody: the store is not asked for theirs at each of their turns.
+#[derive(Default)]
+struct Nobody {
+    since: Mutex<HashMap<UserId, Instant>>,
+}
+
+impl Nobody {
+    fn knows(&self, user: UserId) -> bool {
+        lock(&self.since).get(&user).is_some_and(|since| since.elapsed() < REMEMBER)
+    }
+
+    fn remember(&self, user: UserId) {
+        let mut since = lock(&self.since);
+        if since.len() >= MOST_REMEMBERED {
+            since.clear();
+        }
+        since.insert(user, Instant::now());
     }
 }
 
@@ -119,7 +155,12 @@ fn fresh(nature: &Nature) -> SecretKey {
     }
 }
 
-async fn send_all(sender: Arc<Sender>, metrics: Arc<Metrics>, mut queue: mpsc::Receiver<(UserId, Arc<str>)>) {
+async fn send_all(
+    sender: Arc<Sender>,
+    metrics: Arc<Metrics>,
+    mut queue: mpsc::Receiver<(UserId, Arc<str>)>,
+    nobody: Arc<Nobody>,
+) {
     let turns = Arc::new(Semaphore::new(POSTED_TOGETHER));
     while let Some((user, text)) = queue.recv().await {
         let subscriptions = match sender.store.subscriptions(user).await {
@@ -129,6 +170,9 @@ async fn send_all(sender: Arc<Sender>, metrics: Arc<Metrics>, mut queue: mpsc::R
                 continue;
             }
         };
+        if subscriptions.is_empty() {
+            nobody.remember(user);
+        }
         for subscription in subscriptions {
             let turn = Arc::clone(&turns).acquire_owned().await.expect("the semaphore is never closed");
             let (sender, metrics, text) = (Arc::clone(&sender), Arc::clone(&metrics), Arc::clone(&text));

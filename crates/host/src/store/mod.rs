@@ -5,6 +5,7 @@
 //! the one binary, [`Postgres`] the one for many. Both pass the same suite (`tests/stores.rs`).
 
 mod postgres;
+mod postgres_people;
 mod sqlite;
 mod sqlite_people;
 mod sqlite_writer;

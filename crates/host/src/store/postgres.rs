@@ -1,6 +1,7 @@
 //! The store for a host that has outgrown one file. Every operation is a single statement, so it is a transaction by
 //! itself and many travel down one connection without waiting for each other.
 
+use super::postgres_people as people;
 use super::*;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -121,18 +122,18 @@ impl Postgres {
         }
     }
 
-    async fn query(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+    pub(super) async fn query(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
         let _asked = Asked::more(&self.asked);
         let link = self.link().await?;
         let statement = link.prepare(sql).await?;
         link.client.query(&statement, values).await.map_err(why)
     }
 
-    async fn one(&self, sql: &str, values: Values<'_>) -> Result<Option<Row>, StoreError> {
+    pub(super) async fn one(&self, sql: &str, values: Values<'_>) -> Result<Option<Row>, StoreError> {
         Ok(self.query(sql, values).await?.pop())
     }
 
-    async fn execute(&self, sql: &str, values: Values<'_>) -> Result<u64, StoreError> {
+    pub(super) async fn execute(&self, sql: &str, values: Values<'_>) -> Result<u64, StoreError> {
         let _asked = Asked::more(&self.asked);
         let link = self.link().await?;
         let statement = link.prepare(sql).await?;
@@ -259,70 +260,6 @@ impl Postgres {
     }
 }
 
-const USER: &str = "users.id, name, password, bot, admin, banned, users.created, users.seen";
-
-fn user_from(row: &Row, first: usize) -> User {
-    User {
-        id: UserId::from_row(row.get(first)),
-        name: row.get(first + 1),
-        password: row.get(first + 2),
-        bot: row.get(first + 3),
-        admin: row.get(first + 4),
-        banned: row.get(first + 5),
-        created: row.get(first + 6),
-        seen: row.get(first + 7),
-    }
-}
-
-const SESSION: &str = "hash, sessions.id, user_id, sessions.created, sessions.seen, expires, agent";
-
-fn session_from(row: &Row) -> Session {
-    Session {
-        hash: row.get::<_, &[u8]>(0).try_into().unwrap_or_default(),
-        id: row.get::<_, i64>(1) as u64,
-        user: UserId::from_row(row.get(2)),
-        created: row.get(3),
-        seen: row.get(4),
-        expires: row.get(5),
-        agent: row.get(6),
-    }
-}
-
-const DECK: &str = "id, owner, game, name, body, shared, changed";
-
-fn deck_from(row: &Row) -> Deck {
-    Deck {
-        id: DeckId::from_row(row.get(0)),
-        owner: UserId::from_row(row.get(1)),
-        game: row.get(2),
-        name: row.get(3),
-        body: row.get(4),
-        shared: row.get(5),
-        changed: row.get(6),
-    }
-}
-
-fn line_from(row: &Row) -> Line {
-    Line {
-        n: row.get::<_, i64>(0) as u64,
-        user: UserId::from_row(row.get(1)),
-        name: row.get(2),
-        wall: row.get(3),
-        text: row.get(4),
-    }
-}
-
-fn report_from(row: &Row) -> Report {
-    Report {
-        n: row.get::<_, i64>(0) as u64,
-        by: UserId::from_row(row.get(1)),
-        about: row.get::<_, Option<i64>>(2).map(UserId::from_row),
-        table: row.get::<_, Option<i64>>(3).map(TableId::from_row),
-        text: row.get(4),
-        wall: row.get(5),
-    }
-}
-
 impl Store for Postgres {
     fn append(&self, append: Append) -> Stored<'_, ()> {
         Box::pin(self.append_all(append))
@@ -374,243 +311,99 @@ impl Store for Postgres {
     }
 
     fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64> {
-        Box::pin(async move {
-            let sql = "INSERT INTO chat (table_id, room, n, user_id, name, wall, text)
-                       SELECT $1, $2, 1 + coalesce(max(n), 0), $3, $4, $5, $6
-                       FROM chat WHERE table_id = $1 AND room = $2 RETURNING n";
-            let (id, user) = (table.to_row(), line.user.to_row());
-            loop {
-                let said = self.one(sql, &[&id, &(room as i16), &user, &line.name, &line.wall, &line.text]).await;
-                match said {
-                    // Somebody else spoke at the same moment and has the number: take the next.
-                    Err(StoreError::Taken) => continue,
-                    said => return Ok(said?.map_or(0, |row| row.get::<_, i64>(0) as u64)),
-                }
-            }
-        })
+        Box::pin(people::say(self, table, room, line))
     }
 
     fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>> {
-        Box::pin(async move {
-            let sql = "SELECT n, user_id, name, wall, text FROM chat WHERE table_id = $1 AND room = $2 AND n > $3
-                       ORDER BY n DESC LIMIT $4";
-            let (id, after, limit) = (table.to_row(), after as i64, i64::from(limit));
-            let rows = self.query(sql, &[&id, &(room as i16), &after, &limit]).await?;
-            Ok(rows.iter().rev().map(line_from).collect())
-        })
+        Box::pin(people::said(self, table, room, after, limit))
     }
 
     fn add_user(&self, user: User) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let sql = "INSERT INTO users (id, name, reserved, password, bot, admin, banned, created, seen)
-                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-            let (id, reserved) = (user.id.to_row(), user.reserved());
-            let User { name, password, bot, admin, banned, created, seen, .. } = &user;
-            self.execute(sql, &[&id, name, &reserved, password, bot, admin, banned, created, seen]).await?;
-            Ok(())
-        })
+        Box::pin(people::add_user(self, user))
     }
 
     fn change_user(&self, user: User) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let sql = "UPDATE users SET name = $2, reserved = $3, password = $4, bot = $5, admin = $6, banned = $7,
-                       seen = $8 WHERE id = $1";
-            let (id, reserved) = (user.id.to_row(), user.reserved());
-            let User { name, password, bot, admin, banned, seen, .. } = &user;
-            self.execute(sql, &[&id, name, &reserved, password, bot, admin, banned, seen]).await?;
-            Ok(())
-        })
+        Box::pin(people::change_user(self, user))
     }
 
     fn user(&self, id: UserId) -> Stored<'_, Option<User>> {
-        Box::pin(async move {
-            let row = self.one(&format!("SELECT {USER} FROM users WHERE id = $1"), &[&id.to_row()]).await?;
-            Ok(row.map(|row| user_from(&row, 0)))
-        })
+        Box::pin(people::user(self, id))
     }
 
     fn account(&self, name: String) -> Stored<'_, Option<User>> {
-        Box::pin(async move {
-            let sql = format!("SELECT {USER} FROM users WHERE reserved = $1");
-            Ok(self.one(&sql, &[&User::fold(&name)]).await?.map(|row| user_from(&row, 0)))
-        })
+        Box::pin(people::account(self, name))
     }
 
     fn users(&self, part: String, limit: u32) -> Stored<'_, Vec<User>> {
-        Box::pin(async move {
-            let sql = format!(
-                "SELECT {USER} FROM users WHERE strpos(lower(name), lower($1)) > 0 ORDER BY seen DESC LIMIT $2"
-            );
-            let rows = self.query(&sql, &[&part, &i64::from(limit)]).await?;
-            Ok(rows.iter().map(|row| user_from(row, 0)).collect())
-        })
+        Box::pin(people::users(self, part, limit))
     }
 
     fn add_session(&self, session: Session) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let sql = "INSERT INTO sessions (hash, id, user_id, created, seen, expires, agent)
-                       VALUES ($1, $2, $3, $4, $5, $6, $7)";
-            let Session { hash, id, user, created, seen, expires, agent } = &session;
-            let (hash, id, user) = (hash.as_slice(), *id as i64, user.to_row());
-            self.execute(sql, &[&hash, &id, &user, created, seen, expires, agent]).await?;
-            Ok(())
-        })
+        Box::pin(people::add_session(self, session))
     }
 
     fn session(&self, hash: [u8; 32], now: Wall) -> Stored<'_, Option<(Session, User)>> {
-        Box::pin(async move {
-            let sql = format!(
-                "SELECT {SESSION}, {USER} FROM sessions JOIN users ON users.id = user_id
-                 WHERE hash = $1 AND expires > $2"
-            );
-            let row = self.one(&sql, &[&hash.as_slice(), &now]).await?;
-            Ok(row.map(|row| (session_from(&row), user_from(&row, 7))))
-        })
+        Box::pin(people::session(self, hash, now))
     }
 
     fn touch_session(&self, hash: [u8; 32], now: Wall, expires: Wall) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let sql = "WITH touched AS (
-                           UPDATE sessions SET seen = $2, expires = $3 WHERE hash = $1 RETURNING user_id)
-                       UPDATE users SET seen = $2 WHERE id IN (SELECT user_id FROM touched)";
-            self.execute(sql, &[&hash.as_slice(), &now, &expires]).await?;
-            Ok(())
-        })
+        Box::pin(people::touch_session(self, hash, now, expires))
     }
 
     fn sessions(&self, user: UserId, now: Wall) -> Stored<'_, Vec<Session>> {
-        Box::pin(async move {
-            let sql =
-                format!("SELECT {SESSION} FROM sessions WHERE user_id = $1 AND expires > $2 ORDER BY seen DESC, id");
-            Ok(self.query(&sql, &[&user.to_row(), &now]).await?.iter().map(session_from).collect())
-        })
+        Box::pin(people::sessions(self, user, now))
     }
 
     fn end_sessions(&self, user: UserId, which: EndSessions) -> Stored<'_, u64> {
-        Box::pin(async move {
-            let (one, but) = match which {
-                EndSessions::One(id) => (Some(id as i64), None),
-                EndSessions::AllBut(id) => (None, Some(id as i64)),
-                EndSessions::All => (None, None),
-            };
-            let sql = "DELETE FROM sessions WHERE user_id = $1 AND ($2::bigint IS NULL OR id = $2)
-                       AND ($3::bigint IS NULL OR id <> $3)";
-            self.execute(sql, &[&user.to_row(), &one, &but]).await
-        })
+        Box::pin(people::end_sessions(self, user, which))
     }
 
     fn put_deck(&self, deck: Deck, most: usize) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let (id, owner) = (deck.id.to_row(), deck.owner.to_row());
-            let others = "SELECT count(*) FROM decks WHERE owner = $1 AND id <> $2";
-            let others = self.one(others, &[&owner, &id]).await?.map_or(0, |row| row.get::<_, i64>(0));
-            if others as usize >= most {
-                return Err(StoreError::Full { most });
-            }
-            let sql = "INSERT INTO decks (id, owner, game, name, body, shared, changed)
-                       VALUES ($1, $2, $3, $4, $5, $6, $7)
-                       ON CONFLICT (id) DO UPDATE SET game = $3, name = $4, body = $5, shared = $6, changed = $7
-                       WHERE decks.owner = $2";
-            let Deck { game, name, body, shared, changed, .. } = &deck;
-            let put = self.execute(sql, &[&id, &owner, game, name, body, shared, changed]).await?;
-            if put == 0 { Err(StoreError::Conflict) } else { Ok(()) }
-        })
+        Box::pin(people::put_deck(self, deck, most))
     }
 
     fn deck(&self, id: DeckId) -> Stored<'_, Option<Deck>> {
-        Box::pin(async move {
-            let row = self.one(&format!("SELECT {DECK} FROM decks WHERE id = $1"), &[&id.to_row()]).await?;
-            Ok(row.as_ref().map(deck_from))
-        })
+        Box::pin(people::deck(self, id))
     }
 
     fn decks(&self, owner: UserId) -> Stored<'_, Vec<Deck>> {
-        Box::pin(async move {
-            let sql = format!("SELECT {DECK} FROM decks WHERE owner = $1 ORDER BY changed DESC, id");
-            Ok(self.query(&sql, &[&owner.to_row()]).await?.iter().map(deck_from).collect())
-        })
+        Box::pin(people::decks(self, owner))
     }
 
     fn drop_deck(&self, id: DeckId, owner: UserId) -> Stored<'_, bool> {
-        Box::pin(async move {
-            let sql = "DELETE FROM decks WHERE id = $1 AND owner = $2";
-            Ok(self.execute(sql, &[&id.to_row(), &owner.to_row()]).await? > 0)
-        })
+        Box::pin(people::drop_deck(self, id, owner))
     }
 
     fn mute(&self, by: UserId, about: UserId, mute: bool, most: usize) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let (by, about, most_row) = (by.to_row(), about.to_row(), most as i64);
-            if !mute {
-                self.execute("DELETE FROM mutes WHERE by_user = $1 AND about = $2", &[&by, &about]).await?;
-                return Ok(());
-            }
-            let sql = "INSERT INTO mutes (by_user, about) SELECT $1, $2
-                       WHERE (SELECT count(*) FROM mutes WHERE by_user = $1 AND about <> $2) < $3
-                       ON CONFLICT (by_user, about) DO UPDATE SET about = excluded.about";
-            match self.execute(sql, &[&by, &about, &most_row]).await? {
-                0 => Err(StoreError::Full { most }),
-                _ => Ok(()),
-            }
-        })
+        Box::pin(people::mute(self, by, about, mute, most))
     }
 
     fn mutes(&self, by: UserId) -> Stored<'_, Vec<UserId>> {
-        Box::pin(async move {
-            let rows = self.query("SELECT about FROM mutes WHERE by_user = $1 ORDER BY about", &[&by.to_row()]).await?;
-            Ok(rows.iter().map(|row| UserId::from_row(row.get(0))).collect())
-        })
+        Box::pin(people::mutes(self, by))
     }
 
     fn put_subscription(&self, subscription: Subscription, most: usize) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let Subscription { user, endpoint, key, auth } = &subscription;
-            let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth) SELECT $1, $2, $3, $4
-                       WHERE (SELECT count(*) FROM subscriptions WHERE user_id = $2 AND endpoint <> $1) < $5
-                       ON CONFLICT (endpoint) DO UPDATE SET user_id = $2, key = $3, auth = $4";
-            match self.execute(sql, &[endpoint, &user.to_row(), key, auth, &(most as i64)]).await? {
-                0 => Err(StoreError::Full { most }),
-                _ => Ok(()),
-            }
-        })
+        Box::pin(people::put_subscription(self, subscription, most))
     }
 
     fn subscriptions(&self, user: UserId) -> Stored<'_, Vec<Subscription>> {
-        Box::pin(async move {
-            let sql =
-                "SELECT endpoint, key, auth FROM subscriptions WHERE user_id = $1 ORDER BY endpoint COLLATE \"C\"";
-            let rows = self.query(sql, &[&user.to_row()]).await?;
-            let one = |row: &Row| Subscription { user, endpoint: row.get(0), key: row.get(1), auth: row.get(2) };
-            Ok(rows.iter().map(one).collect())
-        })
+        Box::pin(people::subscriptions(self, user))
     }
 
     fn drop_subscription(&self, user: UserId, endpoint: String) -> Stored<'_, bool> {
-        Box::pin(async move {
-            let sql = "DELETE FROM subscriptions WHERE user_id = $1 AND endpoint = $2";
-            Ok(self.execute(sql, &[&user.to_row(), &endpoint]).await? > 0)
-        })
+        Box::pin(people::drop_subscription(self, user, endpoint))
     }
 
     fn report(&self, report: Report) -> Stored<'_, ()> {
-        Box::pin(async move {
-            let sql = "INSERT INTO reports (by_user, about, table_id, text, wall) VALUES ($1, $2, $3, $4, $5)";
-            let (by, about) = (report.by.to_row(), report.about.map(UserId::to_row));
-            let table = report.table.map(TableId::to_row);
-            self.execute(sql, &[&by, &about, &table, &report.text, &report.wall]).await?;
-            Ok(())
-        })
+        Box::pin(people::report(self, report))
     }
 
     fn reports(&self, limit: u32) -> Stored<'_, Vec<Report>> {
-        Box::pin(async move {
-            let sql = "SELECT n, by_user, about, table_id, text, wall FROM reports ORDER BY n LIMIT $1";
-            Ok(self.query(sql, &[&i64::from(limit)]).await?.iter().map(report_from).collect())
-        })
+        Box::pin(people::reports(self, limit))
     }
 
     fn settle_report(&self, n: u64) -> Stored<'_, bool> {
-        Box::pin(async move { Ok(self.execute("DELETE FROM reports WHERE n = $1", &[&(n as i64)]).await? > 0) })
+        Box::pin(people::settle_report(self, n))
     }
 
     fn setting(&self, key: &'static str) -> Stored<'_, Option<String>> {
@@ -638,20 +431,7 @@ impl Store for Postgres {
     }
 
     fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten> {
-        Box::pin(async move {
-            let sessions = self.execute("DELETE FROM sessions WHERE expires <= $1", &[&now]).await?;
-            let sql = "WITH old AS (DELETE FROM tables WHERE stage = 0 AND touched < $1 RETURNING id),
-                       l AS (DELETE FROM log WHERE table_id IN (SELECT id FROM old)),
-                       s AS (DELETE FROM sittings WHERE table_id IN (SELECT id FROM old)),
-                       c AS (DELETE FROM chat WHERE table_id IN (SELECT id FROM old))
-                       SELECT count(*) FROM old";
-            let tables = self.one(sql, &[&stale]).await?.map_or(0, |row| row.get::<_, i64>(0) as u64);
-            let sql = "DELETE FROM users WHERE password IS NULL AND NOT admin AND banned IS NULL AND seen < $1
-                       AND NOT EXISTS (SELECT 1 FROM sittings WHERE user_id = users.id)
-                       AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)";
-            let guests = self.execute(sql, &[&stale]).await?;
-            Ok(Forgotten { sessions, tables, guests })
-        })
+        Box::pin(people::forget(self, now, stale))
     }
 
     fn waiting(&self) -> u64 {

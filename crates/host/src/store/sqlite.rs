@@ -4,6 +4,7 @@ use super::sqlite_people as people;
 use super::sqlite_writer::{Commits, Writer};
 use super::*;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, ToSql, params};
+use std::fs::File;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
@@ -24,6 +25,8 @@ struct Inner {
     readers: Mutex<Vec<Connection>>,
     turns: tokio::sync::Semaphore,
     commits: Arc<Commits>,
+    /// The last to be closed.
+    _file: Arc<File>,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -49,10 +52,11 @@ impl Sqlite {
         readers.iter().try_for_each(|reader| reader.pragma_update(None, "query_only", true))?;
         let commits = Arc::new(Commits::default());
         let carrying = connect(path)?;
-        let writer =
-            Writer::start(writing, carrying, Arc::clone(&commits)).map_err(|e| StoreError::Failed(e.to_string()))?;
+        let failed = |error: std::io::Error| StoreError::Failed(error.to_string());
+        let file = Arc::new(File::options().read(true).write(true).open(path).map_err(failed)?);
+        let writer = Writer::start(writing, carrying, Arc::clone(&file), Arc::clone(&commits)).map_err(failed)?;
         let turns = tokio::sync::Semaphore::new(READERS);
-        let inner = Inner { path: path.to_path_buf(), readers: Mutex::new(readers), turns, commits };
+        let inner = Inner { path: path.to_path_buf(), readers: Mutex::new(readers), turns, commits, _file: file };
         Ok(Sqlite { inner: Arc::new(inner), writer })
     }
 

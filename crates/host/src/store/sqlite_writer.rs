@@ -1,23 +1,38 @@
 //! The one thread that writes. Whatever waits when it comes round is written in one transaction, so a hundred answers
 //! given at the same moment cost one wait for the disk.
+//!
+//! What is committed lies in the log that SQLite writes ahead, and must be carried to its place in the file some time. A
+//! second thread does that in small loads, and has the file flushed, while commits go on; the writer itself only carries
+//! the few pages that came meanwhile, so that
+//! the log begins anew before it is long.
 
 use super::StoreError;
 use rusqlite::Connection;
+use std::fs::File;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// No more than this is written at once, so that the first in line does not wait for the last.
 const LARGEST_BATCH: usize = 512;
 /// No more than this waits; whoever comes then is told that the store is overrun.
 const LONGEST_QUEUE: usize = 16 * 1024;
-/// After this many pieces of work, what was written ahead is carried to its place in the file.
-const CARRY_AFTER: u64 = 2000;
-/// How often it is looked whether there is so much.
-const CARRY_PAUSE: Duration = Duration::from_millis(200);
+/// After this many pieces of work, what was written ahead is carried to its place in the file. Few, because a commit
+/// that comes while the disk is busy with a load waits for it.
+const CARRY_AFTER: u64 = 256;
+/// How often it is looked whether there is so much; on a slow disk less often, so that commits have most of its time.
+const CARRY_PAUSE: Duration = Duration::from_millis(20);
+/// The disk is busy with carrying for no more than one part in so many.
+const SHARE: u32 = 16;
+/// When so many pages were written ahead, the log begins anew.
+const LONG: u64 = 4096;
+/// So few pages may be left to the writer to carry.
+const FEW: u64 = 128;
+/// So often a load is carried before the rest is left for the next time.
+const ROUNDS: usize = 4;
 
 /// Runs on the writing thread; what it gives back is called with how the transaction ended.
 type Job = Box<dyn FnOnce(&Connection) -> Done + Send>;
@@ -32,6 +47,8 @@ pub(super) struct Writer {
     carrying: Option<Sender<()>>,
     threads: Vec<JoinHandle<()>>,
     commits: Arc<Commits>,
+    /// The last to be closed.
+    _file: Arc<File>,
 }
 
 /// How well writing together worked out.
@@ -41,20 +58,29 @@ pub(super) struct Commits {
     pub jobs: AtomicU64,
     /// Pieces of work that wait.
     pub waiting: AtomicU64,
+    /// Little is left to be carried: the writer is to do it when it has committed.
+    nearly_carried: AtomicBool,
 }
 
 impl Writer {
-    pub fn start(writing: Connection, carrying: Connection, commits: Arc<Commits>) -> std::io::Result<Writer> {
+    /// `file` is the database's own. It must stay open for as long as any connection does: closing it would let go of
+    /// the locks that this process holds on it.
+    pub fn start(
+        writing: Connection,
+        carrying: Connection,
+        file: Arc<File>,
+        commits: Arc<Commits>,
+    ) -> std::io::Result<Writer> {
         let (jobs, queue) = sync_channel(LONGEST_QUEUE);
         let (until, end) = channel();
-        let counted = [Arc::clone(&commits), Arc::clone(&commits)];
-        let [for_writing, for_carrying] = counted;
+        let (for_writing, for_carrying) = (Arc::clone(&commits), Arc::clone(&commits));
+        let to_flush = Arc::clone(&file);
         let thread = |name: &str| std::thread::Builder::new().name(name.into());
         let threads = vec![
             thread("store").spawn(move || write_all(&writing, &queue, &for_writing))?,
-            thread("carry").spawn(move || carry(&carrying, &end, &for_carrying))?,
+            thread("carry").spawn(move || carry(&carrying, &to_flush, &end, &for_carrying))?,
         ];
-        Ok(Writer { jobs: Some(jobs), carrying: Some(until), threads, commits })
+        Ok(Writer { jobs: Some(jobs), carrying: Some(until), threads, commits, _file: file })
     }
 
     /// Has `work` done in the next transaction. Fails alone if it fails; succeeds only when the transaction is on disk.
@@ -145,24 +171,96 @@ fn write_all(connection: &Connection, queue: &Receiver<Job>, commits: &Commits) 
         commits.jobs.fetch_add(count, Ordering::Relaxed);
         commits.waiting.fetch_sub(count, Ordering::Relaxed);
         told.drain(..).for_each(|tell| tell(ended.clone()));
-    }
-}
-
-/// Carries what was written ahead to its place in the file, beside the writing: a commit need not wait for it.
-fn carry(connection: &Connection, end: &Receiver<()>, commits: &Commits) {
-    let mut carried = 0;
-    while end.recv_timeout(CARRY_PAUSE) == Err(RecvTimeoutError::Timeout) {
-        let jobs = commits.jobs.load(Ordering::Relaxed);
-        if jobs - carried >= CARRY_AFTER {
-            carried = jobs;
-            let done = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
-            if let Err(error) = done {
-                tracing::warn!(%error, "what was written ahead could not be carried to its place");
-            }
+        if commits.nearly_carried.swap(false, Ordering::Relaxed)
+            && let Err(error) = carry_on(connection)
+        {
+            warn(&error);
         }
     }
 }
 
+/// Carries what was written ahead to its place in the file, beside the writing: a commit need not wait for it. SQLite
+/// itself has the file flushed only by whoever carries the last page, which would be the writer.
+fn carry(connection: &Connection, file: &File, end: &Receiver<()>, commits: &Commits) {
+    let (mut carried, mut pause) = (0, CARRY_PAUSE);
+    while end.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        let jobs = commits.jobs.load(Ordering::Relaxed);
+        if jobs - carried < CARRY_AFTER {
+            continue;
+        }
+        let begun = Instant::now();
+        match carry_load(connection, file) {
+            Ok(nearly) => commits.nearly_carried.store(nearly, Ordering::Relaxed),
+            Err(error) => warn(&error),
+        }
+        (carried, pause) = (jobs, CARRY_PAUSE.max(begun.elapsed() * SHARE));
+    }
+}
+
+/// Carries what there is. True when the log is long and hardly anything of it is left to be carried: what comes while a
+/// load is carried is the next, smaller load.
+fn carry_load(connection: &Connection, file: &File) -> Result<bool, StoreError> {
+    let mut before = 0;
+    for _ in 0..ROUNDS {
+        let pages = carry_on(connection)?;
+        file.sync_data().map_err(|error| StoreError::Failed(error.to_string()))?;
+        if pages < LONG {
+            return Ok(false);
+        }
+        if pages.saturating_sub(before) <= FEW {
+            return Ok(true);
+        }
+        before = pages;
+    }
+    Ok(false)
+}
+
+/// Carries what there is; gives how many pages had been written ahead by then.
+fn carry_on(connection: &Connection) -> Result<u64, StoreError> {
+    let pages: i64 = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))?;
+    Ok(pages.max(0) as u64)
+}
+
+fn warn(error: &StoreError) {
+    tracing::warn!(%error, "what was written ahead could not be carried to its place");
+}
+
 fn run(connection: &Connection, sql: &str) -> Result<(), StoreError> {
     Ok(connection.prepare_cached(sql)?.execute([]).map(|_| ())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_begins_anew_when_it_is_long_and_was_carried() {
+        let folder = tempfile::tempdir().expect("there is room for a test");
+        let path = folder.path().join("fireside.db");
+        let writing = Connection::open(&path).expect("a file can be opened");
+        writing.pragma_update(None, "journal_mode", "WAL").expect("SQLite can write ahead");
+        writing.pragma_update(None, "wal_autocheckpoint", 0).expect("nobody else carries");
+        writing.execute_batch("CREATE TABLE pages (n INTEGER PRIMARY KEY, body BLOB)").expect("a table can be made");
+        let carrying = Connection::open(&path).expect("a file can be opened");
+        let file = File::options().read(true).write(true).open(&path).expect("it is there");
+        // A row takes a page.
+        let write = |pages: u64| {
+            let rows = format!("WITH RECURSIVE r (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM r WHERE n < {pages})");
+            let sql = format!("{rows} INSERT INTO pages (body) SELECT zeroblob(4000) FROM r");
+            writing.execute(&sql, []).expect("there is room");
+        };
+        let ahead = || std::fs::metadata(folder.path().join("fireside.db-wal")).expect("it is there").len();
+
+        write(10);
+        assert_eq!(carry_load(&carrying, &file), Ok(false), "a short log is written on");
+        write(LONG);
+        assert_eq!(carry_load(&carrying, &file), Ok(true));
+        write(FEW);
+        carry_on(&writing).expect("the rest can be carried");
+        let long = ahead();
+        write(LONG);
+        assert!(ahead() < long + long / 10, "what was carried is written over");
+        let kept: i64 = carrying.query_row("SELECT count(*) FROM pages", [], |row| row.get(0)).expect("it can be read");
+        assert_eq!(kept as u64, 10 + LONG + FEW + LONG);
+    }
 }

@@ -117,5 +117,6 @@ async fn openapi(State(app): State<App>) -> impl IntoResponse {
 async fn metrics(State(app): State<App>) -> impl IntoResponse {
     let metrics = &app.house.metrics;
     metrics.store_waiting.set(app.house.store.waiting() as i64);
+    metrics.commands_waiting.set(app.house.commands_waiting() as i64);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.text())
 }

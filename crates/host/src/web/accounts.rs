@@ -4,6 +4,7 @@ use super::App;
 use super::asking::{Address, Agent, At, Body, COOKIE, Done, Json, Me, Query};
 use super::book::{Book, Page};
 use crate::ids::UserId;
+use crate::metrics::Rule;
 use crate::people::{Person, Token};
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Report, Stage, TableQuery, User, Wall};
@@ -222,6 +223,7 @@ async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewRepor
         return Err(Refusal::new(Code::Wrong, format!("say what happened in 1 to {LONGEST} letters")));
     }
     if !app.buckets.reports.take(person.user.id, 1.0) {
+        app.house.metrics.limited.add(Rule::Reports);
         return Err(Refusal::new(Code::Limited, "you have told the admins enough for today; they will look"));
     }
     let wall = app.house.nature.wall();
@@ -275,7 +277,7 @@ async fn export(
     Query(page): Query<ExportPage>,
 ) -> Result<Response, Refusal> {
     app.must_not_tire(address, f64::from(EXPORTED))?;
-    let after = super::tables::read_cursor(page.after.as_deref())?;
+    let after = super::lobby::read_cursor(page.after.as_deref())?;
     let query = TableQuery {
         user: Some(person.user.id),
         stage: Some(Stage::Over),
@@ -291,7 +293,7 @@ async fn export(
             text.push('\n');
         }
     }
-    let next = heads.last().filter(|_| heads.len() == EXPORTED as usize).map(super::tables::cursor);
+    let next = heads.last().filter(|_| heads.len() == EXPORTED as usize).map(super::lobby::cursor);
     let mut response = ([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response();
     if let Some(next) = next.and_then(|next| next.parse().ok()) {
         response.headers_mut().insert("x-next", next);

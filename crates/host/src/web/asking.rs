@@ -1,6 +1,7 @@
 //! Who asks, from where, and for what: read strictly, refused with a reason.
 
 use super::App;
+use crate::metrics::{Rule, Whose};
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -105,6 +106,11 @@ impl Who {
     pub fn user(&self) -> Option<crate::UserId> {
         self.0.as_ref().map(|person| person.user.id)
     }
+
+    /// For counting.
+    pub fn whose(&self) -> Whose {
+        if self.0.is_some() { Whose::Person } else { Whose::Stranger }
+    }
 }
 
 impl FromRequestParts<App> for Who {
@@ -131,7 +137,7 @@ impl FromRequestParts<App> for Me {
             return Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}")));
         }
         if parts.method != Method::GET && !app.buckets.person.take(person.user.id, 1.0) {
-            app.house.metrics.limited_account.add();
+            app.house.metrics.limited.add(Rule::Person);
             return Err(Refusal::new(Code::Limited, "too much at once; wait a few seconds"));
         }
         Ok(Me(person))
@@ -189,6 +195,10 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
 
 /// Reads JSON; what is wrong is said with its place.
 pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, Refusal> {
+    // What is wrong is looked for only when something is: to keep the place costs as much as to read.
+    if let Ok(read) = serde_json::from_slice(text) {
+        return Ok(read);
+    }
     let unreadable = |why: String| Refusal::new(Code::Unreadable, format!("this can't be read: {why}"));
     let mut from = serde_json::Deserializer::from_slice(text);
     let read = serde_path_to_error::deserialize(&mut from).map_err(|error| {
@@ -208,7 +218,7 @@ pub fn read_every_way(bytes: &[u8]) {
     let _ = read::<crate::ledger::PlayerAct>(bytes);
     let _ = serde_json::from_slice::<crate::entry::Entry>(bytes);
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let _ = (super::tables::read_cursor(Some(text)), crate::look::Parts::parse(text), crate::thinking::bot(text));
+    let _ = (super::lobby::read_cursor(Some(text)), crate::look::Parts::parse(text), crate::thinking::bot(text));
     let _ = (text.parse::<crate::TableId>(), crate::people::fit_name(text), crate::House::fit_to_say(text));
     let _ = text.parse::<crate::library::Search>();
     let anywhere = crate::push::Services { anywhere: true, ..Default::default() };
@@ -305,7 +315,7 @@ mod tests {
 
         #[test]
         fn nothing_behind_a_question_mark_is_too_odd(text in "\\PC{0,80}") {
-            let _ = (super::super::tables::read_cursor(Some(&text)), crate::look::Parts::parse(&text));
+            let _ = (super::super::lobby::read_cursor(Some(&text)), crate::look::Parts::parse(&text));
             let _ = (text.parse::<crate::TableId>(), crate::people::fit_name(&text), crate::House::fit_to_say(&text));
         }
     }

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::asking::Address;
+use crate::metrics::Rule;
 use crate::refusal::{Code, Refusal};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
@@ -24,6 +25,7 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     let begun = Instant::now();
     let metrics = &app.house.metrics;
     metrics.requests.add();
+    let _open = metrics.requests_open.hold();
     let peer = request.extensions().get::<Peer>().map_or(Address::UNKNOWN.0, |peer| peer.0.ip());
     let address = Address::of(peer, request.headers(), app.config.behind_proxy);
     request.extensions_mut().insert(address);
@@ -48,7 +50,7 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
 
 fn allowed(app: &App, request: &Request, address: Address) -> Result<(), Refusal> {
     if !app.buckets.address.take(address.0, 1.0) {
-        app.house.metrics.limited_address.add();
+        app.house.metrics.limited.add(Rule::Address);
         return Err(Refusal::new(Code::Limited, "too many requests from your address; wait a few seconds"));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

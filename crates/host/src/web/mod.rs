@@ -7,9 +7,11 @@ mod admin;
 mod asking;
 mod assets;
 mod book;
+mod chat;
 mod decks;
 mod guard;
 mod library;
+mod lobby;
 mod patient;
 mod pushing;
 mod serve;
@@ -29,6 +31,7 @@ use crate::house::{House, lock};
 use crate::ids::UserId;
 use crate::library::Library;
 use crate::limits::{Buckets, Limits};
+use crate::metrics::Rule;
 use crate::people::People;
 use crate::push::{Push, Pushing};
 use crate::refusal::{Code, Refusal};
@@ -257,7 +260,7 @@ impl Host {
         if self.buckets.newcomers.take(address.0, 1.0) {
             return Ok(());
         }
-        self.house.metrics.limited_address.add();
+        self.house.metrics.limited.add(Rule::Newcomers);
         Err(Refusal::new(Code::Limited, "too many newcomers from your address; try again in a few minutes"))
     }
 
@@ -288,7 +291,7 @@ impl Host {
         if self.buckets.address.take(address.0, requests) {
             return Ok(());
         }
-        self.house.metrics.limited_address.add();
+        self.house.metrics.limited.add(Rule::Work);
         Err(Refusal::new(Code::Limited, "this is a lot of work for the house; wait a few seconds"))
     }
 
@@ -299,7 +302,7 @@ impl Host {
         if keys.into_iter().all(|key| self.buckets.passwords.take(key, 1.0)) {
             return Ok(());
         }
-        self.house.metrics.limited_account.add();
+        self.house.metrics.limited.add(Rule::Passwords);
         Err(Refusal::new(Code::Limited, "too many passwords were tried; wait a minute"))
     }
 }
@@ -316,7 +319,9 @@ fn every_route() -> Book {
     let book = Book::new();
     let book = about::routes(book);
     let book = accounts::routes(book);
+    let book = lobby::routes(book);
     let book = tables::routes(book);
+    let book = chat::routes(book);
     let book = pushing::routes(book);
     let book = decks::routes(book);
     let book = library::routes(book);

@@ -62,6 +62,7 @@ async fn subscribe(
 ) -> Result<Done, Refusal> {
     let subscription = push(&app)?.subscription(person.user.id, &endpoint, &keys.p256dh, &keys.auth)?;
     app.house.store.put_subscription(subscription, MOST).await?;
+    push(&app)?.subscribed(person.user.id);
     Ok(Done)
 }
 

@@ -4,7 +4,7 @@ use super::Host;
 use super::guard::Peer;
 use super::patient::Patient;
 use crate::house::lock;
-use crate::metrics::Held;
+use crate::metrics::{Held, Rule};
 use axum::body::Body;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -102,7 +102,7 @@ fn count(host: &Host, counts: &Counts, address: IpAddr) -> Option<Counted> {
     // Behind a proxy every connection comes from the proxy.
     let too_many = *each >= limits.connections_each && !host.config.behind_proxy;
     if too_many || metrics.connections.get() >= limits.connections as i64 {
-        metrics.limited_address.add();
+        metrics.limited.add(Rule::Connections);
         if *each == 0 {
             all.remove(&address);
         }

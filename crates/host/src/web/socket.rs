@@ -3,12 +3,14 @@
 
 use super::App;
 use super::asking::{At, Query, Who};
+use super::chat::say_as;
 use super::serve::Counted;
 use super::stream::{Follower, since, welcome};
-use super::tables::{LookQuery, fit_nonce, say_as, sit_as};
+use super::tables::{LookQuery, fit_nonce, sit_as};
 use super::wire::{FromClient, FromHost};
 use crate::ids::TableId;
 use crate::limits::Bucket;
+use crate::metrics::Rule;
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
 use axum::Extension;
@@ -28,8 +30,6 @@ const PATIENCE: u32 = 50;
 /// The default of 128 KiB would be most of what a quiet socket costs.
 const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 256 * 1024;
-/// Messages that are sent together are written at once, as long as they are no more than this.
-const GATHERED: usize = 16 * 1024;
 
 /// Opens a socket to a table.
 pub async fn open(
@@ -42,7 +42,7 @@ pub async fn open(
 ) -> Result<Response, Refusal> {
     let upgrade = upgrade.map_err(|_| Refusal::new(Code::Unreadable, "this is the place for a WebSocket"))?;
     let looker = query.looker(who.user())?;
-    let since = since(&query);
+    let (since, whose) = (since(&query), who.whose());
     let (follower, shown) = Follower::join(&app, table, looker, who.0.clone(), since).await?;
     if since.is_some() {
         app.house.metrics.reconnects.add();
@@ -52,7 +52,7 @@ pub async fn open(
     // A little more than we take, so that what is too long is refused by us, with a reason.
     let most = 2 * app.config.limits.message;
     let talk = move |socket| async move {
-        let held = app.house.metrics.sockets.hold();
+        let held = app.house.metrics.sockets.hold(whose);
         let bucket = Bucket::full(app.config.limits.socket);
         let talk = Talk {
             table,
@@ -70,7 +70,8 @@ pub async fn open(
     };
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(GATHERED)
+        // Messages that are sent together are gathered by the connection itself, which keeps no room for them.
+        .write_buffer_size(0)
         .max_write_buffer_size(WRITE_BUFFER)
         .max_message_size(most)
         .max_frame_size(most)
@@ -114,10 +115,7 @@ impl Talk {
     }
 
     async fn talk(&mut self, first: Vec<Bytes>) -> Result<(), End> {
-        // One by one: what is written together is gathered in a buffer that stays as large for as long as the socket does.
-        for message in first {
-            Box::pin(self.send(message)).await?;
-        }
+        Box::pin(self.send_all(first)).await?;
         let mut closing = self.app.closing.subscribe();
         let mut asked = false;
         // Set again only when it has rung too early: every message puts it off.
@@ -172,7 +170,7 @@ impl Talk {
         if messages.is_empty() {
             return Ok(());
         }
-        self.app.house.metrics.messages_out.add_many(messages.len() as u64);
+        self.app.house.metrics.count_out(&messages);
         let socket = &mut self.socket;
         let sending = async {
             for message in messages {
@@ -224,7 +222,6 @@ impl Talk {
             }
             Some(Ok(Message::Text(text))) => text,
         };
-        self.app.house.metrics.messages_in.add();
         if !self.must_not_flood().await? {
             return Ok(());
         }
@@ -235,7 +232,10 @@ impl Talk {
                 .await;
         }
         match super::asking::read::<FromClient>(text.as_bytes()) {
-            Ok(message) => self.obey(message).await,
+            Ok(message) => {
+                self.app.house.metrics.messages_in.add(message.kind());
+                self.obey(message).await
+            }
             Err(refusal) => {
                 self.app.house.metrics.messages_bad.add();
                 self.strike(None, &refusal).await
@@ -248,7 +248,7 @@ impl Talk {
         if self.bucket.take(self.app.config.limits.socket, 1.0) {
             return Ok(true);
         }
-        self.app.house.metrics.limited_connection.add();
+        self.app.house.metrics.limited.add(Rule::Socket);
         self.strike(None, &Refusal::new(Code::Limited, "too many messages; wait a few seconds")).await?;
         Ok(false)
     }

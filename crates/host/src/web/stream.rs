@@ -2,11 +2,12 @@
 
 use super::App;
 use super::asking::{At, Me, Query, Who};
-use super::tables::{LookQuery, SHOWN_LINES};
+use super::chat::SHOWN_LINES;
+use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
 use crate::ids::TableId;
 use crate::keeper::{Found, Glance, Looker, Presence, Seen};
-use crate::metrics::Held;
+use crate::metrics::{Held, Whose};
 use crate::people::Person;
 use crate::refusal::Refusal;
 use axum::body::{Body, Bytes};
@@ -50,6 +51,9 @@ impl Follower {
             None => Seen::default(),
         };
         let (presence, glance) = app.house.attend(table, looker, seen).await?;
+        if since.is_some_and(|(v, _)| v < glance.seen.v) {
+            app.house.metrics.version_gaps.add();
+        }
         let mut follower =
             Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) };
         let first = follower.read(glance).await?;
@@ -75,7 +79,11 @@ impl Follower {
         match self.presence.take() {
             None => Ok(Vec::new()),
             Some(Found::News(glance)) => self.read(*glance).await,
-            Some(Found::More | Found::Gone) => self.look(self.seen).await,
+            Some(Found::More) => {
+                self.app.house.metrics.version_gaps.add();
+                self.look(self.seen).await
+            }
+            Some(Found::Gone) => self.look(self.seen).await,
         }
     }
 
@@ -158,10 +166,12 @@ pub async fn table(
     Query(query): Query<LookQuery>,
 ) -> Result<Response, Refusal> {
     let looker = query.looker(who.user())?;
+    let whose = who.whose();
     let (follower, shown) = Follower::join(&app, table, looker, who.0, since(&query)).await?;
     let mut first = vec![welcome(&looker)];
     first.extend(shown);
-    let held = app.house.metrics.streams.hold();
+    app.house.metrics.count_out(&first);
+    let held = app.house.metrics.streams.hold(whose);
     let state = (follower, held, Some(first), app.closing.subscribe());
     Ok(lines(futures_util::stream::unfold(state, next_lines)))
 }
@@ -180,7 +190,7 @@ async fn next_lines((mut follower, held, first, mut closing): TableStream) -> Op
             () = follower.changed() => {
                 let news = follower.news().await.ok()?;
                 if !news.is_empty() {
-                    follower_out(&follower, news.len());
+                    follower.app.house.metrics.count_out(&news);
                     break with_newlines(news);
                 }
             }
@@ -196,15 +206,11 @@ async fn next_lines((mut follower, held, first, mut closing): TableStream) -> Op
     Some((news, (follower, held, None, closing)))
 }
 
-fn follower_out(follower: &Follower, messages: usize) {
-    follower.app.house.metrics.messages_out.add_many(messages as u64);
-}
-
 /// News for one person: their turn, their games, the lobby.
 pub async fn news(State(app): State<App>, Me(person): Me) -> Response {
     let own = app.house.hub.listen(person.user.id);
     let lobby = app.house.hub.lobby();
-    let held = app.house.metrics.streams.hold();
+    let held = app.house.metrics.streams.hold(Whose::Person);
     let closing = app.closing.subscribe();
     let state = (own, lobby, held, closing, app, person);
     lines(futures_util::stream::unfold(state, |(mut own, mut lobby, held, mut closing, app, person)| async {

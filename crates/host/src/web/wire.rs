@@ -2,6 +2,7 @@
 
 use crate::keeper::Auto;
 use crate::ledger::PlayerAct;
+use crate::metrics::Heard;
 use crate::refusal::Refusal;
 use crate::store::{Line, Room};
 use serde::{Deserialize, Serialize};
@@ -79,6 +80,19 @@ pub enum FromClient {
 }
 
 impl FromClient {
+    /// For counting.
+    pub fn kind(&self) -> Heard {
+        match self {
+            FromClient::Answer { .. } => Heard::Answer,
+            FromClient::Act { .. } => Heard::Act,
+            FromClient::Sit { .. } => Heard::Sit,
+            FromClient::Auto { .. } => Heard::Auto,
+            FromClient::Say { .. } => Heard::Say,
+            FromClient::Ping { .. } => Heard::Ping,
+            FromClient::Sync {} => Heard::Sync,
+        }
+    }
+
     /// The client's own name for this message.
     pub fn nonce(&self) -> Option<&str> {
         match self {

@@ -2,20 +2,15 @@
 
 use super::client::Client;
 use super::player::Player;
-use bots::Catalogue;
-use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
+use super::process::Process;
 use host::store::{Sqlite, Store};
-use host::web::{Config, Host, Server};
-use host::{House, Limits, Patience};
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Read};
-use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use table::{Chance, Fast};
 
 /// How hard to be.
@@ -43,64 +38,6 @@ pub struct Report {
     pub stuck: u64,
     /// From the start of the process to the first request answered, the slowest.
     pub slowest_start: Duration,
-}
-
-/// The process that is killed: a host on a free port, which it prints. It ends when its parent does.
-pub fn serve() {
-    let data = std::env::var("FIRESIDE_CHAOS_DATA").expect("whoever starts it says where the data is");
-    std::thread::spawn(|| {
-        let _ = std::io::stdin().read(&mut [0]);
-        std::process::exit(0);
-    });
-    let runtime = tokio::runtime::Runtime::new().expect("there are threads");
-    runtime.block_on(async {
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(Path::new(&data)).expect("the file can be opened"));
-        let games = Catalogue::new().with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish);
-        let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
-        let config = Config { limits: Limits::generous(), ..Config::default() };
-        let host = Host::open(house, config).await.expect("the store can be read");
-        let port: u16 = std::env::var("FIRESIDE_CHAOS_PORT").ok().and_then(|port| port.parse().ok()).unwrap_or(0);
-        let server = Server::bind(host, ([127, 0, 0, 1], port).into()).await.expect("the port is free");
-        println!("\nlistening on {}", server.address().expect("it listens"));
-        server.run(std::future::pending()).await;
-    });
-}
-
-struct Process {
-    child: Child,
-    address: SocketAddr,
-    started: Duration,
-}
-
-impl Process {
-    fn start(command: &impl Fn() -> Command, data: &Path, port: u16) -> Process {
-        let begun = Instant::now();
-        let mut child = command()
-            .env("FIRESIDE_CHAOS_DATA", data)
-            .env("FIRESIDE_CHAOS_PORT", port.to_string())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the host can be started");
-        let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
-        let listening = lines.find_map(|line| Some(line.ok()?.strip_prefix("listening on ")?.to_string()));
-        let address = listening.expect("the host says where it listens").parse().expect("an address");
-        std::thread::spawn(move || lines.for_each(drop));
-        Process { child, address, started: begun.elapsed() }
-    }
-
-    /// SIGKILL: no last words.
-    fn kill(&mut self) {
-        self.child.kill().expect("it was running");
-        let _ = self.child.wait();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 /// What all players share.
@@ -161,7 +98,7 @@ async fn keep_playing(client: Client, number: u64, shared: Arc<Shared>) -> Promi
 pub async fn run(plan: Plan, command: impl Fn() -> Command) -> Report {
     let folder = tempfile::tempdir().expect("there is room for a test");
     let data = folder.path().join("fireside.db");
-    let mut host = Process::start(&command, &data, 0);
+    let mut host = Process::start(command(), &data, 0);
     let port = host.address.port();
     let shared = Arc::new(Shared { enough: AtomicBool::new(false), ended: AtomicU64::new(0), life: AtomicU64::new(1) });
     let mut players = Vec::new();
@@ -174,7 +111,7 @@ pub async fn run(plan: Plan, command: impl Fn() -> Command) -> Report {
     for _ in 0..plan.kills {
         tokio::time::sleep(Duration::from_millis(30 + u64::from(chance.pick(400)))).await;
         host.kill();
-        host = Process::start(&command, &data, port);
+        host = Process::start(command(), &data, port);
         report.slowest_start = report.slowest_start.max(host.started);
         shared.life.fetch_add(1, Ordering::Relaxed);
     }

@@ -3,11 +3,7 @@
 
 use super::client::Client;
 use super::player::{Line, Player};
-use bots::Catalogue;
-use classics::{ConnectFour, GoFish, Leduc};
-use host::store::Sqlite;
-use host::web::{Config, Host, Server};
-use host::{House, Limits, Patience};
+use super::process;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -85,12 +81,7 @@ pub struct Report {
 /// Plays games at so many tables, each by way of a proxy of its own.
 pub async fn run(tables: u64) -> Report {
     let folder = tempfile::tempdir().expect("there is room for a test");
-    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
-    let games = Catalogue::new().with(ConnectFour).with(Leduc).with(GoFish);
-    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
-    let config = Config { limits: Limits::generous(), ..Config::default() };
-    let host = Host::open(house, config).await.expect("the store can be read");
-    let server = Server::bind(Arc::clone(&host), ([127, 0, 0, 1], 0).into()).await.expect("a port is free");
+    let (host, server) = process::open(&folder.path().join("fireside.db"), 0).await;
     let address = server.address().expect("it listens");
     tokio::spawn(server.run(std::future::pending()));
 

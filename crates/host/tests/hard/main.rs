@@ -5,6 +5,8 @@
 mod client;
 #[path = "../client/player.rs"]
 mod player;
+#[path = "../client/process.rs"]
+mod process;
 // The player speaks of its client as its parent does.
 use client::{Client, Socket};
 
@@ -15,8 +17,8 @@ mod flaky;
 #[test]
 #[ignore = "the other tests start it as a process of its own"]
 fn serve() {
-    if std::env::var_os("FIRESIDE_CHAOS_DATA").is_some() {
-        chaos::serve();
+    if process::is_host() {
+        process::serve();
     }
 }
 
@@ -24,7 +26,7 @@ fn serve() {
 async fn no_acknowledged_answer_is_lost_or_doubled_by_kill_9() {
     let plan = chaos::Plan { kills: 3, tables: 4, seed: 1 };
     let report = chaos::run(plan, || {
-        let mut again = std::process::Command::new(std::env::current_exe().expect("this program has a path"));
+        let mut again = process::Process::again();
         again.args(["serve", "--exact", "--ignored", "--nocapture"]);
         again
     })

@@ -46,7 +46,7 @@ async fn an_address_has_a_budget_and_so_has_an_account() {
         ada.get("/api/me").await.ok();
     }
     assert_eq!(ada.get("/api/me").await.code(), "limited", "her address");
-    assert_eq!(open.host.house().metrics.limited_address.get(), 1);
+    assert_eq!(open.host.house().metrics.limited.get(host::metrics::Rule::Address), 1);
 }
 
 #[tokio::test]

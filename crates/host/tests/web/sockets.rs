@@ -220,7 +220,7 @@ async fn a_socket_that_will_not_stop_is_closed() {
         }
     }
     assert!(until_closed(&mut socket).await < 100, "it was closed");
-    assert!(open.host.house().metrics.limited_connection.get() >= 50);
+    assert!(open.host.house().metrics.limited.get(host::metrics::Rule::Socket) >= 50);
 }
 
 #[tokio::test]
@@ -237,7 +237,7 @@ async fn a_flood_of_pings_is_a_flood_too() {
         }
     }
     until_closed(&mut socket).await;
-    assert!(open.host.house().metrics.limited_connection.get() >= 50);
+    assert!(open.host.house().metrics.limited.get(host::metrics::Rule::Socket) >= 50);
 }
 
 #[tokio::test]
