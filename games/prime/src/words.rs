@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::card::Trait;
-use crate::choice::Choice;
+use crate::choice::{Choice, Offers};
 use crate::frame::{Act, Bout, Clash, ClashStep, Effect, End, Frame, HeroCombat, Hit, Phase, Step, Verb};
 use crate::galaxy::Place;
 use crate::ids::CardId;
@@ -44,8 +44,18 @@ impl<'a> Board<'a> {
         if self.world(place) == id { place.to_string() } else { self.place_words(place) }
     }
 
-    /// What a seat is asked.
+    /// What a seat is asked. Whoever can only pass is told so: the others must not see it (201.2).
     pub(crate) fn question(self, seat: Seat) -> Question {
+        let mut question = self.plain_question(seat);
+        let mut offers = Vec::new();
+        self.offers(seat, &mut Offers::listed(&mut offers));
+        if offers == [Choice::Pass] {
+            question.words.push_str(" You can only pass.");
+        }
+        question
+    }
+
+    fn plain_question(self, seat: Seat) -> Question {
         match self.state.stack.last() {
             Some(Frame::Systems) => {
                 let letter = ['A', 'B', 'C', 'D', 'E', 'F'][(1 + self.chosen_planets(seat).count()).min(5)];
