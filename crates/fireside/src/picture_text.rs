@@ -83,10 +83,10 @@ pub fn is_blank(piece: &Piece) -> bool {
         && (label.is_empty() || (matches!(label, "·" | ".") && piece.text.is_empty()))
 }
 
-/// Is its label a mere sign, which a voice could not read?
-fn is_sign(piece: &Piece) -> bool {
+/// Is its label made of mere signs, which a voice could not read?
+pub fn is_sign(piece: &Piece) -> bool {
     let label = piece.label.trim();
-    label.chars().count() == 1 && !label.chars().any(char::is_alphanumeric)
+    !label.is_empty() && !label.chars().any(char::is_alphanumeric)
 }
 
 /// One piece with its marks: `Laser [2 energy] (turned)`.

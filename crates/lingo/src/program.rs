@@ -571,6 +571,12 @@ impl Programs {
         ops.into_iter().any(|op| matches!(op, Op::Do(Act::Gain { pool: of, .. }) if *of == pool))
     }
 
+    /// Does an ability carry out this verb of the game?
+    pub fn does(&self, id: AbilityId, verb: VerbId) -> bool {
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        ops.into_iter().any(|op| matches!(op, Op::Do(Act::Game { verb: done, .. }) if *done == verb))
+    }
+
     /// Does a filter speak of somebody or something by way of this?
     pub(crate) fn speaks_of(&self, filter: u16, base: Base) -> bool {
         let Filter { from, to, .. } = self.filters[filter as usize];

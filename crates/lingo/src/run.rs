@@ -96,7 +96,7 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
         Op::GatherPlayers { players, set } => {
             frame.clear(set);
             let you = frame.controller;
-            for seat in clockwise(world, you).filter(|&seat| meant(players, seat, you)) {
+            for seat in clockwise(world, world.leads(you)).filter(|&seat| meant(players, seat, you)) {
                 frame.add(set, Who::seat(seat));
             }
         }
@@ -206,9 +206,10 @@ fn fill(frame: &mut Frame, set: u8, found: &[Who]) {
     }
 }
 
-fn clockwise<W: World>(world: &W, first: Seat) -> impl Iterator<Item = Seat> + use<W> {
+fn clockwise<W: World>(world: &W, first: Seat) -> impl Iterator<Item = Seat> + use<'_, W> {
     let seats = world.seats();
-    std::iter::successors(Some(first), move |seat| Some(seat.next(seats))).take(seats)
+    let all = std::iter::successors(Some(first), move |seat| Some(seat.next(seats))).take(seats);
+    all.filter(|seat| world.plays(*seat))
 }
 
 fn meant(players: Players, seat: Seat, you: Seat) -> bool {

@@ -127,6 +127,17 @@ pub trait World {
         None
     }
 
+    /// Who is first where several players are to do the same: whoever a text belongs to, unless the rules say otherwise.
+    fn leads(&self, you: Seat) -> Seat {
+        you
+    }
+
+    /// Is this player still in the game?
+    fn plays(&self, seat: Seat) -> bool {
+        let _ = seat;
+        true
+    }
+
     /// The one opponent of a player, in games for two.
     fn opponent(&self, seat: Seat) -> Seat {
         seat.next(self.seats())

@@ -62,6 +62,10 @@ impl Board<'_> {
     /// What is to be chosen next for an action; nothing, if nothing is.
     pub(crate) fn act_offers(self, act: &Act, offers: &mut Offers) {
         match (act.verb, act.step) {
+            (_, Step::Surcharge) => {
+                offers.push(Choice::Yes);
+                offers.push(Choice::No);
+            }
             (Verb::Deploy, Step::First) => self.deploy_offers(act, offers),
             (Verb::Deploy, Step::Second) => self.sacrifice_offers(act, offers),
             (Verb::Move, _) => self.move_offers(act, offers),
@@ -96,15 +100,7 @@ impl Play<'_> {
             return Next::Go;
         }
         if act.step == Step::Announced {
-            self.stack.pop();
-            // 401.1, R36: costs added by Reacts are paid now, or the action is cancelled.
-            if act.cancelled || self.player(act.by).resources < u16::from(act.added) {
-                self.cancel(&act);
-            } else {
-                self.player_mut(act.by).resources -= u16::from(act.added);
-                self.occur(act);
-            }
-            self.picks.truncate(usize::from(act.picks));
+            self.carry_out_act(act);
             return Next::Go;
         }
         let mut offers = Offers::counted();
@@ -118,6 +114,39 @@ impl Play<'_> {
         Next::Go
     }
 
+    /// 201.2: the Reacts are over, and the action occurs or is cancelled. Costs that they added are paid first, by choice
+    /// of whoever performs it (401.1); who can't pay has no choice (R36).
+    fn carry_out_act(&mut self, act: Act) {
+        let owes = act.added > 0 && !act.cancelled;
+        if owes && self.player(act.by).resources >= u16::from(act.added) {
+            return self.replace(Frame::Act(Act { step: Step::Surcharge, ..act }));
+        }
+        self.stack.pop();
+        if act.cancelled || owes || !self.can_still_occur(&act) {
+            self.cancel(&act);
+        } else {
+            self.occur(act);
+        }
+        self.picks.truncate(usize::from(act.picks));
+    }
+
+    /// 401.2, 401.3: are whoever performs an action and what it needs still there after the Reacts?
+    fn can_still_occur(&self, act: &Act) -> bool {
+        match act.verb {
+            Verb::Deploy => act.other.is_none() || self.in_play(act.other),
+            Verb::Attack => {
+                let place = self.place(act.card);
+                self.board().can_attack(act.by, act.card) && self.orbiting(act.by, place).next().is_some()
+            }
+            Verb::Move => self.board().may_go(act.card, act.path[0]),
+            Verb::Retreat => self.side(act.card).is_some() && self.board().may_go(act.card, act.place),
+            Verb::Launch => self.is(act.card, |player| player.docked),
+            Verb::Land => self.in_play(act.card) && self.in_play(act.other),
+            Verb::MoveHero | Verb::Fire | Verb::Salvo => self.in_play(act.card),
+            _ => true,
+        }
+    }
+
     /// An action that is not performed after all.
     fn drop_act(&mut self, act: &Act) {
         self.stack.pop();
@@ -128,7 +157,7 @@ impl Play<'_> {
         act.step = match act.step {
             Step::First => Step::Second,
             Step::Second => Step::Third,
-            Step::Third | Step::Announced => {
+            Step::Third | Step::Announced | Step::Surcharge => {
                 self.announce(act);
                 return;
             }
@@ -139,6 +168,14 @@ impl Play<'_> {
     /// Takes the answer to what was to be chosen.
     pub(crate) fn answer_act(&mut self, mut act: Act, choice: Choice) {
         match (act.verb, act.step, choice) {
+            (_, Step::Surcharge, choice) => {
+                match choice {
+                    Choice::Yes => self.pay(act.by, act.added.into(), 0),
+                    _ => act.cancelled = true,
+                }
+                (act.step, act.added) = (Step::Announced, 0);
+                self.replace(Frame::Act(act));
+            }
             (Verb::Move, Step::First, Choice::Place(place)) => {
                 act.path[usize::from(act.steps)] = place;
                 act.steps += 1;
@@ -242,7 +279,8 @@ impl Play<'_> {
             player.limbo.take(act.card.index());
             player.piles.push_recycle(act.card.index() as u8);
         }
-        self.tell(|| Event::Cancelled { seat });
+        let card = self.shown(act.card);
+        self.tell(|| Event::Cancelled { seat, card });
     }
 
     /// The action occurs (201.2).

@@ -140,10 +140,10 @@ impl Play<'_> {
             // 407: the Fighter entered the Firestorm with its ship.
             self.piece_mut(fighter).origin = origin;
         }
+        let (launched, from) = (self.shown(fighter), self.shown(ship));
+        self.tell(|| Event::Launched { fighter: launched, ship: from });
         if let Some(side) = side {
             self.join_fleet(fighter, side);
         }
-        let (fighter, ship) = (self.shown(fighter), self.shown(ship));
-        self.tell(|| Event::Launched { fighter, ship });
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::card::CardType;
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
@@ -20,6 +21,11 @@ impl Atoms for Play<'_> {
         self.culprit = Some(cause.controller);
         let came_to = self.carry_out(act, cause);
         self.culprit = None;
+        if let Some(Frame::Effect(effect)) = self.stack.last()
+            && effect.cancelled
+        {
+            return Did::Wait;
+        }
         if self.stack.len() > depth {
             // What it led to comes first; the text goes on afterwards.
             self.wait_for(depth, came_to);
@@ -168,10 +174,12 @@ impl Play<'_> {
     fn draw_for(&mut self, who: Who, amount: u8) -> i32 {
         let Some(seat) = who.as_seat() else { return 0 };
         let mut drawn = 0;
+        let depth = self.stack.len();
         for _ in 0..amount {
-            // A fate among them interrupts when the drawing is done (R132).
             drawn += i32::from(self.draw(seat));
         }
+        // 303, R132: fates among them interrupt when the drawing is done, the first drawn first.
+        self.state.stack[depth..].reverse();
         drawn
     }
 
@@ -355,6 +363,13 @@ impl Play<'_> {
     fn take_control(&mut self, what: Who, by: Who) -> i32 {
         let (Some(id), Some(seat)) = (card_of(what), by.as_seat()) else { return 0 };
         if !self.in_play(id) || self.controller(id) == seat {
+            return 0;
+        }
+        if self.board().controls_another(seat, id) {
+            // 610: the action is cancelled, with everything it would still have done.
+            if let Some(Frame::Effect(effect)) = self.state.stack.last_mut() {
+                effect.cancelled = true;
+            }
             return 0;
         }
         let on: table::Zone<CardId, 16> = self.state.on(id).take(16).collect();

@@ -14,6 +14,10 @@ use table::Seat;
 impl Board<'_> {
     /// What a player may do at a chance in combat: Any and Combat actions, no Main actions (500, R114).
     pub(crate) fn battle_offers(self, seat: Seat, offers: &mut Offers) {
+        if self.is_elsewhere(seat) {
+            offers.push(Choice::Pass);
+            return self.text_offers(seat, moment::REINFORCE, offers);
+        }
         self.open_battle_offers(seat, offers);
         self.text_offers(seat, moment::ANY | moment::COMBAT, offers);
     }
@@ -101,7 +105,7 @@ impl Board<'_> {
                 }
             }
             Step::Third => self.split_offers(act, offers),
-            Step::Announced => {}
+            Step::Announced | Step::Surcharge => {}
         }
     }
 
@@ -154,13 +158,18 @@ impl Board<'_> {
         self.ways_home(act.by, act.card).for_each(|place| offers.push(Choice::Place(place)));
     }
 
-    /// Is this player given a chance in the combat (505, R97)? Whoever is attacked or attacks, or has a ship or planet
-    /// there, and something to do as far as everybody can see.
-    fn has_combat_chance(self, seat: Seat) -> bool {
+    /// Is this player neither attacker nor defender, without a ship or planet at the combat (505)?
+    fn is_elsewhere(self, seat: Seat) -> bool {
         let combat = &self.state.combat;
         let party = seat == combat.attacker || seat == combat.defender;
-        if !party && !self.is_present(seat, combat.place) {
-            return false;
+        !party && !self.is_present(seat, combat.place)
+    }
+
+    /// Is this player given a chance in the combat (505, R97)? Whoever is attacked or attacks, or has a ship or planet
+    /// there, and something to do as far as everybody can see; anybody else who could bring a ship into it.
+    fn has_combat_chance(self, seat: Seat) -> bool {
+        if self.is_elsewhere(seat) {
+            return self.may_use_text(seat, moment::REINFORCE);
         }
         let mut offers = Offers::counted();
         self.open_battle_offers(seat, &mut offers);

@@ -226,6 +226,22 @@ impl Play<'_> {
         self.tell(|| Event::Joined { ship, side });
     }
 
+    /// 505: a player on no side brings a ship in, and chooses its fleet.
+    pub(crate) fn step_enlist(&mut self, ship: CardId) -> Next {
+        if self.combat.on && self.in_play(ship) {
+            return Next::ask(self.controller(ship));
+        }
+        self.stack.pop();
+        Next::Go
+    }
+
+    pub(crate) fn answer_enlist(&mut self, ship: CardId, choice: Choice) {
+        self.stack.pop();
+        let side = if choice == Choice::Yes { Side::Attack } else { Side::Defence };
+        self.bring_in(ship, side);
+        self.count_supporter(self.controller(ship), side);
+    }
+
     /// The leader or a supporter has gathered, then joined with what was there.
     fn gathered(&mut self, mut clash: Clash) {
         if clash.step == ClashStep::Gather {
@@ -247,7 +263,7 @@ impl Play<'_> {
     }
 
     /// R99: a supporter is who has a ship in the fleet.
-    fn count_supporter(&mut self, seat: Seat, side: Side) {
+    pub(crate) fn count_supporter(&mut self, seat: Seat, side: Side) {
         let ships = self.state.controlled(seat, |player| player.fleets[side as usize]).next().is_some();
         if ships {
             let supporters = &mut self.combat.supporters[side as usize];

@@ -151,6 +151,13 @@ impl Board<'_> {
             || (face.has(Trait::Restricted) && self.state.controlled(seat, |player| player.in_play).any(same))
     }
 
+    /// 610: does a player control another copy of this Restricted card?
+    pub(crate) fn controls_another(self, seat: Seat, card: CardId) -> bool {
+        let face = self.face(card);
+        let mut others = self.state.controlled(seat, |player| player.in_play).filter(|other| *other != card);
+        face.has(Trait::Restricted) && others.any(|other| self.face(other).printed == face.printed)
+    }
+
     fn has_spot(self, seat: Seat, card: CardId, more: i32, rights: u8) -> bool {
         if self.face(card).kind == CardType::Planet {
             return usize::from(self.outer) < MAX_OUTER;
@@ -158,6 +165,20 @@ impl Board<'_> {
         let mut offers = Offers::any();
         self.spots(seat, card, more, rights, &mut offers);
         offers.count() > 0
+    }
+
+    /// What a card in hand costs where it is cheapest, and whether it is dearer elsewhere.
+    pub(crate) fn price_range(self, seat: Seat, card: CardId) -> (Cost, bool) {
+        let mut spots = Vec::new();
+        self.spots(seat, card, 0, 0, &mut Offers::listed(&mut spots));
+        let costs = spots.iter().filter_map(|spot| match spot {
+            Choice::Card(on) => Some(self.deploy_cost(card, *on, 0, 0)),
+            _ => None,
+        });
+        let dearest = costs.clone().map(|cost| cost.resources).max();
+        let cheapest = costs.min_by_key(|cost| cost.resources);
+        let cost = cheapest.unwrap_or_else(|| self.deploy_cost(card, CardId::NONE, 0, 0));
+        (cost, dearest.is_some_and(|dearest| dearest > cost.resources))
     }
 
     pub(crate) fn deploy_offers(self, act: &Act, offers: &mut Offers) {

@@ -279,7 +279,9 @@ impl Board<'_> {
         }
         for id in self.state.controlled(seat, |player| player.in_play.but(player.blank)) {
             for ability in in_force.granted(&texts.programs, &self, thing(id)) {
-                if lingo::react(&texts.programs, ability, thing(id), seat, &self, to, before).is_some() {
+                if !self.is_used(seat, thing(id), ability)
+                    && lingo::react(&texts.programs, ability, thing(id), seat, &self, to, before).is_some()
+                {
                     offers.push(Choice::Use(ability, thing(id)));
                 }
             }
@@ -287,8 +289,13 @@ impl Board<'_> {
     }
 
     /// What the text on top asks.
-    pub(crate) fn effect_offers(self, offers: &mut Offers) {
+    pub(crate) fn effect_offers(self, effect: &Effect, offers: &mut Offers) {
         let Some(frame) = self.state.effects.last() else { return };
+        if effect.owing {
+            offers.push(Choice::Yes);
+            offers.push(Choice::No);
+            return;
+        }
         let mut answers = Vec::with_capacity(16);
         lingo::answers(&self.game.texts.programs, frame, &self, &mut answers);
         answers.into_iter().for_each(|answer| offers.push(Choice::Says(answer)));
@@ -310,7 +317,8 @@ impl Board<'_> {
 
     /// Cards that a text offers to a seat and that lie neither on the table nor in its hand.
     pub(crate) fn offered_cards(self, seat: Seat) -> Vec<CardId> {
-        let asking = matches!(self.state.stack.last(), Some(Frame::Effect(_))) && self.state.asked.has(seat);
+        let text = matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if !effect.owing);
+        let asking = text && self.state.asked.has(seat);
         let Some(frame) = self.state.effects.last().filter(|_| asking) else { return Vec::new() };
         let mut answers = Vec::new();
         lingo::answers(&self.game.texts.programs, frame, &self, &mut answers);
@@ -398,9 +406,14 @@ impl Play<'_> {
             frame.resume(effect.came.into());
             effect.waiting = false;
         } else if effect.announced && !effect.occurs {
-            // 401.1, R36: added costs are paid now or never; 401.2: conditions must still hold.
-            if !self.pay_extra(&effect, frame.controller()) || !self.still_legal(&frame) {
+            // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
+            let seat = frame.controller();
+            if !self.still_legal(&frame) || self.player(seat).resources < u16::from(effect.added) {
                 return self.end_effect(Effect { cancelled: true, ..effect }, frame);
+            }
+            if effect.added > 0 {
+                self.replace(Frame::Effect(Effect { owing: true, ..effect }));
+                return Next::ask(seat);
             }
             effect.occurs = true;
         }
@@ -430,15 +443,6 @@ impl Play<'_> {
 
     fn still_legal(&self, frame: &lingo::Frame) -> bool {
         lingo::still_legal(&self.game.texts.programs, frame, &self.board())
-    }
-
-    fn pay_extra(&mut self, effect: &Effect, seat: Seat) -> bool {
-        let extra = u16::from(effect.added);
-        let able = self.player(seat).resources >= extra;
-        if able {
-            self.player_mut(seat).resources -= extra;
-        }
-        able
     }
 
     /// Remembers that the text below waits for what was just begun on top of it.
@@ -511,8 +515,8 @@ impl Play<'_> {
             }
         }
         if effect.cancelled {
-            let seat = frame.controller();
-            self.tell(|| Event::Cancelled { seat });
+            let (seat, card) = (frame.controller(), self.shown(card(frame.source()).unwrap_or(CardId::NONE)));
+            self.tell(|| Event::Cancelled { seat, card });
         }
         Next::Go
     }
@@ -522,7 +526,9 @@ impl Play<'_> {
         if change == 0 || effect.about == About::Nothing {
             return;
         }
-        let host = card(frame.source()).map(|id| self.piece(id).host);
+        // R104: only heroes aboard are limited to one; support cards and tactical cards are not.
+        let hero = card(frame.source()).filter(|id| self.is(*id, |player| player.heroes));
+        let host = hero.map(|id| self.piece(id).host);
         let window = self.stack.iter().rposition(|frame| matches!(frame, Frame::Window(_)));
         let Some(below) = window.and_then(|at| at.checked_sub(1)) else { return };
         match &mut self.state.stack[below] {
@@ -547,10 +553,23 @@ impl Play<'_> {
         }
     }
 
-    pub(crate) fn answer_effect(&mut self, choice: Choice) {
+    pub(crate) fn answer_effect(&mut self, effect: Effect, choice: Choice) {
+        if effect.owing {
+            return self.answer_surcharge(effect, choice);
+        }
         if let (Choice::Says(answer), Some(frame)) = (choice, self.state.effects.last_mut()) {
             lingo::answer(&self.game.texts.programs, frame, answer);
         }
+    }
+
+    /// 401.1: what Reacts have added is paid, or the text is cancelled.
+    fn answer_surcharge(&mut self, effect: Effect, choice: Choice) {
+        let seat = self.effects.last().expect("every effect has its text").controller();
+        let pays = choice == Choice::Yes;
+        if pays {
+            self.pay(seat, effect.added.into(), 0);
+        }
+        self.replace(Frame::Effect(Effect { owing: false, added: 0, cancelled: !pays, ..effect }));
     }
 
     /// Cancels what the nearest window is about.
@@ -658,6 +677,13 @@ impl Play<'_> {
         let kept: table::Zone<Used, { crate::state::USED }> =
             self.used.iter().copied().filter(|used| used.span != span).collect();
         self.used = kept;
+    }
+
+    /// A card that leaves play comes back as another copy, which has used nothing (106, R41).
+    pub(crate) fn forget_uses_of(&mut self, source: Thing) {
+        if self.used.iter().any(|used| used.by == source.0) {
+            self.used = self.used.iter().copied().filter(|used| used.by != source.0).collect();
+        }
     }
 
     /// What a fate, or any text that simply happens, does.

@@ -58,6 +58,7 @@ pub enum Event {
     HeroCombat { attacker: Shown, defender: Shown },
     Struck { source: Shown, target: Shown, amount: u8 },
     HeroRetreated { hero: Shown },
+    Redirected { to: Shown },
     Damaged { card: Shown, amount: u8 },
     Destroyed { card: Shown },
     LeftPlay { card: Shown, terminated: bool },
@@ -70,7 +71,7 @@ pub enum Event {
     Played { seat: Seat, card: Shown },
     UsedText { seat: Seat, card: Shown },
     UsedAlien { seat: Seat },
-    Cancelled { seat: Seat },
+    Cancelled { seat: Seat, card: Shown },
     GainedResources { seat: Seat, amount: u16 },
     GainedCommands { seat: Seat, amount: u8 },
     LostTech { seat: Seat, amount: u8 },
@@ -148,7 +149,8 @@ impl Prime {
             | Event::CombatEnded { .. }
             | Event::HeroCombat { .. }
             | Event::Struck { .. }
-            | Event::HeroRetreated { .. } => self.tell_combat(event),
+            | Event::HeroRetreated { .. }
+            | Event::Redirected { .. } => self.tell_combat(event),
             _ => self.tell_action(event),
         })
     }
@@ -295,7 +297,10 @@ impl Prime {
                 Told::new("use", format!("{seat} uses {}.", self.name(card))).by(seat).thing(card.id.handle())
             }
             Event::UsedAlien { seat } => Told::new("use", format!("{seat} uses the Alien's ability.")).by(seat),
-            Event::Cancelled { seat } => Told::new("cancel", format!("What {seat} did is cancelled.")).by(seat),
+            Event::Cancelled { seat, card } => {
+                let with = if card.id.is_some() { format!(" with {}", self.name(card)) } else { String::new() };
+                Told::new("cancel", format!("What {seat} did{with} is cancelled.")).by(seat)
+            }
             Event::GainedResources { seat, amount } => {
                 Told::new("gain", format!("{seat} gains {}.", counted(amount, "resource"))).by(seat)
             }
@@ -387,6 +392,9 @@ impl Prime {
             Event::Struck { source, target, amount } => {
                 let words = format!("{} strikes {} for {amount}.", self.name(source), self.name(target));
                 Told::new("strike", words).thing(source.id.handle()).thing(target.id.handle()).amount(amount.into())
+            }
+            Event::Redirected { to } => {
+                Told::new("redirect", format!("{} takes the blow instead.", self.name(to))).thing(to.id.handle())
             }
             Event::HeroRetreated { hero } => {
                 Told::new("retreat", format!("{} retreats.", self.name(hero))).thing(hero.id.handle())

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Hit, Inflicted, Verb, right};
 use crate::ids::CardId;
 use crate::play::Play;
+use crate::state::Side;
 use crate::world::{card, card_of, thing};
 use lingo::{Cause, VerbId, Who};
 use table::Seat;
@@ -65,7 +66,11 @@ impl Play<'_> {
             verb if verb == verbs.plant => return self.plant(id, on[1]),
             verb if verb == verbs.refuel => return self.refuel(id),
             verb if verb == verbs.strike_again => return self.in_duel(|fight| fight.again = true),
-            verb if verb == verbs.redirect => return self.in_duel(|fight| fight.defender = id),
+            verb if verb == verbs.redirect => {
+                let to = self.shown(id);
+                self.tell(|| Event::Redirected { to });
+                return self.in_duel(|fight| fight.defender = id);
+            }
             verb if verb == verbs.save => return self.save(id),
             verb if verb == verbs.divert => return self.divert(id),
             verb if verb == verbs.restore => {
@@ -253,8 +258,23 @@ impl Play<'_> {
 
     /// A ship comes into its player's fleet from wherever it is.
     fn join_from_afar(&mut self, ship: CardId, seat: Seat) -> i32 {
-        let side = self.board().side_of(seat);
-        let (Some(side), true) = (side, self.combat.on && self.side(ship).is_none()) else { return 0 };
+        if !self.combat.on || self.side(ship).is_some() {
+            return 0;
+        }
+        let Some(side) = self.board().side_of(seat) else {
+            // 505: whoever is on no side chooses one.
+            if self.has_depth() {
+                self.push(Frame::Enlist(ship));
+            }
+            return 1;
+        };
+        self.bring_in(ship, side);
+        1
+    }
+
+    /// A ship is at the combat and in a fleet.
+    pub(crate) fn bring_in(&mut self, ship: CardId, side: Side) {
+        let seat = self.controller(ship);
         let place = self.combat.place;
         let player = self.player_mut(ship.owner());
         player.doomed.take(ship.index());
@@ -262,7 +282,6 @@ impl Play<'_> {
         (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
         self.tell_moved(seat, ship);
         self.join_fleet(ship, side);
-        1
     }
 
     /// A card has the text of another one until the end of the turn.

@@ -43,6 +43,8 @@ pub enum Frame {
     Overload(CardId),
     /// A hero whose planet or ship has vanished with its owner (R123).
     Stranded(CardId),
+    /// A ship that comes into a combat for a player who is on no side yet (505).
+    Enlist(CardId),
 }
 
 /// The three phases of a turn (200).
@@ -158,6 +160,8 @@ pub enum Step {
     Third,
     /// Announced and paid for; it occurs unless a React stops it.
     Announced,
+    /// Reacts have added to its cost: pay that too, or let it be cancelled (401.1).
+    Surcharge,
 }
 
 /// The longest path a ship can move along in one action.
@@ -229,6 +233,8 @@ pub struct Effect {
     pub announced: bool,
     /// It occurs.
     pub occurs: bool,
+    /// Whoever began it is asked to pay what Reacts have added, or to let it be cancelled (401.1).
+    pub owing: bool,
     /// It waits for something on top of it.
     pub waiting: bool,
     /// A React has cancelled it.
@@ -247,6 +253,7 @@ impl Effect {
             came: 0,
             announced: false,
             occurs: false,
+            owing: false,
             waiting: false,
             cancelled: false,
         }

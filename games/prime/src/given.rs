@@ -387,6 +387,13 @@ impl Laying<'_> {
         let mut log: Log<Event> = Log::deaf();
         let mut play = Play { game: self.game, state: &mut self.state, chance: &mut chance, log: &mut log };
         play.put_all_in_force();
+        for seat in Seat::all(play.n()) {
+            let player = play.player(seat);
+            if player.revealed && player.advantage.is_some() {
+                let creed = play.board().creed_of(player.advantage);
+                play.player_mut(seat).creed = creed;
+            }
+        }
         play.begin_phase(given.phase);
         play.run();
     }

@@ -29,7 +29,9 @@ impl Board<'_> {
             if offers.suffice() {
                 return;
             }
-            self.quarters(seat, near, host, offers);
+            if self.may_walk_to(hero, near) {
+                self.quarters(seat, near, host, offers);
+            }
         }
         if self.has(hero, Trait::Spy) && !self.is(hero, |player| player.moved) {
             for near in self.galaxy().adjacent(place).iter().filter(|near| self.world(*near).is_none()) {
@@ -38,6 +40,12 @@ impl Board<'_> {
                 }
             }
         }
+    }
+
+    /// R74: a Spy on its own leaves the Firestorm as a ship would; heroes aboard a ship go where they like (404.3).
+    fn may_walk_to(self, hero: CardId, near: Place) -> bool {
+        let piece = self.piece(hero);
+        piece.place != Place::FIRESTORM || self.may_leave_for(piece.origin, near)
     }
 
     /// Where a hero in the Firestorm came from: its ship's way in, or its own.
@@ -81,13 +89,15 @@ impl Board<'_> {
             return;
         }
         let before = offers.count();
-        let here = self.place(act.other) == place;
+        let there = self.place(act.other);
+        let here = there == place;
         for hero in self.state.controlled(act.by, |player| player.heroes.but(player.turned)) {
             let free = !here || !self.is(hero, |player| player.shifted);
             if hero != act.card
                 && self.place(hero) == place
                 && self.piece(hero).host != act.other
                 && free
+                && self.may_walk_to(hero, there)
                 && !picked.contains(&hero)
             {
                 offers.push(Choice::Card(hero));

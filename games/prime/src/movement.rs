@@ -37,7 +37,9 @@ impl Board<'_> {
     /// May a ship go to this adjacent location without a path: to gather, to retreat?
     pub(crate) fn may_go(self, ship: CardId, to: Place) -> bool {
         let piece = self.piece(ship);
-        self.moves(ship) > 0
+        self.in_play(ship)
+            && piece.host.is_none()
+            && self.moves(ship) > 0
             && self.galaxy().adjacent(piece.place).has(to)
             && (piece.place != Place::FIRESTORM || self.may_leave_for(piece.origin, to))
     }
@@ -52,7 +54,7 @@ impl Board<'_> {
             Step::First => self.path_offers(act, offers),
             Step::Second => self.company_offers(act, offers),
             Step::Third => self.arrival_offers(act, offers),
-            Step::Announced => {}
+            Step::Announced | Step::Surcharge => {}
         }
     }
 
@@ -158,6 +160,10 @@ impl Play<'_> {
     /// The ships move along the path, heroes and docked Fighters with them (404.3, R78); then what they came for.
     pub(crate) fn move_ships(&mut self, act: &Act) {
         for &ship in [act.card].iter().chain(self.picks_of(act).iter()) {
+            if !self.board().may_go(ship, act.path[0]) {
+                // 401.3: a React has taken it away; the others go on.
+                continue;
+            }
             for &place in &act.path[..usize::from(act.steps)] {
                 self.travel(ship, place);
             }

@@ -8,6 +8,14 @@ use table::{Meter, Picture, Piece, Seat, Shape, Tone};
 /// Where each letter lies in a Star System drawn five squares wide.
 const SQUARES: [usize; 6] = [2, 6, 8, 10, 12, 14];
 const COLUMNS: usize = 5;
+/// What is drawn between them, and what it says to whoever hears it: which locations are adjacent (404.1).
+const LINKS: [(usize, &str, &str); 5] = [
+    (1, "/", "A is next to B"),
+    (3, "\\", "A is next to C"),
+    (5, "/", "B is next to D"),
+    (7, "\\ /", "B and C are next to E"),
+    (9, "\\", "C is next to F"),
+];
 
 impl Prime {
     pub(crate) fn draw_picture(&self, view: &View) -> Picture {
@@ -30,7 +38,11 @@ impl Prime {
         for (place, square) in places.iter().zip(SQUARES) {
             cells[square] = self.draw_place(place);
         }
-        picture.add(format!("Star System of {seat}"), Some(seat), Shape::Grid { columns: COLUMNS, cells });
+        for (square, sign, words) in LINKS {
+            cells[square] = Piece::new("", sign).tone(Tone::Faint).text(words);
+        }
+        let title = format!("Star System of {seat}: D, E and F lie at the Firestorm");
+        picture.add(title, Some(seat), Shape::Grid { columns: COLUMNS, cells });
         self.draw_planets(picture, format!("Planets of {seat}"), &places);
         places.iter().for_each(|place| self.draw_orbit(picture, place));
     }
@@ -49,7 +61,7 @@ impl Prime {
         let letter = place.handle.chars().last().unwrap_or('?');
         let label = match (&place.planet, &place.fallen) {
             (Some(planet), _) => format!("{letter} {}", planet.name),
-            (None, Some(fallen)) => format!("{letter} ({} has fallen)", fallen.name),
+            (None, Some(_)) => format!("{letter} (fallen)"),
             (None, None) if place.handle == "storm" => "The Firestorm".into(),
             (None, None) => letter.to_string(),
         };
@@ -59,6 +71,9 @@ impl Prime {
             None => Tone::Faint,
         };
         let mut piece = Piece::new(place.handle.clone(), label).tone(tone);
+        if let Some(fallen) = &place.fallen {
+            piece.text = format!("{} lies here face down. Ships may still come here (405.3).", fallen.name);
+        }
         if !place.ships.is_empty() {
             piece = piece.mark(format!("{} in orbit", place.ships.len()));
         }
@@ -69,7 +84,7 @@ impl Prime {
     fn draw_planets(&self, picture: &mut Picture, title: String, places: &[&PlaceView]) {
         let mut pieces = Vec::new();
         for planet in places.iter().filter_map(|place| place.planet.as_ref()) {
-            self.draw_aboard(&mut pieces, planet, 0);
+            self.draw_aboard(&mut pieces, planet, 0, places.first().and_then(|place| place.system));
         }
         if !pieces.is_empty() {
             let owner = places.first().and_then(|place| place.system);
@@ -81,7 +96,7 @@ impl Prime {
     fn draw_orbit(&self, picture: &mut Picture, place: &PlaceView) {
         let mut pieces = Vec::new();
         for piece in place.ships.iter().chain(&place.heroes) {
-            self.draw_aboard(&mut pieces, piece, 0);
+            self.draw_aboard(&mut pieces, piece, 0, place.system);
         }
         if !pieces.is_empty() {
             let title = match place.system {
@@ -93,18 +108,21 @@ impl Prime {
         }
     }
 
-    fn draw_aboard(&self, pieces: &mut Vec<Piece>, view: &PieceView, depth: usize) {
+    /// A card and what is on it. Whose it is stands there unless it is whose it must be: the owner's of the Star System,
+    /// the controller's of what it is on.
+    fn draw_aboard(&self, pieces: &mut Vec<Piece>, view: &PieceView, depth: usize, home: Option<Seat>) {
         let mut piece = self.draw_piece(view);
-        piece.label = format!("{}{}", "> ".repeat(depth), piece.label);
+        let whose = if home == Some(view.controller) { String::new() } else { format!(" of {}", view.controller) };
+        piece.label = format!("{}{}{whose}", "> ".repeat(depth), piece.label);
         pieces.push(piece);
-        view.on.iter().for_each(|on| self.draw_aboard(pieces, on, depth + 1));
+        view.on.iter().for_each(|on| self.draw_aboard(pieces, on, depth + 1, Some(view.controller)));
     }
 
     fn draw_piece(&self, view: &PieceView) -> Piece {
         let mut piece = Piece::new(view.handle.clone(), view.name.clone()).tone(Tone::of_seat(view.controller));
         piece.turned = view.turned;
         if let Some((guns, shields)) = view.combat {
-            piece = piece.mark(format!("{guns}/{shields}"));
+            piece = piece.mark(format!("guns {guns}")).mark(format!("shields {shields}"));
         }
         if let Some((energy, power)) = view.energy {
             piece = piece.mark(format!("energy {energy}/{power}"));
@@ -181,12 +199,25 @@ impl Prime {
             picture.add("Hand", seat, Shape::Row(hand.iter().map(|card| self.draw_card(card)).collect()));
         }
         picture.add("Draw pile", seat, Shape::Pile { count: player.draw_pile, top: None });
-        let top = player.recycle_pile.first().map(|card| self.draw_card(card));
-        picture.add("Recycle pile", seat, Shape::Pile { count: player.recycle_pile.len(), top });
+        self.draw_open_pile(picture, seat, "Recycle pile", &player.recycle_pile);
+        if !player.terminate_pile.is_empty() {
+            self.draw_open_pile(picture, seat, "Terminate pile", &player.terminate_pile);
+        }
         if !player.shackled.is_empty() {
             let heroes = player.shackled.iter().map(|card| self.draw_card(card)).collect();
             picture.add("Out of play, face down", seat, Shape::Row(heroes));
         }
+    }
+
+    /// A pile that anybody may look through (107.2, 107.3): whoever looks closer reads what lies in it.
+    fn draw_open_pile(&self, picture: &mut Picture, seat: Option<Seat>, title: &'static str, cards: &[CardView]) {
+        let top = cards.first().map(|card| {
+            let names: Vec<&str> = cards.iter().map(|card| card.name.as_str()).collect();
+            let top = self.draw_card(card);
+            let text = format!("{}\n\nIn this pile, from the top: {}.", top.text, names.join(", "));
+            top.text(text)
+        });
+        picture.add(title, seat, Shape::Pile { count: cards.len(), top });
     }
 
     fn draw_card(&self, card: &CardView) -> Piece {
@@ -199,7 +230,7 @@ impl Prime {
                 piece = piece.mark(format!("cost {cost}"));
             }
             if card.requires > 0 {
-                piece = piece.mark(format!("Tech {}", card.requires));
+                piece = piece.mark(format!("needs Tech {}", card.requires));
             }
         }
         piece
@@ -217,7 +248,39 @@ fn now(view: &View) -> String {
         text.push_str(&format!(" {first} is first player."));
     }
     if let Some(combat) = &view.combat {
-        text.push_str(&format!(" {} attacks {} at {}.", combat.attacker, combat.defender, combat.place));
+        let (attacker, defender) = (combat.attacker, combat.defender);
+        let target = name_of(view, &combat.target).map(|name| format!("{name} of ")).unwrap_or_default();
+        text.push_str(&format!(" {attacker} attacks {target}{defender} at {}.", place_words(view, &combat.place)));
+    }
+    if let Some(fight) = &view.hero_combat {
+        let name = |handle: &str| name_of(view, handle).unwrap_or("a hero");
+        let (attacker, defender) = (name(&fight.attacker), name(&fight.defender));
+        text.push_str(&format!(" Hero combat, round {}: {attacker} strikes at {defender}.", fight.round));
+    }
+    if let Some(hit) = &view.hit {
+        let target = name_of(view, &hit.target).unwrap_or("something");
+        text.push_str(&format!(" {} damage is about to be inflicted on {target}.", hit.amount));
     }
     text
+}
+
+/// The name of a card in play.
+fn name_of<'a>(view: &'a View, handle: &str) -> Option<&'a str> {
+    fn among<'a>(pieces: &'a [PieceView], handle: &str) -> Option<&'a str> {
+        pieces
+            .iter()
+            .find_map(|piece| if piece.handle == handle { Some(piece.name.as_str()) } else { among(&piece.on, handle) })
+    }
+    view.galaxy.iter().find_map(|place| {
+        let planet = among(place.planet.as_slice(), handle);
+        planet.or_else(|| among(&place.ships, handle)).or_else(|| among(&place.heroes, handle))
+    })
+}
+
+/// A location as everybody speaks of it.
+fn place_words(view: &View, handle: &str) -> String {
+    match view.galaxy.iter().find(|place| place.handle == handle).and_then(|place| place.system) {
+        Some(seat) => format!("{seat}'s {}", handle.chars().last().unwrap_or('?')),
+        None => handle.to_string(),
+    }
 }

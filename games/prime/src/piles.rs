@@ -170,6 +170,7 @@ impl Play<'_> {
             player.heroes.put(index);
         }
         player.pieces[index] = Piece::away(kind, owner);
+        self.forget_uses_of(thing(id));
         if !self.in_force.items().is_empty() {
             self.state.in_force.leave(&self.game.texts.programs, thing(id));
         }

@@ -116,6 +116,7 @@ impl<'a> Play<'a> {
             Frame::Fall(planet, reacted) => self.step_fall(planet, reacted),
             Frame::Overload(card) => self.step_overload(card),
             Frame::Stranded(hero) => self.step_stranded(hero),
+            Frame::Enlist(ship) => self.step_enlist(ship),
         }
     }
 
@@ -127,12 +128,13 @@ impl<'a> Play<'a> {
             Frame::Phase(phase, passes) => self.answer_phase(phase, passes, seat, choice),
             Frame::End(end) => self.answer_end(end, seat, choice),
             Frame::Act(act) => self.answer_act(act, choice),
-            Frame::Effect(_) => self.answer_effect(choice),
+            Frame::Effect(effect) => self.answer_effect(effect, choice),
             Frame::Window(passes) => self.answer_window(passes, seat, choice),
             Frame::Combat(clash) => self.answer_combat(clash, seat, choice),
             Frame::HeroCombat(fight) => self.answer_hero_combat(fight, choice),
             Frame::Overload(card) => self.answer_overload(card, choice),
             Frame::Stranded(hero) => self.answer_stranded(hero, choice),
+            Frame::Enlist(ship) => self.answer_enlist(ship, choice),
             Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {
                 unreachable!("these frames never ask")
             }
@@ -150,12 +152,16 @@ impl Board<'_> {
             Frame::Phase(phase, _) => self.phase_offers(seat, *phase, offers),
             Frame::End(end) => self.end_offers(seat, *end, offers),
             Frame::Act(act) => self.act_offers(act, offers),
-            Frame::Effect(_) => self.effect_offers(offers),
+            Frame::Effect(effect) => self.effect_offers(effect, offers),
             Frame::Window(_) => self.window_offers(seat, offers),
             Frame::Combat(clash) => self.combat_offers(seat, clash, offers),
             Frame::HeroCombat(fight) => self.hero_combat_offers(fight, offers),
             Frame::Overload(card) => self.overload_offers(*card, offers),
             Frame::Stranded(hero) => self.stranded_offers(*hero, offers),
+            Frame::Enlist(_) => {
+                offers.push(Choice::Yes);
+                offers.push(Choice::No);
+            }
             Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {}
         }
     }

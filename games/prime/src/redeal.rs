@@ -134,7 +134,9 @@ fn shuffle_all_but(pile: &mut [u8], kept: Bits, chance: &mut dyn Chance) {
 /// The card in hand that a player is about to deploy, if there is one.
 fn deploying(state: &State, seat: Seat) -> Bits {
     let cards = state.stack.iter().filter_map(|frame| match frame {
-        Frame::Act(Act { verb: Verb::Deploy, by, card, step, .. }) if *by == seat && *step != Step::Announced => {
+        Frame::Act(Act { verb: Verb::Deploy, by, card, step, .. })
+            if *by == seat && !matches!(step, Step::Announced | Step::Surcharge) =>
+        {
             Some(card.index())
         }
         _ => None,

@@ -27,7 +27,7 @@ impl Board<'_> {
 
     /// What moving a support card costs: the printed cost again, for an Installation 2 more for each one already there
     /// (R60, R61); nothing for Gear (307.3).
-    fn reattach_cost(self, support: CardId, subject: CardId) -> u16 {
+    pub(crate) fn reattach_cost(self, support: CardId, subject: CardId) -> u16 {
         let face = self.face(support);
         if face.has(Trait::Gear) {
             0
@@ -40,7 +40,7 @@ impl Board<'_> {
 
     /// Subjects a support card can be moved to (404.4): another ship or hero of the player's at the same location,
     /// another planet of the player's anywhere.
-    fn subjects(self, seat: Seat, support: CardId) -> impl Iterator<Item = CardId> {
+    pub(crate) fn subjects(self, seat: Seat, support: CardId) -> impl Iterator<Item = CardId> {
         let traits = self.face(support).traits;
         let (host, place) = (self.piece(support).host, self.place(support));
         let everywhere = traits.has(Trait::Installation);

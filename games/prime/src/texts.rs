@@ -27,6 +27,8 @@ pub(crate) mod moment {
     pub const COMBAT: u8 = 16;
     pub const REACT: u8 = 32;
     pub const COMBAT_REACT: u8 = 64;
+    /// A Combat action that brings a ship into a fleet: whoever is not there may perform it too (505).
+    pub const REINFORCE: u8 = 128;
 }
 
 /// What a React can answer.
@@ -70,7 +72,7 @@ impl Texts {
         let notes: Vec<Note> = notes.collect();
         let abilities = (0..programs.count() as u16).map(AbilityId);
         let moments = abilities.map(|id| match programs.ability(id).used {
-            Use::Action { moment, .. } => moment_bit(&words, moment),
+            Use::Action { moment, .. } => moment_bits(&words, &programs, id, moment),
             _ => 0,
         });
         Texts { moments: moments.collect(), words, programs, notes }
@@ -116,7 +118,7 @@ pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code)
         note.gains_tech |= programs.gains(*ability, words.pools.tech);
         match programs.ability(*ability).used {
             Use::Action { moment, on, .. } => {
-                note.moments |= moment_bit(words, moment);
+                note.moments |= moment_bits(words, programs, *ability, moment);
                 let answers = on.map(|watch| occasion(words, watch.event));
                 if answers == Some(0) {
                     return never("nobody ever announces what this answers", "let it answer something 201.2 announces");
@@ -136,6 +138,13 @@ pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code)
         return never("this can never be played", "say when: “Main: …”, “Combat: …”, “React: …”");
     }
     Ok(note)
+}
+
+/// When an action can be performed, and whether it brings a ship into a fleet.
+fn moment_bits(words: &Words, programs: &Programs, ability: AbilityId, moment: lingo::MomentId) -> u8 {
+    let bit = moment_bit(words, moment);
+    let brings = bit == moment::COMBAT && programs.does(ability, words.verbs.join);
+    bit | if brings { moment::REINFORCE } else { 0 }
 }
 
 fn moment_bit(words: &Words, moment: lingo::MomentId) -> u8 {

@@ -2,11 +2,11 @@
 
 use crate::board::Board;
 use crate::card::Trait;
-use crate::choice::Choice;
-use crate::frame::{Act, Bout, Clash, ClashStep, End, Frame, HeroCombat, Hit, Phase, Step, Verb};
+use crate::choice::{Choice, Offers};
+use crate::frame::{Act, Bout, Clash, ClashStep, Effect, End, Frame, HeroCombat, Hit, Phase, Step, Verb};
 use crate::galaxy::Place;
 use crate::ids::CardId;
-use crate::state::Side;
+use crate::state::{Combat, Side};
 use table::{Description, Question, Refusal, Seat};
 
 impl<'a> Board<'a> {
@@ -38,13 +38,30 @@ impl<'a> Board<'a> {
         if world.is_none() { place.to_string() } else { format!("{place} ({})", self.title(world)) }
     }
 
-    /// What a seat is asked.
+    /// Where a card is, with the planet there unless it is that planet.
+    fn place_words_of(self, id: CardId) -> String {
+        let place = self.place(id);
+        if self.world(place) == id { place.to_string() } else { self.place_words(place) }
+    }
+
+    /// What a seat is asked. Whoever can only pass is told so: the others must not see it (201.2).
     pub(crate) fn question(self, seat: Seat) -> Question {
+        let mut question = self.plain_question(seat);
+        let mut offers = Vec::new();
+        self.offers(seat, &mut Offers::listed(&mut offers));
+        if offers == [Choice::Pass] {
+            question.words.push_str(" You can only pass.");
+        }
+        question
+    }
+
+    fn plain_question(self, seat: Seat) -> Question {
         match self.state.stack.last() {
             Some(Frame::Systems) => {
                 let letter = ['A', 'B', 'C', 'D', 'E', 'F'][(1 + self.chosen_planets(seat).count()).min(5)];
                 let budget = self.budget(seat);
-                Question::new(format!("Which planet starts at location {letter}? {budget} resources are left."))
+                let left = format!("{budget} resources are left, and what you don't spend is lost.");
+                Question::new(format!("Which planet starts at location {letter}? {left}"))
             }
             Some(Frame::Advantages(_)) => {
                 let handle = self.player(seat).advantage.handle();
@@ -58,7 +75,7 @@ impl<'a> Board<'a> {
             }
             Some(Frame::End(_)) => Question::new("Issue 1 command to discard one more card?"),
             Some(Frame::Act(act)) => self.act_question(act),
-            Some(Frame::Effect(_)) => self.effect_question(),
+            Some(Frame::Effect(effect)) => self.effect_question(effect),
             Some(Frame::Window(_)) => self.window_question(seat),
             Some(Frame::Combat(clash)) => self.combat_question(seat, clash),
             Some(Frame::HeroCombat(fight)) => self.hero_combat_question(fight),
@@ -70,6 +87,9 @@ impl<'a> Board<'a> {
                 let words = format!("{} has lost its place: which ship takes it in?", self.name(*hero));
                 Question::new(words).from_card(hero.handle())
             }
+            Some(Frame::Enlist(ship)) => {
+                Question::new(format!("Which fleet does {} join?", self.name(*ship))).from_card(ship.handle())
+            }
             _ => Question::new("The game is over."),
         }
     }
@@ -77,6 +97,7 @@ impl<'a> Board<'a> {
     fn act_question(self, act: &Act) -> Question {
         let name = if act.card.is_some() { self.name(act.card) } else { String::new() };
         let words = match (act.verb, act.step) {
+            (_, Step::Surcharge) => format!("{}: {}", self.title(act.card), surcharge_question(act.added)),
             (Verb::Deploy, _) => format!("Where do you deploy {}?", self.title(act.card)),
             (Verb::Move, Step::First) if act.steps == 0 => format!("Where does {name} move?"),
             (Verb::Move, Step::First) => {
@@ -130,10 +151,7 @@ impl<'a> Board<'a> {
                 let (source, target, left) = (called(hit.source), called(hit.target), hit.left());
                 (format!("{source} is about to inflict {left} damage on {target}"), hit.source)
             }
-            Frame::Act(act) => {
-                let told = self.describe_act(act.verb, act.card, seat).words;
-                (format!("{} announces: {told}", act.by), act.card)
-            }
+            Frame::Act(act) => (format!("{} announces: {}", act.by, self.announced(&act, seat)), act.card),
             Frame::Effect(_) => {
                 let Some(frame) = text else { return Question::new("Do you React?") };
                 let source = crate::world::card(frame.source());
@@ -155,6 +173,32 @@ impl<'a> Board<'a> {
         self.pointing(Question::new(format!("{what}: do you React?")), card)
     }
 
+    /// An action that has been announced, with all that was chosen for it.
+    fn announced(self, act: &Act, seat: Seat) -> String {
+        let called = |id: CardId| self.called(id, seat);
+        match act.verb {
+            Verb::Deploy if act.other.is_some() => format!("Deploy {} at {}", self.title(act.card), called(act.other)),
+            Verb::Deploy => format!("Deploy {}", self.title(act.card)),
+            Verb::Attack => format!("Attack {} at {}", called(act.card), self.place_words_of(act.card)),
+            Verb::Move => {
+                let with = match self.picked(act).len() {
+                    0 => String::new(),
+                    1 => " with 1 more ship".into(),
+                    more => format!(" with {more} more ships"),
+                };
+                let then = match act.then {
+                    Verb::Attack => format!(" to attack {}", called(act.other)),
+                    Verb::Explore => format!(" to explore {}", called(act.other)),
+                    _ => String::new(),
+                };
+                format!("Move {} to {}{with}{then}", called(act.card), self.place_words(act.destination()))
+            }
+            Verb::Fire | Verb::Salvo => format!("Fire with {} at {}", called(act.card), called(act.other)),
+            Verb::Fight => format!("{} begins a hero combat with {}", called(act.card), called(act.other)),
+            _ => self.describe_act(act.verb, act.card, seat).words,
+        }
+    }
+
     fn after_question(self, after: crate::frame::After, seat: Seat) -> Question {
         use crate::frame::After;
         let called = |id: CardId| self.called(id, seat);
@@ -171,8 +215,9 @@ impl<'a> Board<'a> {
     }
 
     fn combat_question(self, seat: Seat, clash: &Clash) -> Question {
-        let place = self.place_words(self.combat.place);
-        let target = self.called(self.combat.target, seat);
+        let Combat { place, target, .. } = self.combat;
+        let place = if self.world(place) == target { place.to_string() } else { self.place_words(place) };
+        let target = self.called(target, seat);
         let fleet = match clash.side {
             Side::Attack => "attacking",
             Side::Defence => "defending",
@@ -213,15 +258,15 @@ impl<'a> Board<'a> {
         match (self.state.stack.last(), choice) {
             (_, Choice::Pass) => Description::new("pass", "Pass"),
             (_, Choice::Use(ability, source)) => self.describe_use(ability, source, seat),
+            (Some(Frame::Act(Act { step: Step::Surcharge, added, .. })), choice)
+            | (Some(Frame::Effect(Effect { owing: true, added, .. })), choice) => describe_surcharge(*added, choice),
             (Some(Frame::Act(act)), choice) => self.describe_step(act, seat, choice),
             (Some(Frame::Effect(_)), Choice::Says(answer)) => self.describe_answer(answer, seat),
             (_, Choice::Act(verb, card)) => self.describe_act(verb, card, seat),
             (Some(Frame::Systems), Choice::Card(card)) => {
-                let cost = i32::from(self.face(card).cost);
-                let words = format!("{} ({cost} resources)", self.title(card));
-                Description::new("choose", words)
-                    .thing(card.handle())
-                    .cost(cost, if cost == 1 { "resource" } else { "resources" })
+                let face = self.face(card);
+                let words = format!("{}: yields {}, structure {}", self.title(card), face.resources, face.structure);
+                costed(Description::new("choose", words).thing(card.handle()), face.cost.into(), 0)
             }
             (Some(Frame::Systems), _) => Description::new("done", "That is my Star System"),
             (Some(Frame::Advantages(_)), Choice::Yes) => Description::new("turn", "Turn it face up"),
@@ -240,6 +285,8 @@ impl<'a> Board<'a> {
                 Description::new("board", format!("Board {}", self.called(ship, seat))).thing(ship.handle())
             }
             (Some(Frame::Stranded(_)), _) => Description::new("leave", "It is lost"),
+            (Some(Frame::Enlist(_)), Choice::Yes) => Description::new("join", "The attacking fleet"),
+            (Some(Frame::Enlist(_)), _) => Description::new("join", "The defending fleet"),
             (_, choice) => Description::new("answer", format!("{choice:?}")),
         }
     }
@@ -247,7 +294,7 @@ impl<'a> Board<'a> {
     /// An action as a chance offers it.
     fn describe_act(self, verb: Verb, card: CardId, seat: Seat) -> Description {
         let called = || self.called(card, seat);
-        let at = || self.place_words(self.place(card));
+        let at = || self.place_words_of(card);
         let about = |verb: &'static str, words: String| Description::new(verb, words).thing(card.handle());
         match verb {
             Verb::TurnUp => about("turn", format!("Turn up your advantage, {}", self.title(card))),
@@ -257,9 +304,10 @@ impl<'a> Board<'a> {
             Verb::Land => about("land", format!("Land {}", called())),
             Verb::Launch => about("launch", format!("Launch {} from {}", called(), self.name(self.piece(card).host))),
             Verb::Deploy => {
-                let cost = self.deploy_cost(card, CardId::NONE, 0, 0);
+                let (cost, dearer) = self.price_range(seat, card);
                 let told = about("deploy", format!("Deploy {}", self.title(card)));
-                costed(told, i32::from(cost.resources), i32::from(cost.commands))
+                let told = costed(told, i32::from(cost.resources), i32::from(cost.commands));
+                if dearer { or_more(told, cost.resources) } else { told }
             }
             Verb::Move => about("move", format!("Move {} from {}", called(), at())),
             Verb::Attack => {
@@ -274,8 +322,18 @@ impl<'a> Board<'a> {
             Verb::BuyTech => costed(Description::new("tech", "Gain 1 Tech"), i32::from(self.tech_price(seat)), 0),
             Verb::Convert => costed(Description::new("convert", "Gain 1 resource"), 0, 1),
             Verb::Reattach => {
-                let host = self.name(self.piece(card).host);
-                about("attach", format!("Attach {} to something other than {host}", called()))
+                let host = self.piece(card).host;
+                let what = if self.is(host, |player| player.planets) {
+                    "planet"
+                } else if self.is(host, |player| player.ships) {
+                    "ship"
+                } else {
+                    "hero"
+                };
+                let costs = self.subjects(seat, card).map(|subject| self.reattach_cost(card, subject));
+                let cheapest = costs.min().unwrap_or(0);
+                let words = format!("Move {} from {} to another {what}", called(), self.name(host));
+                costed(about("attach", words), cheapest.into(), 0)
             }
             Verb::MoveHero => about("move", format!("Move {} from {}", called(), at())),
             Verb::Fight => about("fight", format!("{} begins a hero combat", called())),
@@ -312,9 +370,10 @@ impl<'a> Board<'a> {
         }
     }
 
-    fn effect_question(self) -> Question {
+    fn effect_question(self, effect: &Effect) -> Question {
         let Some(frame) = self.state.effects.last() else { return Question::new("Go on?") };
-        let words = lingo::question(&self.game.texts.programs, frame);
+        let more = effect.owing.then(|| surcharge_question(effect.added));
+        let words = more.as_deref().unwrap_or_else(|| lingo::question(&self.game.texts.programs, frame));
         match crate::world::card(frame.source()) {
             Some(id) => {
                 let question = Question::new(format!("{}: {words}", self.title(id)));
@@ -446,6 +505,10 @@ impl<'a> Board<'a> {
                 let words = format!("At {} (structure {})", self.called(mark, seat), self.left(mark));
                 about("target", words, mark)
             }
+            (Verb::Reattach, Choice::Card(subject)) => {
+                let told = about("attach", format!("To {}", self.called(subject, seat)), subject);
+                costed(told, self.reattach_cost(act.card, subject).into(), 0)
+            }
             (_, Choice::Card(card)) => about("choose", self.called(card, seat), card),
             (Verb::Move, _) if act.step == Step::First => Description::new("stop", "Stop here"),
             (Verb::Move, _) if act.step == Step::Third => Description::new("done", "Nothing more"),
@@ -520,8 +583,28 @@ impl<'a> Board<'a> {
     }
 }
 
+fn surcharge_question(added: u8) -> String {
+    let more = if added == 1 { "1 resource".into() } else { format!("{added} resources") };
+    format!("it costs {more} more now. Do you pay?")
+}
+
+/// 401.1: whoever does not pay what was added gets nothing back.
+fn describe_surcharge(added: u8, choice: Choice) -> Description {
+    match choice {
+        Choice::Yes => costed(Description::new("pay", "Pay"), added.into(), 0),
+        _ => Description::new("cancel", "Let it be cancelled; nothing is refunded"),
+    }
+}
+
 fn refusal(card: CardId, why: String) -> Refusal {
     Refusal { thing: card.handle(), why }
+}
+
+/// Says that it may cost more than the resources in its words.
+fn or_more(mut told: Description, resources: u16) -> Description {
+    let exact = if resources == 1 { "1 resource".into() } else { format!("{resources} resources") };
+    told.words = told.words.replace(&format!("({exact}"), &format!("({resources} or more resources"));
+    told
 }
 
 /// Adds what an answer costs, in its words and for screens.

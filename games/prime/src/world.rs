@@ -381,6 +381,15 @@ impl World for Board<'_> {
         combat.on.then_some(if part == parts.attacker { combat.attacker } else { combat.defender })
     }
 
+    /// 104, the Cosmic Rule: the first player, in combat the attacking player.
+    fn leads(&self, _you: Seat) -> Seat {
+        if self.state.combat.on { self.state.combat.attacker } else { self.first }
+    }
+
+    fn plays(&self, seat: Seat) -> bool {
+        self.alive.has(seat)
+    }
+
     fn opponent(&self, seat: Seat) -> Seat {
         let others = self.alive.without(seat);
         let mut next = seat.next(self.n());
@@ -513,6 +522,14 @@ impl World for Play<'_> {
 
     fn part(&self, part: PartId) -> Option<Seat> {
         self.board().part(part)
+    }
+
+    fn leads(&self, you: Seat) -> Seat {
+        self.board().leads(you)
+    }
+
+    fn plays(&self, seat: Seat) -> bool {
+        self.board().plays(seat)
     }
 
     fn opponent(&self, seat: Seat) -> Seat {

@@ -1,69 +1,51 @@
-//! RULES.md is true: every ruling has its row, and every test and file it names exists.
+//! RULES.md is true: every rule and every ruling has its row, and every test, file and scenario it names exists.
 
-use std::path::{Path, PathBuf};
+use table::conformance::Rulebook;
 
-fn read(folder: &Path, out: &mut String) {
-    for entry in folder.read_dir().expect("a folder of the game") {
-        let path = entry.expect("a file").path();
-        if path.is_dir() {
-            read(&path, out);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            out.push_str(&std::fs::read_to_string(&path).expect("a text"));
-        }
-    }
-}
-
-fn texts() -> (PathBuf, String, String) {
-    let home = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let rules = std::fs::read_to_string(home.join("RULES.md")).expect("the rules");
-    let mut code = String::new();
-    read(&home.join("src"), &mut code);
-    read(&home.join("tests"), &mut code);
-    (home, rules, code)
+fn book() -> Rulebook {
+    Rulebook::of(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn every_ruling_has_a_row() {
-    let (_, rules, _) = texts();
+    let book = book();
     for number in 1..=145 {
-        let row = format!("| R{number:02} | ");
-        let line =
-            rules.lines().find(|line| line.starts_with(&row)).unwrap_or_else(|| panic!("no row for R{number:02}"));
-        assert!(line.len() > row.len() + 4, "R{number:02} says nothing");
+        let cell = format!("R{number:02}");
+        let row = book.row(&cell).unwrap_or_else(|| panic!("no row for {cell}"));
+        assert!(row.len() > cell.len() + 9, "{cell} says nothing");
     }
 }
 
 #[test]
 fn everything_the_tables_name_exists() {
-    let (home, rules, code) = texts();
-    for line in rules.lines().filter(|line| line.starts_with('|')) {
-        for name in line.split('`').skip(1).step_by(2) {
-            let plain = name.trim_end_matches('…');
-            let word = plain.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
-            if plain.ends_with(".rs") {
-                let found = ["src", "tests", "tests/rules"].iter().any(|folder| home.join(folder).join(plain).exists());
-                assert!(found, "there is no file {plain}: {line}");
-            } else if plain.ends_with(".toml") {
-                assert!(home.join("scenarios").join(plain).exists(), "there is no file {plain}: {line}");
-            } else if name.ends_with('…') {
-                assert!(code.contains(&format!("fn {plain}")), "no test begins with {plain}: {line}");
-            } else if word && plain.contains('_') && !home.join("src").join(format!("{plain}.rs")).exists() {
-                assert!(code.contains(&format!("fn {plain}(")), "there is no test {plain}: {line}");
-            } else if word {
-                assert!(
-                    home.join("src").join(format!("{plain}.rs")).exists(),
-                    "there is no file src/{plain}.rs: {line}"
-                );
-            }
-        }
+    let book = book();
+    assert_eq!(book.missing(), Vec::<String>::new());
+    let word = |name: &str| name.chars().all(|c| c.is_ascii_lowercase());
+    for (name, row) in book.named().filter(|(name, _)| word(name)) {
+        assert!(book.has_code(name), "there is no file src/{name}.rs: {row}");
+    }
+}
+
+#[test]
+fn every_scenario_stands_in_a_table() {
+    assert_eq!(book().forgotten(), Vec::<String>::new());
+}
+
+#[test]
+fn every_test_named_after_a_ruling_stands_in_its_row() {
+    let book = book();
+    for test in book.tests_of_rulings('r') {
+        let number = test[1..].split('_').next().expect("it has a number");
+        let row = book.row(&format!("R{number}")).unwrap_or_else(|| panic!("no row for {test}"));
+        assert!(row.contains(test), "{test} does not stand in {row}");
     }
 }
 
 #[test]
 fn every_rule_from_101_to_614_has_a_row() {
-    let (_, rules, _) = texts();
+    let book = book();
     let numbered = |rule: u32| {
-        let cells = rules.lines().filter_map(|line| line.strip_prefix("| ")).filter_map(|line| line.split(" |").next());
+        let cells = book.rows().filter_map(|row| row.strip_prefix("| ")?.split(" |").next());
         cells.into_iter().any(|cell| cell.split(", ").any(|part| part.split('.').next() == Some(&rule.to_string())))
     };
     let all = (101..=107).chain(201..=204).chain(300..=308).chain(401..=407).chain(500..=506).chain(601..=614);

@@ -1,9 +1,9 @@
 //! What one viewer sees of the match now, kept until something changes.
 
 use super::pieces::Lights;
-use crate::picture_text::{area_pieces, is_blank};
+use crate::picture_text::{area_pieces, is_blank, is_sign};
 use crate::play::{Sitting, brief_promises};
-use table::{Area, MAX_SEATS, Picture, Piece, Prompt, Seat, ToldAt, Viewer};
+use table::{Area, MAX_SEATS, Picture, Piece, Prompt, Seat, ToldAt, Tone, Viewer};
 
 /// Everything the screen draws, for one viewer and one position.
 #[derive(Clone, Debug)]
@@ -60,7 +60,9 @@ impl Scene {
 
     /// Every piece that can be looked at closer, with the area it lies in.
     pub fn pieces(&self) -> Vec<(&Area, &Piece)> {
-        let worth = |piece: &&Piece| !piece.hidden && !is_blank(piece);
+        // Lines between the squares of a board are faint signs that no answer speaks of.
+        let is_line = |piece: &Piece| piece.handle.is_empty() && piece.tone == Tone::Faint && is_sign(piece);
+        let worth = |piece: &&Piece| !piece.hidden && !is_blank(piece) && !is_line(piece);
         let of_area = |area| area_pieces(area).into_iter().filter(worth).map(move |piece| (area, piece));
         self.picture.areas.iter().flat_map(of_area).collect()
     }

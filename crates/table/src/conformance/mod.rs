@@ -22,11 +22,13 @@ mod play;
 mod position;
 mod promise;
 mod rerun;
+mod rulebook;
 mod sight;
 mod walk;
 mod worlds;
 
 pub use promise::{Check, Failure, Line};
+pub use rulebook::Rulebook;
 
 use crate::chance::{Chance, Fast};
 use crate::game::{Game, Info};

@@ -92,7 +92,7 @@ fn r115_a_planet_that_dies_outside_a_combat_is_destroyed_and_nobody_gains_by_it(
     let mars = at.card(1, "Mars");
     at.state.piece_mut(mars).damage = 4;
     let before = at.resources(2);
-    at.choose(1, "Attach Mining Facility to something other than Mars");
+    at.choose(1, "Move Mining Facility from Mars");
     assert!(at.heard("Mars is destroyed."));
     assert_eq!((at.world("1B"), at.pile(1, "Kane Richards"), at.pile(1, "Mars")), (None, "terminated", "fallen"));
     assert_eq!(at.resources(2), before);

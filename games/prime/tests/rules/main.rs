@@ -1,5 +1,6 @@
 //! The rulebook, rule by rule, and every ruling that has been given on it. Tests named `r28_…` show ruling R28.
 
+mod announced;
 mod card_by_card;
 mod combat;
 mod economy;

@@ -425,7 +425,8 @@ fn answered(first: Value, cards: Value, does: &[&str], with: &str) -> At {
 fn opponents_interfere() {
     let first = json!({ "resources": 20, "commands": 5, "tech": 9, "hand": ["Skimmer", "Sensor Trick"] });
     let spy = json!([{ "card": "Saboteur", "of": 2, "on": "Regnuu Kraag" }]);
-    let at = answered(first.clone(), spy, &["Deploy Skimmer"], "Back Alley Payoff");
+    let mut at = answered(first.clone(), spy, &["Deploy Skimmer"], "Back Alley Payoff");
+    at.choose(1, "Pay (2 resources)");
     assert_eq!((at.resources(1), at.turned(2, "Saboteur")), (16, true), "2 and 2 more");
     let hero = json!([{ "card": "Cassandra Sage", "of": 1, "on": "Earth" }]);
     let at = answered(first, hero, &["Turn Cassandra Sage"], "Blackmail");

@@ -58,7 +58,7 @@ fn r60_an_installation_moves_to_another_own_planet_for_its_cost_and_2_more_for_e
     );
     assert!(!at.offered(1, "Attach Secret Mine"), "606: it is Fixed");
     let commands = at.commands(1);
-    at.choose(1, "Attach Academy to something other than Mars");
+    at.choose(1, "Move Academy from Mars");
     assert_eq!(
         (at.place(1, "Academy"), at.resources(1), at.commands(1)),
         ("1A".into(), 0, commands),
@@ -79,7 +79,7 @@ fn r61_a_retrofit_moves_to_another_ship_here_with_room_for_its_cost() {
         &[],
         3,
     );
-    at.choose(1, "Attach Escort to something other than Famine");
+    at.choose(1, "Move Escort from Famine");
     let host = at.state.piece(at.card(1, "Escort")).host;
     assert_eq!((at.board().title(host), at.resources(1)), ("War", 0), "not elsewhere, not on a Fighter");
 }
@@ -97,7 +97,7 @@ fn r62_gear_moves_between_own_heroes_here_for_nothing_once_a_turn() {
         &[],
         0,
     );
-    at.choose(1, "Attach Bodyguard to something other than Kane Richards").pass(2);
+    at.choose(1, "Move Bodyguard from Kane Richards").pass(2);
     assert_eq!(
         at.state.piece(at.card(1, "Bodyguard")).host,
         at.card(1, "Rupert Einstein"),
@@ -181,7 +181,7 @@ fn r120_a_hero_that_loses_the_life_its_gear_gave_dies() {
         0,
     );
     at.state.piece_mut(at.card(1, "Rupert Einstein")).damage = 2;
-    at.choose(1, "Attach Ambassador's Aide to something other than Rupert Einstein");
+    at.choose(1, "Move Ambassador's Aide from Rupert Einstein");
     assert_eq!(at.pile(1, "Rupert Einstein"), "terminated");
     assert_eq!(at.state.piece(at.card(1, "Ambassador's Aide")).host, at.card(1, "Kane Richards"));
 }

@@ -263,7 +263,7 @@ fn an_orbital_shipyard_builds_ships_and_nebb_charr_attacks_for_nothing() {
             { "card": "Rarrkar Nebb Charr", "of": 1, "on": "Juggernaut" },
         ]),
     );
-    assert!(at.offers(1).contains(&"Attack Earth of @2 at @2's A (Earth)".to_string()), "{:?}", at.offers(1));
+    assert!(at.offers(1).contains(&"Attack Earth of @2 at @2's A".to_string()), "{:?}", at.offers(1));
 }
 
 // ---- actions ----
@@ -532,7 +532,7 @@ fn trohh_grozz_makes_cards_dearer_only_at_the_opponents_planet() {
     // The example of 401.2.
     let given = |place: &str| json!({ "players": [{ "resources": 3, "hand": ["Skimmer"] }, {}], "cards": [{ "card": "Trohh Grozz", "of": 2, "on": place }] });
     let mut at = texts(given("Earth"));
-    at.choose(1, "Deploy Skimmer").choose(2, "Trohh Grozz: When an opponent plays a card");
+    at.choose(1, "Deploy Skimmer").choose(2, "Trohh Grozz: When an opponent plays a card").choose(1, "Pay");
     assert_eq!(
         (at.resources(1), at.in_play(1, "Skimmer"), at.turned(2, "Trohh Grozz")),
         (0, true, true),

@@ -53,10 +53,12 @@ fn the_picture_shows_each_star_system_as_it_lies() {
     let picture = at.game.picture(&at.game.view(&at.state, Viewer::Spectator));
     let area =
         |title: &str| picture.areas.iter().find(|area| area.title == title).unwrap_or_else(|| panic!("no {title}"));
-    let Shape::Grid { columns: 5, cells } = &area("Star System of @1").shape else { panic!("a grid") };
+    let Shape::Grid { columns: 5, cells } = &area("Star System of @1: D, E and F lie at the Firestorm").shape else {
+        panic!("a grid")
+    };
     let row = |from: usize| cells[from..from + 5].iter().map(|cell| cell.label.as_str()).collect::<Vec<_>>();
-    assert_eq!(row(0), ["", "", "A Earth", "", ""]);
-    assert_eq!(row(5), ["", "B Mars", "", "C Jupiter", ""]);
+    assert_eq!(row(0), ["", "/", "A Earth", "\\", ""], "404.1: what is adjacent is drawn together");
+    assert_eq!(row(5), ["/", "B Mars", "\\ /", "C Jupiter", "\\"]);
     assert_eq!(row(10), ["D", "", "E", "", "F"]);
     let Shape::Row(orbit) = &area("In orbit at @1's B").shape else { panic!("a row") };
     let labels: Vec<&str> = orbit.iter().map(|piece| piece.label.as_str()).collect();

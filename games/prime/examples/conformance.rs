@@ -1,0 +1,50 @@
+//! Firestorm Prime held to every promise of the table, over as many whole games of 2 to 6 random bots as asked for.
+//!
+//! `cargo run --release -p prime --example conformance -- 1000`
+
+use prime::Prime;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// At so many positions of each game everything that every viewer receives is looked at in worlds dealt anew.
+const POSITIONS: usize = 2;
+
+fn main() {
+    let games: usize = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(100);
+    let game = Arc::new(Prime::new());
+    let kept = std::thread::scope(|threads| {
+        let tables = [2, 3, 4, 5, 6].map(|players| {
+            let game = game.clone();
+            threads.spawn(move || keeps_its_promises(&game, players, games))
+        });
+        tables.map(|table| table.join().expect("what breaks a promise is told, not panicked about"))
+    });
+    std::process::exit(i32::from(kept.contains(&false)));
+}
+
+/// Plays until so many games of so many players have come to their end. Some plays are left before it, because a game
+/// that was left must keep the promises as well.
+fn keeps_its_promises(game: &Arc<Prime>, players: usize, games: usize) -> bool {
+    let begun = Instant::now();
+    let (mut plays, mut finished, mut answers, mut seed) = (0, 0, 0, 0);
+    while finished < games {
+        seed += 1;
+        let suite = table::conformance::check::<Prime>(game.clone()).players(players).positions(POSITIONS).seed(seed);
+        match suite.cases((games - finished) as u32).within(Duration::MAX).run() {
+            Ok(report) => {
+                plays += report.plays;
+                finished += report.finished;
+                answers += report.answers;
+            }
+            Err(failure) => {
+                eprintln!("{failure}");
+                return false;
+            }
+        }
+    }
+    let (left, took) = (plays - finished, begun.elapsed().as_secs());
+    println!(
+        "{players} players: {finished} games to the end, {left} left before it, {answers} answers, no promise broken ({took} s)"
+    );
+    true
+}
