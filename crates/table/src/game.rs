@@ -24,7 +24,7 @@ use std::hash::Hash;
 /// - **Legal by construction.** Every choice that `choices` lists can be played; the list is never empty for a seat
 ///   that is asked, holds no choice twice, and every choice reads differently ([`Description::words`]).
 /// - **Finite.** Whatever is chosen, the game ends within [`Info::longest`] choices.
-/// - **Nothing hidden leaks.** `view`, `picture`, `question`, `choices`, `describe`, `refusals` and `narrate` for a
+/// - **Nothing hidden leaks.** `view`, `sight`, `picture`, `question`, `choices`, `describe`, `refusals` and `narrate` for a
 ///   viewer depend only on what that viewer may know. Whether a seat is asked at all depends on public facts.
 /// - **Redeal is honest.** It changes only what the seat cannot know, and can produce every world it thinks possible.
 /// - **Reveals are marked.** When a seat learns something hidden without chance being used, `play` says so with
@@ -73,6 +73,14 @@ pub trait Game: Send + Sync + 'static {
     /// What a viewer may know of the position.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
+    /// One number for what `seat` may know of a position, for games whose views take long to make: it depends on
+    /// nothing that the seat can't know, and differs where the seat's view does. Nothing, if the view itself is to be
+    /// looked at.
+    fn sight(&self, state: &Self::State, seat: Seat) -> Option<u64> {
+        let _ = (state, seat);
+        None
+    }
+
     /// Resamples everything that `seat` cannot know, keeping everything it does know: its view stays the same to the
     /// byte. Search plays in such worlds, never in the real one. A game of open information does nothing here.
     fn redeal(&self, state: &mut Self::State, seat: Seat, chance: &mut dyn Chance) {
@@ -108,6 +116,12 @@ pub trait Game: Send + Sync + 'static {
     fn outlook(&self, state: &Self::State, seat: Seat) -> Option<f32> {
         let _ = (state, seat);
         None
+    }
+
+    /// How many answers a tree search plays on at random before it asks for the outlook. What takes many answers to show
+    /// wants more; what random answers soon blur wants fewer.
+    fn horizon(&self) -> u32 {
+        40
     }
 
     /// A position in the game's own words, for scenarios: what `[given]` says, on top of a started table.

@@ -54,6 +54,9 @@ impl<G: Inspect> Position<'_, G> {
         sights.iter().try_for_each(Sight::drawable)?;
         self.conserves(self.state, "")?;
         let tried = self.try_answers()?;
+        for one in &tried {
+            sights.iter().zip(&one.sights).try_for_each(|(before, after)| before.tells(after))?;
+        }
         worlds::compare(self, &sights, &tried, tally)?;
         for sight in &sights {
             let secrets = self.game.secrets(self.state, sight.viewer);

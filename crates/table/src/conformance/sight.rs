@@ -26,6 +26,8 @@ pub(super) struct Sight {
     pub viewer: Viewer,
     pub asked: SeatSet,
     pub view: String,
+    /// The game's own number for what a seat sees, if it has one.
+    pub number: Option<u64>,
     pub picture: Picture,
     pub prompt: Option<Prompt>,
 }
@@ -53,7 +55,20 @@ impl Sight {
         };
         let view = serde_json::to_string(&view)
             .map_err(|error| Broken::new(Check::Shows, format!("the view of {viewer} is not writable: {error}")))?;
-        Ok(Sight { viewer, asked, view, picture, prompt })
+        let number = match viewer {
+            Viewer::Seat(seat) => ask(Check::Shows, &format!("the sight of {viewer}"), || game.sight(state, seat))?,
+            _ => None,
+        };
+        Ok(Sight { viewer, asked, view, number, picture, prompt })
+    }
+
+    /// Another sight of the same viewer that shows something else has another number.
+    pub fn tells(&self, other: &Sight) -> Result<(), Broken> {
+        let told = self.number.is_none() || self.number != other.number || self.view == other.view;
+        hold(Check::SightTells, told, || {
+            let what = difference("the view", &self.view, &other.view);
+            format!("{} sees two things and their number is the same: {what}", self.viewer)
+        })
     }
 
     /// The first thing that is not the same in another sight of the same viewer, and the promise it breaks.
@@ -66,6 +81,7 @@ impl Sight {
         let words = |prompt: &Prompt| json(&prompt.offers);
         None.or_else(|| unlike(Check::HiddenFromAsking, "who is asked", json(&self.asked), json(&other.asked)))
             .or_else(|| unlike(Check::HiddenFromView, "the view", self.view.clone(), other.view.clone()))
+            .or_else(|| unlike(Check::HiddenFromSight, "the sight", json(&self.number), json(&other.number)))
             .or_else(|| unlike(Check::HiddenFromPicture, "the picture", json(&self.picture), json(&other.picture)))
             .or_else(|| {
                 let (a, b) = prompts?;

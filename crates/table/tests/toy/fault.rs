@@ -33,6 +33,7 @@ pub enum Fault {
     NarratePanics,
     PointsAtNothing,
     RefusalPointsAtNothing,
+    SightIsBlind,
     RedealDoesNothing,
     RedealForOneSeatOnly,
     RedealKeepsHands,
@@ -40,6 +41,7 @@ pub enum Fault {
     AskedByHiddenCard,
     WindowOpensOnHiddenCard,
     LeaksInView,
+    LeaksInSight,
     LeaksInPicture,
     LeaksInQuestion,
     LeaksInChoices,
@@ -58,7 +60,7 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault, and the check that must find it.
-    pub const EXPECTED: [(Fault, Check); 49] = [
+    pub const EXPECTED: [(Fault, Check); 51] = [
         (Fault::BadId, Check::Info),
         (Fault::SetupFailsForThree, Check::Starts),
         (Fault::TakesAnybody, Check::RefusesPlayers),
@@ -87,6 +89,7 @@ impl Fault {
         (Fault::NarratePanics, Check::Narrates),
         (Fault::PointsAtNothing, Check::Handles),
         (Fault::RefusalPointsAtNothing, Check::Handles),
+        (Fault::SightIsBlind, Check::SightTells),
         (Fault::RedealDoesNothing, Check::RedealMoves),
         (Fault::RedealForOneSeatOnly, Check::RedealMoves),
         (Fault::RedealKeepsHands, Check::RedealMoves),
@@ -94,6 +97,7 @@ impl Fault {
         (Fault::AskedByHiddenCard, Check::HiddenFromAsking),
         (Fault::WindowOpensOnHiddenCard, Check::HiddenFromAsking),
         (Fault::LeaksInView, Check::HiddenFromView),
+        (Fault::LeaksInSight, Check::HiddenFromSight),
         (Fault::LeaksInPicture, Check::HiddenFromPicture),
         (Fault::LeaksInQuestion, Check::HiddenFromQuestion),
         (Fault::LeaksInChoices, Check::HiddenFromChoices),

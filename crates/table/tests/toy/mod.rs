@@ -408,6 +408,15 @@ impl Game for Hush {
         view
     }
 
+    fn sight(&self, state: &State, seat: Seat) -> Option<u64> {
+        if self.has(Fault::SightIsBlind) {
+            return Some(0);
+        }
+        let view = serde_json::to_string(&self.view(state, Viewer::Seat(seat))).expect("a view is plain data");
+        let leaks = if self.has(Fault::LeaksInSight) { state.deck.last().map_or(0, |card| *card) } else { 0 };
+        Some(table::digest(&(view, leaks)))
+    }
+
     fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         if self.has(Fault::RedealDoesNothing) || (self.has(Fault::RedealForOneSeatOnly) && seat == Seat::new(1)) {
             return;
