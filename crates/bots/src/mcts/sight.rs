@@ -8,6 +8,9 @@ use table::{Digest, Game, Seat, Viewer};
 
 /// The digest of what `seat` may know of a position. Two positions that look the same to the seat have the same one.
 pub fn sight<G: Game>(game: &G, state: &G::State, seat: Seat) -> u64 {
+    if let Some(sight) = game.sight(state, seat) {
+        return sight;
+    }
     let mut eye = Eye(Digest::default());
     game.view(state, Viewer::Seat(seat)).serialize(&mut eye).expect("a view is plain data");
     eye.0.finish()
