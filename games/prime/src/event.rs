@@ -69,7 +69,7 @@ pub enum Event {
     CapReached,
     Played { seat: Seat, card: Shown },
     UsedText { seat: Seat, card: Shown },
-    UsedAlien { seat: Seat },
+    UsedAlien { seat: Seat, alien: Kind },
     Cancelled { seat: Seat },
     GainedResources { seat: Seat, amount: u16 },
     GainedCommands { seat: Seat, amount: u8 },
@@ -294,7 +294,9 @@ impl Prime {
             Event::UsedText { seat, card } => {
                 Told::new("use", format!("{seat} uses {}.", self.name(card))).by(seat).thing(card.id.handle())
             }
-            Event::UsedAlien { seat } => Told::new("use", format!("{seat} uses the Alien's ability.")).by(seat),
+            Event::UsedAlien { seat, alien } => {
+                Told::new("use", format!("{seat} uses {}.", self.pack().card(alien).name)).by(seat)
+            }
             Event::Cancelled { seat } => Told::new("cancel", format!("What {seat} did is cancelled.")).by(seat),
             Event::GainedResources { seat, amount } => {
                 Told::new("gain", format!("{seat} gains {}.", counted(amount, "resource"))).by(seat)

@@ -256,9 +256,8 @@ impl Play<'_> {
         let side = self.board().side_of(seat);
         let (Some(side), true) = (side, self.combat.on && self.side(ship).is_none()) else { return 0 };
         let place = self.combat.place;
-        let player = self.player_mut(ship.owner());
-        player.doomed.take(ship.index());
-        let piece = &mut player.pieces[ship.index()];
+        self.player_mut(ship.owner()).doomed.take(ship.index());
+        let piece = self.piece_mut(ship);
         (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
         self.tell_moved(seat, ship);
         self.join_fleet(ship, side);

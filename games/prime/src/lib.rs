@@ -49,6 +49,7 @@ mod react;
 mod redeal;
 mod reset;
 pub mod setup;
+mod sight;
 mod solar;
 pub mod state;
 mod support;
