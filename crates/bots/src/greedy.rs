@@ -49,7 +49,8 @@ impl<G: Game> Bot<G> for Greedy<G> {
         self.worth.clear();
         self.worth.resize(self.choices.len(), 0.0);
         let mut dealt = look.world(&mut self.chance);
-        let longest = crate::horizon(look.game(), &dealt, look.seat());
+        let judged = look.game().outlook(&dealt, look.seat()).is_some();
+        let longest = if judged { crate::HORIZON } else { look.game().info().longest };
         let mut world = dealt.clone();
         match self.limit {
             Limit::Iterations(playouts) => {

@@ -34,13 +34,8 @@ pub use tally::{Fault, Interval, PlayerTally, Tally, VerbTally};
 
 use table::Game;
 
-/// How many answers a player looks ahead at random in a game that says how well a seat stands.
+/// How many answers a player without a tree looks ahead at random in a game that says how well a seat stands.
 const HORIZON: u32 = 40;
-
-/// How long a world is played out: to the end, unless the game can judge it before.
-fn horizon<G: Game>(game: &G, state: &G::State, seat: table::Seat) -> u32 {
-    if game.outlook(state, seat).is_some() { HORIZON } else { game.info().longest }
-}
 
 // ANCHOR: bot
 /// A player that is a program.

@@ -84,7 +84,7 @@ impl<G: Game> Mcts<G> {
     }
 
     fn search(&mut self, look: &Look<'_, G>) {
-        let MctsSettings { limit, explore, .. } = self.settings;
+        let (settings, limit) = (&self.settings, self.settings.limit);
         let (begun, stop) = (Instant::now(), &self.stop);
         let more = move |iterations| match limit {
             Limit::Iterations(most) => iterations < most && !stop.said(),
@@ -96,9 +96,9 @@ impl<G: Game> Mcts<G> {
         self.simulations += std::thread::scope(|scope| {
             let others = others.iter_mut().zip(1..);
             let others: Vec<_> = others
-                .map(|(search, thread)| scope.spawn(move || search.run(look, explore, chance(thread), more)))
+                .map(|(search, thread)| scope.spawn(move || search.run(look, settings, chance(thread), more)))
                 .collect();
-            let mine = first.run(look, explore, chance(0), more);
+            let mine = first.run(look, settings, chance(0), more);
             let join = |thread: std::thread::ScopedJoinHandle<'_, u32>| {
                 thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             };

@@ -39,11 +39,14 @@ pub struct MctsSettings {
     pub threads: usize,
     /// The weight of what is little known against what did well: the constant of UCB1, for values from 0 to 1.
     pub explore: f32,
+    /// How many answers are played at random before a world is judged, in games that say how well a seat stands; by
+    /// default as many as the game finds right ([`Game::horizon`]).
+    pub horizon: Option<u32>,
 }
 
 impl Default for MctsSettings {
     fn default() -> MctsSettings {
-        MctsSettings { limit: Limit::Iterations(1000), threads: 1, explore: 0.7 }
+        MctsSettings { limit: Limit::Iterations(1000), threads: 1, explore: 0.7, horizon: None }
     }
 }
 
@@ -145,7 +148,12 @@ fn parse_option(spec: Spec, option: &str) -> Result<Spec, String> {
             let explore = value.parse().ok().filter(|explore| (0.0..=100.0).contains(explore));
             settings.explore = explore.ok_or_else(|| format!("explore is a number from 0 to 100, not {value}"))?;
         }
-        Some((key, _)) => return Err(format!("mcts has no option {key}; it has threads and explore")),
+        Some(("horizon", value)) => {
+            let horizon = value.parse().ok().filter(|horizon| (0..=MOST_ITERATIONS).contains(horizon));
+            let wrong = || format!("horizon is a number from 0 to {MOST_ITERATIONS}, not {value}");
+            settings.horizon = Some(horizon.ok_or_else(wrong)?);
+        }
+        Some((key, _)) => return Err(format!("mcts has no option {key}; it has threads, explore and horizon")),
         None => return Err(format!("an option reads threads=2, not {option}")),
     }
     Ok(Spec::Mcts(settings))
@@ -203,6 +211,9 @@ impl fmt::Display for Spec {
                 if settings.explore != MctsSettings::default().explore {
                     write!(f, ",explore={}", settings.explore)?;
                 }
+                if let Some(horizon) = settings.horizon {
+                    write!(f, ",horizon={horizon}")?;
+                }
                 Ok(())
             }
         }
@@ -221,8 +232,15 @@ mod tests {
 
     #[test]
     fn every_name_reads_back_as_written() {
-        let names =
-            ["random", "greedy:50", "greedy:5ms", "mcts:200", "mcts:20ms", "mcts:200x2", "mcts:7x3,explore=1.5"];
+        let names = [
+            "random",
+            "greedy:50",
+            "greedy:5ms",
+            "mcts:200",
+            "mcts:20ms",
+            "mcts:200x2",
+            "mcts:7x3,explore=1.5,horizon=5",
+        ];
         for name in names {
             assert_eq!(name.parse::<Spec>().unwrap().to_string(), name);
         }

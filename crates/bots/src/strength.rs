@@ -56,9 +56,18 @@ where
     G: Game + Sync,
     F: Fn(Seat, u64) -> G::Setup + Sync,
 {
+    strength_told(game, claim, setup, &|_, _| {})
+}
+
+/// The same; whoever waits is told after every game how many have been played and what they were worth.
+fn strength_told<G, F>(game: &G, claim: Claim, setup: F, told: &(dyn Fn(u64, f64) + Sync)) -> Shown
+where
+    G: Game + Sync,
+    F: Fn(Seat, u64) -> G::Setup + Sync,
+{
     let specs = [claim.better, claim.worse].map(|name| name.parse::<Spec>().expect("a claim names players there are"));
     let next = AtomicU64::new(0);
-    let won = Mutex::new(0.0);
+    let won = Mutex::new((0, 0.0));
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -68,12 +77,14 @@ where
                 {
                     let better = Seat::new((number % 2) as usize);
                     let worth = play(game, &setup(better, number), specs, better, number);
-                    *won.lock().expect("nobody panicked") += worth;
+                    let mut won = won.lock().expect("nobody panicked");
+                    *won = (won.0 + 1, won.1 + worth);
+                    told(won.0, won.1);
                 }
             });
         }
     });
-    let (share, interval) = wilson(won.into_inner().expect("nobody panicked"), claim.games as f64);
+    let (share, interval) = wilson(won.into_inner().expect("nobody panicked").1, claim.games as f64);
     Shown { claim, share, interval }
 }
 
@@ -93,7 +104,14 @@ where
     let mut kept = true;
     for claim in compared.as_ref().map_or(claims, |claim| claim) {
         let begun = std::time::Instant::now();
-        let shown = strength(game, Claim { games: games.unwrap_or(claim.games), ..*claim }, &setup);
+        let claim = Claim { games: games.unwrap_or(claim.games), ..*claim };
+        let told = |played: u64, won: f64| {
+            if played.is_multiple_of(claim.games.div_ceil(12)) {
+                let (Claim { better, worse, games, .. }, seconds) = (claim, begun.elapsed().as_secs_f64());
+                eprintln!("  {better} against {worse}: {won} of {played} games, {games} to play [{seconds:.0} s]");
+            }
+        };
+        let shown = strength_told(game, claim, &setup, &told);
         kept &= shown.holds();
         println!("{shown} [{:.0} s]", begun.elapsed().as_secs_f64());
     }

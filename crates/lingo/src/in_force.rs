@@ -8,6 +8,7 @@ use crate::eval::Context;
 use crate::frame::{Frame, Happening};
 use crate::ids::*;
 use crate::program::*;
+use crate::sorts::Sorts;
 use crate::world::{Among, Cause, World};
 use table::{Seat, Zone};
 
@@ -48,8 +49,6 @@ pub struct Standing {
     pub amount: i16,
     /// How often it can still be used; 0 for always.
     pub uses: u8,
-    /// What sort of effect it is ([`sort`]), so that most of what doesn't matter is passed over without a look.
-    sort: u8,
 }
 
 impl Default for Standing {
@@ -62,7 +61,6 @@ impl Default for Standing {
             until: Until::Never,
             amount: 0,
             uses: 0,
-            sort: 0,
         }
     }
 }
@@ -71,6 +69,8 @@ impl Default for Standing {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct InForce<const N: usize> {
     items: Zone<Standing, N>,
+    /// What sort of effect each of them is ([`sort`]).
+    sorts: Sorts<N>,
     measures: u64,
     events: u64,
     /// Deeds and traits that something in force speaks of, a bit each.
@@ -81,7 +81,7 @@ pub struct InForce<const N: usize> {
 
 impl<const N: usize> Default for InForce<N> {
     fn default() -> Self {
-        InForce { items: Zone::new(), measures: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
+        InForce { items: Zone::new(), sorts: Sorts::new(), measures: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
     }
 }
 
@@ -144,21 +144,25 @@ impl<const N: usize> InForce<N> {
     fn touch_all(&mut self, programs: &Programs) {
         (self.measures, self.events, self.kinds) = (0, 0, 0);
         (self.deeds, self.traits) = (0, 0);
-        let items = self.items;
-        items.iter().for_each(|standing| self.touch(programs, standing));
+        for place in 0..self.items.len() {
+            let standing = self.items[place];
+            self.touch(programs, &standing);
+        }
     }
 
     fn push(&mut self, programs: &Programs, standing: Standing) -> bool {
         self.touch(programs, &standing);
-        let sort = sort(programs.lasting(standing.lasting).what);
-        self.items.try_push(Standing { sort, ..standing })
+        let (place, pushed) = (self.items.len(), self.items.try_push(standing));
+        if pushed {
+            self.sorts.set(place, sort(programs.lasting(standing.lasting).what));
+        }
+        pushed
     }
 
     /// The effects of the same sort as this one, oldest first.
     #[inline]
     fn like(&self, what: What) -> impl DoubleEndedIterator<Item = &Standing> {
-        let sort = sort(what);
-        self.items.iter().filter(move |standing| standing.sort == sort)
+        self.sorts.places(sort(what), self.items.len()).map(|place| &self.items[place])
     }
 
     /// The effects of exactly this kind, oldest first, whomever they are about.
@@ -168,14 +172,18 @@ impl<const N: usize> InForce<N> {
 
     fn keep(&mut self, programs: &Programs, mut keep: impl FnMut(&mut Standing) -> bool) {
         let before = self.items.len();
-        let mut kept = Zone::new();
-        for mut standing in self.items.iter().copied() {
+        let mut kept = 0;
+        for place in 0..before {
+            let mut standing = self.items[place];
             if keep(&mut standing) {
-                kept.push(standing);
+                self.items[kept] = standing;
+                self.sorts.shift(place, kept);
+                kept += 1;
             }
         }
-        self.items = kept;
-        if self.items.len() != before {
+        if kept != before {
+            self.items.truncate(kept);
+            self.sorts.clear(kept, before);
             self.touch_all(programs);
         }
     }
@@ -216,7 +224,6 @@ impl<const N: usize> InForce<N> {
             until: until(world, lasts, cause.controller, on),
             amount: amount.clamp(i16::MIN as i32, i16::MAX as i32) as i16,
             uses,
-            ..Standing::default()
         };
         self.push(programs, standing)
     }
@@ -246,7 +253,10 @@ impl<const N: usize> InForce<N> {
 
     /// Ends an effect by its place in the list.
     pub fn end(&mut self, programs: &Programs, index: usize) {
+        let last = self.items.len() - 1;
         self.items.remove(index);
+        (index..last).for_each(|place| self.sorts.shift(place + 1, place));
+        self.sorts.clear(last, last + 1);
         self.touch_all(programs);
     }
 

@@ -111,6 +111,12 @@ pub trait Game: Send + Sync + 'static {
         None
     }
 
+    /// How many answers a tree search plays on at random before it asks for the outlook. What takes many answers to show
+    /// wants more; what random answers soon blur wants fewer.
+    fn horizon(&self) -> u32 {
+        40
+    }
+
     /// What a seat sees, as one number: the same in all worlds that look the same to the seat, another where its view is
     /// another. Players who search ask for it at every step; a game whose view is large says it in a shorter way.
     fn glance(&self, state: &Self::State, seat: Seat) -> u64 {

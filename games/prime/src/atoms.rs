@@ -343,7 +343,7 @@ impl Play<'_> {
             let player = self.player_mut(id.owner());
             player.fleets.iter_mut().for_each(|fleet| fleet.take(id.index()));
             player.doomed.take(id.index());
-            let piece = &mut player.pieces[id.index()];
+            let piece = self.piece_mut(id);
             (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
             self.tell_moved(seat, id);
         }

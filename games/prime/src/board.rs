@@ -99,9 +99,6 @@ impl<'a> Board<'a> {
 
     /// What the attached support cards add.
     fn bonus(self, id: CardId, of: impl Fn(&Bonus) -> i8) -> i32 {
-        if !self.is(id, |player| player.laden) {
-            return 0;
-        }
         let supports = self.on(id).filter(|on| self.is(*on, |player| player.supports));
         supports.map(|support| i32::from(of(&self.face(support).bonus))).sum()
     }

@@ -63,6 +63,11 @@ pub enum Race {
     Soven,
 }
 
+impl Race {
+    /// All of them, in order.
+    pub const ALL: [Race; 4] = [Race::Human, Race::Dysori, Race::Muero, Race::Soven];
+}
+
 impl fmt::Display for Race {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
@@ -73,10 +78,7 @@ impl FromStr for Race {
     type Err = ();
 
     fn from_str(word: &str) -> Result<Race, ()> {
-        [Race::Human, Race::Dysori, Race::Muero, Race::Soven]
-            .into_iter()
-            .find(|race| race.to_string() == word)
-            .ok_or(())
+        Race::ALL.into_iter().find(|race| race.to_string() == word).ok_or(())
     }
 }
 

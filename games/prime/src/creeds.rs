@@ -7,7 +7,6 @@ use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::play::Play;
 use crate::state::{Over, creed};
-use lingo::What;
 use table::{Seat, Zone};
 
 /// How many planets of a Star System must be conquered for its player to lose.
@@ -23,7 +22,7 @@ impl Board<'_> {
         let deeds = &texts.words.deeds;
         [(deeds.vise, creed::VISE), (deeds.agenda, creed::AGENDA), (deeds.overrun, creed::OVERRUN)]
             .into_iter()
-            .filter(|(deed, _)| texts.says(kind, What::Can, *deed))
+            .filter(|(deed, _)| texts.says_it_can(kind, *deed))
             .fold(0, |all, (_, bit)| all | bit)
     }
 

@@ -1,6 +1,6 @@
 //! Deck construction (101.1). A deck is refused with every reason at once, each naming the card and the rule.
 
-use crate::card::{Card, CardType, Race};
+use crate::card::{CardType, Race};
 use crate::pack::{Kind, Pack};
 use lingo::pack::{Kind as Of, PackTrouble, Section, Set, Source};
 use serde::{Deserialize, Serialize};
@@ -210,12 +210,11 @@ fn check_homeworld(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mu
 }
 
 fn check_advantage(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
-    let advantages = cards.iter().map(|card| pack.card(*card)).filter(|card| card.kind == CardType::Advantage);
+    let advantages = cards.iter().filter(|card| pack.card(**card).kind == CardType::Advantage);
     // An advantage whose text lies on others may bring two more.
-    let beneath = |card: &Card| card.text.contains("two more advantages of your deck beneath it");
-    let allowed = if advantages.clone().any(beneath) { 3 } else { 1 };
+    let allowed = if advantages.clone().any(|card| pack.says_it_can(*card, pack.words.deeds.beneath)) { 3 } else { 1 };
     for advantage in advantages.skip(allowed) {
-        reasons.push(format!("{}: a second advantage, 101 allows one; take it out", advantage.name));
+        reasons.push(format!("{}: a second advantage, 101 allows one; take it out", pack.card(*advantage).name));
     }
 }
 
@@ -311,6 +310,20 @@ mod tests {
         let mut deck = human();
         deck.cards.insert("Destroyer (Muero)".into(), 3);
         assert!(reasons(&deck).iter().any(|line| line.starts_with("Destroyer: 4 copies")), "{:?}", reasons(&deck));
+    }
+
+    #[test]
+    fn only_an_advantage_that_says_so_brings_two_more() {
+        let mut deck = human();
+        for name in ["Multiple Choices", "Reinforced Hulls"] {
+            deck.cards.insert(name.into(), 1);
+        }
+        assert!(deck.check(&Pack::prime()).is_ok());
+        let silent = deck.check(&Pack::prime().without_text_of("Multiple Choices")).expect_err("nothing allows them");
+        assert_eq!(silent.len(), 2, "{silent:?}");
+        assert!(silent.iter().all(|reason| reason.contains("a second advantage, 101 allows one")), "{silent:?}");
+        deck.cards.insert("Overrun".into(), 1);
+        assert_eq!(reasons(&deck).len(), 1, "three at most");
     }
 
     #[test]

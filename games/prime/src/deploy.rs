@@ -38,7 +38,7 @@ impl Board<'_> {
         let texts = &self.game.texts;
         let free = rights & right::WITHOUT_COMMAND != 0
             || self.player(seat).waived > 0
-            || texts.says(self.piece(card).kind, What::Can, texts.words.deeds.without_command);
+            || texts.says_it_can(self.piece(card).kind, texts.words.deeds.without_command);
         match () {
             _ if free => 0,
             _ if self.options.pay_dots => self.face(card).commands,
@@ -111,13 +111,24 @@ impl Board<'_> {
         matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet)
             && self.deploy_commands(seat, card, rights) <= self.player(seat).commands
             && self.terms(seat, card, rights).is_some_and(|terms| self.meets_requirement(seat, card, terms))
-            // What a support card costs depends on its subject.
-            && (face.kind == CardType::Support
-                || self.can_pay(seat, self.deploy_cost(card, CardId::NONE, more, rights)))
+            && self.can_pay(seat, self.least_cost(card, more, rights))
             && !self.forbids(card, self.game.texts.words.deeds.be_played)
             && !self.is_taken(seat, card)
             && self.has_sacrifice(seat, card)
             && self.has_spot(seat, card, more, rights)
+    }
+
+    /// The least that deploying a card costs: what a support card costs depends on its subject.
+    fn least_cost(self, card: CardId, more: i32, rights: u8) -> Cost {
+        let (face, deeds) = (self.face(card), &self.game.texts.words.deeds);
+        let mut cost = self.deploy_cost(card, CardId::NONE, more, rights);
+        if face.kind == CardType::Support {
+            if face.has(Trait::Gear) && face.has(Trait::Unique) && self.state.in_force.speaks_of(deeds.free_gear) {
+                cost.resources = 0;
+            }
+            cost.resources = cost.resources.saturating_sub(self.says_it_can(card, deeds.soven_planets).into());
+        }
+        cost
     }
 
     /// Are there heroes to sacrifice for a card that asks for them?
@@ -254,7 +265,7 @@ impl Board<'_> {
         let texts = &self.game.texts;
         let anywhere = self.has(card, Trait::Assassin)
             || self.has(card, Trait::Spy)
-            || texts.says(self.piece(card).kind, What::Can, texts.words.deeds.anywhere);
+            || texts.says_it_can(self.piece(card).kind, texts.words.deeds.anywhere);
         for planet in self.state.all(|player| player.planets) {
             if anywhere || self.controller(planet) == seat || self.welcomes_heroes(seat, planet) {
                 offers.push(Choice::Card(planet));
@@ -282,7 +293,7 @@ impl Board<'_> {
         let (texts, kind) = (&self.game.texts, self.piece(planet).kind);
         self.controller(planet) != seat
             && !self.is(planet, |player| player.blank)
-            && texts.says(kind, What::Can, texts.words.deeds.deploy_heroes)
+            && texts.says_it_can(kind, texts.words.deeds.deploy_heroes)
     }
 }
 

@@ -67,6 +67,9 @@ impl Board<'_> {
     }
 
     fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
+        if self.used.is_empty() {
+            return false;
+        }
         match self.limit(seat, source, ability) {
             // Where nothing more can be remembered, nothing limited can be used.
             Some(used) => self.used.contains(&used) || self.used.len() == crate::state::USED,
@@ -129,14 +132,14 @@ impl Board<'_> {
     /// Cards a player could hold as far as the others know: the hand and the draw pile, whose list is open.
     pub(crate) fn unseen(self, seat: Seat) -> Bits {
         let player = self.state.player(seat);
-        player.piles.draw().iter().map(|card| usize::from(*card)).collect::<Bits>().or(player.hand)
+        player.piles.drawable().or(player.hand)
     }
 
     /// Actions of texts that a player may use at a chance.
     pub(crate) fn text_offers(self, seat: Seat, moments: u8, offers: &mut Offers) {
         self.open_text_offers(seat, moments, true, offers);
         let hand = self.player(seat).hand.and(self.player(seat).able);
-        let kind = |index: usize| self.player(seat).pieces[index].kind;
+        let kind = |index: usize| self.state.kind(seat, index);
         for index in hand.iter().filter(|index| self.game.texts.note(kind(*index)).moments & moments != 0) {
             let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
             if !copy {
@@ -209,7 +212,13 @@ impl Board<'_> {
         if empty {
             return false;
         }
+        let mut last = None;
         for index in self.unseen(seat).and(self.player(seat).able).iter() {
+            // Copies lie side by side: what can't be done with one can't be done with the next.
+            let kind = Some(self.state.kind(seat, index));
+            if std::mem::replace(&mut last, kind) == kind {
+                continue;
+            }
             self.tactical_offers(seat, CardId::new(seat, index), moments, &mut offers);
             if offers.count() > 0 {
                 return true;
@@ -255,7 +264,7 @@ impl Board<'_> {
                 offer(thing(id), self.piece(id).kind);
             }
             let held = if unseen { self.unseen(seat) } else { player.hand };
-            let kind = |index: usize| player.pieces[index].kind;
+            let kind = |index: usize| self.state.kind(seat, index);
             let silent = player.hand.is_empty() || self.is_jammed(seat);
             let held = if silent { Bits::NONE } else { held.and(player.reactive) };
             let answering = held.iter().filter(|index| texts.note(kind(*index)).reacts & occasion != 0);
@@ -309,7 +318,7 @@ impl Board<'_> {
         answers.into_iter().any(|answer| match answer {
             lingo::Answer::Who(who) => crate::world::card_of(who).is_some_and(|id| {
                 let player = self.player(id.owner());
-                player.hand.has(id.index()) || player.piles.draw().contains(&(id.index() as u8))
+                player.hand.or(player.piles.drawable()).has(id.index())
             }),
             _ => false,
         })
@@ -491,7 +500,10 @@ impl Play<'_> {
                 let card = self.shown(id);
                 self.tell(|| Event::UsedText { seat, card });
             }
-            (Sort::Ability, None) => self.tell(|| Event::UsedAlien { seat }),
+            (Sort::Ability, None) => {
+                let alien = self.player(seat).alien;
+                self.tell(|| Event::UsedAlien { seat, alien });
+            }
             (Sort::Tactical | Sort::Trigger, _) => {}
         }
         if effect.sort != Sort::Trigger {

@@ -17,7 +17,7 @@ impl Board<'_> {
     /// Every different card of a hand, once each.
     pub(crate) fn hand_offers(self, seat: Seat, offers: &mut Offers, offer: impl Fn(CardId) -> Choice) {
         let hand = self.player(seat).hand;
-        let kind = |index: usize| self.player(seat).pieces[index].kind;
+        let kind = |index: usize| self.state.kind(seat, index);
         for index in hand.iter() {
             let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
             if !copy {

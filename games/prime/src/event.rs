@@ -70,7 +70,7 @@ pub enum Event {
     CapReached,
     Played { seat: Seat, card: Shown },
     UsedText { seat: Seat, card: Shown },
-    UsedAlien { seat: Seat },
+    UsedAlien { seat: Seat, alien: Kind },
     Cancelled { seat: Seat, card: Shown },
     GainedResources { seat: Seat, amount: u16 },
     GainedCommands { seat: Seat, amount: u8 },
@@ -296,7 +296,9 @@ impl Prime {
             Event::UsedText { seat, card } => {
                 Told::new("use", format!("{seat} uses {}.", self.name(card))).by(seat).thing(card.id.handle())
             }
-            Event::UsedAlien { seat } => Told::new("use", format!("{seat} uses the Alien's ability.")).by(seat),
+            Event::UsedAlien { seat, alien } => {
+                Told::new("use", format!("{seat} uses {}.", self.pack().card(alien).name)).by(seat)
+            }
             Event::Cancelled { seat, card } => {
                 let with = if card.id.is_some() { format!(" with {}", self.name(card)) } else { String::new() };
                 Told::new("cancel", format!("What {seat} did{with} is cancelled.")).by(seat)

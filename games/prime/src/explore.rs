@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{Act, Verb};
+use crate::galaxy::Places;
 use crate::ids::CardId;
 use crate::play::Play;
 use table::Seat;
@@ -11,8 +12,16 @@ use table::Seat;
 impl Board<'_> {
     /// Planets with exploration points where the player has something to explore with, whoever controls them (R80).
     pub(crate) fn exploration_offers(self, seat: Seat, offers: &mut Offers) {
+        let explorers = self.state.controlled(seat, |player| {
+            player.ships.but(player.docked).or(player.heroes).but(player.turned).and(player.explorers)
+        });
+        let places: Places = explorers.map(|id| self.place(id)).collect();
+        if places.is_empty() {
+            return;
+        }
         for planet in self.state.all(|player| player.planets) {
-            if self.piece(planet).points > 0 && self.explorers(seat, planet).any(|(_, x)| x > 0) {
+            let piece = self.piece(planet);
+            if piece.points > 0 && places.has(piece.place) {
                 offers.push(Choice::Act(Verb::Explore, planet));
             }
         }

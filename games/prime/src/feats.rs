@@ -276,9 +276,8 @@ impl Play<'_> {
     pub(crate) fn bring_in(&mut self, ship: CardId, side: Side) {
         let seat = self.controller(ship);
         let place = self.combat.place;
-        let player = self.player_mut(ship.owner());
-        player.doomed.take(ship.index());
-        let piece = &mut player.pieces[ship.index()];
+        self.player_mut(ship.owner()).doomed.take(ship.index());
+        let piece = self.piece_mut(ship);
         (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
         self.tell_moved(seat, ship);
         self.join_fleet(ship, side);

@@ -151,6 +151,12 @@ impl Default for Place {
 pub struct Places(u128);
 
 impl Places {
+    /// No location at all?
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Is this location in the set?
     #[inline]
     pub const fn has(self, place: Place) -> bool {

@@ -1,11 +1,12 @@
 //! The contract with the table.
 
 use crate::board::Board;
+use crate::card::{CardType, Race};
 use crate::choice::{Choice, Offers};
 use crate::deck;
 use crate::event::Event;
 use crate::face::Face;
-use crate::pack::Pack;
+use crate::pack::{Kind, Pack};
 use crate::play::Play;
 use crate::setup::{self, Setup};
 use crate::state::State;
@@ -20,6 +21,8 @@ pub struct Prime {
     pack: Pack,
     pub(crate) faces: Vec<Face>,
     pub(crate) texts: Texts,
+    /// The advantages that a player of each race could have.
+    pub(crate) advantages: [Vec<Kind>; Race::ALL.len()],
     /// Who follows a card.
     pub(crate) ear: lingo::Ear,
 }
@@ -32,9 +35,14 @@ impl Prime {
 
     /// With these cards.
     pub fn with(pack: Pack) -> Prime {
-        let faces = pack.cards().iter().map(Face::of).collect();
+        let faces: Vec<Face> = pack.cards().iter().map(Face::of).collect();
         let texts = Texts::of(&pack);
-        Prime { pack, faces, texts, ear: lingo::Ear::default() }
+        let advantages = Race::ALL.map(|race| {
+            let possible = |face: &Face| face.kind == CardType::Advantage && face.is_for(race);
+            let kinds = faces.iter().zip(0..).filter(|(face, _)| possible(face));
+            kinds.map(|(_, kind)| Kind(kind)).collect()
+        });
+        Prime { pack, faces, texts, advantages, ear: lingo::Ear::default() }
     }
 
     /// With these packs. Every deck of `decks` is checked, too; all that is wrong is listed at once.
@@ -146,6 +154,10 @@ impl Game for Prime {
         self.board(state).view(viewer)
     }
 
+    fn glance(&self, state: &State, seat: Seat) -> u64 {
+        self.board(state).glance(seat)
+    }
+
     fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         self.deal_anew(state, seat, chance);
     }
@@ -172,6 +184,11 @@ impl Game for Prime {
 
     fn outlook(&self, state: &State, seat: Seat) -> Option<f32> {
         Some(self.board(state).outlook(seat))
+    }
+
+    /// An action and what it sets off take about as many.
+    fn horizon(&self) -> u32 {
+        10
     }
 
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {

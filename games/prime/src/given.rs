@@ -172,8 +172,10 @@ impl Laying<'_> {
             *set = Bits::NONE;
         }
         for index in 0..usize::from(player.cards) {
-            player.pieces[index] = Piece::away(player.pieces[index].kind, seat);
+            let piece = self.state.piece_mut(CardId::new(seat, index));
+            *piece = Piece::away(piece.kind, seat);
         }
+        let player = self.state.player(seat);
         if player.advantage.is_some() {
             self.given[seat.index()].put(player.advantage.index());
         }
@@ -187,11 +189,10 @@ impl Laying<'_> {
             self.problem(at, format!("no card is called \"{name}\"{}", near.unwrap_or_default()), "name another card");
             return None;
         };
-        let player = self.state.player(seat);
         let free = |index: &usize| !self.given[seat.index()].has(*index);
-        let cards = 0..usize::from(player.cards);
-        let own = cards.clone().filter(free).find(|index| player.pieces[*index].kind == kind);
-        let home = |index: &usize| self.game.pack().card(player.pieces[*index].kind).is_homeworld();
+        let cards = 0..usize::from(self.state.player(seat).cards);
+        let own = cards.clone().filter(free).find(|index| self.state.kind(seat, *index) == kind);
+        let home = |index: &usize| self.game.pack().card(self.state.kind(seat, *index)).is_homeworld();
         let Some(index) = own.or_else(|| cards.rev().filter(free).find(|index| !home(index))) else {
             self.problem(at, format!("{seat} has no card left to be \"{name}\""), "give that player fewer cards");
             return None;
@@ -202,9 +203,8 @@ impl Laying<'_> {
     }
 
     fn become_kind(&mut self, id: CardId, kind: Kind) {
-        let player = self.state.player_mut(id.owner());
-        player.pieces[id.index()].kind = kind;
-        crate::setup::file(self.game, player, id.index(), kind);
+        self.state.piece_mut(id).kind = kind;
+        crate::setup::file(self.game, self.state.player_mut(id.owner()), id.index(), kind);
     }
 
     /// The Star System from A on; without it, the Homeworld alone.
@@ -231,16 +231,14 @@ impl Laying<'_> {
     fn enter(&mut self, id: CardId, place: Place, on: CardId) {
         let energy = self.game.board(&self.state).power(id);
         let planet = self.state.is(id, |player| player.planets);
-        let player = self.state.player_mut(id.owner());
-        player.in_play.put(id.index());
-        let piece = &mut player.pieces[id.index()];
-        (piece.energy, piece.place, piece.host) = (energy, place, on);
+        self.state.player_mut(id.owner()).in_play.put(id.index());
+        let piece = self.state.piece_mut(id);
+        (piece.energy, piece.place) = (energy, place);
         if planet {
             self.state.worlds[place.index()] = id;
         }
         if on.is_some() {
-            self.state.player_mut(on.owner()).laden.put(on.index());
-            self.state.player_mut(id.owner()).carried.put(id.index());
+            self.state.hang(id, on);
             if self.state.is(id, |player| player.ships) {
                 self.state.player_mut(id.owner()).docked.put(id.index());
             }
@@ -329,7 +327,7 @@ impl Laying<'_> {
         player.moved.set(id.index(), given.moved);
         player.attacked.set(id.index(), given.attacked);
         player.abroad.set(id.index(), controller != id.owner());
-        let piece = &mut player.pieces[id.index()];
+        let piece = self.state.piece_mut(id);
         piece.controller = controller;
         piece.damage = given.damage;
         piece.energy = given.energy.unwrap_or(piece.energy);

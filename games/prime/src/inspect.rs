@@ -11,7 +11,7 @@ impl Prime {
     /// The cards of a player that a viewer can't see.
     fn hidden(&self, state: &State, owner: Seat, viewer: Viewer) -> Bits {
         let player = state.player(owner);
-        let mut hidden: Bits = player.piles.draw().iter().map(|card| usize::from(*card)).collect();
+        let mut hidden = player.piles.drawable();
         if !viewer.sees_as(owner) {
             hidden = hidden.or(player.hand).or(player.reserve);
             if player.advantage.is_some() && !player.revealed {
@@ -59,10 +59,10 @@ impl Inspect for Prime {
         for owner in Seat::all(state.n()).filter(|_| viewer != Viewer::Everything) {
             for index in self.hidden(state, owner, viewer).iter() {
                 marks.push(CardId::new(owner, index).handle());
-                let kind = state.player(owner).pieces[index].kind;
+                let kind = state.kind(owner, index);
                 let seen = Seat::all(state.n()).any(|seat| {
                     let (player, hidden) = (state.player(seat), self.hidden(state, seat, viewer));
-                    (0..usize::from(player.cards)).any(|card| player.pieces[card].kind == kind && !hidden.has(card))
+                    (0..usize::from(player.cards)).any(|card| state.kind(seat, card) == kind && !hidden.has(card))
                 });
                 let name = &self.pack().card(kind).name;
                 if !seen && self.is_telling(name) {

@@ -32,6 +32,7 @@ pub mod frame;
 pub mod galaxy;
 pub mod game;
 mod given;
+mod glance;
 mod glossary;
 mod hero_combat;
 mod heroes;
@@ -49,6 +50,7 @@ mod react;
 mod redeal;
 mod reset;
 pub mod setup;
+
 mod solar;
 pub mod state;
 mod support;

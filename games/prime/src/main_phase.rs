@@ -8,6 +8,7 @@ use crate::frame::Verb;
 use crate::galaxy::{Place, Places};
 use crate::ids::CardId;
 use crate::play::Play;
+use crate::state::Player;
 use table::Seat;
 
 /// What removing 1 damage costs (203).
@@ -36,7 +37,11 @@ impl Board<'_> {
         if !player.converted && player.commands > 0 {
             offers.push(Choice::Act(Verb::Convert, CardId::NONE));
         }
-        for support in self.state.controlled(seat, |player| player.supports) {
+        let movable = |player: &Player| {
+            let supports = player.supports.but(player.shifted);
+            if self.lends([Trait::Fixed; 2]) { supports } else { supports.but(player.fixed) }
+        };
+        for support in self.state.controlled(seat, movable) {
             if self.can_reattach(seat, support) {
                 offers.push(Choice::Act(Verb::Reattach, support));
             }
@@ -60,7 +65,7 @@ impl Board<'_> {
         let player = self.state.player(seat);
         let deployable = player.ships.or(player.heroes).or(player.supports).or(player.planets);
         let hand = player.hand.and(deployable);
-        let kind = |index: usize| player.pieces[index].kind;
+        let kind = |index: usize| self.state.kind(seat, index);
         for index in hand.iter() {
             let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
             if !copy && self.can_deploy(seat, CardId::new(seat, index), 0, 0) {
@@ -90,7 +95,11 @@ impl Board<'_> {
         let player = self.state.player(seat);
         let ships = self.state.controlled(seat, |player| player.ships.but(player.docked));
         let places: Places = ships.map(|ship| self.piece(ship).place).collect();
-        let targets = self.state.all(|player| player.planets.or(player.ships.but(player.docked)).but(player.attacked));
+        if places.is_empty() {
+            return;
+        }
+        let targets =
+            self.state.foreign(seat, |player| player.planets.or(player.ships.but(player.docked)).but(player.attacked));
         for target in targets {
             let place = self.piece(target).place;
             if places.has(place)

@@ -114,7 +114,7 @@ impl Board<'_> {
         let group = !self.picked(act).is_empty();
         let commands = self.player(act.by).commands;
         if commands >= u8::from(group) + self.attack_commands(act.by, place) {
-            let targets = self.state.all(|player| player.planets.or(player.ships.but(player.docked)));
+            let targets = self.state.foreign(act.by, |player| player.planets.or(player.ships.but(player.docked)));
             for target in targets.filter(|target| self.piece(*target).place == place) {
                 if self.can_attack(act.by, target) {
                     offers.push(Choice::Act(Verb::Attack, target));
@@ -191,12 +191,12 @@ impl Play<'_> {
     /// A ship or lone Spy goes to an adjacent location. The Firestorm remembers from where it was entered until it is
     /// left (R72); what leaves it is not doomed any more (R73).
     pub(crate) fn travel(&mut self, id: CardId, to: Place) {
-        let player = self.player_mut(id.owner());
-        player.moved.put(id.index());
-        let piece = &mut player.pieces[id.index()];
+        let piece = self.piece_mut(id);
         let from = piece.place;
         piece.place = to;
         piece.origin = if to == Place::FIRESTORM { from.system() } else { System::NONE };
+        let player = self.player_mut(id.owner());
+        player.moved.put(id.index());
         if from == Place::FIRESTORM {
             player.doomed.take(id.index());
         }

@@ -6,7 +6,7 @@ use crate::deck::COPIES;
 use crate::lexicon::Words;
 use crate::texts;
 use lingo::pack::{Entry, Kind as Of, PackTrouble, Schema, Section, Set, Source, Troubles, nearest};
-use lingo::{Code, Programs};
+use lingo::{Code, DeedId, Programs};
 use std::collections::HashMap;
 use std::str::FromStr;
 use table::Bytes32;
@@ -121,6 +121,11 @@ impl Pack {
     /// The card with this name.
     pub fn named(&self, name: &str) -> Option<Kind> {
         self.by_name.get(name).copied()
+    }
+
+    /// Does the text of a card say of itself that it can do this?
+    pub(crate) fn says_it_can(&self, kind: Kind, deed: DeedId) -> bool {
+        texts::sayings(&self.programs, &self.codes[kind.index()]).0 & texts::bit(deed) != 0
     }
 
     /// The name nearest to one that is not there, for "did you mean".

@@ -3,10 +3,9 @@
 use crate::card::{CardType, Trait};
 use crate::event::Event;
 use crate::frame::{After, Fate, Frame};
-use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::play::Play;
-use crate::state::{Departed, Piece};
+use crate::state::Departed;
 use crate::world::thing;
 use table::Seat;
 
@@ -133,7 +132,6 @@ impl Play<'_> {
         while let Some(on) = { self.state.on(id).next() } {
             self.leave_play(on);
         }
-        self.player_mut(id.owner()).laden.take(id.index());
     }
 
     /// Forgets everything about a card in play (106).
@@ -147,7 +145,6 @@ impl Play<'_> {
             &mut player.attacked,
             &mut player.doomed,
             &mut player.docked,
-            &mut player.carried,
             &mut player.fresh,
             &mut player.shifted,
             &mut player.struck,
@@ -163,13 +160,13 @@ impl Play<'_> {
         for set in [&mut player.blank, &mut player.dazed, &mut player.shot, &mut player.hit] {
             set.take(index);
         }
-        let kind = player.pieces[index].kind;
+        let kind = self.state.pieces[id.raw() as usize].kind;
         if player.supports.has(index) && self.game.faces[kind.index()].kind == CardType::Hero {
             // A hero that was worn as Gear.
             player.supports.take(index);
             player.heroes.put(index);
         }
-        player.pieces[index] = Piece::away(kind, owner);
+        self.put_away(id);
         self.forget_uses_of(thing(id));
         if !self.in_force.items().is_empty() {
             self.state.in_force.leave(&self.game.texts.programs, thing(id));
@@ -179,10 +176,7 @@ impl Play<'_> {
     /// Puts a card on another one.
     pub(crate) fn put_on(&mut self, id: CardId, host: CardId) {
         let before = self.piece(id).host;
-        let piece = self.piece_mut(id);
-        (piece.host, piece.place) = (host, Place::NOWHERE);
-        self.player_mut(host.owner()).laden.put(host.index());
-        self.player_mut(id.owner()).carried.put(id.index());
+        self.hang(id, host);
         if before.is_some() && before != host {
             self.lighten(before);
         }
@@ -191,9 +185,8 @@ impl Play<'_> {
     /// Takes a card off what it is on and leaves it at that location on its own.
     pub(crate) fn take_off(&mut self, id: CardId) {
         let (host, place) = (self.piece(id).host, self.place(id));
-        let piece = self.piece_mut(id);
-        (piece.host, piece.place) = (CardId::NONE, place);
-        self.player_mut(id.owner()).carried.take(id.index());
+        self.unhang(id);
+        self.piece_mut(id).place = place;
         if host.is_some() {
             self.lighten(host);
         }
@@ -201,8 +194,6 @@ impl Play<'_> {
 
     /// A card has lost something that was on it: is it still whole without it (R120)?
     pub(crate) fn lighten(&mut self, host: CardId) {
-        let laden = self.state.on(host).next().is_some();
-        self.player_mut(host.owner()).laden.set(host.index(), laden);
         self.settle(host);
     }
 }

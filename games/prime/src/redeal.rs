@@ -8,7 +8,6 @@ use crate::frame::{Act, Frame, Step, Verb};
 use crate::galaxy::Place;
 use crate::game::Prime;
 use crate::ids::{Bits, CardId};
-use crate::pack::Kind;
 use crate::state::State;
 use table::{Chance, Seat};
 
@@ -55,7 +54,7 @@ impl Prime {
 
     /// Mixes a player's hand and draw pile, each as large as it is. Fates are never held (303).
     fn deal_hand(&self, state: &mut State, seat: Seat, kept: Bits, chance: &mut dyn Chance) {
-        let player = state.player_mut(seat);
+        let player = state.player(seat);
         let held = player.hand;
         let mut cards = [0u8; crate::ids::HELD];
         let mut count = 0;
@@ -67,7 +66,7 @@ impl Prime {
         }
         let cards = &mut cards[..count];
         chance.shuffle(cards);
-        let fate = |card: u8| self.faces[player.pieces[usize::from(card)].kind.index()].kind == CardType::Fate;
+        let fate = |card: u8| self.faces[state.kind(seat, usize::from(card)).index()].kind == CardType::Fate;
         let mut hand = held.and(kept);
         let mut left = 0;
         for at in 0..count {
@@ -78,8 +77,8 @@ impl Prime {
                 left += 1;
             }
         }
-        let places = player.piles.draw_mut().iter_mut().filter(|card| !kept.has(usize::from(**card)));
-        places.zip(&cards[..left]).for_each(|(place, card)| *place = *card);
+        let player = state.player_mut(seat);
+        player.piles.exchange(&cards[..left], kept);
         player.hand = hand;
     }
 
@@ -89,18 +88,12 @@ impl Prime {
         if player.advantage.is_none() || player.revealed {
             return;
         }
-        let race = self.faces[player.alien.index()].symbol.expect("every Alien card has a symbol");
-        let possible = |kind: &usize| {
-            let face = &self.faces[*kind];
-            face.kind == CardType::Advantage && face.is_for(race)
-        };
         if !player.reserve.is_empty() {
             return;
         }
-        let count = (0..self.faces.len()).filter(possible).count();
-        let at = chance.pick(count as u32) as usize;
-        let kind = (0..self.faces.len()).filter(possible).nth(at).expect("its own advantage is one of them");
-        state.piece_mut(player.advantage).kind = Kind(kind as u16);
+        let possible = &self.advantages[self.board(state).race(seat) as usize];
+        let at = chance.pick(possible.len() as u32) as usize;
+        state.piece_mut(player.advantage).kind = possible[at];
     }
 
     /// 101.4: a choice of starting planets that the player could have made; finished, if it is finished.

@@ -9,12 +9,12 @@ use crate::deck::{self, Deck, DeckList};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::galaxy::{LETTERS, PLACES, Place, SEATS};
-use crate::ids::CardId;
+use crate::ids::{CardId, HELD};
 use crate::pack::Kind;
 use crate::play::{Next, Play};
 use crate::state::{Combat, Departed, Over, Piece, Piles, Player, State};
 use crate::world::thing;
-use lingo::{Happening, InForce, What};
+use lingo::{Happening, InForce};
 use serde::{Deserialize, Serialize};
 use table::flow::{Round, Stack};
 use table::{Problem, Seat, SeatSet, SetupError, Zone};
@@ -120,15 +120,18 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
     let decks = setup.check(game)?;
     let seats = decks.len();
     let mut players = [Player::absent(); SEATS];
+    let mut pieces = [Piece::away(Kind(0), Seat::new(0)); SEATS * HELD];
     for (seat, deck) in Seat::all(seats).zip(&decks) {
         players[seat.index()] = sit_down(game, seat, deck);
+        for (index, kind) in deck.cards.iter().enumerate() {
+            pieces[CardId::new(seat, index).raw() as usize] = Piece::away(*kind, seat);
+        }
     }
     let all = SeatSet::first(seats);
     let placed = Seat::all(seats).filter(|seat| players[seat.index()].advantage.is_some()).collect();
     let starts_up = |seat: &Seat| {
-        let player = &players[seat.index()];
-        let kind = player.pieces[player.advantage.index()].kind;
-        game.texts.says(kind, What::Can, game.texts.words.deeds.start_up)
+        let kind = pieces[players[seat.index()].advantage.raw() as usize].kind;
+        game.texts.says_it_can(kind, game.texts.words.deeds.start_up)
     };
     let placed: SeatSet = placed;
     let up: SeatSet = placed.iter().filter(starts_up).collect();
@@ -138,6 +141,7 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
     stack.push(Frame::Advantages(Round::from(Seat::new(0), placed, seats)));
     let mut state = State {
         players,
+        pieces,
         worlds: [CardId::NONE; PLACES],
         stack,
         effects: Zone::new(),
@@ -178,6 +182,8 @@ pub(crate) fn file(game: &Prime, player: &mut Player, index: usize, kind: Kind) 
     player.fighters.set(index, face.has(Trait::Fighter));
     player.menders.set(index, face.has(Trait::Medic) || face.has(Trait::Mechanic));
     player.killers.set(index, face.has(Trait::Spy) || face.has(Trait::Assassin));
+    player.explorers.set(index, face.explores.is_some_and(|x| x > 0));
+    player.fixed.set(index, face.has(Trait::Fixed));
     player.able.set(index, note.moments != 0);
     player.reactive.set(index, note.reacts != 0);
     player.reacts |= note.reacts;
@@ -190,13 +196,12 @@ fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
     (player.alien, player.tech, player.cards) = (deck.alien, alien.tech, deck.cards.len() as u8);
     let mut piles = Piles::default();
     for (index, kind) in deck.cards.iter().enumerate() {
-        player.pieces[index] = Piece::away(*kind, seat);
         file(game, &mut player, index, *kind);
         if game.faces[kind.index()].kind == CardType::Advantage {
             // What lies face up from the start lies on the others of the deck.
             let id = CardId::new(seat, index);
             let first = player.advantage.is_none();
-            let on_top = game.texts.says(*kind, What::Can, game.texts.words.deeds.start_up);
+            let on_top = game.texts.says_it_can(*kind, game.texts.words.deeds.start_up);
             if first {
                 player.advantage = id;
             } else if on_top {
@@ -262,7 +267,7 @@ impl Board<'_> {
 
     fn planet_offers(self, seat: Seat, offers: &mut Offers) {
         let open = |index: &usize| self.may_choose_planet(seat, CardId::new(seat, *index));
-        let kind = |index: usize| self.player(seat).pieces[index].kind;
+        let kind = |index: usize| self.state.kind(seat, index);
         for index in self.player(seat).planets.iter().filter(open) {
             let earlier = self.player(seat).planets.iter().take_while(|other| *other < index).filter(open);
             // One of several copies is enough to choose from.

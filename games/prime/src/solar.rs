@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{ClashStep, End, Frame};
-use crate::galaxy::SEATS;
+use crate::galaxy::{Place, SEATS};
 use crate::ids::{Bits, CardId, HELD};
 use crate::play::{Next, Play};
 use crate::state::Over;
@@ -47,9 +47,15 @@ impl Play<'_> {
                 .collect()
         };
         for &hero in guests.iter() {
+            if !self.in_play(hero) {
+                // What it was on could not do without the one who left before, and went with everything on it.
+                continue;
+            }
             self.take_off(hero);
             let mut offers = Offers::counted();
-            self.board().refuge_offers(hero, true, &mut offers);
+            if self.place(hero) != Place::NOWHERE {
+                self.board().refuge_offers(hero, true, &mut offers);
+            }
             if offers.count() == 0 || !self.has_depth() {
                 self.leave_play(hero);
             } else {
@@ -97,11 +103,10 @@ impl Play<'_> {
             *set = Bits::NONE;
         }
         player.creed = 0;
-        for index in 0..HELD {
-            if player.terminated.has(index) {
-                player.pieces[index].place = Default::default();
-            }
+        for index in player.terminated.iter() {
+            self.state.pieces[CardId::new(seat, index).raw() as usize].place = Default::default();
         }
+        let player = self.player_mut(seat);
         if player.advantage.is_some() {
             player.terminated.put(player.advantage.index());
             player.advantage = CardId::NONE;

@@ -66,6 +66,10 @@ pub struct Piece {
     pub kind: Kind,
     /// The card it is on: a support's subject, a hero's ship or planet, a docked Fighter's ship.
     pub host: CardId,
+    /// The first of the cards on it.
+    first: CardId,
+    /// The next of the cards on the same card.
+    next: CardId,
     /// Where it is, if it is on nothing: ships in orbit, planets, Spies alone.
     pub place: Place,
     /// Damage inflicted on it (405.1).
@@ -88,6 +92,8 @@ impl Piece {
         Piece {
             kind,
             host: CardId::NONE,
+            first: CardId::NONE,
+            next: CardId::NONE,
             place: Place::NOWHERE,
             damage: 0,
             energy: 0,
@@ -118,13 +124,15 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piles {
     order: [u8; HELD],
+    /// The cards of the draw pile, whatever their order.
+    drawable: Bits,
     draw: u8,
     recycle: u8,
 }
 
 impl Default for Piles {
     fn default() -> Piles {
-        Piles { order: [0; HELD], draw: 0, recycle: 0 }
+        Piles { order: [0; HELD], drawable: Bits::NONE, draw: 0, recycle: 0 }
     }
 }
 
@@ -143,9 +151,22 @@ impl Piles {
         &self.order[..self.draw as usize]
     }
 
-    /// The draw pile, to be shuffled.
+    /// The draw pile, to be shuffled: other cards come in by [`Piles::exchange`].
     pub fn draw_mut(&mut self) -> &mut [u8] {
         &mut self.order[..self.draw as usize]
+    }
+
+    /// The cards of the draw pile, whatever their order.
+    #[inline]
+    pub const fn drawable(&self) -> Bits {
+        self.drawable
+    }
+
+    /// Puts these cards into the draw pile at the places of as many others, all but those that stay where they are.
+    pub fn exchange(&mut self, cards: &[u8], staying: Bits) {
+        let places = self.order[..self.draw as usize].iter_mut().filter(|card| !staying.has(usize::from(**card)));
+        places.zip(cards).for_each(|(place, card)| *place = *card);
+        self.drawable = self.draw().iter().map(|card| usize::from(*card)).collect();
     }
 
     /// The recycle pile, its top first.
@@ -159,6 +180,7 @@ impl Piles {
     pub fn pop_draw(&mut self) -> Option<u8> {
         self.draw = self.draw.checked_sub(1)?;
         let card = std::mem::take(&mut self.order[self.draw as usize]);
+        self.drawable.take(usize::from(card));
         Some(card)
     }
 
@@ -167,6 +189,7 @@ impl Piles {
     pub fn push_draw(&mut self, card: u8) {
         debug_assert!((self.draw + self.recycle) < HELD as u8, "a card is in two piles");
         self.order[self.draw as usize] = card;
+        self.drawable.put(usize::from(card));
         self.draw += 1;
     }
 
@@ -185,12 +208,14 @@ impl Piles {
         self.order.copy_within(from.., 0);
         self.order[self.recycle as usize..].fill(0);
         (self.draw, self.recycle) = (self.recycle, 0);
+        self.drawable = self.draw().iter().map(|card| usize::from(*card)).collect();
     }
 
     /// Takes a card out of whichever pile it is in.
     pub fn take(&mut self, card: u8) -> bool {
         let (draw, recycle) = (self.draw as usize, self.recycle as usize);
         if let Some(at) = self.draw().iter().position(|&other| other == card) {
+            self.drawable.take(usize::from(card));
             self.order.copy_within(at + 1..draw, at);
             self.order[draw - 1] = 0;
             self.draw -= 1;
@@ -210,8 +235,6 @@ impl Piles {
 /// Everything of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Player {
-    /// The player's cards.
-    pub pieces: [Piece; HELD],
     /// The draw pile and the recycle pile.
     pub piles: Piles,
 
@@ -230,6 +253,10 @@ pub struct Player {
     pub menders: Bits,
     /// The Spies and Assassins among the heroes, as printed.
     pub killers: Bits,
+    /// Cards with Explore: 1 or more.
+    pub explorers: Bits,
+    /// The Fixed cards, as printed.
+    pub fixed: Bits,
     /// Cards whose text has an action.
     pub able: Bits,
     /// Cards whose text has a React.
@@ -258,10 +285,6 @@ pub struct Player {
     pub doomed: Bits,
     /// Fighters attached to a ship (605).
     pub docked: Bits,
-    /// Cards that have something on them or attached to them.
-    pub laden: Bits,
-    /// Cards that are on or attached to another.
-    pub carried: Bits,
     /// Planets that can't be attacked this turn (406).
     pub fresh: Bits,
     /// Heroes and Gear that made their free move this turn (R45).
@@ -348,7 +371,6 @@ impl Player {
     /// An empty place at the table.
     pub fn absent() -> Player {
         Player {
-            pieces: [Piece::away(Kind(0), Seat::new(0)); HELD],
             piles: Piles::default(),
             ships: Bits::NONE,
             heroes: Bits::NONE,
@@ -357,6 +379,8 @@ impl Player {
             fighters: Bits::NONE,
             menders: Bits::NONE,
             killers: Bits::NONE,
+            explorers: Bits::NONE,
+            fixed: Bits::NONE,
             able: Bits::NONE,
             reactive: Bits::NONE,
             hand: Bits::NONE,
@@ -369,8 +393,6 @@ impl Player {
             attacked: Bits::NONE,
             doomed: Bits::NONE,
             docked: Bits::NONE,
-            laden: Bits::NONE,
-            carried: Bits::NONE,
             fresh: Bits::NONE,
             shifted: Bits::NONE,
             struck: Bits::NONE,
@@ -480,6 +502,8 @@ pub enum Over {
 pub struct State {
     /// The players; seats beyond the table's are absent.
     pub players: [Player; SEATS],
+    /// Every card of every player, by its number.
+    pub pieces: [Piece; SEATS * HELD],
     /// The planet in play at each location.
     pub worlds: [CardId; PLACES],
     /// The rules in progress, what asks on top.
@@ -554,13 +578,13 @@ impl State {
     /// A card.
     #[inline]
     pub const fn piece(&self, id: CardId) -> &Piece {
-        &self.player(id.owner()).pieces[id.index()]
+        &self.pieces[id.raw() as usize]
     }
 
     /// A card, to change.
     #[inline]
     pub const fn piece_mut(&mut self, id: CardId) -> &mut Piece {
-        &mut self.players[id.owner().index()].pieces[id.index()]
+        &mut self.pieces[id.raw() as usize]
     }
 
     /// Is a card in a set of its owner?
@@ -619,7 +643,17 @@ impl State {
                 return Bits::NONE;
             }
             let away = set(player).and(player.in_play).and(player.abroad);
-            away.iter().filter(|index| player.pieces[*index].controller == seat).collect()
+            away.iter().filter(|index| self.piece(CardId::new(owner, *index)).controller == seat).collect()
+        })
+    }
+
+    /// The cards in play that are in a set of their owner, without those that a player owns and controls.
+    #[inline]
+    pub fn foreign(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> Cards {
+        Cards::of(self.n(), |owner| {
+            let player = self.player(owner);
+            let cards = set(player).and(player.in_play);
+            if owner == seat { cards.and(player.abroad) } else { cards }
         })
     }
 
@@ -630,12 +664,61 @@ impl State {
         ships.filter(move |id| self.piece(*id).place == place)
     }
 
-    /// The cards on or attached to a card.
+    /// The cards on or attached to a card, in the order of their numbers.
     #[inline]
     pub fn on(&self, host: CardId) -> impl Iterator<Item = CardId> {
-        let laden = self.is(host, |player| player.laden);
-        let cards = if laden { self.all(|player| player.carried) } else { Cards::NONE };
-        cards.filter(move |id| self.piece(*id).host == host)
+        let card = |id: CardId| id.is_some().then_some(id);
+        let first = card(host).and_then(|host| card(self.piece(host).first));
+        std::iter::successors(first, move |id| card(self.piece(*id).next))
+    }
+
+    /// Puts a card on another one, away from whatever it was on.
+    pub(crate) fn hang(&mut self, id: CardId, host: CardId) {
+        self.unhang(id);
+        let mut before = CardId::NONE;
+        let mut after = self.piece(host).first;
+        while after.is_some() && after < id {
+            (before, after) = (after, self.piece(after).next);
+        }
+        let piece = self.piece_mut(id);
+        (piece.host, piece.next, piece.place) = (host, after, Place::NOWHERE);
+        if before.is_some() {
+            self.piece_mut(before).next = id;
+        } else {
+            self.piece_mut(host).first = id;
+        }
+    }
+
+    /// Takes a card off whatever it is on.
+    pub(crate) fn unhang(&mut self, id: CardId) {
+        let Piece { host, next, .. } = *self.piece(id);
+        if host.is_none() {
+            return;
+        }
+        let mut at = self.piece(host).first;
+        if at == id {
+            self.piece_mut(host).first = next;
+        } else {
+            while self.piece(at).next != id {
+                at = self.piece(at).next;
+            }
+            self.piece_mut(at).next = next;
+        }
+        let piece = self.piece_mut(id);
+        (piece.host, piece.next) = (CardId::NONE, CardId::NONE);
+    }
+
+    /// Forgets everything about a card but what it is and what is still on it.
+    pub(crate) fn put_away(&mut self, id: CardId) {
+        self.unhang(id);
+        let Piece { kind, first, .. } = *self.piece(id);
+        *self.piece_mut(id) = Piece { first, ..Piece::away(kind, id.owner()) };
+    }
+
+    /// What is printed on a card of a player, by its number among that player's.
+    #[inline]
+    pub const fn kind(&self, owner: Seat, index: usize) -> Kind {
+        self.piece(CardId::new(owner, index)).kind
     }
 
     /// The ships of one side of the combat.

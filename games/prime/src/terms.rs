@@ -29,7 +29,7 @@ impl Board<'_> {
 
     /// Does the text of a card, in play or not, say of itself that it can do this?
     pub(crate) fn says_it_can(self, id: CardId, deed: lingo::DeedId) -> bool {
-        self.game.texts.says(self.piece(id).kind, What::Can, deed)
+        self.game.texts.says_it_can(self.piece(id).kind, deed)
     }
 
     /// 300: the terms on which a player may play a card; nothing, if its symbol forbids it.
@@ -135,8 +135,8 @@ impl Board<'_> {
         use crate::card::Race;
         let (texts, kind) = (&self.game.texts, self.piece(planet).kind);
         let (deeds, race) = (&texts.words.deeds, self.race(seat));
-        (race == Race::Soven || !texts.says(kind, What::Cannot, deeds.start_foreign))
-            && (race != Race::Muero || !texts.says(kind, What::Cannot, deeds.start_muero))
+        (race == Race::Soven || !texts.says_it_cannot(kind, deeds.start_foreign))
+            && (race != Race::Muero || !texts.says_it_cannot(kind, deeds.start_muero))
     }
 }
 

@@ -16,6 +16,10 @@ pub(crate) struct Note {
     pub reacts: u16,
     /// It gains Tech.
     pub gains_tech: bool,
+    /// What it says of itself that it can do, a bit for each deed.
+    cans: u64,
+    /// What it says of itself that it can't do, a bit for each deed.
+    cannots: u64,
 }
 
 /// Bits for the moments of actions (201.1).
@@ -84,17 +88,23 @@ impl Texts {
         &self.notes[kind.index()]
     }
 
-    /// Does the text of a card say of itself that it can (or can't) do this?
-    pub fn says(&self, kind: Kind, what: impl Fn(DeedId) -> What, deed: DeedId) -> bool {
-        let wanted = what(deed);
-        self.note(kind).code.standing.iter().any(|lasting| self.programs.lasting(*lasting).what == wanted)
+    /// Does the text of a card say of itself that it can do this?
+    #[inline]
+    pub fn says_it_can(&self, kind: Kind, deed: DeedId) -> bool {
+        self.note(kind).cans & bit(deed) != 0
+    }
+
+    /// Does the text of a card say of itself that it can't do this?
+    #[inline]
+    pub fn says_it_cannot(&self, kind: Kind, deed: DeedId) -> bool {
+        self.note(kind).cannots & bit(deed) != 0
     }
 
     /// The actions of a card at these moments, in the order of its text.
     pub fn actions(&self, kind: Kind, moments: u8) -> impl Iterator<Item = AbilityId> + '_ {
         let note = self.note(kind);
-        let some = note.moments & moments != 0;
-        note.code.abilities.iter().copied().filter(move |id| some && self.moment(*id) & moments != 0)
+        let abilities: &[AbilityId] = if note.moments & moments != 0 { &note.code.abilities } else { &[] };
+        abilities.iter().copied().filter(move |id| self.moment(*id) & moments != 0)
     }
 
     /// The moment of an ability, as a bit; 0 if it is no action.
@@ -102,6 +112,22 @@ impl Texts {
     pub fn moment(&self, ability: AbilityId) -> u8 {
         self.moments[usize::from(ability.0)]
     }
+}
+
+/// A deed as a bit. The lexicon has fewer than 64.
+#[inline]
+pub(crate) const fn bit(deed: DeedId) -> u64 {
+    debug_assert!(deed.0 < 64);
+    1 << deed.0
+}
+
+/// What a text says of itself that it can and that it can't do, a bit for each deed.
+pub(crate) fn sayings(programs: &Programs, code: &Code) -> (u64, u64) {
+    code.standing.iter().fold((0, 0), |(cans, cannots), lasting| match programs.lasting(*lasting).what {
+        What::Can(deed) => (cans | bit(deed), cannots),
+        What::Cannot(deed) => (cans, cannots | bit(deed)),
+        _ => (cans, cannots),
+    })
 }
 
 /// Why a text would never do anything.
@@ -113,7 +139,8 @@ pub(crate) struct Never {
 /// What is to be known of a card's text, unless it waits for something that never comes.
 pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code) -> Result<Note, Never> {
     let never = |what, remedy| Err(Never { what, remedy });
-    let mut note = Note { code: code.clone(), ..Note::default() };
+    let (cans, cannots) = sayings(programs, code);
+    let mut note = Note { code: code.clone(), cans, cannots, ..Note::default() };
     for ability in &code.abilities {
         note.gains_tech |= programs.gains(*ability, words.pools.tech);
         match programs.ability(*ability).used {

@@ -5,7 +5,7 @@ use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{End, Frame, Phase, Reset};
 use crate::galaxy::Place;
-use crate::ids::Bits;
+use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
 use crate::state::{Over, Span};
 use table::flow::Passes;
@@ -131,10 +131,11 @@ impl Play<'_> {
 
     /// 204.2, 407: unturned ships that begin the Main phase in the Firestorm must leave it this turn (R73).
     fn mark_doomed(&mut self) {
-        let n = self.n();
-        for player in &mut self.state.players[..n] {
+        for seat in Seat::all(self.n()) {
+            let player = self.player(seat);
             let ships = player.ships.and(player.in_play).but(player.docked).but(player.turned);
-            player.doomed = ships.iter().filter(|ship| player.pieces[*ship].place == Place::FIRESTORM).collect();
+            let here = |ship: &usize| self.piece(CardId::new(seat, *ship)).place == Place::FIRESTORM;
+            self.player_mut(seat).doomed = ships.iter().filter(here).collect();
         }
     }
 

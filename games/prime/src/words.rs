@@ -17,13 +17,12 @@ impl<'a> Board<'a> {
 
     /// The name of a card in play, with its number if its owner's deck has several copies.
     pub fn name(self, id: CardId) -> String {
-        let (kind, player) = (self.piece(id).kind, self.player(id.owner()));
-        let copies = player.pieces[..usize::from(player.cards)].iter().filter(|piece| piece.kind == kind).count();
-        if copies < 2 {
+        let (kind, owner) = (self.piece(id).kind, id.owner());
+        let copies = |cards: usize| (0..cards).filter(|index| self.state.kind(owner, *index) == kind).count();
+        if copies(self.player(owner).cards.into()) < 2 {
             return self.title(id).to_string();
         }
-        let before = player.pieces[..id.index()].iter().filter(|piece| piece.kind == kind).count();
-        format!("{} #{}", self.title(id), before + 1)
+        format!("{} #{}", self.title(id), copies(id.index()) + 1)
     }
 
     /// A card in play as a player speaks of it: other players' cards are theirs.

@@ -84,7 +84,7 @@ impl<'a> Board<'a> {
         let pile = |cards: &[u8]| cards.iter().map(|card| usize::from(*card)).collect();
         match zone {
             zone if zone == zones.hand => player.hand,
-            zone if zone == zones.draw => pile(player.piles.draw()),
+            zone if zone == zones.draw => player.piles.drawable(),
             zone if zone == zones.recycle => pile(player.piles.recycled()),
             zone if zone == zones.reserve => player.reserve,
             _ => player.terminated,

@@ -2,6 +2,7 @@
 
 use super::Opinion;
 use super::tree::{Child, Edge, ROOT, Step, Tree, Ucb};
+use crate::MctsSettings;
 use table::{Asked, Fast, Game, Log, Look, MAX_SEATS, Outcome, Seat, SeatSet, playout};
 
 /// Where a seat that is not asked together with the one that searches has its node.
@@ -30,6 +31,8 @@ struct Question<'a, G: Game> {
     me: Seat,
     seats: usize,
     longest: u32,
+    /// Worlds are judged before the end.
+    judged: bool,
 }
 
 /// Positions to play in.
@@ -57,12 +60,17 @@ struct Worths {
     now: [f32; MAX_SEATS],
     least: f32,
     most: f32,
+    /// How many there were, their mean, and the sum of the squares of their distances from it.
+    seen: u32,
+    mean: f32,
+    squares: f32,
 }
 
 impl<'a, G: Game> Question<'a, G> {
-    fn new(look: &'a Look<'a, G>) -> Question<'a, G> {
-        let longest = crate::horizon(look.game(), &look.world(&mut Fast::new(0)), look.seat());
-        Question { look, me: look.seat(), seats: look.seats(), longest }
+    fn new(look: &'a Look<'a, G>, horizon: Option<u32>) -> Question<'a, G> {
+        let judged = look.game().outlook(&look.world(&mut Fast::new(0)), look.seat()).is_some();
+        let longest = if judged { horizon.unwrap_or(look.game().horizon()) } else { look.game().info().longest };
+        Question { look, me: look.seat(), seats: look.seats(), longest, judged }
     }
 
     /// Seats that are asked together answer unseen. The one that searches answers last: so the others' nodes come
@@ -113,13 +121,19 @@ impl<G: Game> Search<G> {
     }
 
     /// Searches until `more` says that it was enough or the answer is proven. Gives the number of iterations.
-    pub fn run(&mut self, look: &Look<'_, G>, explore: f32, chance: Fast, mut more: impl FnMut(u32) -> bool) -> u32 {
-        let question = Question::new(look);
+    pub fn run(
+        &mut self,
+        look: &Look<'_, G>,
+        settings: &MctsSettings,
+        chance: Fast,
+        mut more: impl FnMut(u32) -> bool,
+    ) -> u32 {
+        let question = Question::new(look, settings.horizon);
         let world = self.begin(&question, chance);
         let mut worlds = self.worlds.take().unwrap_or_else(|| Worlds::of(world));
         let mut iterations = 0;
         while !self.solved && more(iterations) {
-            self.ucb.explore = explore * self.worths.span();
+            self.ucb.explore = settings.explore * self.worths.spread(question.judged);
             self.iterate(&question, &mut worlds);
             iterations += 1;
         }
@@ -337,6 +351,10 @@ impl Worths {
         self.now[seat.index()] = worth;
         self.least = self.least.min(worth);
         self.most = self.most.max(worth);
+        self.seen += 1;
+        let off = worth - self.mean;
+        self.mean += off / self.seen as f32;
+        self.squares += off * (worth - self.mean);
     }
 
     /// Of a proven answer, which only games of two have.
@@ -350,15 +368,22 @@ impl Worths {
         self.now[0] + self.now[1] == 1.0
     }
 
-    /// How far apart outcomes and outlooks lie in this search. Exploring in proportion to it makes a game for a few chips
+    /// How far apart outcomes or outlooks lie in this search. Exploring in proportion to it makes a game for a few chips
     /// of many, or a question that changes little, be searched as sharply as one that decides who wins.
-    fn span(&self) -> f32 {
-        if self.most > self.least { self.most - self.least } else { 1.0 }
+    ///
+    /// Outcomes are few and their ends are what matters. Outlooks lie close together but for a few far off, so they
+    /// count by twice their standard deviation, which is 1 for wins and losses in equal parts.
+    fn spread(&self, judged: bool) -> f32 {
+        match self.most - self.least {
+            span if span <= 0.0 => 1.0,
+            _ if judged => 2.0 * (self.squares / self.seen as f32).sqrt(),
+            span => span,
+        }
     }
 }
 
 impl Default for Worths {
     fn default() -> Worths {
-        Worths { now: [0.0; MAX_SEATS], least: 1.0, most: 0.0 }
+        Worths { now: [0.0; MAX_SEATS], least: 1.0, most: 0.0, seen: 0, mean: 0.0, squares: 0.0 }
     }
 }

@@ -147,8 +147,9 @@ fn r17_fates_of_an_opening_hand_are_recycled_and_replaced() {
             play(&mut state, 2, choice);
         }
         let board = game.board(&state);
-        for player in &state.players[..2] {
-            let fate = |card: usize| board.face_of(player.pieces[card].kind).kind == CardType::Fate;
+        for owner in [seat(1), seat(2)] {
+            let player = state.player(owner);
+            let fate = |card: usize| board.face_of(state.kind(owner, card)).kind == CardType::Fate;
             assert_eq!(player.hand.len(), 6);
             assert!(player.hand.iter().all(|card| !fate(card)));
             recycled += player.piles.recycled().iter().filter(|card| fate(usize::from(**card))).count();
