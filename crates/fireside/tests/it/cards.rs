@@ -169,10 +169,10 @@ fn a_pack_that_spoils_a_fit_of_the_game_is_named_with_what_in_it_does() {
 
 #[test]
 fn phrases_and_refusals_of_the_game_are_told_at_once() {
-    let both = PACK.replace("Gain 2 energy.", "Gain 2 enrgy.").replace("\"Ember Volley\" = 4", "\"Reroute\" = 4");
+    let both = PACK.replace("Gain 2 energy.", "Gain 2 enrgy.").replace("\"Ember Volley\" = 4", "\"Reroute Power\" = 4");
     let ran = checked("cards_stages", &both);
     assert!(ran.status == 1 && ran.err.contains("enrgy"), "the phrase: {}", ran.err);
-    assert!(ran.err.contains("Reroute is no Weapons card"), "and the module: {}", ran.err);
+    assert!(ran.err.contains("Reroute Power is no Weapons card"), "and the module: {}", ran.err);
     assert!(ran.err.contains("2 found"), "and nothing that only follows from them: {}", ran.err);
 }
 

@@ -100,7 +100,7 @@ impl Troubles {
 /// A line each; a long remedy is written only the first time.
 impl fmt::Display for Troubles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const LONG: usize = 60;
+        const LONG: usize = 40;
         let mut said: Vec<&str> = Vec::new();
         for (index, trouble) in self.0.iter().enumerate() {
             let gap = if index == 0 { "" } else { "\n" };
