@@ -11,6 +11,9 @@ use starship::Starship;
 /// The cards of packs as the house's library shows them.
 pub type Faces = fn(&[Source]) -> Vec<CardFace>;
 
+/// A word in another language, where there is one.
+pub type Translate = fn(&str) -> Option<&'static str>;
+
 /// A game with cards, without its types.
 pub struct CardGame {
     /// The game's id.
@@ -31,6 +34,39 @@ pub struct CardGame {
     pub faces: Option<Faces>,
     /// The field by whose words cards are coloured.
     pub colours: &'static [(&'static str, Colour)],
+    /// The names of fields and the words in them in Polish, for a game that has them.
+    pub polish: Option<[Translate; 2]>,
+}
+
+/// The language cards are shown in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Language {
+    /// English
+    En,
+    /// Polish
+    Pl,
+}
+
+impl Language {
+    /// The name of a field or section.
+    fn field(self, game: &CardGame, name: &str) -> String {
+        self.word(game, 0, name).map_or_else(|| plain(name), str::to_string)
+    }
+
+    fn word(self, game: &CardGame, which: usize, word: &str) -> Option<&'static str> {
+        game.polish.filter(|_| self == Language::Pl).and_then(|polish| polish[which](word))
+    }
+
+    /// What a field holds.
+    fn value(self, game: &CardGame, value: &Value) -> String {
+        let word = |word: &str| self.word(game, 1, word).map_or_else(|| word.to_string(), str::to_string);
+        match value {
+            Value::Word(one) => word(one),
+            Value::Words(many) => many.iter().map(|one| word(one)).collect::<Vec<_>>().join(", "),
+            Value::Counts(counts) => said(&Value::Counts(counts.iter().map(|(name, n)| (word(name), *n)).collect())),
+            other => said(other),
+        }
+    }
 }
 
 /// Every game with cards.
@@ -51,6 +87,7 @@ pub fn card_games() -> Vec<CardGame> {
                 ("utility", Colour::Yellow),
                 ("core", Colour::Grey),
             ],
+            polish: Some([starship::polish_field, starship::polish_value]),
         },
         CardGame {
             id: "prime",
@@ -67,22 +104,30 @@ pub fn card_games() -> Vec<CardGame> {
                 ("Muero", Colour::Red),
                 ("Soven", Colour::Magenta),
             ],
+            polish: None,
         },
     ]
 }
 
+/// Is this field told in the line of kinds and not among the numbers?
+fn is_kind(field: &(&String, &Value)) -> bool {
+    matches!(field.1, Value::Word(_) | Value::Words(_) | Value::Flag(true))
+}
+
+/// The numbers of a card, each with its name; not its cost, which has a place of its own.
+pub fn stats(game: &CardGame, entry: &Entry, language: Language) -> Vec<(String, String)> {
+    let numbers =
+        entry.fields.iter().filter(|field| !is_kind(field) && field.0 != "cost" && field.1 != &Value::Flag(false));
+    numbers.map(|(name, value)| (language.field(game, name), language.value(game, value))).collect()
+}
+
 /// A card as it is drawn.
-pub fn face(game: &CardGame, entry: &Entry, text: &str) -> Face {
-    let words = |field: &(&String, &Value)| matches!(field.1, Value::Word(_) | Value::Words(_) | Value::Flag(true));
-    let shown = |value: &Value| said(value);
-    let kinds: Vec<String> = entry
-        .fields
-        .iter()
-        .filter(|field| words(field) && field.0 != "type" && field.0 != "cost")
-        .map(|(name, value)| if matches!(value, Value::Flag(_)) { plain(name) } else { shown(value) })
-        .collect();
-    let stats =
-        entry.fields.iter().filter(|field| !words(field) && field.0 != "cost" && field.1 != &Value::Flag(false));
+pub fn face(game: &CardGame, entry: &Entry, text: &str, language: Language) -> Face {
+    let kinds = entry.fields.iter().filter(|field| is_kind(field) && field.0 != "type" && field.0 != "cost");
+    let kinds = kinds.map(|(name, value)| match value {
+        Value::Flag(_) => language.field(game, name),
+        value => language.value(game, value),
+    });
     let colour = entry.fields.values().find_map(|value| match value {
         Value::Word(word) => game.colours.iter().find(|(name, _)| name == word).map(|(_, colour)| *colour),
         _ => None,
@@ -90,8 +135,8 @@ pub fn face(game: &CardGame, entry: &Entry, text: &str) -> Face {
     Face {
         name: entry.name.clone(),
         cost: entry.fields.get("cost").map(said).unwrap_or_default(),
-        line: [vec![plain(entry.kind())], kinds].concat().join(" · "),
-        stats: stats.map(|(name, value)| (plain(name), shown(value))).collect(),
+        line: std::iter::once(language.field(game, entry.kind())).chain(kinds).collect::<Vec<_>>().join(" · "),
+        stats: stats(game, entry, language),
         text: text.to_string(),
         foot: entry.place.file.trim_end_matches(".toml").to_string(),
         colour: colour.unwrap_or_default(),
@@ -126,8 +171,8 @@ fn throw(dice: Option<Dice>, plus: i16) -> String {
     }
 }
 
-/// A card for scripts.
-pub fn as_json(entry: &Entry, lexicon: &Lexicon) -> serde_json::Value {
+/// A card for scripts, with its text in the language that was asked for.
+pub fn as_json(entry: &Entry, lexicon: &Lexicon, text: &str) -> serde_json::Value {
     let value = |value: &Value| match value {
         Value::Number(number) => json!(number),
         Value::Flag(flag) => json!(flag),
@@ -141,7 +186,7 @@ pub fn as_json(entry: &Entry, lexicon: &Lexicon) -> serde_json::Value {
         "section": entry.section,
         "name": entry.name,
         "fields": fields,
-        "text": entry.text,
+        "text": text,
         "canonical": lingo::print(lexicon, &entry.abilities),
         "pack": entry.place.file,
     })

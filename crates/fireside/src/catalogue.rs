@@ -103,6 +103,6 @@ pub fn told(troubles: &Troubles) -> Trouble {
 }
 
 fn told_with(troubles: &Troubles, hint: &str) -> Trouble {
-    let count = troubles.0.len();
+    let count = troubles.count();
     Trouble::failed(format_args!("{troubles}\n{count} found; nothing was loaded{hint}"))
 }

@@ -4,7 +4,7 @@ mod prime_faces;
 
 pub use prime_faces::prime_faces;
 
-use crate::card_games::{CardGame, card_games, face, said};
+use crate::card_games::{CardGame, Language, card_games, face, said};
 use crate::catalogue::{added, all_packs};
 use host::library::{CardFace, DeckField, DeckForm, DeckPart, Library, ReadyDeck, Shelf, Word};
 use lingo::pack::{Entry, Set, Value};
@@ -31,7 +31,7 @@ pub fn shelf(game: &str) -> Shelf {
 }
 
 /// The rules of a game, in Markdown.
-fn rules(game: &str) -> String {
+pub fn rules(game: &str) -> String {
     match game {
         "prime" => for_players(PRIME),
         "starship" => for_players(STARSHIP),
@@ -69,7 +69,7 @@ fn form(game: &str) -> Option<DeckForm> {
 }
 
 /// The words of a game that are worth looking up.
-fn words(game: &str) -> Vec<Word> {
+pub fn words(game: &str) -> Vec<Word> {
     let word = |(word, meaning): (&str, &str)| Word { word: word.into(), meaning: meaning.into() };
     match game {
         "prime" => prime::glossary().map(word).collect(),
@@ -94,7 +94,7 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
 }
 
 fn card(game: &CardGame, entry: &Entry) -> CardFace {
-    let drawn = face(game, entry, &entry.text);
+    let drawn = face(game, entry, &entry.text, Language::En);
     CardFace {
         name: drawn.name,
         section: entry.section.clone(),

@@ -89,6 +89,11 @@ pub fn is_sign(piece: &Piece) -> bool {
     !label.is_empty() && !label.chars().any(char::is_alphanumeric)
 }
 
+/// What is known of a card that lies face down: its colour, or nothing at all.
+pub fn back(piece: &Piece) -> Option<&str> {
+    Some(piece.label.trim()).filter(|label| piece.hidden && !label.is_empty() && *label != "?")
+}
+
 /// One piece with its marks: `Laser [2 energy] (turned)`.
 pub fn piece(piece: &Piece, say: &dyn Fn(&str) -> String) -> String {
     if piece.hidden {
@@ -108,15 +113,23 @@ pub fn piece(piece: &Piece, say: &dyn Fn(&str) -> String) -> String {
 fn row(pieces: &[Piece], say: &dyn Fn(&str) -> String) -> String {
     let mut words: Vec<String> = Vec::new();
     let mut face_down = 0;
+    let mut backs: Vec<(&str, usize)> = Vec::new();
     for one in pieces {
-        if one.hidden {
-            face_down += 1;
-        } else {
+        if !one.hidden {
             words.push(piece(one, say));
+            continue;
+        }
+        face_down += 1;
+        let Some(kind) = back(one) else { continue };
+        match backs.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, many)) => *many += 1,
+            None => backs.push((kind, 1)),
         }
     }
     if face_down > 0 {
-        words.push(format!("{} face down", count(face_down as u64, "card")));
+        let backs: Vec<String> = backs.iter().map(|(kind, many)| format!("{many} {}", say(kind))).collect();
+        let backs = if backs.is_empty() { String::new() } else { format!(" ({})", backs.join(", ")) };
+        words.push(format!("{} face down{backs}", count(face_down as u64, "card")));
     }
     words.join(", ")
 }
@@ -174,7 +187,8 @@ mod tests {
         cells[2].text = "red".into();
         picture.add("Board", None, Shape::Grid { columns: 2, cells });
         let laser = Piece { turned: true, ..Piece::new("a", "Laser").mark("2 energy") };
-        let hand = vec![laser, Piece::face_down(), Piece::face_down()];
+        let red = Piece { label: "Red".into(), ..Piece::face_down() };
+        let hand = vec![laser, Piece::face_down(), red.clone(), red];
         picture.add("Hand", Some(Seat::new(0)), Shape::Row(hand));
         picture.add("@2's deck", Some(Seat::new(1)), Shape::Pile { count: 1, top: None });
         let meter =
@@ -192,7 +206,7 @@ mod tests {
             "      1  2",
             "   1  X  .",
             "   2  ●  .",
-            "Hand (yours): Laser [2 energy] (turned), 2 cards face down",
+            "Hand (yours): Laser [2 energy] (turned), 3 cards face down (2 Red)",
             "Bob's deck: 1 card",
             "Energy 3 of 7, Turn 3",
         ];

@@ -4,6 +4,7 @@ pub use crate::act::{Act, End, Lasts};
 use crate::ids::*;
 use crate::lexicon::Lexicon;
 use crate::text::Dice;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The most sets one frame can hold, one loop inside another, and numbers at hand.
@@ -523,6 +524,8 @@ pub struct Programs {
     pub(crate) reads: crate::lower::Reads,
     /// What is asked, by the place of the operation that asks, in rising order.
     pub(crate) questions: Vec<(u16, String)>,
+    /// What each ability that a text makes for later will do, in the card's own words.
+    pub(crate) later: BTreeMap<AbilityId, String>,
 }
 
 impl Programs {
@@ -540,6 +543,7 @@ impl Programs {
             labels: Vec::new(),
             reads: crate::lower::Reads::default(),
             questions: Vec::new(),
+            later: BTreeMap::new(),
         }
     }
 
@@ -552,6 +556,11 @@ impl Programs {
     #[inline]
     pub fn ability(&self, id: AbilityId) -> &Ability {
         &self.abilities[id.0 as usize]
+    }
+
+    /// What an ability that a text makes for later will do, in the card's own words; nothing for any other.
+    pub fn later(&self, id: AbilityId) -> Option<&str> {
+        self.later.get(&id).map(String::as_str)
     }
 
     /// A lasting effect.

@@ -27,6 +27,21 @@ impl<E> Log<E> {
         }
     }
 
+    /// The place in the story that comes next, for [`Log::tell_before`].
+    #[inline]
+    pub fn mark(&self) -> usize {
+        self.events.as_ref().map_or(0, Vec::len)
+    }
+
+    /// Tells what led to everything told since the mark, before it; nothing, if nothing has been told since.
+    #[inline]
+    pub fn tell_before(&mut self, mark: usize, event: impl FnOnce() -> E) {
+        if let Some(events) = self.events.as_mut().filter(|events| events.len() > mark) {
+            std::hint::cold_path();
+            events.insert(mark, event());
+        }
+    }
+
     /// Marks that somebody has just learnt something that was hidden from them: a card drawn, a hand shown. A player
     /// can't undo across it.
     #[inline]
@@ -61,5 +76,18 @@ mod tests {
         assert!(log.revealed());
         assert_eq!(log.take(), [7]);
         assert!(!log.revealed());
+    }
+
+    #[test]
+    fn a_cause_is_told_before_what_it_led_to_and_not_at_all_if_it_led_to_nothing() {
+        let mut log = Log::listening();
+        log.tell(|| 1u8);
+        let mark = log.mark();
+        log.tell_before(mark, || panic!("it led to nothing"));
+        log.tell(|| 3);
+        log.tell_before(mark, || 2);
+        assert_eq!(log.take(), [1, 2, 3]);
+        let mut deaf: Log<u8> = Log::deaf();
+        deaf.tell_before(deaf.mark(), || panic!("built an event that nobody hears"));
     }
 }

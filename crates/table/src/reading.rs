@@ -18,12 +18,22 @@ const MOST_WORDS: usize = 50;
 /// # Errors
 /// When it is not a setup of this game.
 pub fn read_setup<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, SetupError> {
+    read_what_can_be(game, setup).map_err(|(error, _)| error)
+}
+
+/// The same; and if all that is wrong are names that no setup has, the setup without them beside the error.
+pub(crate) fn read_what_can_be<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, (SetupError, Option<G::Setup>)> {
     // Most setups are right, and then nobody needs the usual one.
     if let Ok(setup) = attempt(setup) {
         return Ok(setup);
     }
     let usual = serde_json::to_value(game.setup(game.info().players.0)).expect("a setup is plain data");
     read(setup, &usual).map_err(|faults| {
+        let without = faults.iter().all(Wrong::is_unknown).then(|| {
+            let mut left = setup.clone();
+            faults.iter().try_for_each(|wrong| put(&mut left, &wrong.place(), None))?;
+            attempt(&left).ok()
+        });
         let problem = |wrong: Wrong| {
             let place = wrong.place();
             let Wrong { path, what, .. } = wrong;
@@ -35,7 +45,7 @@ pub fn read_setup<G: Game>(game: &G, setup: &Value) -> Result<G::Setup, SetupErr
             let at = if path.is_empty() { "setup".into() } else { path.join(".") };
             Problem { at, what, remedy }
         };
-        SetupError { problems: faults.into_iter().map(problem).collect() }
+        (SetupError { problems: faults.into_iter().map(problem).collect() }, without.flatten())
     })
 }
 
@@ -64,6 +74,11 @@ struct Wrong {
 }
 
 impl Wrong {
+    /// Is it a name that means nothing here?
+    fn is_unknown(&self) -> bool {
+        quoted(&self.message, "unknown field `").is_some()
+    }
+
     /// Where something else must stand for the rest to be read: where it is wrong, or where it is missing.
     fn place(&self) -> Vec<String> {
         let missing = quoted(&self.message, "missing field `").into_iter().map(String::from);
@@ -111,7 +126,7 @@ fn mended<T: DeserializeOwned>(
 /// What may stand there instead; the first that fits is taken. Nothing at all is tried before a guess, and a word that
 /// stands elsewhere last: where there are cards, another card will do.
 fn stand_ins(value: &Value, wrong: &Wrong, place: &[String], usual: &Value) -> Vec<Option<Value>> {
-    if quoted(&wrong.message, "unknown field `").is_some() {
+    if wrong.is_unknown() {
         return vec![None];
     }
     // A list of the usual setup may be shorter: its first entry will do for every other.

@@ -30,16 +30,34 @@ impl Battle<'_> {
                 return;
             }
             let goes_on = match self.state.frames.last().copied() {
-                Some(Frame::Attack(attack)) => self.go_on_with_attack(attack),
-                Some(Frame::Card { by, card }) => self.card_is_done(by, card),
-                Some(Frame::Effect(effect)) => self.go_on_with_effect(effect),
-                Some(Frame::Swap { by, .. }) => self.ask(by),
+                Some(frame) => self.go_on_with(frame),
                 None => self.go_on_with_turn(),
             };
             if !goes_on {
                 return;
             }
         }
+    }
+
+    /// Takes the next step of what is in progress; false if somebody has to be asked first.
+    #[inline]
+    fn go_on_with(&mut self, frame: Frame) -> bool {
+        match frame {
+            Frame::Attack(attack) => self.go_on_with_attack(attack),
+            Frame::Card { by, card } => self.card_is_done(by, card),
+            Frame::Effect(effect) => self.go_on_with_effect(effect),
+            Frame::Swap { by, .. } => self.ask(by),
+        }
+    }
+
+    /// Carries out what is in progress and stops there; false if somebody would have to be asked, or the game is over.
+    pub fn carry_out(&mut self) -> bool {
+        while let Some(frame) = self.state.frames.last().copied() {
+            if self.is_over() || !self.go_on_with(frame) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Takes the next step of the turn; false if the active player has to be asked first.

@@ -60,7 +60,8 @@ const fn below(place: usize) -> u128 {
     if place >= MAX_MODULES { u128::MAX } else { (1 << (place * MAX_PER_MODULE)) - 1 }
 }
 
-/// A set of a ship's cards, one bit each: a hand, a graveyard.
+/// A set of a ship's cards, one bit each: a hand, a graveyard. A ship has up to 128 cards, twice as many as a
+/// [`table::Set`] holds; and a whole module of them is one byte of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u128);
 

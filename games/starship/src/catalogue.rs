@@ -1,6 +1,7 @@
 //! What is printed: ships, modules, cards, and fits that are ready to fly. Built once from packs, shared by every game.
 
 use crate::cards::MAX_PER_MODULE;
+use crate::event::Printed;
 use crate::fitting::Fit;
 use crate::lexicon::Words;
 use crate::parts::{Category, Class, DamageType, Impact, Token};
@@ -262,9 +263,27 @@ impl Catalogue {
         &self.cards[usize::from(id.0)]
     }
 
-    /// What an ability says by itself; nothing for one that a text makes for later.
+    /// What an ability says by itself; of one that a text makes for later, what it will do then.
     pub(crate) fn wording(&self, ability: AbilityId) -> Option<&str> {
-        self.wordings.get(&ability).map(String::as_str)
+        self.wordings.get(&ability).map(String::as_str).or_else(|| self.programs.later(ability))
+    }
+
+    /// What is printed at the top of it.
+    pub(crate) fn name_on(&self, printed: Printed) -> &str {
+        match printed {
+            Printed::Ship(id) => &self.ship(id).name,
+            Printed::Module(id) => &self.module(id).name,
+            Printed::Card(id) => &self.card(id).name,
+        }
+    }
+
+    /// The text on it.
+    pub(crate) fn text_on(&self, printed: Printed) -> &str {
+        match printed {
+            Printed::Ship(id) => &self.ship(id).text,
+            Printed::Module(id) => &self.module(id).text,
+            Printed::Card(id) => &self.card(id).text,
+        }
     }
 
     /// The ship of this name; capitals do not matter.

@@ -63,12 +63,14 @@ impl Battle<'_> {
         if damage + critical <= 0 {
             return 0;
         }
-        let toughness = self.sight().toughness(seat, kind);
         let first = self.side(seat).top_layer(bypass);
-        let against = kind.map_or(0, |kind| kind.against(first));
-        let modifier = if damage > 0 { against - toughness } else { 0 };
+        let (against, [protection, resistance]) = if damage > 0 {
+            (kind.map_or(0, |kind| kind.against(first)), self.sight().toughness(seat, kind))
+        } else {
+            (0, [0, 0])
+        };
         // S32: never below 0; S29: the critical bonus comes after the resistance step.
-        let hits = i32::from((damage + modifier).max(0) + critical);
+        let hits = i32::from((damage + against - protection - resistance).max(0) + critical);
         let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);
         let (programs, to) = (&self.catalogue.programs, ship(seat));
         let (through, prevented) = self.state.in_force.damage(programs, &self.sight(), source, to, id, hits);
@@ -79,7 +81,19 @@ impl Battle<'_> {
         let absorbed = through.min(side.barrier);
         side.barrier -= absorbed;
         let lost = side.take(through - absorbed, first, per_layer);
-        self.log.tell(|| Event::Damaged { seat, kind, damage, layer: first, modifier, critical, absorbed, lost });
+        self.log.tell(|| Event::Damaged {
+            seat,
+            kind,
+            damage,
+            layer: first,
+            against,
+            protection,
+            resistance,
+            critical,
+            prevented: prevented.min(999) as i16,
+            absorbed,
+            lost,
+        });
         self.check_destroyed();
         let total: i16 = lost.iter().sum();
         if total > 0 && !self.is_over() {

@@ -1,9 +1,11 @@
 //! Texts at work: running what a card says, and setting off what waits for an event.
 
 use crate::battle::Battle;
+use crate::event::Event;
+use crate::sight::Sight;
 use crate::state::Frame;
-use crate::thing::ship;
-use lingo::{Code, Event, Frame as Effect, Happening, Need, Until, What, Who};
+use crate::thing::{Object, ship};
+use lingo::{Code, Frame as Effect, Happening, Need, Until, Use, What, Who};
 use table::Seat;
 
 /// No answer of a player sets off more effects than this, whatever texts say to each other.
@@ -13,6 +15,7 @@ impl Battle<'_> {
     /// Runs the effect on top of the stack; false if somebody has to be asked.
     pub fn go_on_with_effect(&mut self, mut effect: Effect) -> bool {
         let catalogue = self.catalogue;
+        let mark = self.log.mark();
         self.stepping = true;
         let need = if catalogue.ear.is_deaf() {
             lingo::step(&catalogue.programs, &mut effect, self)
@@ -20,6 +23,14 @@ impl Battle<'_> {
             self.step_heard(&mut effect)
         };
         self.stepping = false;
+        if matches!(catalogue.programs.ability(effect.ability()).used, Use::Trigger(_)) {
+            let state = &*self.state;
+            self.log.tell_before(mark, || {
+                let (object, ability) = (Object::of(effect.source()), effect.ability());
+                let source = Sight::new(catalogue, state).printed_on(object);
+                Event::SetOff { seat: object.seat(), source, ability }
+            });
+        }
         if self.falling.is_some() {
             self.settle_destroyed();
         }
@@ -88,7 +99,7 @@ impl Battle<'_> {
 
     /// A pool goes up or down. Texts may speak of the player or of the ship, and mean the same.
     #[inline]
-    pub fn tell_change(&mut self, event: Event, seat: Seat, amount: i16) {
+    pub fn tell_change(&mut self, event: lingo::Event, seat: Seat, amount: i16) {
         if self.state.in_force.listens(event) {
             self.set_off(Happening::of(event, seat).by(amount.into()));
             self.set_off(Happening::of(event, ship(seat)).by(amount.into()));
@@ -116,7 +127,7 @@ impl Battle<'_> {
     pub fn turn_starts(&mut self, seat: Seat) {
         let span = self.catalogue.words.turn;
         let due = self.state.in_force.pass(&self.catalogue.programs, span, true, seat);
-        self.tell_cards(Happening::of(Event::Starts(span), Who::seat(seat)));
+        self.tell_cards(Happening::of(lingo::Event::Starts(span), Who::seat(seat)));
         for standing in due.iter().rev() {
             if let Some(effect) = lingo::due(&self.catalogue.programs, standing) {
                 self.put(effect);
@@ -127,7 +138,7 @@ impl Battle<'_> {
     /// 5.4.1: what happens at the end of a turn. The active player settles the order (S55).
     pub fn turn_ends(&mut self, seat: Seat) {
         let span = self.catalogue.words.turn;
-        self.tell_cards(Happening::of(Event::Ends(span), Who::seat(seat)));
+        self.tell_cards(Happening::of(lingo::Event::Ends(span), Who::seat(seat)));
         let in_force = self.state.in_force;
         for standing in in_force.items() {
             let now = matches!(standing.until, Until::Edge { span: at, start: false, whose, skip: 0 }

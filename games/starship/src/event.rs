@@ -1,13 +1,22 @@
 //! What happens, and how it is told.
 
 use crate::accuracy::Score;
-use crate::catalogue::{CardId, ModuleId};
+use crate::catalogue::{CardId, ModuleId, ShipId};
 use crate::fitting::Fit;
 use crate::parts::{Category, DamageType, Layer, Token, Verdict};
 use crate::stats::{Stat, Until};
 use crate::victory::Ending;
 use lingo::AbilityId;
 use table::Seat;
+
+/// What a text is printed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Printed {
+    Ship(ShipId),
+    Module(ModuleId),
+    Card(CardId),
+}
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +37,18 @@ pub enum Event {
     Turn {
         seat: Seat,
         number: u8,
+    },
+    /// 5.1: energy and shield come back by the ship's rates.
+    Regenerated {
+        seat: Seat,
+        energy: i16,
+        shield: i16,
+    },
+    /// A text is carried out that waited for this moment.
+    SetOff {
+        seat: Seat,
+        source: Printed,
+        ability: AbilityId,
     },
     EnergyGained {
         seat: Seat,
@@ -58,6 +79,10 @@ pub enum Event {
     },
     /// The house rule for whoever starts.
     DrawSkipped {
+        seat: Seat,
+    },
+    /// The same, in a large format.
+    RegenerationHalved {
         seat: Seat,
     },
     /// Only the owner is told which cards.
@@ -121,8 +146,14 @@ pub enum Event {
         kind: Option<DamageType>,
         damage: i16,
         layer: Layer,
-        modifier: i16,
+        /// What the layer adds to damage of this type (6.2).
+        against: i16,
+        protection: i16,
+        resistance: i16,
         critical: i16,
+        /// What a text kept away.
+        prevented: i16,
+        /// What the barrier took.
         absorbed: i16,
         lost: [i16; 3],
     },

@@ -43,11 +43,7 @@ impl Battle<'_> {
 impl<'a> Sight<'a> {
     /// What is printed at the top of a card.
     fn printed_name(self, object: Object) -> &'a str {
-        match object {
-            Object::Ship(seat) => &self.catalogue.ship(self.side(seat).ship).name,
-            Object::Module(seat, place) => &self.catalogue.module(self.side(seat).fitted[place].module).name,
-            Object::Card(seat, card) => &self.printed(seat, card).name,
-        }
+        self.catalogue.name_on(self.printed_on(object))
     }
 
     /// What somebody or something is called where both players' things are spoken of.

@@ -41,7 +41,7 @@ impl Game for Starship {
             title: "Firestorm: Starships",
             about: "Fit a starship; its modules become your decks; shoot the other ship to pieces.",
             players: (2, 2),
-            revision: 3,
+            revision: 4,
             cards: Some(self.hash),
             // Shopping three times over, then every turn full of plays with a question each.
             longest: 2 * 3 * 120 + 2 * u32::from(HARD_CAP) * (2 + 4 * u32::from(MAX_PLAYS)),

@@ -11,6 +11,8 @@ use table::{Problem, Seat, SetupError};
 pub const FORMATS: [u16; 3] = [600, 1000, 1500];
 /// The usual number of turns each before points decide (S02).
 pub const USUAL_CAP: u8 = 30;
+/// Formats above so many credits are large: whoever starts pays more for it (S06).
+pub const LARGE: u16 = 1000;
 /// Even without that house rule no game goes on for ever: after so many turns each it is a draw.
 pub const HARD_CAP: u8 = 120;
 
@@ -28,8 +30,8 @@ pub struct Setup {
     pub starter: Option<Seat>,
     /// The first player skips the first Regeneration Phase (S06).
     pub starter_skips_regeneration: bool,
-    /// The first player skips the first Draw Phase and plays from the base draw: the house rule that makes up for
-    /// starting (S06).
+    /// The first player skips the first Draw Phase and plays from the base draw, and above [`LARGE`] credits gets back only
+    /// half in the second Regeneration Phase: the house rule that makes up for starting (S06).
     pub starter_skips_draw: bool,
     /// What a critical hit does (S29).
     pub critical: Critical,
@@ -129,6 +131,11 @@ pub struct Options {
 }
 
 impl Options {
+    /// S06, house rule: above [`LARGE`] credits a draw alone does not make up for starting.
+    pub(crate) const fn starter_regenerates_half(&self) -> bool {
+        self.starter_skips_draw && self.budget > LARGE
+    }
+
     /// As usual, for reading cards without a game.
     pub(crate) fn usual() -> Options {
         let Setup { budget, cap, starter, starter_skips_regeneration, starter_skips_draw, critical, overflow, .. } =

@@ -44,17 +44,21 @@ impl Starship {
     /// is listed at once.
     pub fn load(packs: &[Source], decks: &[Source]) -> Result<Starship, Troubles> {
         let words = Words::new();
-        let set = schema(&words).load(packs)?;
-        let mut reading = Reading { catalogue: Catalogue::new(words, set.programs.clone()), troubles: Vec::new() };
-        set.entries.iter().for_each(|entry| reading.wordings(entry));
-        set.entries.iter().for_each(|entry| reading.waits_in_vain(entry));
-        set.section("card").for_each(|entry| reading.card(entry));
-        set.section("module").for_each(|entry| reading.module(entry));
-        set.section("ship").for_each(|entry| reading.ship(entry));
+        let (set, unread) = schema(&words).load_what_can_be(packs);
+        let mut reading = Reading::new(Catalogue::new(words, set.programs.clone()));
+        let sound: Vec<&Entry> = set.entries.iter().filter(|entry| entry.is_sound_but_for_its_text(&unread)).collect();
+        let section = |name: &'static str| sound.iter().copied().filter(move |entry| entry.section == name);
+        sound.iter().for_each(|entry| reading.wordings(entry));
+        sound.iter().for_each(|entry| reading.waits_in_vain(entry));
+        section("card").for_each(|entry| reading.card(entry));
+        section("module").for_each(|entry| reading.module(entry));
+        section("ship").for_each(|entry| reading.ship(entry));
+        reading.troubles.extend(unread);
         reading.finish()?;
         for deck in decks {
             reading.deck(deck, &set);
         }
+        reading.tell_spoiled();
         reading.finish()?;
         Ok(Starship { catalogue: reading.catalogue, hash: set.hash })
     }
@@ -66,7 +70,10 @@ impl Starship {
 
     /// What a deck's file may contain.
     pub fn deck_section() -> Section {
-        let tokens = Token::ALL.map(|token| token.name().to_lowercase()).to_vec();
+        // What is for sale comes first: it is what a remedy names.
+        let mut tokens = Token::ALL;
+        tokens.sort_by_key(|token| !token.for_sale());
+        let tokens = tokens.map(|token| token.name().to_lowercase()).to_vec();
         Section::new("deck")
             .without_text()
             .needs("about", Kind::Line(160))
@@ -123,11 +130,21 @@ fn schema(words: &Words) -> Schema {
 struct Reading {
     catalogue: Catalogue,
     troubles: Vec<PackTrouble>,
+    /// The names of the game's own files.
+    own: Vec<String>,
+    /// What added packs have changed so that fits of the game are not legal any more: which entry, which of its fields,
+    /// and what is wrong with which fit.
+    spoiled: Vec<(Entry, &'static str, Vec<String>)>,
 }
 
 impl Reading {
+    fn new(catalogue: Catalogue) -> Reading {
+        let own = Starship::packs().into_iter().chain(Starship::decks()).map(|source| source.name).collect();
+        Reading { catalogue, troubles: Vec::new(), own, spoiled: Vec::new() }
+    }
+
     fn finish(&mut self) -> Result<(), Troubles> {
-        if self.troubles.is_empty() { Ok(()) } else { Err(Troubles(std::mem::take(&mut self.troubles))) }
+        if self.troubles.is_empty() { Ok(()) } else { Err(Troubles::of(std::mem::take(&mut self.troubles))) }
     }
 
     /// Damage is done to ships. A text that waits for damage to a player would wait for ever, so it is refused.
@@ -410,15 +427,59 @@ impl Reading {
             }
         }
         let budget = entry.number("budget") as u16;
-        let problems = fitting::problems(&self.catalogue, &fit, budget, "deck");
-        self.troubles
-            .extend(problems.into_iter().map(|problem| entry.trouble("modules", problem.what, problem.remedy)));
+        for problem in fitting::problems(&self.catalogue, &fit, budget, "deck") {
+            if !self.is_spoiled(&entry, &problem.what, set) {
+                self.troubles.push(entry.trouble("modules", problem.what, problem.remedy));
+            }
+        }
         self.catalogue.presets.push(Preset {
             name: entry.name.clone(),
             about: entry.word("about").unwrap_or("").to_string(),
             budget,
             fit,
         });
+    }
+}
+
+/// When a fit of the game's own is not legal with the packs that were added, it is the packs that must be mended.
+impl Reading {
+    /// Is a fit of the game illegal because of what added packs have put in the place of its ship or its modules? Then
+    /// that is kept, to be told of the packs.
+    fn is_spoiled(&mut self, fit: &Entry, what: &str, set: &Set) -> bool {
+        if !self.own.contains(&fit.place.file) {
+            return false;
+        }
+        let parts = fit.word("ship").map(|name| ("ship", name)).into_iter();
+        let parts = parts.chain(fit.words("modules").iter().map(|name| ("module", name.as_str())));
+        let mut changed: Vec<&Entry> = parts.filter_map(|(section, name)| set.find(section, name)).collect();
+        changed.retain(|entry| !self.own.contains(&entry.place.file));
+        let field = |entry: &Entry| match (what, entry.section.as_str()) {
+            (what, _) if what.contains("power grid") => "grid",
+            (what, _) if what.contains("CPU") => "cpu",
+            (what, _) if what.contains("credits") => "price",
+            (what, _) if what.contains("tokens") => "damage",
+            (_, "ship") => "slots",
+            _ => "category",
+        };
+        for entry in &changed {
+            let (field, wrong) = (field(entry), format!("{} ({what})", fit.name));
+            let known = self.spoiled.iter_mut().find(|(other, of, _)| other.place == entry.place && *of == field);
+            match known {
+                Some((.., fits)) if fits.contains(&wrong) => {}
+                Some((.., fits)) => fits.push(wrong),
+                None => self.spoiled.push(((*entry).clone(), field, vec![wrong])),
+            }
+        }
+        !changed.is_empty()
+    }
+
+    fn tell_spoiled(&mut self) {
+        for (entry, field, fits) in std::mem::take(&mut self.spoiled) {
+            let what = format!("with this, fits of the game are not legal any more: {}", fits.join(", "));
+            let section = &entry.section;
+            let remedy = format!("change its {field}, or give the {section} a name of its own");
+            self.troubles.push(entry.trouble(field, what, remedy));
+        }
     }
 }
 

@@ -211,6 +211,11 @@ impl Verdict {
     pub const fn name(self) -> &'static str {
         ["miss", "glancing hit", "hit", "critical hit"][self as usize]
     }
+
+    /// How far the attack is above the evasion for it (6.1).
+    pub const fn margin(self) -> &'static str {
+        ["below", "equal", "1 above", "2 or more above"][self as usize]
+    }
 }
 
 #[cfg(test)]

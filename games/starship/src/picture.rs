@@ -1,11 +1,11 @@
 //! The table as anyone can draw it, made from a view alone.
 
 use crate::catalogue::{Catalogue, ModuleId, Preset, Ship, ShipId};
-use crate::parts::{Category, Impact};
-use crate::stats::{Stat, Until};
+use crate::parts::{Category, DamageType, Impact, Layer};
+use crate::stats::Stat;
 use crate::story::until_words;
 use crate::view::{CardView, FitView, ModuleView, Of, ShipView, View};
-use crate::words::{list, pending_handle, shelf_handle, ship_handle};
+use crate::words::{capital, list, pending_handle, shelf_handle, ship_handle};
 use std::borrow::Cow;
 use table::{Meter, Picture, Piece, Seat, Shape, Tone};
 
@@ -25,18 +25,20 @@ impl Catalogue {
         let mine = |ship: &&ShipView| Some(ship.seat) == view.me;
         let others = view.ships.iter().filter(|ship| !mine(ship));
         for ship in others.chain(view.ships.iter().filter(mine)) {
-            self.draw_ship(&mut picture, ship);
+            let incoming = view.ships.iter().filter(|other| other.seat != ship.seat).flat_map(|other| &other.pending);
+            self.draw_ship(&mut picture, ship, incoming.map(|pending| pending.damage + pending.critical).sum());
         }
         picture
     }
 
     fn draw_fit(&self, picture: &mut Picture, fit: &FitView) {
         let owner = Some(fit.seat);
-        let slots = fit.slots.iter().map(|(category, of)| meter(category.slots(), *of, tone(*category)));
+        let slots =
+            fit.slots.iter().map(|(category, of)| meter(format!("{} taken", category.slots()), *of, tone(*category)));
         let limits = [
-            meter("credits", fit.credits, Tone::Plain),
-            meter("power grid", fit.grid, Tone::Plain),
-            meter("CPU", fit.cpu, Tone::Plain),
+            meter("credits left", fit.credits, Tone::Plain),
+            meter("power grid left", fit.grid, Tone::Plain),
+            meter("CPU left", fit.cpu, Tone::Plain),
         ];
         let title = fit.ship.as_ref().map_or("Your fit".to_string(), |ship| format!("Your fit: {ship}"));
         picture.add(title, owner, Shape::Meters(limits.into_iter().chain(slots).collect()));
@@ -84,21 +86,20 @@ impl Catalogue {
         }
     }
 
-    fn draw_ship(&self, picture: &mut Picture, ship: &ShipView) {
+    /// A ship and all that is its player's; `incoming` is the damage on its way to it.
+    fn draw_ship(&self, picture: &mut Picture, ship: &ShipView, incoming: i16) {
         let owner = Some(ship.seat);
-        let area = picture.add(format!("{} ({})", ship.ship, ship.class.name()), owner, Shape::Meters(meters(ship)));
+        let area = picture.add(ship.ship.as_str(), owner, Shape::Meters(meters(ship, incoming)));
         area.handle = ship_handle(ship.seat);
-        if !ship.text.is_empty() || !ship.changes.is_empty() || !ship.effects.is_empty() {
-            picture.add("In force", owner, Shape::Text(in_force(ship)));
+        if !ship.pending.is_empty() {
+            picture.add("Pending damage", owner, Shape::Row(pending(ship)));
         }
+        picture.add("In force", owner, Shape::Row(in_force(ship)));
         picture.add(
             "Modules",
             owner,
             Shape::Row(ship.modules.iter().map(|module| self.module_piece(ship.seat, module)).collect()),
         );
-        if !ship.pending.is_empty() {
-            picture.add("Pending damage", owner, Shape::Row(pending(ship)));
-        }
         if !ship.hangar.is_empty() || !ship.depleted.is_empty() {
             picture.add("Hangar", owner, Shape::Row(hangar(ship)));
         }
@@ -184,7 +185,7 @@ fn meter(label: impl Into<Cow<'static, str>>, of: Of, tone: Tone) -> Meter {
     Meter { label: label.into(), value: of.now, max: Some(of.max), tone }
 }
 
-fn meters(ship: &ShipView) -> Vec<Meter> {
+fn meters(ship: &ShipView, incoming: i16) -> Vec<Meter> {
     let plain = |label: &'static str, value: i16| Meter {
         label: label.into(),
         value: value.into(),
@@ -201,22 +202,57 @@ fn meters(ship: &ShipView) -> Vec<Meter> {
     if ship.barrier > 0 {
         meters.push(Meter { tone: Tone::Blue, ..plain("barrier", ship.barrier) });
     }
+    if incoming > 0 {
+        meters.push(Meter { tone: Tone::Red, ..plain("incoming", incoming) });
+    }
     meters.push(plain("speed", ship.speed));
     meters.push(plain("signature", ship.signature));
     meters
 }
 
-fn in_force(ship: &ShipView) -> String {
-    let changes = ship.changes.iter().map(|change| {
-        let until = Until::ALL.into_iter().find(|until| *until == change.until).unwrap_or(Until::Game);
-        format!("{} {:+} {}", change.stat, change.amount, until_words(until, ship.seat))
-    });
-    let mut parts: Vec<String> = changes.collect();
-    parts.extend(ship.effects.iter().cloned());
-    if !ship.text.is_empty() {
-        parts.insert(0, ship.text.clone());
+/// What holds for a ship: the ship itself with its numbers, what changes them for a while, and what cards have left.
+fn in_force(ship: &ShipView) -> Vec<Piece> {
+    let number = ship.seat.number();
+    let rate = |stat: Stat| ship.stats.get(stat.name()).copied().unwrap_or(0);
+    let mut itself = Piece::new(format!("i{number}"), &ship.ship).text(ship_text(ship));
+    for (rate, of) in [(rate(Stat::EnergyRegeneration), "energy"), (rate(Stat::ShieldRegeneration), "shield")] {
+        if rate != 0 {
+            itself = itself.mark(format!("{rate:+} {of} a turn"));
+        }
     }
-    parts.join(" · ")
+    let changes = ship.changes.iter().enumerate().map(|(index, change)| {
+        let until = until_words(change.until, ship.seat);
+        let meaning = Stat::ALL.into_iter().find(|stat| stat.name() == change.stat).map_or("", Stat::meaning);
+        Piece::new(format!("i{number}.c{index}"), format!("{} {:+}", change.stat, change.amount))
+            .mark(&until)
+            .text(format!("{} {:+} {until}. {meaning}", capital(change.stat), change.amount))
+    });
+    let effects = ship.effects.iter().enumerate().map(|(index, effect)| {
+        let (name, text) = effect.split_once(": ").unwrap_or((effect, effect));
+        Piece::new(format!("i{number}.e{index}"), name).text(text)
+    });
+    std::iter::once(itself).chain(changes).chain(effects).collect()
+}
+
+/// Everything about a ship that its meters leave out, in a few lines.
+fn ship_text(ship: &ShipView) -> String {
+    let mut lines = vec![ship.class.name().to_string()];
+    lines.extend((!ship.text.is_empty()).then(|| ship.text.clone()));
+    let numbers = Stat::ALL.into_iter().filter_map(|stat| Some((stat, *ship.stats.get(stat.name())?)));
+    lines.extend(numbers.map(|(stat, value)| format!("{} {value}: {}", capital(stat.name()), stat.meaning())));
+    lines.push(format!("On top of it, what the layer that is hit first does to damage: {}.", resistances()));
+    lines.join("\n")
+}
+
+/// "Kinetic -2 on shield, +2 on armor; …"
+fn resistances() -> String {
+    let of = |damage: DamageType| {
+        let layers = Layer::ALL.into_iter().filter(|&layer| damage.against(layer) != 0);
+        let layers: Vec<String> =
+            layers.map(|layer| format!("{:+} on {}", damage.against(layer), layer.name())).collect();
+        format!("{} {}", damage.name(), layers.join(", "))
+    };
+    DamageType::ALL.map(of).join("; ")
 }
 
 fn pending(ship: &ShipView) -> Vec<Piece> {
@@ -225,10 +261,10 @@ fn pending(ship: &ShipView) -> Vec<Piece> {
         Piece::new(pending_handle(ship.seat, index), &pending.card)
             .tone(Tone::Red)
             .mark(format!("{}{critical} {}", pending.damage, pending.kind.name()))
-            .mark(format!("turn {}", pending.turn))
+            .mark(format!("end of {}'s turn {}", ship.seat, pending.turn))
             .text(format!(
-                "On its way to the other ship. It lands at the end of turn {} of {}, on whatever layer is on top then.",
-                pending.turn, ship.seat
+                "On its way to the other ship. It lands at the end of {}'s turn {}, on whatever layer is on top then.",
+                ship.seat, pending.turn
             ))
     };
     ship.pending.iter().enumerate().map(piece).collect()
@@ -259,7 +295,39 @@ fn decks(ship: &ShipView) -> Vec<Piece> {
     ship.decks.iter().map(deck).collect()
 }
 
-/// Names of numbers with their meaning, for a glossary.
+/// Words of the table that a newcomer may stumble over.
+const WORDS: [(&str, &str); 16] = [
+    ("attack", "Your die + accuracy + the target's signature, against the target's die + its speed."),
+    (
+        "critical hit",
+        "An attack 2 or more above the evasion: all the damage, and 5 more that nothing resists. A table may play with one and a half times the damage instead.",
+    ),
+    ("hit", "An attack 1 above the evasion: all the damage."),
+    ("glancing hit", "An attack equal to the evasion: half the damage, rounded down."),
+    ("miss", "An attack below the evasion: no damage."),
+    (
+        "layers",
+        "Shield, armor and hull, from the outside in: damage goes to the first that has points left, and what it cannot hold goes on to the next. A ship without hull is destroyed.",
+    ),
+    ("Kinetic", "Damage: 2 less against shield, 2 more against armor."),
+    ("Energy", "Damage: 2 more against shield, 2 less against armor. Also what cards cost: EP."),
+    ("Explosive", "Damage: 2 more against hull."),
+    ("Disruptor", "Damage: 2 less against hull."),
+    ("barrier", "Takes damage before the layers do, until the start of the ship's next turn."),
+    ("prevented", "Damage that a text keeps away before barrier and layers."),
+    (
+        "pending damage",
+        "An attack on its way: it was rolled at its launch, and lands at the end of the attacker's turn that is named on it.",
+    ),
+    ("incoming", "All the damage on its way to the ship, before resistance."),
+    (
+        "activate",
+        "Once a turn you draw from one deck, until you hold one card more of its colour than you have modules.",
+    ),
+    ("filler", "A card that does little or nothing: playing it makes room in your hand."),
+];
+
+/// Words of the game and names of its numbers with their meaning, for a glossary.
 pub fn glossary() -> impl Iterator<Item = (&'static str, &'static str)> {
-    Stat::ALL.into_iter().map(|stat| (stat.name(), stat.meaning()))
+    WORDS.into_iter().chain(Stat::ALL.into_iter().map(|stat| (stat.name(), stat.meaning())))
 }

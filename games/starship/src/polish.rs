@@ -136,6 +136,61 @@ const PATTERNS: &[(Cat, &str, &str)] = &[
     (Cat::Act, "[delays|delay] {Things}", "[opóźnij|opóźniasz|opóźnia|opóźniają|opóźnić] {0.acc}"),
 ];
 
+/// What stands on a card beside its text: the names of its fields.
+const FIELDS: &[(&str, &str)] = &[
+    ("ship", "statek"),
+    ("module", "moduł"),
+    ("card", "karta"),
+    ("filler", "wypełnienie"),
+    ("accuracy", "celność"),
+    ("ammo", "amunicja"),
+    ("armor", "pancerz"),
+    ("cards", "karty"),
+    ("cost", "koszt"),
+    ("cpu", "CPU"),
+    ("damage", "obrażenia"),
+    ("energy", "energia"),
+    ("energy_regeneration", "regeneracja energii"),
+    ("grid", "sieć energetyczna"),
+    ("hull", "kadłub"),
+    ("missiles", "rakiety"),
+    ("price", "cena"),
+    ("shield", "osłona"),
+    ("shield_regeneration", "regeneracja osłony"),
+    ("signature", "sygnatura"),
+    ("slots", "gniazda"),
+    ("speed", "szybkość"),
+];
+
+/// The words that stand in those fields.
+const VALUES: &[(&str, &str)] = &[
+    ("weapons", "uzbrojenie"),
+    ("defense", "obrona"),
+    ("utility", "wsparcie"),
+    ("core", "rdzeń"),
+    ("frigate", "fregata"),
+    ("destroyer", "niszczyciel"),
+    ("cruiser", "krążownik"),
+    ("battleship", "pancernik"),
+    ("instant", "natychmiast"),
+    ("next turn", "w następnej turze"),
+    ("kinetic", "kinetyczne"),
+    ("energy", "energetyczne"),
+    ("explosive", "wybuchowe"),
+    ("disruptor", "zakłócające"),
+    ("multi-phase", "wielofazowe"),
+];
+
+/// The name of a field or a section of a pack in Polish.
+pub fn polish_field(english: &str) -> Option<&'static str> {
+    FIELDS.iter().find(|(known, _)| *known == english).map(|(_, polish)| *polish)
+}
+
+/// A word in a field of a pack in Polish; names of cards have none.
+pub fn polish_value(english: &str) -> Option<&'static str> {
+    VALUES.iter().find(|(known, _)| *known == english).map(|(_, polish)| *polish)
+}
+
 /// A noun of one word for each colour: "limit Uzbrojenia".
 fn of_colour(forms: [&str; 6], gender: char, colour: &str, after: &str) -> Polish {
     let forms: Vec<String> = forms.iter().map(|form| format!("{form} {colour}{after}")).collect();

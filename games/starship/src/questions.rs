@@ -5,7 +5,7 @@ use crate::parts::Token;
 use crate::sight::Sight;
 use crate::state::Frame;
 use crate::thing::Object;
-use crate::words::{card_handle, module_handle, pending_handle};
+use crate::words::{capital, card_handle, module_handle, pending_handle};
 use lingo::{Answer, Who};
 use std::cell::RefCell;
 use table::{Description, Question, Seat};
@@ -112,20 +112,13 @@ impl Sight<'_> {
 
     /// The name and text of what an effect comes from.
     fn source(self, effect: &lingo::Frame) -> (String, String) {
-        match Object::of(effect.source()) {
-            Object::Ship(seat) => {
-                let ship = self.catalogue.ship(self.side(seat).ship);
-                (ship.name.clone(), ship.text.clone())
-            }
-            Object::Module(seat, place) => {
-                let module = self.catalogue.module(self.side(seat).fitted[place].module);
-                (self.catalogue.module_name(self.side(seat), place), module.text.clone())
-            }
-            Object::Card(seat, card) => {
-                let printed = self.printed(seat, card);
-                (printed.name.clone(), printed.text.clone())
-            }
-        }
+        let object = Object::of(effect.source());
+        let printed = self.printed_on(object);
+        let name = match object {
+            Object::Module(seat, place) => self.catalogue.module_name(self.side(seat), place),
+            Object::Ship(_) | Object::Card(..) => self.catalogue.name_on(printed).to_string(),
+        };
+        (name, self.catalogue.text_on(printed).to_string())
     }
 
     /// An answer to a text in words.
@@ -142,7 +135,18 @@ impl Sight<'_> {
                 Description::new("choose", capital(label))
             }
             Answer::Number(number) => Description::new("number", number.to_string()),
-            Answer::Done => Description::new("done", "No more"),
+            Answer::Done => Description::new("done", if self.has_chosen() { "No more" } else { "None" }),
+        }
+    }
+
+    /// Has the player who is asked chosen something already, of several things?
+    fn has_chosen(self) -> bool {
+        match self.state.frames.last() {
+            Some(Frame::Effect(effect)) => {
+                let chosen = lingo::chosen(&self.catalogue.programs, effect, &self);
+                chosen.is_some_and(|(picked, ..)| !picked.is_empty())
+            }
+            _ => false,
         }
     }
 
@@ -176,7 +180,8 @@ impl Sight<'_> {
             }
             Meant::Pending(owner, id, damage, turn) => {
                 let name = &self.catalogue.card(id).name;
-                let words = format!("{} {name}, {damage} damage, landing in turn {turn}", whose(owner));
+                let when = format!("at the end of {} turn {turn}", whose(owner));
+                let words = format!("{} {name}, {damage} damage, landing {when}", whose(owner));
                 let index = self.side(owner).pending.iter().position(|pending| Some(pending.card) == card);
                 choose(capital(&words)).thing(pending_handle(owner, index.unwrap_or(0)))
             }
@@ -188,14 +193,25 @@ impl Sight<'_> {
 
     /// One of several effects at the end of a turn.
     pub fn describe_first(self, index: usize) -> Description {
-        let words = match &self.state.frames[index] {
+        let words = self.first_words(index);
+        // Two texts of one card may say the same; they are still two.
+        let mine = self.state.frames[index].text();
+        let like_it =
+            (0..index).filter(|&other| self.state.frames[other].text() != mine && self.first_words(other) == words);
+        match like_it.count() {
+            0 => Description::new("first", words),
+            before => Description::new("first", format!("{words} ({})", before + 1)),
+        }
+    }
+
+    fn first_words(self, index: usize) -> String {
+        match &self.state.frames[index] {
             Frame::Effect(effect) => {
                 let (name, text) = self.source(effect);
-                format!("{name}: {}", self.catalogue.wording(effect.ability()).unwrap_or(&text))
+                format!("{name}: {}", capital(self.catalogue.wording(effect.ability()).unwrap_or(&text)))
             }
             _ => "The next one".into(),
-        };
-        Description::new("first", words)
+        }
     }
 
     /// What a Munitions Swap loads, or that it keeps what is loaded.
@@ -209,14 +225,5 @@ impl Sight<'_> {
             }
             (None, _) => Description::new("keep", "Keep what is loaded"),
         }
-    }
-}
-
-fn capital(words: impl AsRef<str>) -> String {
-    let words = words.as_ref();
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => String::new(),
     }
 }

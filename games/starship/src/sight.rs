@@ -4,6 +4,7 @@
 use crate::accuracy::Score;
 use crate::cards::CardRef;
 use crate::catalogue::{Arms, Card, Catalogue, Module};
+use crate::event::Printed;
 use crate::parts::{Category, DamageType, Layer};
 use crate::state::{Side, State, opponent};
 use crate::stats::Stat;
@@ -76,6 +77,15 @@ impl<'a> Sight<'a> {
         self.catalogue.card(self.module_of(seat, card).cards[card.nth()])
     }
 
+    /// What a text is printed on.
+    pub fn printed_on(self, object: Object) -> Printed {
+        match object {
+            Object::Ship(seat) => Printed::Ship(self.side(seat).ship),
+            Object::Module(seat, place) => Printed::Module(self.side(seat).fitted[place].module),
+            Object::Card(seat, card) => Printed::Card(self.catalogue.id_of(self.side(seat), card)),
+        }
+    }
+
     /// What a card costs now: as printed, changed by what changes costs, never below 0 (S27).
     #[inline]
     pub fn cost(self, seat: Seat, card: CardRef, printed: &Card) -> i16 {
@@ -119,9 +129,9 @@ impl<'a> Sight<'a> {
         own.clamp(-999, 999) as i16 + self.stat(by, Stat::Damage)
     }
 
-    /// What is subtracted from damage of a type done to a ship.
-    pub fn toughness(self, seat: Seat, kind: Option<DamageType>) -> i16 {
+    /// What is subtracted from all damage done to a ship, and what from damage of this type besides.
+    pub fn toughness(self, seat: Seat, kind: Option<DamageType>) -> [i16; 2] {
         let resistance = kind.map_or(0, |kind| self.stat(seat, Stat::resistance(kind)));
-        self.stat(seat, Stat::Protection) + resistance
+        [self.stat(seat, Stat::Protection), resistance]
     }
 }

@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::parts::{DamageType, Layer, Verdict};
 use crate::stats::Until;
 use crate::victory::Ending;
-use crate::words::list;
+use crate::words::{capital, list};
+use std::cmp::Ordering;
 use table::{Seat, Told, Viewer};
 
 impl Catalogue {
@@ -25,6 +26,21 @@ impl Catalogue {
                 Told::new("roll", words)
             }
             Event::Turn { seat, number } => Told::new("turn", format!("{seat}, turn {number}")).by(*seat).heading(),
+            Event::Regenerated { seat, energy, shield } => {
+                let gains = [(*energy, "energy"), (*shield, "shield")];
+                let gains: Vec<String> = gains
+                    .into_iter()
+                    .filter(|(amount, _)| *amount > 0)
+                    .map(|(amount, of)| format!("{amount} {of}"))
+                    .collect();
+                let words = format!("{} regenerates {}.", ship_of(seat), list(&gains));
+                Told::new("repair", words).by(*seat).amount((energy + shield).into())
+            }
+            Event::SetOff { seat, source, ability } => {
+                let text = self.wording(*ability).map_or("takes effect".into(), capital);
+                let text = text.trim_end_matches('.');
+                Told::new("use", format!("{} of {seat}: {text}.", self.name_on(*source))).by(*seat)
+            }
             Event::EnergyGained { seat, amount } => {
                 Told::new("energy", format!("{seat} gains {amount} energy.")).by(*seat).amount((*amount).into())
             }
@@ -41,6 +57,10 @@ impl Catalogue {
             Event::DrawSkipped { seat } => {
                 let words = format!("{seat} starts, and therefore plays the first turn without drawing.");
                 Told::new("draw", words).by(*seat)
+            }
+            Event::RegenerationHalved { seat } => {
+                let words = format!("{seat} started, and therefore regenerates only half in the second turn.");
+                Told::new("repair", words).by(*seat)
             }
             Event::Drew { seat, category, cards: drawn } => {
                 let (count, name) = (drawn.len(), category.name());
@@ -73,18 +93,23 @@ impl Catalogue {
             Event::Attacked { by, dice, score, verdict } => {
                 let (attack, evasion) = (i16::from(dice[0]) + score.attack, i16::from(dice[1]) + score.evasion);
                 let words = format!(
-                    "Attack {} {:+} = {attack} against evasion {} {:+} = {evasion}: {}.",
+                    "Attack {} {:+} = {attack} against evasion {} {:+} = {evasion}: {} ({}).",
                     dice[0],
                     score.attack,
                     dice[1],
                     score.evasion,
-                    verdict.name()
+                    verdict.name(),
+                    verdict.margin()
                 );
                 Told::new(if *verdict == Verdict::Miss { "miss" } else { "hit" }, words).by(*by)
             }
             Event::DamageRolled { by, rolled, gross, damage, kind } => {
-                let half = if damage < gross { format!(", {damage} after the glancing hit") } else { String::new() };
-                let words = format!("{gross} {} damage ({rolled} on the dice){half}.", kind.name());
+                let times = match damage.cmp(gross) {
+                    Ordering::Less => format!(", halved to {damage} by the glancing hit"),
+                    Ordering::Equal => String::new(),
+                    Ordering::Greater => format!(", times 1.5 for the critical hit: {damage}"),
+                };
+                let words = format!("{gross} {} damage ({rolled} on the dice){times}.", kind.name());
                 Told::new("damage", words).by(*by).amount((*damage).into())
             }
             Event::Damaged { .. } => self.tell_damage(event),
@@ -144,15 +169,32 @@ impl Catalogue {
     }
 
     fn tell_damage(&self, event: &Event) -> Told {
-        let Event::Damaged { seat, kind, damage, layer, modifier, critical, absorbed, lost } = event else {
+        let Event::Damaged {
+            seat,
+            kind,
+            damage,
+            layer,
+            against,
+            protection,
+            resistance,
+            critical,
+            prevented,
+            absorbed,
+            lost,
+        } = event
+        else {
             unreachable!("only damage is told here");
         };
         let sum = |(label, amount): (String, i16)| (amount != 0).then(|| format!(" {amount:+} {label}"));
-        let extras: String =
-            [(against_words(*kind, *layer), *modifier), ("critical".into(), *critical), ("barrier".into(), -absorbed)]
-                .into_iter()
-                .filter_map(sum)
-                .collect();
+        let parts = [
+            (against_words(*kind, *layer), *against),
+            ("protection".into(), -protection),
+            (kind.map_or(String::new(), |kind| format!("{} resistance", kind.name())), -resistance),
+            ("critical".into(), *critical),
+            ("prevented".into(), -prevented),
+            ("barrier".into(), -absorbed),
+        ];
+        let extras: String = parts.into_iter().filter_map(sum).collect();
         let took: Vec<String> = Layer::ALL
             .into_iter()
             .filter(|&layer| lost[layer as usize] > 0)

@@ -21,14 +21,18 @@ pub enum Ending {
 impl Ending {
     /// The result for the table.
     pub(crate) fn outcome(self, state: &State) -> Outcome {
-        let scores = state.sides.map(|side| side.condition().0);
+        // Points decide only when time runs out; they are the percentage that is left of a ship.
+        let points = || state.sides.map(|side| side.condition().0 / 100);
         match self {
             Ending::Destroyed(loser) => Outcome::win(2, loser.next(2), "the other ship is destroyed"),
             Ending::Both => Outcome::draw(2, "both ships are destroyed"),
-            Ending::Turns(Some(winner)) => Outcome::win(2, winner, "the better ship when time ran out"),
-            Ending::Turns(None) => Outcome::draw(2, "two ships in equal shape when time ran out"),
+            Ending::Turns(Some(winner)) => {
+                Outcome::win(2, winner, "the better ship when time ran out").with_scores(&points())
+            }
+            Ending::Turns(None) => {
+                Outcome::draw(2, "two ships in equal shape when time ran out").with_scores(&points())
+            }
         }
-        .with_scores(&scores)
     }
 }
 

@@ -290,13 +290,9 @@ impl Sight<'_> {
             .iter()
             .filter(|standing| standing.controller == seat && standing.until != lingo::Until::Leaves);
         let mut texts: Vec<String> = temporary
-            .map(|standing| match Object::of(standing.source) {
-                Object::Ship(seat) => self.catalogue.ship(self.side(seat).ship).text.clone(),
-                Object::Module(seat, place) => self.catalogue.module(self.side(seat).fitted[place].module).text.clone(),
-                Object::Card(seat, card) => {
-                    let printed = self.printed(seat, card);
-                    format!("{}: {}", printed.name, printed.text)
-                }
+            .map(|standing| {
+                let printed = self.printed_on(Object::of(standing.source));
+                format!("{}: {}", self.catalogue.name_on(printed), self.catalogue.text_on(printed))
             })
             .collect();
         texts.dedup();

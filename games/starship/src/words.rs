@@ -145,7 +145,10 @@ impl Sight<'_> {
         } else {
             String::new()
         };
-        let effect = self.expected(seat, card, printed);
+        let mut effect = self.expected(seat, card, printed);
+        if printed.damage.is_none() && !printed.text.is_empty() && self.comes_to_nothing(seat, card) {
+            effect.push_str(" Now it would change nothing.");
+        }
         Description::new("play", format!("Play {}{from} ({cost} energy): {effect}", printed.name))
             .thing(card_handle(seat, card))
             .thing(module_handle(seat, card.module()))
@@ -189,7 +192,8 @@ impl Sight<'_> {
         let odds = self.score(seat, card, 0).odds();
         let dice = f32::from(printed.dice) * (f32::from(printed.sides) + 1.0) / 2.0;
         let mean = f32::from(self.flat_damage(seat, card, printed.base)) + dice;
-        let resisted = kind.against(self.side(target).top_layer(false)) - self.toughness(target, Some(kind));
+        let [protection, resistance] = self.toughness(target, Some(kind));
+        let resisted = kind.against(self.side(target).top_layer(false)) - protection - resistance;
         let after = |damage: f32| (damage + f32::from(resisted)).max(0.0);
         let critical = match self.state.options.critical {
             Critical::PlusFive => after(mean) + f32::from(CRITICAL_BONUS + self.stat(seat, Stat::Critical)),
@@ -377,5 +381,15 @@ pub(crate) fn list(items: &[impl AsRef<str>]) -> String {
         [] => "nothing".into(),
         [one] => (*one).into(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// The words with a capital at the beginning.
+pub(crate) fn capital(words: impl AsRef<str>) -> String {
+    let words = words.as_ref();
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
     }
 }

@@ -183,10 +183,11 @@ fn corsair_cruiser_gains_energy_from_critical_hits() {
     let given = json!({ "active": 1, "phase": "action", "seat1": { "energy": 20, "hand": ["Projectile Burst", "Projectile Burst"] } });
     let mut duel = of_ship("Corsair Cruiser", &["Burst Cannon", "Burst Cannon"], given).dice(&[6, 1, 3, 1, 3, 3]);
     duel.choose(ONE, "Play Projectile Burst");
-    assert!(duel.told.contains(&"@1 gains 2 energy.".to_string()), "{:?}", duel.told);
+    let gained = duel.told.iter().position(|line| line == "@1 gains 2 energy.").expect("it is told");
+    assert!(duel.told[gained - 1].starts_with("Corsair Cruiser of @1: When your "), "and why: {:?}", duel.told);
     duel.told.clear();
     duel.choose(ONE, "Play Projectile Burst");
-    assert!(duel.told.iter().any(|line| line.ends_with(": hit.")), "{:?}", duel.told);
+    assert!(duel.told.iter().any(|line| line.ends_with(": hit (1 above).")), "{:?}", duel.told);
     assert!(!duel.told.iter().any(|line| line.contains("gains 2")), "only critical ones");
 }
 

@@ -116,8 +116,11 @@ fn s38_the_defenders_signature_helps_the_attacker_and_its_speed_the_defender() {
         duel.choose(ONE, "Play Practice Shot");
         duel.told.iter().find(|line| line.starts_with("Attack")).cloned().expect("an attack")
     };
-    assert_eq!(at("Great Barge", &[3, 3, 1]), "Attack 3 +3 = 6 against evasion 3 -1 = 2: critical hit.");
-    assert_eq!(at("Bare Frame", &[3, 3]), "Attack 3 +0 = 3 against evasion 3 +2 = 5: miss.");
+    assert_eq!(
+        at("Great Barge", &[3, 3, 1]),
+        "Attack 3 +3 = 6 against evasion 3 -1 = 2: critical hit (2 or more above)."
+    );
+    assert_eq!(at("Bare Frame", &[3, 3]), "Attack 3 +0 = 3 against evasion 3 +2 = 5: miss (below).");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn s33_the_bonus_comes_before_the_multiplier() {
     let mut duel = cruisers(&["Burst Cannon", "Power Unit"], seat1, json!({})).dice(&[6, 6, 2]);
     duel.choose(ONE, "Play Projectile Burst");
     assert!(
-        duel.told.iter().any(|line| line.contains("9 Kinetic damage (2 on the dice), 4 after the glancing hit")),
+        duel.told.iter().any(|line| line.contains("9 Kinetic damage (2 on the dice), halved to 4 by the glancing hit")),
         "{:?}",
         duel.told
     );
@@ -71,7 +71,11 @@ fn s36_texts_may_change_the_table_of_resistances() {
     let fits = [fit("Meridian Cruiser", &["Burst Cannon"]), fit("Meridian Cruiser", &["Reactive Armor"])];
     let mut duel = at(fits, json!({ "hand": ["Projectile Burst"] }), json!({ "shield": 0 })).dice(&[1, 2, 2]);
     duel.choose(ONE, "Play Projectile Burst");
-    assert!(duel.told.iter().any(|line| line.contains("6 +1 Kinetic against armor +5 critical")), "{:?}", duel.told);
+    assert!(
+        duel.told.iter().any(|line| line.contains("6 +2 Kinetic against armor -1 Kinetic resistance +5 critical")),
+        "{:?}",
+        duel.told
+    );
 }
 
 #[test]
@@ -120,6 +124,9 @@ fn s46_a_multi_phase_token_stays_and_a_missile_is_spent_and_reloaded_from_the_ha
 fn s47_a_swap_with_an_empty_hangar_may_be_played_and_does_nothing() {
     let seat1 = json!({ "hand": ["Munitions Swap", "Reroute Power"], "energy": 9 });
     let mut duel = cruisers(&["Autocannon Battery", "Power Unit"], seat1, json!({}));
+    let warned = |(_, words): &(_, String)| words.ends_with("Now it would change nothing.");
+    let warnings: Vec<_> = duel.offers(ONE).into_iter().filter(warned).collect();
+    assert!(warnings.len() == 1 && warnings[0].1.starts_with("Play Munitions Swap"), "{warnings:?}");
     duel.choose(ONE, "Play Munitions Swap");
     assert_eq!(duel.see("/ships/0/modules/0/active"), json!("kinetic"));
     assert_eq!((duel.see("/ships/0/depleted"), duel.energy(ONE)), (json!({}), 7));

@@ -1,7 +1,7 @@
 //! `fireside cards`: look through a game's cards, and check new ones.
 
 use super::{find_game, print, print_json};
-use crate::card_games::{CardGame, as_json, card_games, face};
+use crate::card_games::{CardGame, Language, as_json, card_games, face, stats};
 use crate::catalogue::{added, all_packs, read_packs, told};
 use crate::trouble::Trouble;
 use lingo::Followed;
@@ -25,7 +25,7 @@ pub struct Args {
     /// One card, by its name or an unmistakable part of it
     pub(super) name: Option<String>,
     /// Only those whose name, numbers or text say this
-    #[arg(long, value_name = "WORDS")]
+    #[arg(long, value_name = "WORDS", conflicts_with = "name")]
     pub(super) find: Option<String>,
     /// Only cards of this kind: card, module, ship, hero …
     #[arg(long, value_name = "NAME")]
@@ -37,8 +37,8 @@ pub struct Args {
     #[arg(long, requires = "name")]
     pub(super) trace: bool,
     /// The language of the text: en, or pl for Polish
-    #[arg(long, default_value = "en", value_parser = ["en", "pl"])]
-    pub(super) language: String,
+    #[arg(long, value_enum, default_value = "en", hide_possible_values = true)]
+    pub(super) language: Language,
     /// Print as JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -54,7 +54,7 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
     let set = load(&game, &schema, &added(game.id))?;
     match &args.name {
         Some(name) => show(&game, args, &set, find(&set, name, args.section.as_deref())?, colour),
-        None => list(args, &set),
+        None => list(&game, args, &set),
     }
 }
 
@@ -131,17 +131,17 @@ fn find<'a>(set: &'a Set, name: &str, section: Option<&str>) -> Result<&'a Entry
 }
 
 fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) -> Result<(), Trouble> {
-    let lexicon = set.programs.lexicon();
+    let text = text(args, set, entry)?;
     if args.json {
-        let mut card = as_json(entry, lexicon);
+        let mut card = as_json(entry, set.programs.lexicon(), &text);
         if args.trace {
             card["outline"] = lingo::outline(&set.programs, &entry.code).into();
             card["played"] = followed(game, entry).map_or(serde_json::Value::Null, |followed| followed_json(&followed));
         }
         return print_json(&card);
     }
-    let text = text(args, set, entry)?;
-    let mut drawn = face(game, entry, &text).draw(48, colour && std::io::IsTerminal::is_terminal(&std::io::stdout()));
+    let coloured = colour && std::io::IsTerminal::is_terminal(&std::io::stdout());
+    let mut drawn = face(game, entry, &text, args.language).draw(48, coloured);
     if args.trace {
         drawn.extend(lingo::outline(&set.programs, &entry.code));
         drawn.push(String::new());
@@ -180,14 +180,14 @@ fn followed_json(followed: &Followed) -> serde_json::Value {
 }
 
 fn text(args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
-    match args.language.as_str() {
-        "pl" => lingo::print_polish(set.programs.lexicon(), &entry.abilities)
+    match args.language {
+        Language::Pl => lingo::print_polish(set.programs.lexicon(), &entry.abilities)
             .map_err(|missing| Trouble::failed(format_args!("{} cannot be said in Polish: {missing}", entry.name))),
-        _ => Ok(entry.text.clone()),
+        Language::En => Ok(entry.text.clone()),
     }
 }
 
-fn list(args: &Args, set: &Set) -> Result<(), Trouble> {
+fn list(game: &CardGame, args: &Args, set: &Set) -> Result<(), Trouble> {
     let wanted = args.find.as_ref().map(|words| words.to_lowercase());
     let says = |entry: &Entry| {
         let fields = entry.fields.values().map(crate::card_games::said).collect::<Vec<_>>().join(" ");
@@ -198,7 +198,8 @@ fn list(args: &Args, set: &Set) -> Result<(), Trouble> {
     let found: Vec<&Entry> = set.entries.iter().filter(within).filter(|entry| says(entry)).collect();
     if args.json {
         let lexicon = set.programs.lexicon();
-        return print_json(&found.iter().map(|entry| as_json(entry, lexicon)).collect::<Vec<_>>());
+        let json = |entry: &&Entry| Ok(as_json(entry, lexicon, &text(args, set, entry)?));
+        return print_json(&found.iter().map(json).collect::<Result<Vec<_>, Trouble>>()?);
     }
     if found.is_empty() {
         return Err(Trouble::failed("no card fits; use fewer words, or leave --section out"));
@@ -208,7 +209,11 @@ fn list(args: &Args, set: &Set) -> Result<(), Trouble> {
     for entry in &found {
         let text = text(args, set, entry)?;
         let cost = entry.fields.get("cost").map(crate::card_games::said).unwrap_or_default();
-        out.push_str(&format!("{:<9} {:<widest$} {cost:>3}  {}\n", entry.kind(), entry.name, text.replace('\n', " ")));
+        let numbers = stats(game, entry, args.language).into_iter().map(|(name, value)| format!("{name} {value}"));
+        let numbers = numbers.collect::<Vec<_>>().join(", ");
+        let said = [numbers, text.replace('\n', " ")].into_iter().filter(|part| !part.is_empty());
+        let said = said.collect::<Vec<_>>().join(". ");
+        out.push_str(&format!("{:<9} {:<widest$} {cost:>3}  {said}\n", entry.kind(), entry.name));
     }
     out.push_str(&format!("{} of {}\n", found.len(), set.entries.len()));
     print(&out)

@@ -83,17 +83,16 @@ fn list(games: &[CardGame], json: bool) -> Result<(), Trouble> {
 
 fn check(game: &CardGame, files: &[PathBuf], json: bool) -> Result<(), Trouble> {
     let packs = all_packs(game, &added(game.id));
-    let wrong_with = |source: &Source| -> Vec<String> {
-        let found = (game.load)(&packs, std::slice::from_ref(source)).err();
-        found.map(|troubles| troubles.0.iter().map(ToString::to_string).collect()).unwrap_or_default()
-    };
+    let wrong_with = |source: &Source| (game.load)(&packs, std::slice::from_ref(source)).err().unwrap_or_default();
     let (mut lines, mut reports, mut wrong) = (String::new(), Vec::new(), 0);
     for path in files {
         for source in read_packs(path)? {
-            let said = wrong_with(&source);
-            wrong += said.len();
-            lines.push_str(&if said.is_empty() { format!("{}: legal\n", source.name) } else { said.join("\n") + "\n" });
-            reports.push(serde_json::json!({"file": source.name, "legal": said.is_empty(), "problems": said}));
+            let troubles = wrong_with(&source);
+            let legal = troubles.0.is_empty();
+            wrong += troubles.0.len();
+            lines.push_str(&if legal { format!("{}: legal\n", source.name) } else { format!("{troubles}\n") });
+            let said: Vec<String> = troubles.0.iter().map(ToString::to_string).collect();
+            reports.push(serde_json::json!({"file": source.name, "legal": legal, "problems": said}));
         }
     }
     if json {

@@ -5,6 +5,7 @@ use super::keep::Keep;
 use super::seating::Player;
 use super::sitting::{Sitting, Undone};
 use crate::picture_text::{self, Wording};
+use crate::screen::{Ink, guide};
 use crate::trouble::Trouble;
 use crate::words::{clean, count};
 use std::io::{BufRead, Write};
@@ -23,6 +24,7 @@ Answer with a number, or with words that only one answer has.
   story        tell everything that has happened
   look WORDS   read a card on the table in full
   why          what you have and cannot use now, and why not
+  rules        what the words of the game mean, and its rules
   undo, redo   take back your last answer, or do it again
   save FILE    save the game; without a name, where it came from
   quit         leave";
@@ -245,10 +247,18 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 self.tell().map(|()| Went::On)
             }
             "w" | "why" => self.why_not(seat).map(|()| Went::On),
+            "g" | "rules" => self.rules().map(|()| Went::On),
             "look" => self.look(rest).map(|()| Went::On),
             "s" | "save" => self.save_as(rest).map(|()| Went::On),
             _ => self.answer(seat, &said),
         }
+    }
+
+    /// The words and the rules of the game.
+    fn rules(&mut self) -> Result<(), Trouble> {
+        const COLUMNS: usize = 78;
+        let ink = Ink { colour: false, ascii: self.options.ascii };
+        guide(self.sitting.info().id, ink, COLUMNS).iter().try_for_each(|line| self.line(line.to_string().trim_end()))
     }
 
     /// Leaves; nothing that was played is lost without a word.

@@ -14,8 +14,12 @@ type Sizes<'a> = &'a dyn Fn(&Area) -> Size;
 /// A table laid out for a width, perhaps higher than the screen.
 #[derive(Default, Debug)]
 pub struct Board {
+    /// What stays where it is when the rest is scrolled: the numbers of everybody, where not everything has room.
+    pinned: Vec<(usize, usize, Sketch)>,
     placed: Vec<(usize, usize, Sketch)>,
-    /// Lines.
+    /// The lines that stay.
+    pub stays: usize,
+    /// All lines, those that stay included.
     pub height: usize,
 }
 
@@ -43,15 +47,43 @@ impl Board {
             (&brief, 0),
             (&briefest, 0),
         ];
+        let all = groups(picture, pencil.reader);
         let mut board = Board::default();
         for (size, between) in ways {
-            board = Board::with_sizes(picture, pencil, columns, size, between);
+            board = Board::with_sizes(&all, pencil, columns, size, between);
             if board.height <= lines {
                 let sizes: Vec<Size> = picture.areas.iter().map(size).collect();
                 return board.unfolded(picture, pencil, columns, lines, sizes);
             }
         }
-        board
+        Board::pinned(&all, pencil, columns, lines, &briefest).unwrap_or(board)
+    }
+
+    /// The meters of everybody at the top, where they stay, and the rest scrolled under them; nothing, if that would
+    /// leave less than half of the place for the rest.
+    fn pinned(
+        groups: &[Vec<&Area>],
+        pencil: &Pencil<'_>,
+        columns: usize,
+        lines: usize,
+        size: Sizes<'_>,
+    ) -> Option<Board> {
+        let is_meters = |area: &&Area| matches!(area.shape, Shape::Meters(_));
+        let mut pinned = Vec::new();
+        let mut stays = 0;
+        for area in groups.iter().flatten().copied().filter(is_meters) {
+            let strip = pencil.strip(area, columns);
+            let high = strip.height();
+            pinned.push((0, stays, strip));
+            stays += high;
+        }
+        if stays == 0 || stays * 2 > lines {
+            return None;
+        }
+        let rest: Vec<Vec<&Area>> =
+            groups.iter().map(|group| group.iter().copied().filter(|area| !is_meters(area)).collect()).collect();
+        let board = Board::with_sizes(&rest, pencil, columns, size, 0);
+        Some(Board { pinned, stays, height: board.height + stays, ..board })
     }
 
     /// What was put on one line is unfolded as long as there is room: cards before sentences, the reader's own first.
@@ -72,7 +104,7 @@ impl Board {
             sizes[index] = Size::Small;
             let place = |area: &Area| picture.areas.iter().position(|one| std::ptr::eq(one, area));
             let size = |area: &Area| place(area).map_or(Size::Line, |index| sizes[index]);
-            let more = Board::with_sizes(picture, pencil, columns, &size, 0);
+            let more = Board::with_sizes(&groups(picture, pencil.reader), pencil, columns, &size, 0);
             if more.height <= lines {
                 self = more;
             } else {
@@ -82,10 +114,16 @@ impl Board {
         self
     }
 
-    fn with_sizes(picture: &Picture, pencil: &Pencil<'_>, columns: usize, size: Sizes<'_>, between: usize) -> Board {
+    fn with_sizes(
+        groups: &[Vec<&Area>],
+        pencil: &Pencil<'_>,
+        columns: usize,
+        size: Sizes<'_>,
+        between: usize,
+    ) -> Board {
         let mut board = Board::default();
         let (mut x, mut y, mut shelf) = (0, 0, 0);
-        for group in groups(picture, pencil.reader) {
+        for group in groups {
             let sketches: Vec<Sketch> = group.iter().map(|area| pencil.area(area, size(area), columns)).collect();
             let together = sketches.iter().map(|sketch| sketch.width() + GAP).sum::<usize>().saturating_sub(GAP);
             for (index, sketch) in sketches.into_iter().enumerate() {
@@ -106,7 +144,7 @@ impl Board {
         board
     }
 
-    /// Where the things with these handles are, in lines from the top.
+    /// Where the things with these handles are, in lines from the top of what is scrolled.
     pub fn lines_of(&self, handles: &[String]) -> Option<(usize, usize)> {
         let found = self.placed.iter().flat_map(|(_, y, sketch)| {
             let here = sketch.spots.iter().filter(|(_, handle)| handles.contains(handle));
@@ -115,30 +153,44 @@ impl Board {
         found.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
     }
 
-    /// Draws the part of the table from line `scroll` on; gives where on the screen each handle is.
+    /// Draws what stays, and under it the rest from line `scroll` on; gives where on the screen each handle is.
     pub fn draw(&self, area: Rect, scroll: usize, buffer: &mut Buffer) -> Vec<(Rect, String)> {
-        let mut spots = Vec::new();
-        for (x, y, sketch) in &self.placed {
-            for (index, line) in sketch.lines.iter().enumerate() {
-                let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else {
-                    continue;
-                };
-                let left = area.x.saturating_add(*x as u16);
-                if left < area.right() {
-                    buffer.set_line(left, area.y + row as u16, line, area.right() - left);
-                }
-            }
-            for (spot, handle) in &sketch.spots {
-                let top = (y + spot.y as usize) as i64 - scroll as i64;
-                let moved = Rect { x: area.x + *x as u16 + spot.x, y: 0, ..*spot };
-                if top >= 0 && top < i64::from(area.height) {
-                    let on_screen = Rect { y: area.y + top as u16, ..moved }.intersection(area);
-                    spots.push((on_screen, handle.clone()));
-                }
-            }
-        }
+        let above = (self.stays as u16).min(area.height);
+        let below = Rect { y: area.y + above, height: area.height - above, ..area };
+        let mut spots = draw_sketches(&self.pinned, Rect { height: above, ..area }, 0, buffer);
+        spots.extend(draw_sketches(&self.placed, below, scroll, buffer));
         spots
     }
+}
+
+/// Draws sketches from line `scroll` on; gives where on the screen each handle is.
+fn draw_sketches(
+    placed: &[(usize, usize, Sketch)],
+    area: Rect,
+    scroll: usize,
+    buffer: &mut Buffer,
+) -> Vec<(Rect, String)> {
+    let mut spots = Vec::new();
+    for (x, y, sketch) in placed {
+        for (index, line) in sketch.lines.iter().enumerate() {
+            let Some(row) = (y + index).checked_sub(scroll).filter(|row| *row < area.height as usize) else {
+                continue;
+            };
+            let left = area.x.saturating_add(*x as u16);
+            if left < area.right() {
+                buffer.set_line(left, area.y + row as u16, line, area.right() - left);
+            }
+        }
+        for (spot, handle) in &sketch.spots {
+            let top = (y + spot.y as usize) as i64 - scroll as i64;
+            let moved = Rect { x: area.x + *x as u16 + spot.x, y: 0, ..*spot };
+            if top >= 0 && top < i64::from(area.height) {
+                let on_screen = Rect { y: area.y + top as u16, ..moved }.intersection(area);
+                spots.push((on_screen, handle.clone()));
+            }
+        }
+    }
+    spots
 }
 
 /// The areas by owner: what lies in the middle and what is the others' first, the reader's own last, next to the

@@ -201,7 +201,8 @@ impl App {
         let lines = inner.height as usize;
         let board = Board::lay(&scene.picture, &self.pencil(sitting, scene, &lights), inner.width.into(), lines);
         let last = board.height.saturating_sub(lines);
-        let scroll = self.scroll.unwrap_or_else(|| into_view(board.lines_of(&lights.selected), lines)).min(last);
+        let moves = lines.saturating_sub(board.stays);
+        let scroll = self.scroll.unwrap_or_else(|| into_view(board.lines_of(&lights.selected), moves)).min(last);
         self.scroll = self.scroll.map(|_| scroll);
         self.spots = board.draw(inner, scroll, frame.buffer_mut());
         let more = (last > 0).then(|| format!(" {}-{} of {}  [ ] scroll ", scroll + 1, scroll + lines, board.height));
@@ -246,7 +247,9 @@ impl App {
         let keys = match (sitting.outcome().is_some(), sitting.people().is_empty()) {
             (true, _) => format!("{arrows} Enter choose  l story  ? help  q leave"),
             (false, true) => "Space pause  n step  +/- speed  v view  l story  s save  ? help  q leave".into(),
-            (false, false) => "Enter answer  / find  Tab look  z zoom  l story  u undo  s save  ? help  q leave".into(),
+            (false, false) => {
+                "Enter answer  / find  Tab look  z zoom  g rules  l story  u undo  s save  ? help  q leave".into()
+            }
         };
         self.draw_hints(frame, area, &keys);
     }

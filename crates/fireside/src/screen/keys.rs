@@ -100,6 +100,7 @@ impl App {
             'r' => self.redo(),
             's' => self.save(),
             'l' => self.overlay = Overlay::Story(0),
+            'g' => self.overlay = Overlay::Guide(0),
             'w' => self.why_not(),
             'z' | ' ' => self.zoom = !self.zoom,
             '[' => self.scroll_by(-3),
@@ -176,6 +177,7 @@ impl App {
     fn overlay_key(&mut self, overlay: Overlay, key: KeyEvent) {
         match overlay {
             Overlay::Help(from) => self.overlay = scrolled(key, from, false).map_or(Overlay::None, Overlay::Help),
+            Overlay::Guide(from) => self.overlay = scrolled(key, from, false).map_or(Overlay::None, Overlay::Guide),
             Overlay::WhyNot(from) => self.overlay = scrolled(key, from, false).map_or(Overlay::None, Overlay::WhyNot),
             Overlay::Story(back) => self.overlay = scrolled(key, back, true).map_or(Overlay::None, Overlay::Story),
             Overlay::SaveAs(field) => self.field_key(field, key),

@@ -6,6 +6,7 @@ mod app;
 mod board;
 mod close_up;
 mod draw;
+mod guide;
 mod ink;
 mod keys;
 mod log;
@@ -21,6 +22,7 @@ mod terminal;
 mod watching;
 
 pub use app::{App, Options};
+pub use guide::guide;
 pub use ink::Ink;
 pub use menu::Menu;
 pub use shot::svg;

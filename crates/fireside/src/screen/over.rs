@@ -1,6 +1,7 @@
 //! What lies over the table: help, the whole story, why not, and questions of the client itself.
 
 use super::app::App;
+use super::guide::guide;
 use super::log::{flow, spans, story};
 use super::overlay::Overlay;
 use crate::play::Sitting;
@@ -13,7 +14,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use table::{Seat, with_names};
 
 /// The keys, and what each does.
-const KEYS: [(&str, &str); 24] = [
+const KEYS: [(&str, &str); 25] = [
     ("", "Answering"),
     ("1-9", "give that answer (with more than nine, and after the end: then Enter)"),
     ("arrows", "select an answer; what it touches is marked on the table"),
@@ -24,6 +25,7 @@ const KEYS: [(&str, &str); 24] = [
     ("", "Looking"),
     ("Tab", "look at the next thing on the table, Shift-Tab at the one before"),
     ("z", "see the selected card at full length, and no longer"),
+    ("g", "what the words of the game mean, and its rules"),
     ("l", "read the whole story; arrows scroll it"),
     ("[ ]", "scroll the table or the close-up, where it is larger than its place"),
     ("", "The game"),
@@ -48,6 +50,13 @@ impl App {
             Overlay::Help(from) => {
                 let from = self.draw_list(frame, area, " Help ", self.help_lines(area), from);
                 self.overlay = Overlay::Help(from);
+            }
+            Overlay::Guide(from) => {
+                let columns = (area.width as usize).saturating_sub(6).min(90);
+                let game = self.sitting.as_ref().map_or("", |sitting| sitting.info().id);
+                let lines = guide(game, self.options.ink, columns);
+                let from = self.draw_list(frame, area, " Words and rules ", lines, from);
+                self.overlay = Overlay::Guide(from);
             }
             Overlay::WhyNot(from) => {
                 let lines = self.why_not_lines(area);

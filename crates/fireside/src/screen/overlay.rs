@@ -9,6 +9,8 @@ pub enum Overlay {
     None,
     /// The keys; from this line on.
     Help(usize),
+    /// The game's words and rules; from this line on.
+    Guide(usize),
     /// The whole story; so many lines from its end.
     Story(usize),
     /// What cannot be done, and why; from this line on.

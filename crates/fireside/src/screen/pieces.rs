@@ -123,6 +123,21 @@ impl Pencil<'_> {
         sketch
     }
 
+    /// Meters as few lines as can be, the title at the beginning of the first.
+    pub fn strip(&self, area: &Area, columns: usize) -> Sketch {
+        let Shape::Meters(meters) = &area.shape else { return self.area(area, Size::Line, columns) };
+        let lit = self.lights.on(&area.handle) == Light::Selected;
+        let style = area.owner.map_or(Style::new().add_modifier(Modifier::BOLD), |owner| self.ink.seat(owner));
+        let title = format!("{}{}:", if lit { self.ink.sign("▶ ", "> ") } else { "" }, self.title(area));
+        let style = if lit { style.patch(self.ink.selected()) } else { style };
+        let head = vec![Span::styled(cut(&title, columns), style)];
+        let parts = std::iter::once(head).chain(meters.iter().map(|meter| self.meter(meter, 0, false)));
+        let mut sketch = Sketch { lines: flowing(parts, " ", columns), spots: Vec::new() };
+        let (w, h) = (sketch.width(), sketch.height());
+        sketch.spot(0, 0, w, h, &area.handle);
+        sketch
+    }
+
     fn title(&self, area: &Area) -> String {
         self.ink.text(&picture_text::title(area, self.names, self.reader))
     }
@@ -170,7 +185,12 @@ impl Pencil<'_> {
     }
 
     fn label(&self, piece: &Piece) -> String {
-        if piece.hidden { self.ink.sign("▒▒", "##").to_string() } else { self.say(&piece.label) }
+        let back = self.ink.sign("▒▒", "##");
+        match (piece.hidden, picture_text::back(piece)) {
+            (false, _) => self.say(&piece.label),
+            (true, Some(kind)) => format!("{back} {}", self.say(kind)),
+            (true, None) => back.to_string(),
+        }
     }
 
     fn style(&self, piece: &Piece, light: Light) -> Style {
@@ -198,41 +218,31 @@ impl Pencil<'_> {
         Sketch { lines, spots: Vec::new() }
     }
 
+    /// A meter: its name, padded to a width, a bar where there is room, and the number.
+    fn meter(&self, meter: &Meter, align: usize, framed: bool) -> Vec<Span<'static>> {
+        let label = self.say(&meter.label);
+        let style = self.ink.tone(meter.tone);
+        let mut spans = vec![Span::raw(format!("{label}{} ", " ".repeat(align.saturating_sub(width(&label)))))];
+        if let Some(max) = meter.max.filter(|max| *max > 0 && framed) {
+            let scale = (max as usize).min(BAR);
+            let full = (meter.value.clamp(0, max) as usize * scale + max as usize / 2) / max as usize;
+            spans.push(Span::styled(self.ink.sign("█", "#").repeat(full), style));
+            spans.push(Span::styled(self.ink.sign("░", ".").repeat(scale - full), self.ink.faint()));
+            spans.push(Span::raw(" "));
+        }
+        let value = meter.max.map_or(meter.value.to_string(), |max| format!("{}/{max}", meter.value));
+        spans.push(Span::styled(value, style.add_modifier(Modifier::BOLD)));
+        spans
+    }
+
     fn meters(&self, meters: &[Meter], size: Size, columns: usize) -> Sketch {
-        let widest = meters.iter().map(|meter| width(&self.say(&meter.label))).max().unwrap_or(0);
-        let draw = |meter: &Meter, align: usize| {
-            let label = self.say(&meter.label);
-            let style = self.ink.tone(meter.tone);
-            let mut spans = vec![Span::raw(format!("{label}{} ", " ".repeat(align.saturating_sub(width(&label)))))];
-            if let Some(max) = meter.max.filter(|max| *max > 0 && size.is_framed()) {
-                let scale = (max as usize).min(BAR);
-                let full = (meter.value.clamp(0, max) as usize * scale + max as usize / 2) / max as usize;
-                spans.push(Span::styled(self.ink.sign("█", "#").repeat(full), style));
-                spans.push(Span::styled(self.ink.sign("░", ".").repeat(scale - full), self.ink.faint()));
-                spans.push(Span::raw(" "));
-            }
-            let value = meter.max.map_or(meter.value.to_string(), |max| format!("{}/{max}", meter.value));
-            spans.push(Span::styled(value, style.add_modifier(Modifier::BOLD)));
-            spans
+        let framed = size.is_framed();
+        let lines = if framed {
+            let widest = meters.iter().map(|meter| width(&self.say(&meter.label))).max().unwrap_or(0);
+            meters.iter().map(|meter| Line::from(self.meter(meter, widest, true))).collect()
+        } else {
+            flowing(meters.iter().map(|meter| self.meter(meter, 0, false)), "   ", columns)
         };
-        if size.is_framed() {
-            let lines = meters.iter().map(|meter| Line::from(draw(meter, widest))).collect();
-            return Sketch { lines, spots: Vec::new() };
-        }
-        let mut lines = vec![Line::default()];
-        for meter in meters {
-            let mut spans = draw(meter, 0);
-            let last = lines.last_mut().expect("there is a line");
-            let wide: usize = spans.iter().map(Span::width).sum();
-            if last.width() > 0 && last.width() + 3 + wide <= columns {
-                last.spans.push(Span::raw("   "));
-                last.spans.append(&mut spans);
-            } else if last.width() == 0 {
-                last.spans = spans;
-            } else {
-                lines.push(Line::from(spans));
-            }
-        }
         Sketch { lines, spots: Vec::new() }
     }
 
@@ -442,6 +452,28 @@ impl Pencil<'_> {
         }
         Line::from(spans)
     }
+}
+
+/// Parts beside each other with this between them, as many to a line as fit.
+fn flowing(
+    parts: impl Iterator<Item = Vec<Span<'static>>>,
+    between: &'static str,
+    columns: usize,
+) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default()];
+    for mut part in parts {
+        let last = lines.last_mut().expect("there is a line");
+        let wide: usize = part.iter().map(Span::width).sum();
+        if last.width() == 0 {
+            last.spans = part;
+        } else if last.width() + width(between) + wide <= columns {
+            last.spans.push(Span::raw(between));
+            last.spans.append(&mut part);
+        } else {
+            lines.push(Line::from(part));
+        }
+    }
+    lines
 }
 
 /// How the squares of a board are drawn.

@@ -1,6 +1,6 @@
 //! `fireside cards` and `fireside decks` through the real binary.
 
-use crate::cli::{fireside, folder};
+use crate::cli::{fireside, fireside_with, folder};
 use serde_json::Value;
 
 const PACK: &str = r#"
@@ -147,4 +147,80 @@ fn a_file_without_end_is_not_read_to_the_end() {
     let ran = fireside("scenario /dev/zero");
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("/dev/zero"), "{}{}", ran.out, ran.err);
+}
+
+/// A pack in a file of its own, checked.
+fn checked(name: &str, pack: &str) -> crate::cli::Ran {
+    let file = folder(name).join("mine.toml");
+    std::fs::write(&file, pack).unwrap();
+    fireside(&format!("cards starship --check {}", file.display()))
+}
+
+#[test]
+fn a_pack_that_spoils_a_fit_of_the_game_is_named_with_what_in_it_does() {
+    let dear = PACK.replace("Ember Rack", "Burst Cannon").replace("price = 50", "price = 900");
+    let ran = checked("cards_spoiled", &dear);
+    assert_eq!(ran.status, 1);
+    let told: Vec<&str> = ran.err.lines().collect();
+    assert!(told[0].contains("mine.toml:12:9: Burst Cannon: "), "at its price: {}", ran.err);
+    assert!(told[0].contains("Frontier Gunboat (it costs") && told[0].contains("change its price"), "{}", ran.err);
+    assert!(!ran.err.contains("frontier-gunboat.toml"), "the fit is not what must be mended: {}", ran.err);
+}
+
+#[test]
+fn phrases_and_refusals_of_the_game_are_told_at_once() {
+    let both = PACK.replace("Gain 2 energy.", "Gain 2 enrgy.").replace("\"Ember Volley\" = 4", "\"Reroute Power\" = 4");
+    let ran = checked("cards_stages", &both);
+    assert!(ran.status == 1 && ran.err.contains("enrgy"), "the phrase: {}", ran.err);
+    assert!(ran.err.contains("Reroute Power is no Weapons card"), "and the module: {}", ran.err);
+    assert!(ran.err.contains("2 found"), "and nothing that only follows from them: {}", ran.err);
+}
+
+#[test]
+fn a_file_without_a_card_is_no_pack() {
+    let ran = checked("cards_empty", "# nothing yet\n");
+    assert!(ran.status == 1 && ran.err.contains("mine.toml:1:1: there is no ship, module, card"), "{}", ran.err);
+}
+
+#[test]
+fn a_long_remedy_is_told_once_and_what_is_left_off_is_counted() {
+    let wrong = |number: usize| format!("[[card]]\nname = \"C{number}\"\ndeck = \"green\"\ncost = 1\nqqqqqqq = 1\n");
+    let ran = checked("cards_many", &(0..150).map(wrong).collect::<String>());
+    assert_eq!(ran.err.matches("known are ").count(), 1, "{}", ran.err);
+    assert!(ran.err.contains("from here on 100 more are not listed"), "{}", ran.err);
+    assert!(ran.err.contains("more than 200 found"), "{}", ran.err);
+}
+
+#[test]
+fn a_remedy_for_ammo_names_what_is_for_sale() {
+    let file = folder("decks_ammo").join("fit.toml");
+    let fit =
+        "name = \"F\"\nabout = \"x\"\nbudget = 600\nship = \"Frontier Frigate\"\nmodules = []\nammo = { plasma = 1 }\n";
+    std::fs::write(&file, fit).unwrap();
+    let ran = fireside(&format!("decks check {}", file.display()));
+    assert!(ran.out.contains("write ammo = { energy = 1 }"), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn polish_is_polish_in_every_form() {
+    let card: Value = serde_json::from_str(&fireside("cards starship Reroute --language pl --json").out).unwrap();
+    assert_ne!(card["text"], card["canonical"]);
+    let all: Value = serde_json::from_str(&fireside("cards starship --language pl --json").out).unwrap();
+    assert!(all.as_array().unwrap().iter().any(|one| one["text"] == card["text"]));
+    let drawn = fireside_with(&["cards", "starship", "--language", "pl", "Frontier Frigate"], "").out;
+    for words in ["statek", "fregata", "kadłub 26", "regeneracja energii 6", "2× uzbrojenie"] {
+        assert!(drawn.contains(words), "no {words:?} in {drawn}");
+    }
+    for words in ["ship ·", "hull", "weapons"] {
+        assert!(!drawn.contains(words), "{words:?} in {drawn}");
+    }
+}
+
+#[test]
+fn the_list_tells_the_numbers_of_attacks_and_modules() {
+    let ran = fireside("cards starship --find burst");
+    assert!(ran.out.contains("damage 4+1D6"), "{}", ran.out);
+    assert!(ran.out.lines().any(|line| line.starts_with("module") && line.contains("price ")), "{}", ran.out);
+    let both = fireside("cards starship Reroute --find energy");
+    assert!(both.status == 2 && both.err.contains("cannot be used with"), "{}", both.err);
 }

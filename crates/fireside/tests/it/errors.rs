@@ -199,12 +199,32 @@ fn a_pipe_that_nobody_writes_into_is_not_waited_for() {
     if !made.is_ok_and(|status| status.success()) {
         return;
     }
-    for command in ["replay verify", "replay show", "play --load", "scenario", "play leduc --setup"] {
+    let commands = [
+        "replay verify",
+        "replay show",
+        "play --load",
+        "scenario",
+        "play leduc --setup",
+        "cards starship --check",
+        "cards starship --pack",
+        "decks check",
+    ];
+    for command in commands {
         let ran = fireside(&format!("{command} {}", pipe.display()));
         assert_eq!(ran.status, 1, "{command}: {}", ran.err);
         for words in ["pipe.json", "not a regular file", "name a file"] {
             assert!(ran.err.contains(words), "{command}: no {words} in {}", ran.err);
         }
+        let device = fireside(&format!("{command} /dev/zero"));
+        assert!(device.status == 1 && device.err.contains("/dev/zero"), "{command}: {}", device.err);
+    }
+    // One that lies in a folder of packs, too.
+    let folder = crate::cli::folder("errors_pipe_inside");
+    let made = std::process::Command::new("mkfifo").arg(folder.join("pack.toml")).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    for command in ["cards starship --check", "cards starship --pack", "decks check"] {
+        let ran = fireside(&format!("{command} {}", folder.display()));
+        assert!(ran.status == 1 && ran.err.contains("not a regular file"), "{command}: {}", ran.err);
     }
 }
 

@@ -129,3 +129,13 @@ fn a_wrong_position_is_told_at_its_line() {
         }
     }
 }
+
+#[test]
+fn names_that_mean_nothing_are_told_of_the_setup_and_the_position_at_once() {
+    let folder = folder("scenario_both");
+    let file = folder.join("both.toml");
+    let text = "game = \"starship\"\ntitle = \"Both\"\n[setup]\nbudget = 600\nfits = [\"Iron Wall\", \"Iron Wall\"]\nstater = 1\n[given]\nactiv = 1\n[[do]]\nseat = 1\nchoose = \"End your turn\"\n";
+    std::fs::write(&file, text).unwrap();
+    let ran = fireside(&format!("scenario {}", file.display()));
+    assert!(ran.out.contains("both.toml:6:") && ran.out.contains("both.toml:8:"), "{}{}", ran.out, ran.err);
+}

@@ -2,7 +2,7 @@
 
 use super::things::Hint;
 use super::{Found, Lowering, Result};
-use crate::grammar::{Cat, Rule};
+use crate::grammar::{Cat, Form, Rule};
 use crate::ids::*;
 use crate::program::*;
 use crate::tree::Tree;
@@ -414,6 +414,8 @@ impl Lowering<'_> {
             inner.choose_targets(&[simple])?;
             inner.simple(simple)
         })?;
+        let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, simple);
+        self.programs.later.insert(ability, words);
         self.land(over);
         Ok((ability, kept.map_or(Ref::NOBODY, |mention| mention.to)))
     }

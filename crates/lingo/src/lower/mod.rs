@@ -294,6 +294,7 @@ impl Programs {
         self.lasting.truncate(sizes[6]);
         self.labels.truncate(sizes[7]);
         self.questions.truncate(sizes[8]);
+        self.later.retain(|id, _| usize::from(id.0) < sizes[1]);
     }
 }
 

@@ -74,10 +74,43 @@ impl fmt::Display for PackTrouble {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Troubles(pub Vec<PackTrouble>);
 
+impl Troubles {
+    /// These troubles in the order of the files; if they are too many, the last line says how many are left off.
+    pub fn of(mut all: Vec<PackTrouble>) -> Troubles {
+        all.sort_by(|one, other| (&one.place.file, one.place.from).cmp(&(&other.place.file, other.place.from)));
+        if let Some(next) = all.get(MAX_TROUBLES) {
+            let what = format!("from here on {} more are not listed", all.len() - MAX_TROUBLES);
+            let more =
+                PackTrouble { place: next.place.clone(), card: None, what, remedy: "mend those above first".into() };
+            all.truncate(MAX_TROUBLES);
+            all.push(more);
+        }
+        Troubles(all)
+    }
+
+    /// How many there are, in words: "3", or "more than 200".
+    pub fn count(&self) -> String {
+        match self.0.len() {
+            few if few <= MAX_TROUBLES => few.to_string(),
+            _ => format!("more than {MAX_TROUBLES}"),
+        }
+    }
+}
+
+/// A line each; a long remedy is written only the first time.
 impl fmt::Display for Troubles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONG: usize = 40;
+        let mut said: Vec<&str> = Vec::new();
         for (index, trouble) in self.0.iter().enumerate() {
-            write!(f, "{}{trouble}", if index == 0 { "" } else { "\n" })?;
+            let gap = if index == 0 { "" } else { "\n" };
+            if said.contains(&trouble.remedy.as_str()) {
+                let again = PackTrouble { remedy: "what to do is said above".into(), ..trouble.clone() };
+                write!(f, "{gap}{again}")?;
+                continue;
+            }
+            write!(f, "{gap}{trouble}")?;
+            said.extend(Some(trouble.remedy.as_str()).filter(|remedy| remedy.len() > LONG));
         }
         Ok(())
     }
@@ -186,6 +219,17 @@ impl Entry {
     /// What it is, in one word: its `type`, or else its section.
     pub fn kind(&self) -> &str {
         self.word("type").unwrap_or(&self.section)
+    }
+
+    /// Do none of these troubles concern it, except in its text? Then its fields can be relied on.
+    pub fn is_sound_but_for_its_text(&self, troubles: &[PackTrouble]) -> bool {
+        let in_text = |place: &Place| {
+            self.places.get("text").is_some_and(|text| text.from <= place.from && place.from <= text.to)
+        };
+        let mine = |trouble: &&PackTrouble| {
+            trouble.place.file == self.place.file && trouble.card.as_deref() == Some(self.name.as_str())
+        };
+        troubles.iter().filter(mine).all(|trouble| in_text(&trouble.place))
     }
 
     /// Trouble with a field that only the game could find.

@@ -2,7 +2,7 @@
 
 use super::schema::{Field, Kind, Schema, Section};
 use super::source::{Source, bytes_of_string};
-use super::{Entry, MAX_ENTRIES, MAX_FILE, MAX_TROUBLES, PackTrouble, Place, Set, Troubles, Value, nearest};
+use super::{Entry, MAX_ENTRIES, MAX_FILE, PackTrouble, Place, Set, Troubles, Value, nearest};
 use crate::lexicon::Lexicon;
 use crate::program::{Code, Programs};
 use crate::text::Dice;
@@ -17,10 +17,20 @@ use toml::de::{DeTable, DeValue};
 impl Schema {
     /// Loads a card set from its files; a later file adds to the earlier ones and replaces by name.
     pub fn load(&self, sources: &[Source]) -> Result<Set, Troubles> {
+        match self.load_what_can_be(sources) {
+            (set, troubles) if troubles.is_empty() => Ok(set),
+            (_, troubles) => Err(Troubles::of(troubles)),
+        }
+    }
+
+    /// The same, with whatever could be read beside the troubles: for games that have more to say about it. Of an entry
+    /// whose text is wrong the rest is there; [`Entry::is_sound_but_for_its_text`] tells which can be looked at further.
+    pub fn load_what_can_be(&self, sources: &[Source]) -> (Set, Vec<PackTrouble>) {
         let mut reading = Reading::new(&self.lexicon);
         let mut entries: Vec<Entry> = Vec::new();
         for source in sources {
             let mut of_file: Vec<(Range<usize>, Entry)> = Vec::new();
+            let troubles = reading.troubles.len();
             reading.file(source, |reading, table| {
                 for (key, value) in table {
                     if key.get_ref() == "game" {
@@ -36,6 +46,12 @@ impl Schema {
                     }
                 }
             });
+            if of_file.is_empty() && reading.troubles.len() == troubles {
+                let names: Vec<&str> = self.sections.iter().map(|section| section.name.as_str()).collect();
+                let (what, first) = (format!("there is no {} in this file", names.join(", ")), names.first());
+                let remedy = format!("begin one with [[{}]]", first.unwrap_or(&"card"));
+                reading.add(source.place(0..0), None, what, remedy);
+            }
             of_file.sort_by_key(|(range, _)| range.start);
             reading.merge(&mut entries, of_file.into_iter().map(|(_, entry)| entry).collect());
         }
@@ -53,9 +69,8 @@ impl Schema {
         for entry in &mut entries {
             reading.compile(&mut programs, entry);
         }
-        reading.finish()?;
         let hash = hash(&self.lexicon, &entries);
-        Ok(Set { entries, programs, hash })
+        (Set { entries, programs, hash }, reading.troubles)
     }
 }
 
@@ -64,7 +79,7 @@ impl Section {
     pub fn read(&self, lexicon: &Lexicon, source: &Source, known: &Set) -> Result<Entry, Troubles> {
         match self.read_what_can_be(lexicon, source, known) {
             (Some(entry), troubles) if troubles.is_empty() => Ok(entry),
-            (_, troubles) => Err(Troubles(troubles)),
+            (_, troubles) => Err(Troubles::of(troubles)),
         }
     }
 
@@ -81,7 +96,7 @@ impl Section {
         if let Some(entry) = &read {
             reading.references(self, entry, &known.entries);
         }
-        (read, reading.finish().err().unwrap_or_default().0)
+        (read, reading.troubles)
     }
 }
 
@@ -95,13 +110,6 @@ struct Reading<'a> {
 impl<'a> Reading<'a> {
     fn new(lexicon: &'a Lexicon) -> Reading<'a> {
         Reading { lexicon, troubles: Vec::new(), bytes: BTreeMap::new() }
-    }
-
-    fn finish(mut self) -> Result<(), Troubles> {
-        self.troubles
-            .sort_by(|one, other| (&one.place.file, one.place.from).cmp(&(&other.place.file, other.place.from)));
-        self.troubles.truncate(MAX_TROUBLES);
-        if self.troubles.is_empty() { Ok(()) } else { Err(Troubles(self.troubles)) }
     }
 
     fn add(&mut self, place: Place, card: Option<&str>, what: impl Into<String>, remedy: impl Into<String>) {

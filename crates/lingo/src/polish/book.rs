@@ -113,7 +113,8 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
             "[zapobiegnij|zapobiegasz|zapobiega|zapobiegają|zapobiec] połowie tych obrażeń, zaokrąglając w górę"
         }
         Rule::PreventNext => {
-            "[zapobiegnij|zapobiegasz|zapobiega|zapobiegają|zapobiec] następnym {0} {=obrażenie#X.gen} zadanym {1.dat} {2}"
+            "[zapobiegnij|zapobiegasz|zapobiega|zapobiegają|zapobiec] (następny =obrażenie#0.dat) {0} \
+             {=obrażenie#0.dat} (zadany =obrażenie#0.dat) {1.dat} {2}"
         }
         Rule::Raise => "[zwiększ|zwiększasz|zwiększa|zwiększają|zwiększyć] {0.acc} o {1.acc}",
         Rule::Lower => "[zmniejsz|zmniejszasz|zmniejsza|zmniejszają|zmniejszyć] {0.acc} o {1.acc}",

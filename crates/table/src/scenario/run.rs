@@ -9,7 +9,7 @@ use crate::game::{Asked, Game, Problem, SetupError};
 use crate::log::Log;
 use crate::plain::plainly;
 use crate::playout::digest;
-use crate::reading::{read_setup, within};
+use crate::reading::{read_what_can_be, within};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::written::{Place, Written};
 use serde::Serialize;
@@ -181,9 +181,13 @@ impl<G: Game> Run<'_, G> {
         let players = scenario.players.map_or(info.players.0, |(players, _)| players);
         let (setup, place) = match &scenario.setup {
             None => (game.setup(players), scenario.players.map_or(top, |(_, place)| place)),
-            Some(part) => match read_setup(game, &part.value) {
+            Some(part) => match read_what_can_be(game, &part.value) {
                 Ok(setup) => (setup, part.place_of("")),
-                Err(error) => return self.no_table("setup", Some(part), top, &error),
+                Err((error, without)) => {
+                    let stuck = self.no_table("setup", Some(part), top, &error);
+                    self.wrong_position(without.as_ref());
+                    return stuck;
+                }
             },
         };
         // What is written down for chance is meant for the position that is given, not for the deal it replaces.
@@ -239,6 +243,16 @@ impl<G: Game> Run<'_, G> {
             self.fail(*place, "nobody sits there", expected, format!("seat {} at a table of {seats}", seat.number()));
         }
         named.is_empty()
+    }
+
+    /// Where only names that mean nothing are wrong with the setup, what is wrong with the position is told with them.
+    fn wrong_position(&mut self, setup: Option<&G::Setup>) {
+        let Some(part) = &self.scenario.given else { return };
+        let state = setup.and_then(|setup| self.game.start(setup, &mut Fast::new(self.scenario.seed)).ok());
+        if let Some(Err(error)) = state.map(|state| self.game.given(state, &part.value)) {
+            // That nobody can sit down is told either way.
+            let _: Result<(), Stuck> = self.no_table("given", Some(part), self.at, &error);
+        }
     }
 
     /// Everything a game has against a setup or a position, each at its line.
