@@ -317,7 +317,7 @@ impl Prime {
             }
             Event::Turned { card, on } => {
                 let what = if on { "turned" } else { "unturned" };
-                Told::new("turn", format!("{} is {what}.", self.name(card))).thing(card.id.handle())
+                Told::new("turned", format!("{} is {what}.", self.name(card))).thing(card.id.handle())
             }
             Event::Took { seat, card } if viewer.sees_as(seat) => {
                 Told::new("take", format!("{seat} takes {} in hand.", self.name(card))).by(seat).thing(card.id.handle())
