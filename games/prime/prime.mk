@@ -4,7 +4,7 @@
 
 # `make strength GAME=prime` comes here.
 strength-prime: ## shows what the bots are worth at Firestorm Prime: search over greedy, greedy over random
-	cargo run --release -p prime --example strength
+	cargo run --release -p prime --example prime_strength
 
 # Games of 2 to 6 bots to the end: how they end, and whether they keep every promise of the table.
 GAMES ?= 1000

@@ -14,4 +14,4 @@ GAME ?= starship
 strength: strength-$(GAME) ## shows what the bots are worth at GAME=starship or GAME=prime: search over greedy, greedy over random
 
 strength-starship:
-	cargo run --release -p starship --example strength
+	cargo run --release -p starship --example starship_strength
