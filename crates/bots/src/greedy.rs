@@ -1,8 +1,13 @@
 //! One ply by playouts.
 
+use crate::reach::Reach;
 use crate::{Bot, Limit, Stop};
 use std::time::Instant;
 use table::{Fast, Game, Log, Look, playout};
+
+/// How many answers a playout goes where positions can be judged. Without a tree the playout is all there is of the
+/// future, so it is longer than a game's own horizon, which is what a search wants.
+const HORIZON: u32 = 40;
 
 /// Plays every choice out at random in worlds that may be the real one, and takes the choice that did best.
 ///
@@ -49,8 +54,7 @@ impl<G: Game> Bot<G> for Greedy<G> {
         self.worth.clear();
         self.worth.resize(self.choices.len(), 0.0);
         let mut dealt = look.world(&mut self.chance);
-        let judged = look.game().outlook(&dealt, look.seat()).is_some();
-        let longest = if judged { crate::HORIZON } else { look.game().info().longest };
+        let longest = Reach::new(look, &dealt, HORIZON).longest;
         let mut world = dealt.clone();
         match self.limit {
             Limit::Iterations(playouts) => {

@@ -13,6 +13,7 @@ mod catalogue;
 mod greedy;
 mod mcts;
 mod random;
+mod reach;
 mod simulate;
 mod spec;
 mod stop;
@@ -33,9 +34,6 @@ pub use table::Look;
 pub use tally::{Fault, Interval, PlayerTally, Tally, VerbTally};
 
 use table::Game;
-
-/// How many answers a player without a tree looks ahead at random in a game that says how well a seat stands.
-const HORIZON: u32 = 40;
 
 // ANCHOR: bot
 /// A player that is a program.

@@ -130,6 +130,27 @@ pub struct Meter {
     pub tone: Tone,
 }
 
+impl Meter {
+    /// A number without a limit.
+    pub fn new(label: impl Into<Cow<'static, str>>, value: i32) -> Meter {
+        Meter { label: label.into(), value, max: None, tone: Tone::Plain }
+    }
+
+    /// With how much there can be.
+    #[must_use]
+    pub fn of(mut self, max: i32) -> Meter {
+        self.max = Some(max);
+        self
+    }
+
+    /// With a colour.
+    #[must_use]
+    pub fn tone(mut self, tone: Tone) -> Meter {
+        self.tone = tone;
+        self
+    }
+}
+
 /// Colours by what they mean; each client chooses how they look. Never the only signal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Default)]
 #[serde(rename_all = "snake_case")]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
-use table::{Set, Small};
+use table::{Piece, Set, Small};
 
 const RANKS: [(&str, &str); 13] = [
     ("2", "twos"),
@@ -80,6 +80,11 @@ impl Card {
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank(self.0 / 4)
+    }
+
+    /// The card as it lies open on a table.
+    pub fn face(self) -> Piece {
+        Piece::new(self.to_string(), self.to_string())
     }
 }
 

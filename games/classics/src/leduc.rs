@@ -1,6 +1,7 @@
 //! Leduc poker: two players, six cards, two rounds of betting. The smallest poker in which bluffing pays.
 
-use serde::{Deserialize, Serialize, Serializer};
+use crate::cards::Card;
+use serde::{Deserialize, Serialize};
 use table::{
     Asked, Chance, Description, Game, Info, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat, SetupError,
     Shape, Told, Tone, Viewer,
@@ -30,10 +31,6 @@ pub struct State {
 }
 // ANCHOR_END: state
 
-/// A card, by its place in the deck. Neighbours have the same rank.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Card(u8);
-
 /// How a hand ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum End {
@@ -54,26 +51,6 @@ pub enum Action {
     Raise,
 }
 
-/// What happened.
-#[derive(Clone, Copy, Debug)]
-pub enum Event {
-    /// A seat acted.
-    Acted {
-        /// Who.
-        by: Seat,
-        /// What.
-        action: Action,
-        /// How many chips it put in.
-        chips: u8,
-        /// Was there a bet to answer?
-        facing: bool,
-    },
-    /// The public card was turned up.
-    Turned(Card),
-    /// Both showed their cards.
-    Shown(Card, Card),
-}
-
 /// The table as one viewer may know it: a card is `null` for whoever may not see it.
 #[derive(Serialize)]
 pub struct View {
@@ -85,7 +62,11 @@ pub struct View {
     turn: Option<Seat>,
 }
 
-const DECK: [&str; 6] = ["J♠", "J♥", "Q♠", "Q♥", "K♠", "K♥"];
+/// Two jacks, two queens and two kings.
+const DECK: [Card; 6] = {
+    let all = Card::deck();
+    [all[36], all[37], all[40], all[41], all[44], all[45]]
+};
 const ANTE: u8 = 1;
 /// How much a raise adds, in each round.
 const RAISE: [u8; 2] = [2, 4];
@@ -93,32 +74,15 @@ const MOST_RAISES: u8 = 2;
 /// The ante and every raise there can be.
 const MOST_CHIPS: u8 = ANTE + MOST_RAISES * (RAISE[0] + RAISE[1]);
 
-impl Card {
-    fn rank(self) -> u8 {
-        self.0 / 2
-    }
-
-    /// Draws one of the cards that are not taken; those are given in order.
-    fn draw<const N: usize>(taken: [Card; N], chance: &mut dyn Chance) -> Card {
-        let place = chance.pick((DECK.len() - N) as u32) as u8;
-        taken.into_iter().fold(Card(place), |card, other| Card(card.0 + u8::from(card >= other)))
-    }
-
-    fn in_order(one: Card, other: Card) -> [Card; 2] {
-        [one.min(other), one.max(other)]
-    }
+/// Draws one of the cards that are not taken; those are given in order.
+#[inline]
+fn draw<const N: usize>(taken: [Card; N], chance: &mut dyn Chance) -> Card {
+    let place = chance.pick((DECK.len() - N) as u32) as usize;
+    DECK[taken.into_iter().fold(place, |place, other| place + usize::from(DECK[place] >= other))]
 }
 
-impl std::fmt::Display for Card {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(DECK[usize::from(self.0)])
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
+fn in_order(one: Card, other: Card) -> [Card; 2] {
+    [one.min(other), one.max(other)]
 }
 
 impl State {
@@ -142,13 +106,27 @@ impl State {
         }
     }
 
+    /// What an action is called, what it offers and what is told of it.
+    fn words(&self, action: Action) -> (&'static str, String, String) {
+        let chips = self.price(action);
+        match (action, self.owed) {
+            (Action::Fold, _) => ("fold", "Fold".into(), "folds".into()),
+            (Action::Call, 0) => ("check", "Check".into(), "checks".into()),
+            (Action::Call, _) => ("call", format!("Call {chips}"), format!("calls for {chips}")),
+            (Action::Raise, 0) => ("bet", format!("Bet {chips}"), format!("bets {chips}")),
+            (Action::Raise, owed) => {
+                ("raise", format!("Raise by {}", chips - owed), format!("raises, putting in {chips}"))
+            }
+        }
+    }
+
     fn has_pair(&self, seat: Seat) -> bool {
         self.public.is_some_and(|public| public.rank() == self.cards[seat.index()].rank())
     }
 
     /// A pair with the public card beats every card alone, then the rank counts.
     fn strength(&self, seat: Seat) -> i32 {
-        i32::from(self.has_pair(seat)) * DECK.len() as i32 + i32::from(self.cards[seat.index()].rank())
+        i32::from(self.has_pair(seat)) * DECK.len() as i32 + self.cards[seat.index()].rank().index() as i32
     }
 
     // A game is so short here that handing the result from call to call would cost a tenth of it.
@@ -174,7 +152,7 @@ impl Game for Leduc {
     type Setup = NoSetup;
     type State = State;
     type Choice = Action;
-    type Event = Event;
+    type Event = Told;
     type View = View;
 
     fn info(&self) -> Info {
@@ -189,8 +167,8 @@ impl Game for Leduc {
     // ANCHOR: start
     #[inline]
     fn start(&self, _setup: &NoSetup, chance: &mut dyn Chance) -> Result<State, SetupError> {
-        let first = Card::draw([], chance);
-        let cards = [first, Card::draw([first], chance)];
+        let first = draw([], chance);
+        let cards = [first, draw([first], chance)];
         let turn = Seat::new(0);
         Ok(State { cards, public: None, turn, stake: ANTE, owed: 0, raises: 0, acted: false, end: None })
     }
@@ -221,8 +199,11 @@ impl Game for Leduc {
 
     // ANCHOR: play
     #[inline]
-    fn play(&self, state: &mut State, by: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log<Event>) {
-        log.tell(|| Event::Acted { by, action, chips: state.price(action), facing: state.owed > 0 });
+    fn play(&self, state: &mut State, by: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log<Told>) {
+        log.tell(|| {
+            let (verb, _, done) = state.words(action);
+            Told::new(verb, format!("{by} {done}.")).by(by).amount(state.price(action).into())
+        });
         if action == Action::Fold {
             state.end = Some(End::Fold);
             return;
@@ -235,12 +216,16 @@ impl Game for Leduc {
         if raises | !answers {
             state.turn = by.next(2);
         } else if state.public.is_none() {
-            let public = Card::draw(Card::in_order(state.cards[0], state.cards[1]), chance);
-            log.tell(|| Event::Turned(public));
+            let public = draw(in_order(state.cards[0], state.cards[1]), chance);
+            log.tell(|| Told::new("turn", format!("The public card is {public}.")).thing(public.to_string()).heading());
             state.public = Some(public);
             (state.turn, state.raises, state.acted) = (Seat::new(0), 0, false);
         } else {
-            log.tell(|| Event::Shown(state.cards[0], state.cards[1]));
+            log.tell(|| {
+                let [first, second] = state.cards.map(|card| card.to_string());
+                let words = format!("{} shows {first}, {} shows {second}.", Seat::new(0), Seat::new(1));
+                Told::new("show", words).thing(first).thing(second)
+            });
             log.reveal();
             state.end = Some(End::Showdown);
         }
@@ -269,8 +254,8 @@ impl Game for Leduc {
         }
         let mine = state.cards[seat.index()];
         state.cards[seat.next(2).index()] = match state.public {
-            None => Card::draw([mine], chance),
-            Some(public) => Card::draw(Card::in_order(mine, public), chance),
+            None => draw([mine], chance),
+            Some(public) => draw(in_order(mine, public), chance),
         };
     }
     // ANCHOR_END: redeal
@@ -283,56 +268,30 @@ impl Game for Leduc {
     }
 
     fn describe(&self, state: &State, _seat: Seat, action: Action) -> Description {
-        let chips = state.price(action);
-        let description = match (action, state.owed) {
-            (Action::Fold, _) => return Description::new("fold", "Fold"),
-            (Action::Call, 0) => return Description::new("check", "Check"),
-            (Action::Call, _) => Description::new("call", format!("Call {chips}")),
-            (Action::Raise, 0) => Description::new("bet", format!("Bet {chips}")),
-            (Action::Raise, owed) => Description::new("raise", format!("Raise by {}", chips - owed)),
-        };
-        description.cost(chips.into(), "chips")
+        let (verb, offer, _) = state.words(action);
+        let description = Description::new(verb, offer);
+        match state.price(action) {
+            0 => description,
+            chips => description.cost(chips.into(), "chips"),
+        }
     }
 
     // ANCHOR: narrate
-    fn narrate(&self, event: &Event, _viewer: Viewer) -> Option<Told> {
-        Some(match *event {
-            Event::Acted { by, action, chips, facing } => {
-                let (kind, words) = match (action, facing) {
-                    (Action::Fold, _) => ("fold", "folds".to_owned()),
-                    (Action::Call, false) => ("check", "checks".to_owned()),
-                    (Action::Call, true) => ("call", format!("calls for {chips}")),
-                    (Action::Raise, false) => ("bet", format!("bets {chips}")),
-                    (Action::Raise, true) => ("raise", format!("raises, putting in {chips}")),
-                };
-                Told::new(kind, format!("{by} {words}.")).by(by).amount(chips.into())
-            }
-            Event::Turned(card) => {
-                Told::new("turn", format!("The public card is {card}.")).thing(card.to_string()).heading()
-            }
-            Event::Shown(first, second) => {
-                let words = format!("{} shows {first}, {} shows {second}.", Seat::new(0), Seat::new(1));
-                Told::new("show", words).thing(first.to_string()).thing(second.to_string())
-            }
-        })
+    fn narrate(&self, told: &Told, _viewer: Viewer) -> Option<Told> {
+        Some(told.clone())
     }
     // ANCHOR_END: narrate
 
     fn picture(&self, view: &View) -> Picture {
         let mut picture = Picture::default();
-        let face = |card: Card| Piece::new(card.to_string(), card.to_string());
-        picture.add("Public card", None, Shape::Row(view.public.into_iter().map(face).collect()));
+        picture.add("Public card", None, Shape::Row(view.public.into_iter().map(Card::face).collect()));
         for (seat, card) in Seat::all(2).zip(view.cards) {
-            let piece = card.map_or_else(Piece::face_down, face);
+            let piece = card.map_or_else(Piece::face_down, Card::face);
             picture.add("Card", Some(seat), Shape::Row(vec![piece]));
         }
-        let bet = |seat: Seat| Meter {
-            label: format!("Bet of {seat}").into(),
-            value: view.bets[seat.index()].into(),
-            max: None,
-            tone: Tone::of_seat(seat),
-        };
-        picture.add("Pot", None, Shape::Meters(Seat::all(2).map(bet).collect()));
+        let bets = Seat::all(2).zip(view.bets);
+        let bet = |(seat, bet): (Seat, u8)| Meter::new(format!("Bet of {seat}"), bet.into()).tone(Tone::of_seat(seat));
+        picture.add("Pot", None, Shape::Meters(bets.map(bet).collect()));
         picture
     }
 
@@ -345,13 +304,14 @@ impl Game for Leduc {
 
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let Given { cards, public } = crate::read_given(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?;
-        let (mut taken, mut wrong) = (Vec::new(), SetupError::none());
+        let (mut left, mut taken, mut wrong) = (DECK.to_vec(), Vec::new(), SetupError::none());
         for (at, name) in ["cards.0", "cards.1", "public"].into_iter().zip(cards.iter().chain(&public)) {
-            match (0..DECK.len() as u8).map(Card).find(|card| card.to_string() == *name && !taken.contains(card)) {
-                Some(card) => taken.push(card),
+            match left.iter().position(|card| card.to_string() == *name) {
+                Some(place) => taken.push(left.remove(place)),
                 None => {
+                    let deck = DECK.map(|card| card.to_string()).join(", ");
                     let what = format!("{name:?} is not left in the deck");
-                    wrong.add(format!("given.{at}"), what, format!("use each of {} once", DECK.join(", ")));
+                    wrong.add(format!("given.{at}"), what, format!("use each of {deck} once"));
                 }
             }
         }
@@ -378,7 +338,7 @@ mod tests {
         fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
             let view = self.view(state, viewer);
             let seen = |card: &Card| view.cards.contains(&Some(*card)) || view.public == Some(*card);
-            (0..DECK.len() as u8).map(Card).filter(|card| !seen(card)).map(|card| card.to_string()).collect()
+            DECK.iter().filter(|card| !seen(card)).map(Card::to_string).collect()
         }
     }
 

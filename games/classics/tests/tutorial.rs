@@ -36,7 +36,8 @@ fn lines(file: &str) -> usize {
 fn the_lengths_the_tutorial_names_are_those_of_the_source() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let text = std::fs::read_to_string(root.join(CHAPTER)).expect("the chapter");
-    let fish = format!("{} and {}", lines("go_fish/mod.rs"), lines("go_fish/known.rs"));
+    let [rules, position, known] = ["mod", "position", "known"].map(|file| lines(&format!("go_fish/{file}.rs")));
+    let fish = format!("{rules}, {position} and {known}");
     let rows = [
         format!("| tic-tac-toe | {} |", lines("tic_tac_toe.rs")),
         format!("| Connect Four | {} |", lines("connect_four.rs")),

@@ -161,17 +161,12 @@ impl Prime {
 
     fn draw_player(&self, picture: &mut Picture, player: &PlayerView) {
         let seat = Some(player.seat);
-        let meter = |label: &'static str, value: i32, max: Option<i32>| Meter {
-            label: label.into(),
-            value,
-            max,
-            tone: Tone::of_seat(player.seat),
-        };
+        let meter = |label: &'static str, value: i32| Meter::new(label, value).tone(Tone::of_seat(player.seat));
         let meters = vec![
-            meter("Tech", player.tech.into(), Some(30)),
-            meter("Resources", player.resources.into(), None),
-            meter("Commands", player.commands.into(), Some(player.max_commands.into())),
-            meter("Hand", player.hand_size as i32, None),
+            meter("Tech", player.tech.into()).of(30),
+            meter("Resources", player.resources.into()),
+            meter("Commands", player.commands.into()).of(player.max_commands.into()),
+            meter("Hand", player.hand_size as i32),
         ];
         picture.add(format!("{} ({})", player.seat, player.alien), seat, Shape::Meters(meters));
         if let Some(advantage) = &player.advantage {

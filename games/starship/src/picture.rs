@@ -182,16 +182,11 @@ fn headline(view: &View) -> String {
 }
 
 fn meter(label: impl Into<Cow<'static, str>>, of: Of, tone: Tone) -> Meter {
-    Meter { label: label.into(), value: of.now, max: Some(of.max), tone }
+    Meter::new(label, of.now).of(of.max).tone(tone)
 }
 
 fn meters(ship: &ShipView, incoming: i16) -> Vec<Meter> {
-    let plain = |label: &'static str, value: i16| Meter {
-        label: label.into(),
-        value: value.into(),
-        max: None,
-        tone: Tone::Plain,
-    };
+    let plain = |label: &'static str, value: i16| Meter::new(label, value.into());
     let mut meters = vec![
         meter("shield", ship.shield, Tone::Blue),
         meter("armor", ship.armor, Tone::Grey),
@@ -200,10 +195,10 @@ fn meters(ship: &ShipView, incoming: i16) -> Vec<Meter> {
     ];
     meters.retain(|meter| meter.max != Some(0));
     if ship.barrier > 0 {
-        meters.push(Meter { tone: Tone::Blue, ..plain("barrier", ship.barrier) });
+        meters.push(plain("barrier", ship.barrier).tone(Tone::Blue));
     }
     if incoming > 0 {
-        meters.push(Meter { tone: Tone::Red, ..plain("incoming", incoming) });
+        meters.push(plain("incoming", incoming).tone(Tone::Red));
     }
     meters.push(plain("speed", ship.speed));
     meters.push(plain("signature", ship.signature));

@@ -3,6 +3,7 @@
 use super::Opinion;
 use super::tree::{Child, Edge, ROOT, Step, Tree, Ucb};
 use crate::MctsSettings;
+use crate::reach::Reach;
 use table::{Asked, Fast, Game, Log, Look, MAX_SEATS, Outcome, Seat, SeatSet, playout};
 
 /// Where a seat that is not asked together with the one that searches has its node.
@@ -30,9 +31,7 @@ struct Question<'a, G: Game> {
     look: &'a Look<'a, G>,
     me: Seat,
     seats: usize,
-    longest: u32,
-    /// Worlds are judged before the end.
-    judged: bool,
+    reach: Reach,
 }
 
 /// Positions to play in.
@@ -68,9 +67,9 @@ struct Worths {
 
 impl<'a, G: Game> Question<'a, G> {
     fn new(look: &'a Look<'a, G>, horizon: Option<u32>) -> Question<'a, G> {
-        let judged = look.game().outlook(&look.world(&mut Fast::new(0)), look.seat()).is_some();
-        let longest = if judged { horizon.unwrap_or(look.game().horizon()) } else { look.game().info().longest };
-        Question { look, me: look.seat(), seats: look.seats(), longest, judged }
+        let horizon = horizon.unwrap_or(look.game().horizon());
+        let reach = Reach::new(look, &look.world(&mut Fast::new(0)), horizon);
+        Question { look, me: look.seat(), seats: look.seats(), reach }
     }
 
     /// Seats that are asked together answer unseen. The one that searches answers last: so the others' nodes come
@@ -133,7 +132,7 @@ impl<G: Game> Search<G> {
         let mut worlds = self.worlds.take().unwrap_or_else(|| Worlds::of(world));
         let mut iterations = 0;
         while !self.solved && more(iterations) {
-            self.ucb.explore = settings.explore * self.worths.spread(question.judged);
+            self.ucb.explore = settings.explore * self.worths.spread(question.reach.judged);
             self.iterate(&question, &mut worlds);
             iterations += 1;
         }
@@ -295,7 +294,7 @@ impl<G: Game> Search<G> {
     /// Plays on at random.
     fn play_out(&mut self, question: &Question<'_, G>, world: &mut G::State) {
         let game = question.look.game();
-        let played = playout(game, world, &mut self.chance, &mut self.choices, question.longest);
+        let played = playout(game, world, &mut self.chance, &mut self.choices, question.reach.longest);
         match &played.outcome {
             Some(outcome) => self.worths.of(game, question.seats, outcome),
             None => {

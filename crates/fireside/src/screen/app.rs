@@ -77,6 +77,8 @@ pub struct App {
     pub looked_at: Option<usize>,
     /// The board's first line on screen, where the player has moved it.
     pub scroll: Option<usize>,
+    /// How far it is scrolled on the screen.
+    pub scrolled: usize,
     /// Bots wait.
     pub paused: bool,
     /// Everything is shown, the game being over.
@@ -120,6 +122,7 @@ impl App {
             zoom_scroll: 0,
             looked_at: None,
             scroll: None,
+            scrolled: 0,
             paused: false,
             revealed: false,
             question_room: (Rect::ZERO, 0),

@@ -199,11 +199,14 @@ impl App {
         }
         let lights = self.lights(scene);
         let lines = inner.height as usize;
-        let board = Board::lay(&scene.picture, &self.pencil(sitting, scene, &lights), inner.width.into(), lines);
+        let pencil = self.pencil(sitting, scene, &lights);
+        let board = Board::lay(&scene.picture, &pencil, inner.width.into(), lines);
         let last = board.height.saturating_sub(lines);
-        let moves = lines.saturating_sub(board.stays);
-        let scroll = self.scroll.unwrap_or_else(|| into_view(board.lines_of(&lights.selected), moves)).min(last);
-        self.scroll = self.scroll.map(|_| scroll);
+        // What is the reader's own lies at the bottom.
+        let (home, moves) = (if pencil.reader.is_some() { last } else { 0 }, lines.saturating_sub(board.stays));
+        let shows = || into_view(board.lines_of(&lights.selected), moves, home);
+        let scroll = self.scroll.unwrap_or_else(shows).min(last);
+        (self.scroll, self.scrolled) = (self.scroll.map(|_| scroll), scroll);
         self.spots = board.draw(inner, scroll, frame.buffer_mut());
         let more = (last > 0).then(|| format!(" {}-{} of {}  [ ] scroll ", scroll + 1, scroll + lines, board.height));
         if framed && let Some(more) = &more {
@@ -248,7 +251,7 @@ impl App {
             (true, _) => format!("{arrows} Enter choose  l story  ? help  q leave"),
             (false, true) => "Space pause  n step  +/- speed  v view  l story  s save  ? help  q leave".into(),
             (false, false) => {
-                "Enter answer  / find  Tab look  z zoom  g rules  l story  u undo  s save  ? help  q leave".into()
+                "Enter answer  u undo  / find  Tab look  z zoom  g rules  l story  s save  ? help  q leave".into()
             }
         };
         self.draw_hints(frame, area, &keys);
@@ -284,9 +287,9 @@ pub(super) fn put_right(frame: &mut Frame<'_>, line: Rect, text: String, style: 
     frame.render_widget(Line::styled(text, style), place);
 }
 
-/// The scroll that shows these lines, as near to the top as can be.
-fn into_view(lines: Option<(usize, usize)>, height: usize) -> usize {
-    lines.map_or(0, |(top, bottom)| bottom.saturating_sub(height).min(top))
+/// The scroll that shows these lines, as near to where one likes to look as can be.
+fn into_view(lines: Option<(usize, usize)>, height: usize, home: usize) -> usize {
+    lines.map_or(home, |(top, bottom)| home.max(bottom.saturating_sub(height)).min(top))
 }
 
 /// The lower right corner of the table, for a card shown over it.

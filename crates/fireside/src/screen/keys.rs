@@ -119,7 +119,7 @@ impl App {
         if self.zoom {
             self.zoom_scroll = self.zoom_scroll.saturating_add_signed(lines);
         } else {
-            self.scroll = Some(self.scroll.unwrap_or(0).saturating_add_signed(lines));
+            self.scroll = Some(self.scrolled.saturating_add_signed(lines));
         }
     }
 

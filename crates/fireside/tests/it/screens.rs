@@ -199,3 +199,13 @@ fn what_can_be_chosen_in_the_menu_is_seen_on_a_small_screen() {
         }
     }
 }
+
+#[test]
+fn a_table_larger_than_the_screen_shows_ones_own_side_and_is_scrolled_from_there() {
+    let mut client = Client::at("prime", "you,random", 5);
+    let own = client.press("11111").screen(80, 24);
+    assert!(own.contains("Hand (yours)"), "{own}");
+    let above = client.press("[").screen(80, 24);
+    assert_ne!(own, above, "the table moves by as much as one scrolls");
+    assert!(above.contains("Star System of Ann"), "{above}");
+}

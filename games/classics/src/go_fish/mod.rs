@@ -1,6 +1,7 @@
 //! Go Fish: ask for what you hold, take all there is, and lay down books of four.
 
 mod known;
+mod position;
 
 use crate::cards::{ALL, Card, Cards, Rank, ranks};
 use known::Known;
@@ -94,18 +95,6 @@ struct PlayerView {
     /// What it holds at most, by rank, where that is less than it could be.
     at_most: BTreeMap<Rank, usize>,
     books: Vec<Rank>,
-}
-
-/// A position in words: the `hands` of all seats, the ranks of the `books` they laid down, and whose `turn` it is. All
-/// other cards lie in the pond, and nobody has asked for anything yet.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Given {
-    hands: Vec<Vec<Card>>,
-    #[serde(default)]
-    books: Vec<Vec<Rank>>,
-    #[serde(default)]
-    turn: Seat,
 }
 
 const MOST_PLAYERS: usize = 6;
@@ -363,11 +352,10 @@ impl Game for GoFish {
     fn picture(&self, view: &View) -> Picture {
         let mut picture = Picture::default();
         picture.add("Pond", None, Shape::Pile { count: view.pond, top: None });
-        let face = |card: Card| Piece::new(card.to_string(), card.to_string());
         for (seat, player) in Seat::all(view.players.len()).zip(&view.players) {
             let open = player.hand.unwrap_or(player.seen);
             let hidden = (open.len()..player.cards).map(|_| Piece::face_down());
-            let cards = open.iter().map(face).chain(hidden).collect();
+            let cards = open.iter().map(Card::face).chain(hidden).collect();
             picture.add("Hand", Some(seat), Shape::Row(cards)).handle = hand_of(seat);
             let book = |rank: &Rank| Piece::new("", rank.to_string()).text(format!("the book of {}", rank.plural()));
             let books = player.books.iter().map(book).map(|piece| piece.tone(Tone::of_seat(seat))).collect();
@@ -377,64 +365,8 @@ impl Game for GoFish {
     }
 
     fn given(&self, mut state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        let given: Given = crate::read_given(given, r#"hands = [["J♠"], ["J♥", "2♠"]], books = [["K"], []]"#)?;
-        let (seats, mut wrong) = (state.seats(), SetupError::none());
-        for (at, there) in [("given.hands", given.hands.len()), ("given.books", given.books.len())] {
-            if there != seats && (there > 0 || at == "given.hands") {
-                wrong.add(
-                    at,
-                    format!("this table has {seats} seats, not {there}"),
-                    "give one for each of them in order",
-                );
-            }
-        }
-        if given.turn.index() >= seats {
-            wrong.add("given.turn", format!("there is no seat {}", given.turn.number()), "give the turn to a seat");
-        }
-        wrong.or(())?;
-        given.position(&mut state)?;
+        position::lay_out(&mut state, given)?;
         Ok(state)
-    }
-}
-
-impl Given {
-    /// Puts everything where it lies.
-    fn position(self, state: &mut State) -> Result<(), SetupError> {
-        let (mut used, mut wrong) = (Cards::NONE, SetupError::none());
-        let mut take = |at: String, card: Card| {
-            if used.has(card) {
-                let remedy = "every card lies in one hand, in one book or in the pond";
-                wrong.add(at, format!("{card} is there twice"), remedy);
-            }
-            used |= Cards::one(card);
-            card
-        };
-        state.players = Default::default();
-        state.books = self.books.iter().map(|ranks| ranks.len() as u8).sum();
-        state.turn = self.turn;
-        for (index, cards) in self.hands.into_iter().enumerate() {
-            let player = &mut state.players[index];
-            cards.iter().for_each(|_| player.known.draws(None));
-            let cards = cards.into_iter().enumerate();
-            player.hand = cards.map(|(number, card)| take(format!("given.hands.{index}.{number}"), card)).collect();
-        }
-        for (index, ranks) in self.books.into_iter().enumerate() {
-            let cards = ranks.into_iter().flat_map(|rank| rank.cards().iter());
-            state.players[index].books = cards.map(|card| take(format!("given.books.{index}"), card)).collect();
-        }
-        state.pond = (ALL - used).iter().collect();
-        for (index, player) in state.players.iter().enumerate() {
-            if Rank::all().any(|rank| player.hand & rank.cards() == rank.cards()) {
-                let at = format!("given.hands.{index}");
-                wrong.add(at, "a hand holds all four of a rank", "write them as a book");
-            }
-        }
-        let can_ask = !state.hand(state.turn).is_empty() && state.askable(state.turn).next().is_some();
-        if !state.over() && !can_ask {
-            let what = format!("seat {} can't ask", state.turn.number());
-            wrong.add("given.turn", what, "give the turn to a seat with cards, and somebody else a card");
-        }
-        wrong.or(())
     }
 }
 
