@@ -288,6 +288,12 @@ impl<const N: usize> InForce<N> {
 
     // ---- reading ----
 
+    /// Does anything in force change this number of anybody at all? Cheap, so ask before looking.
+    #[inline]
+    pub fn changes(&self, measure: MeasureId) -> bool {
+        self.measures & (1 << measure.0) != 0
+    }
+
     /// A number with everything in force: set, then multiplied, then added to.
     #[inline]
     pub fn value(&self, programs: &Programs, world: &impl World, who: Who, measure: MeasureId, base: i32) -> i32 {

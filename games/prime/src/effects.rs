@@ -631,6 +631,7 @@ impl Play<'_> {
         let code = &self.game.texts.note(kind).code;
         if !code.standing.is_empty() {
             self.state.in_force.enter(&self.game.texts.programs, code, thing(id), controller);
+            self.unsettle();
         }
     }
 
@@ -649,6 +650,7 @@ impl Play<'_> {
 
     /// A card has another controller.
     pub(crate) fn changes_hands(&mut self, id: CardId) {
+        self.unsettle();
         self.state.in_force.leave(&self.game.texts.programs, thing(id));
         self.put_in_force(id);
     }
@@ -675,6 +677,7 @@ impl Play<'_> {
 
     /// A stretch of play starts or ends: what lasted until now is over, and what was to happen now happens.
     pub(crate) fn pass_edge(&mut self, span: lingo::SpanId, start: bool) {
+        self.unsettle();
         let seat = self.first;
         let due = self.state.in_force.pass(&self.game.texts.programs, span, start, seat);
         for standing in due.iter().rev() {

@@ -279,6 +279,7 @@ impl Play<'_> {
         self.player_mut(ship.owner()).doomed.take(ship.index());
         let piece = self.piece_mut(ship);
         (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
+        self.unsettle();
         self.tell_moved(seat, ship);
         self.join_fleet(ship, side);
     }
@@ -297,6 +298,7 @@ impl Play<'_> {
 
     /// The turn is over: texts that were copied are forgotten, and texts that were blank are in force again.
     pub(crate) fn restore_texts(&mut self) {
+        self.unsettle();
         let copies = std::mem::take(&mut self.state.copies);
         for (id, kind) in copies.iter().copied() {
             if !self.game.texts.note(kind).code.standing.is_empty() && self.in_play(id) {

@@ -195,6 +195,7 @@ impl Play<'_> {
         let from = piece.place;
         piece.place = to;
         piece.origin = if to == Place::FIRESTORM { from.system() } else { System::NONE };
+        self.unsettle();
         let player = self.player_mut(id.owner());
         player.moved.put(id.index());
         if from == Place::FIRESTORM {

@@ -520,6 +520,8 @@ pub struct State {
     pub again: (Seat, u8),
     /// Whose doing it is when cards leave play now.
     pub culprit: Option<Seat>,
+    /// Something that cards may live by has changed, and nobody has looked yet who has lost by it (R120).
+    pub unsettled: bool,
     /// The card that left play last, where it was and who controlled it: for whoever asks about it afterwards.
     pub departed: Departed,
     /// The cards chosen for the actions in progress; each action knows where its own begin.
