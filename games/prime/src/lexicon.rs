@@ -58,7 +58,7 @@ words! {
     Relations: RelationId { subject }
     Parts: PartId { attacker }
     Events: EventId {
-        shoots fires conquers joins attacks enters_storm starts uses resolves
+        shoots fires conquers joins attacks enters_storm starts uses uses_effect resolves
         is_revealed ends_fight resets battles gains_tech acts_against duels has_struck retreats moves_near
     }
     Deeds: DeedId {
@@ -211,6 +211,7 @@ impl Words {
             enters_storm: lex.event("[enters|enter] the Firestorm"),
             starts: lex.event("[starts|start] the game"),
             uses: lex.event("[uses|use] {Role}"),
+            uses_effect: lex.event("[uses|use] a game effect of {Role}"),
             resolves: lex.event("[resolves|resolve]"),
             is_revealed: lex.event("[is|are|be] revealed"),
             ends_fight: lex.event("[ends|end] a hero combat"),

@@ -212,7 +212,7 @@ fn occasion(words: &Words, event: Event) -> u16 {
         Event::Enters => Occasion::Enters,
         Event::Game(id) if id == events.shoots || id == events.fires => Occasion::Damage,
         Event::Game(id) if id == events.attacks => Occasion::Attacks,
-        Event::Game(id) if id == events.uses => Occasion::Uses,
+        Event::Game(id) if id == events.uses || id == events.uses_effect => Occasion::Uses,
         Event::Game(id) if id == events.resolves => Occasion::Resolves,
         Event::Game(id) if id == events.conquers => Occasion::Conquers,
         Event::Game(id) if id == events.joins => Occasion::Joins,
