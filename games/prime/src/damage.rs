@@ -48,9 +48,21 @@ impl Play<'_> {
             self.came_to(hit.left());
         }
         if hit.by_what == Inflicted::Guns {
-            self.forget_uses(Span::Shot);
+            self.end_shot(&hit);
         }
         Next::Go
+    }
+
+    /// 505: however many parts a shot has, it is one action, and one hero aboard each ship increases it once.
+    fn end_shot(&mut self, hit: &Hit) {
+        if !hit.split {
+            return self.forget_uses(Span::Shot);
+        }
+        let frames = self.state.stack.iter_mut().rev();
+        let parts = frames.filter_map(|frame| if let Frame::Hit(part) = frame { Some(part) } else { None });
+        if let Some(rest) = parts.into_iter().find(|part| part.source == hit.source && !part.reacted) {
+            rest.strengthened = hit.strengthened;
+        }
     }
 
     /// Inflicts damage on a ship, planet or hero, with what follows from it.

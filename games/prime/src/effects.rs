@@ -689,6 +689,9 @@ impl Play<'_> {
 
     /// Forgets what was used for a time.
     pub(crate) fn forget_uses(&mut self, span: Span) {
+        if self.used.iter().all(|used| used.span != span) {
+            return;
+        }
         let kept: table::Zone<Used, { crate::state::USED }> =
             self.used.iter().copied().filter(|used| used.span != span).collect();
         self.used = kept;

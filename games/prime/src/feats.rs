@@ -141,6 +141,7 @@ impl Play<'_> {
             by_what: Inflicted::Effect,
             piercing,
             sudden: false,
+            split: false,
             strengthened: 0,
             reacted: false,
         }));

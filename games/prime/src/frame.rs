@@ -335,6 +335,8 @@ pub struct Hit {
     pub piercing: bool,
     /// Energy can be spent to reveal a card against it.
     pub sudden: bool,
+    /// Another part of the same shot comes after it (R106).
+    pub split: bool,
     /// Which of the firing ships a hero aboard has strengthened, one bit each (505, R104).
     pub strengthened: u8,
     /// The window has closed.
