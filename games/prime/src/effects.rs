@@ -10,7 +10,7 @@ use crate::ids::{Bits, CardId};
 use crate::pack::Kind;
 use crate::play::{Next, Play};
 use crate::state::{EFFECTS, Span, Used};
-use crate::texts::moment;
+use crate::texts::{Occasion, moment};
 use crate::world::{alien, card, thing};
 use lingo::{AbilityId, Happening, Need, Thing, Use, What, Who};
 use table::Seat;
@@ -247,7 +247,8 @@ impl Board<'_> {
                 return;
             }
             for ability in texts.actions(kind, moments) {
-                if self.is_used(seat, source, ability) || self.has_strengthened(source) {
+                let spent = || occasion == Occasion::Damage as u16 && self.has_strengthened(source);
+                if self.is_used(seat, source, ability) || (texts.raises(ability) && spent()) {
                     continue;
                 }
                 if lingo::react(&texts.programs, ability, source, seat, &self, to, before).is_some() {
@@ -360,7 +361,7 @@ impl Board<'_> {
                 || self.is_present(seat, self.combat.place))
     }
 
-    /// 505, R104: one hero aboard a firing ship has already added to the shot.
+    /// 505, R104: one hero aboard a firing ship has already added to the shot, so no other can.
     fn has_strengthened(self, source: Thing) -> bool {
         let (Some(id), Some(hit)) = (card(source), self.pending_hit()) else { return false };
         if !self.is(id, |player| player.heroes) {
