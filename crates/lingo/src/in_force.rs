@@ -203,6 +203,12 @@ impl<const N: usize> InForce<N> {
         });
     }
 
+    /// A card in play loses its text, or gets another controller: what it had in force by being there ends, what was put
+    /// on it stays.
+    pub fn withdraw(&mut self, programs: &Programs, thing: Thing) {
+        self.keep(programs, |standing| !(standing.source == thing && standing.until == Until::Leaves));
+    }
+
     /// Carries out [`Act::Stand`]. False if there is no room.
     #[allow(clippy::too_many_arguments)]
     pub fn stand(

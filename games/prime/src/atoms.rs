@@ -423,7 +423,8 @@ impl Play<'_> {
         }
         player.blank.put(id.index());
         self.unsettle();
-        self.state.in_force.leave(&self.game.texts.programs, thing(id));
+        // 106: what was done to it for good is no part of its text.
+        self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
         1
     }
 

@@ -649,11 +649,13 @@ impl Play<'_> {
         }
     }
 
-    /// A card has another controller.
+    /// A card has another controller; what was done to it for good stays (106).
     pub(crate) fn changes_hands(&mut self, id: CardId) {
         self.unsettle();
-        self.state.in_force.leave(&self.game.texts.programs, thing(id));
-        self.put_in_force(id);
+        self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
+        if !self.is(id, |player| player.blank) {
+            self.put_in_force(id);
+        }
     }
 
     /// Tells everything in force that something has happened.

@@ -303,7 +303,7 @@ impl Play<'_> {
         let copies = std::mem::take(&mut self.state.copies);
         for (id, kind) in copies.iter().copied() {
             if !self.game.texts.note(kind).code.standing.is_empty() && self.in_play(id) {
-                self.state.in_force.leave(&self.game.texts.programs, crate::world::thing(id));
+                self.state.in_force.withdraw(&self.game.texts.programs, crate::world::thing(id));
                 self.put_in_force(id);
             }
         }
