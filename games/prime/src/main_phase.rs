@@ -49,7 +49,8 @@ impl Board<'_> {
         self.hero_offers(seat, offers);
         for index in player.shackled.iter() {
             let hero = CardId::new(seat, index);
-            if self.ransom(hero) <= player.resources {
+            // 610, 613: not while another copy is in play (R68).
+            if self.ransom(hero) <= player.resources && !self.is_taken(seat, hero) {
                 offers.push(Choice::Act(Verb::Free, hero));
             }
         }
