@@ -594,6 +594,16 @@ impl Programs {
         ops.into_iter().any(|op| matches!(op, Op::Change { amount } if more(amount)))
     }
 
+    /// Does an ability do something to all things of which this is so?
+    pub fn sweeps(&self, id: AbilityId, fact: FactId) -> bool {
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        let demands = |filter: u16| {
+            let Filter { from, to, .. } = self.filters[filter as usize];
+            self.demands[from as usize..to as usize].contains(&Demand::Fact(fact))
+        };
+        ops.into_iter().any(|op| matches!(op, Op::Gather { filter, .. } if demands(*filter)))
+    }
+
     /// Does an ability carry out this verb of the game?
     pub fn does(&self, id: AbilityId, verb: VerbId) -> bool {
         let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));

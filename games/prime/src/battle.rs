@@ -120,7 +120,9 @@ impl Board<'_> {
             return;
         }
         let before = offers.count();
-        for mark in self.marks(act.by, act.card).filter(|mark| *mark != act.other) {
+        // 505: whoever is on both sides fires at one fleet, not at both.
+        let side = self.side(act.other);
+        for mark in self.marks(act.by, act.card).filter(|mark| *mark != act.other && self.side(*mark) == side) {
             offers.push(Choice::Card(mark));
         }
         if offers.count() > before {

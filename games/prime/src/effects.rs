@@ -9,7 +9,7 @@ use crate::frame::{About, Act, Effect, Frame, Phase, Sort, Step};
 use crate::ids::{Bits, CardId};
 use crate::pack::Kind;
 use crate::play::{Next, Play};
-use crate::state::{EFFECTS, Span, Used};
+use crate::state::{EFFECTS, Side, Span, Used};
 use crate::texts::{Occasion, moment};
 use crate::world::{alien, card, thing};
 use lingo::{AbilityId, Happening, Need, Thing, Use, What, Who};
@@ -301,7 +301,7 @@ impl Board<'_> {
     /// What the text on top asks.
     pub(crate) fn effect_offers(self, effect: &Effect, offers: &mut Offers) {
         let Some(frame) = self.state.effects.last() else { return };
-        if effect.owing {
+        if effect.owing || effect.aiming {
             offers.push(Choice::Yes);
             offers.push(Choice::No);
             return;
@@ -327,7 +327,7 @@ impl Board<'_> {
 
     /// Cards that a text offers to a seat and that lie neither on the table nor in its hand.
     pub(crate) fn offered_cards(self, seat: Seat) -> Vec<CardId> {
-        let text = matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if !effect.owing);
+        let text = matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if !effect.owing && !effect.aiming);
         let asking = text && self.state.asked.has(seat);
         let Some(frame) = self.state.effects.last().filter(|_| asking) else { return Vec::new() };
         let mut answers = Vec::new();
@@ -394,7 +394,8 @@ impl Play<'_> {
             }
         }
         let start = frame.amount().clamp(0, 99) as u8;
-        self.begin_effect(frame, Effect { sort, about, start, extra, ..Effect::trigger() });
+        let aiming = self.board().chooses_fleet(seat, ability);
+        self.begin_effect(frame, Effect { sort, about, start, extra, aiming, ..Effect::trigger() });
     }
 
     /// Puts a text on the stack.
@@ -411,6 +412,9 @@ impl Play<'_> {
         let mut frame = self.effects[index];
         if !self.alive.has(frame.controller()) || effect.cancelled {
             return self.end_effect(effect, frame);
+        }
+        if effect.aiming {
+            return Next::ask(frame.controller());
         }
         if effect.waiting {
             frame.resume(effect.came.into());
@@ -569,6 +573,10 @@ impl Play<'_> {
     pub(crate) fn answer_effect(&mut self, effect: Effect, choice: Choice) {
         if effect.owing {
             return self.answer_surcharge(effect, choice);
+        }
+        if effect.aiming {
+            let fleet = Some(if choice == Choice::Yes { Side::Attack } else { Side::Defence });
+            return self.replace(Frame::Effect(Effect { aiming: false, fleet, ..effect }));
         }
         if let (Choice::Says(answer), Some(frame)) = (choice, self.state.effects.last_mut()) {
             lingo::answer(&self.game.texts.programs, frame, answer);
