@@ -26,6 +26,9 @@ impl Board<'_> {
             if offers.suffice() {
                 return;
             }
+            if !self.may_act(hero) {
+                continue;
+            }
             // 305: by the current value, at any chance (R50).
             if self.influence(hero) >= DIRECTING {
                 offers.push(Choice::Act(Verb::Direct, hero));
@@ -41,6 +44,12 @@ impl Board<'_> {
             }
         }
         self.flight_offers(seat, offers);
+    }
+
+    /// May a hero perform rules actions (201)?
+    #[inline]
+    pub(crate) fn may_act(self, hero: CardId) -> bool {
+        !self.forbids(hero, self.game.texts.words.deeds.act)
     }
 
     /// Damaged heroes at a Medic's location, whoever controls them (R141).

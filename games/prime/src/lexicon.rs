@@ -66,7 +66,7 @@ words! {
         anywhere without_command lead deploy_heroes deploy_named_race stolen eased
         vise agenda overrun start_up waive_command start_foreign start_muero
         redirect free_gear twice_as_hard by_other_races as_gear split fire_again_in_combat soven_planets
-        on_killers on_homeworld guard by_sacrifice strike_twice jam unturn beneath
+        on_killers on_homeworld guard by_sacrifice strike_twice jam unturn beneath act
     }
     Verbs: VerbId {
         fight join ready fire_again name_humans name_muero name_soven make_advantage claim discount attack_after smuggle
@@ -270,6 +270,7 @@ impl Words {
             jam: lex.deed("keep the attacking side from playing React cards in a combat here"),
             unturn: lex.deed("unturn"),
             beneath: lex.deed("have two more advantages of your deck beneath it"),
+            act: lex.deed("perform rules actions"),
         };
         let verbs = Verbs {
             fight: lex.verb("[begins|begin] a hero combat between {Things} and {Things}"),

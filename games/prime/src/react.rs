@@ -268,7 +268,10 @@ impl Board<'_> {
     fn officers(self, seat: Seat, ship: CardId) -> impl Iterator<Item = CardId> {
         let heroes = self.state.on(ship).filter(move |on| self.is(*on, |player| player.heroes.but(player.turned)));
         heroes.filter(move |hero| {
-            self.controller(*hero) == seat && self.has(*hero, Trait::Military) && self.combat(*hero) > 0
+            self.controller(*hero) == seat
+                && self.has(*hero, Trait::Military)
+                && self.combat(*hero) > 0
+                && self.may_act(*hero)
         })
     }
 
