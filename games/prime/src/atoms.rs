@@ -345,10 +345,7 @@ impl Play<'_> {
         } else {
             let player = self.player_mut(id.owner());
             player.fleets.iter_mut().for_each(|fleet| fleet.take(id.index()));
-            player.doomed.take(id.index());
-            let piece = self.piece_mut(id);
-            (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
-            self.unsettle();
+            self.bring_to(id, place, crate::galaxy::System::NONE);
             self.tell_moved(seat, id);
         }
         1

@@ -277,10 +277,7 @@ impl Play<'_> {
     pub(crate) fn bring_in(&mut self, ship: CardId, side: Side) {
         let seat = self.controller(ship);
         let place = self.combat.place;
-        self.player_mut(ship.owner()).doomed.take(ship.index());
-        let piece = self.piece_mut(ship);
-        (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
-        self.unsettle();
+        self.bring_to(ship, place, crate::galaxy::System::NONE);
         self.tell_moved(seat, ship);
         self.join_fleet(ship, side);
     }
