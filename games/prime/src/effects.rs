@@ -41,29 +41,30 @@ impl Board<'_> {
         }
     }
 
-    /// How long a limited ability is remembered, and for whom (201.1, R39).
-    fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
+    /// How long the use of an ability is remembered, if it is limited (201.1).
+    fn span(self, ability: AbilityId) -> Option<Span> {
         let Use::Action { limit, once, .. } = self.game.texts.programs.ability(ability).used else { return None };
-        if limit.is_none() && once.is_none() {
-            return None;
-        }
         let words = &self.game.texts.words;
+        match (limit, once) {
+            (Some(limit), _) if limit == words.limits.only_once => Some(Span::Game),
+            (Some(_), _) => Some(Span::Turn),
+            (None, Some(span)) if span == words.spans.shot => Some(Span::Shot),
+            (None, Some(span)) if span == words.spans.combat => Some(Span::Combat),
+            (None, Some(_)) => Some(Span::Turn),
+            (None, None) => None,
+        }
+    }
+
+    /// For whom the use of a limited ability is remembered (201.1, R39).
+    fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
+        let span = self.span(ability)?;
         let tactical = card(source).is_some_and(|id| self.face(id).kind == CardType::Tactical);
-        let once_only = limit == Some(words.limits.only_once);
-        let by = match (tactical, once_only) {
-            (true, true) => EVERYBODY,
-            (true, false) => PLAYER + seat.index() as u16,
+        let by = match (tactical, span) {
+            (true, Span::Game) => EVERYBODY,
+            (true, _) => PLAYER + seat.index() as u16,
             (false, _) => source.0,
         };
-        let span = match once {
-            _ if once_only => Span::Game,
-            _ if limit.is_some() => Span::Turn,
-            Some(span) if span == words.spans.shot => Span::Shot,
-            Some(span) if span == words.spans.combat => Span::Combat,
-            Some(_) => Span::Turn,
-            None => return None,
-        };
-        Some(Used { by, ability: ability.0, span })
+        Some(Used { by, ability: ability.0 })
     }
 
     fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
@@ -700,12 +701,10 @@ impl Play<'_> {
 
     /// Forgets what was used for a time.
     pub(crate) fn forget_uses(&mut self, span: Span) {
-        if self.used.iter().all(|used| used.span != span) {
-            return;
+        let over = |used: &Used| self.board().span(AbilityId(used.ability)) == Some(span);
+        if self.used.iter().any(over) {
+            self.used = self.used.iter().copied().filter(|used| !over(used)).collect();
         }
-        let kept: table::Zone<Used, { crate::state::USED }> =
-            self.used.iter().copied().filter(|used| used.span != span).collect();
-        self.used = kept;
     }
 
     /// A card that leaves play comes back as another copy, which has used nothing (106, R41).
