@@ -203,6 +203,12 @@ impl<const N: usize> InForce<N> {
         });
     }
 
+    /// A card in play loses its text, or gets another controller: what it had in force by being there ends, what was put
+    /// on it stays.
+    pub fn withdraw(&mut self, programs: &Programs, thing: Thing) {
+        self.keep(programs, |standing| !(standing.source == thing && standing.until == Until::Leaves));
+    }
+
     /// Carries out [`Act::Stand`]. False if there is no room.
     #[allow(clippy::too_many_arguments)]
     pub fn stand(
@@ -287,6 +293,12 @@ impl<const N: usize> InForce<N> {
     }
 
     // ---- reading ----
+
+    /// Does anything in force change this number of anybody at all? Cheap, so ask before looking.
+    #[inline]
+    pub fn changes(&self, measure: MeasureId) -> bool {
+        self.measures & (1 << measure.0) != 0
+    }
 
     /// A number with everything in force: set, then multiplied, then added to.
     #[inline]

@@ -580,6 +580,30 @@ impl Programs {
         ops.into_iter().any(|op| matches!(op, Op::Do(Act::Gain { pool: of, .. }) if *of == pool))
     }
 
+    /// Does an ability make what the event is about more, wherever in its program?
+    pub fn raises(&self, id: AbilityId) -> bool {
+        let now = Amount::Reg(register::AMOUNT);
+        let more = |amount: &Amount| match *amount {
+            Amount::Expr(expr) => match self.exprs[expr as usize] {
+                Expr::Add(one, other) | Expr::Times(one, other) => one == now || other == now,
+                _ => false,
+            },
+            _ => false,
+        };
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        ops.into_iter().any(|op| matches!(op, Op::Change { amount } if more(amount)))
+    }
+
+    /// Does an ability do something to all things of which this is so?
+    pub fn sweeps(&self, id: AbilityId, fact: FactId) -> bool {
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        let demands = |filter: u16| {
+            let Filter { from, to, .. } = self.filters[filter as usize];
+            self.demands[from as usize..to as usize].contains(&Demand::Fact(fact))
+        };
+        ops.into_iter().any(|op| matches!(op, Op::Gather { filter, .. } if demands(*filter)))
+    }
+
     /// Does an ability carry out this verb of the game?
     pub fn does(&self, id: AbilityId, verb: VerbId) -> bool {
         let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
