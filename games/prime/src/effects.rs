@@ -53,6 +53,8 @@ impl Board<'_> {
         let by = match (tactical, once_only) {
             (true, true) => EVERYBODY,
             (true, false) => PLAYER + seat.index() as u16,
+            // A wreck is used up by whoever is first.
+            (false, _) if once == Some(words.spans.wreck) => EVERYBODY,
             (false, _) => source.0,
         };
         let span = match once {
@@ -60,6 +62,7 @@ impl Board<'_> {
             _ if limit.is_some() => Span::Turn,
             Some(span) if span == words.spans.shot => Span::Shot,
             Some(span) if span == words.spans.combat => Span::Combat,
+            Some(span) if span == words.spans.wreck => Span::Wreck,
             Some(_) => Span::Turn,
             None => return None,
         };
@@ -414,6 +417,11 @@ impl Play<'_> {
         if effect.waiting {
             frame.resume(effect.came.into());
             effect.waiting = false;
+            if lingo::fell_short(&self.game.texts.programs, &frame, self, effect.came.into()) {
+                // 401.1: without the whole cost nothing comes of it, and nothing is refunded.
+                self.count_use(&frame);
+                return self.end_effect(Effect { cancelled: true, ..effect }, frame);
+            }
         } else if effect.announced && !effect.occurs {
             // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
             let seat = frame.controller();
@@ -476,9 +484,7 @@ impl Play<'_> {
         let seat = frame.controller();
         let effect = Effect { announced: true, ..effect };
         self.replace(Frame::Effect(effect));
-        if let Some(used) = self.board().limit(seat, frame.source(), frame.ability()) {
-            self.used.try_push(used);
-        }
+        self.count_use(frame);
         match (effect.sort, card(frame.source())) {
             (Sort::Tactical, Some(id)) => {
                 let cost = self.board().price(id, effect.extra.into());
@@ -508,6 +514,13 @@ impl Play<'_> {
         }
         if effect.sort != Sort::Trigger {
             self.open_window(seat);
+        }
+    }
+
+    /// 201.1: a limited text has been used, whatever comes of it.
+    fn count_use(&mut self, frame: &lingo::Frame) {
+        if let Some(used) = self.board().limit(frame.controller(), frame.source(), frame.ability()) {
+            self.used.try_push(used);
         }
     }
 
