@@ -71,7 +71,10 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, chosen, fruitful, legal, question, react, step, step_told, still_legal, way};
+pub use run::{
+    answer, answers, chosen, fell_short, fruitful, legal, outlay, price, question, react, step, step_told, still_legal,
+    way,
+};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;
