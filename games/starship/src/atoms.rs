@@ -177,6 +177,7 @@ impl Battle<'_> {
     fn stand(&mut self, cause: Cause, lasting: u16, on: Who, lasts: Lasts, amount: i32, uses: u8) -> i32 {
         let programs = &self.catalogue.programs;
         if let (What::Add(measure), 0) = (programs.lasting(lasting).what, uses)
+            && programs.is_settled(lasting)
             && let Meaning::Stat(stat) = self.catalogue.words.meaning(measure)
         {
             let mut probe: InForce<1> = InForce::new();

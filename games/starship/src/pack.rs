@@ -271,7 +271,7 @@ impl Reading {
             self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
         }
         let actions = self.actions(entry);
-        let (constants, code) = self.fold(&entry.code);
+        let (constants, code) = self.fold(&entry.code, Object::Module(Seat::new(0), 0));
         self.catalogue.modules.push(Module {
             name: entry.name.clone(),
             category,
@@ -336,7 +336,7 @@ impl Reading {
             self.troubles.push(entry.trouble("slots", what, "take some out"));
         }
         let actions = self.actions(entry);
-        let (constants, code) = self.fold(&entry.code);
+        let (constants, code) = self.fold(&entry.code, Object::Ship(Seat::new(0)));
         let number = |field: &str| entry.number(field) as i16;
         let mut stats = [0; Stat::COUNT];
         let printed = [
@@ -365,8 +365,8 @@ impl Reading {
     }
 
     /// Plain changes of the own ship's numbers ("Your ship has +8 shield array.") are taken out of a text's code:
-    /// they are added once, when the ship is fitted out (S10, S51).
-    fn fold(&self, code: &Code) -> (Vec<(Stat, i16)>, Code) {
+    /// they are added once, when the ship is fitted out (S10, S51). What depends on anything that can change stays.
+    fn fold(&self, code: &Code, source: Object) -> (Vec<(Stat, i16)>, Code) {
         let catalogue = &self.catalogue;
         let empty = State::new(Options::usual(), [fitting::Fitting::new(); 2]);
         let sight = Sight::new(catalogue, &empty);
@@ -376,12 +376,14 @@ impl Reading {
         for &number in &code.standing {
             let lasting = catalogue.programs.lasting(number);
             let stat = match (lasting.what, lasting.plain()) {
-                (What::Add(measure), Some(_)) => catalogue.words.stat(measure).map(|stat| (stat, measure)),
+                (What::Add(measure), Some(_)) if catalogue.programs.is_settled(number) => {
+                    catalogue.words.stat(measure).map(|stat| (stat, measure))
+                }
                 _ => None,
             };
             let mut alone: InForce<1> = InForce::new();
             let just_this = Code { abilities: Vec::new(), standing: vec![number] };
-            alone.enter(&catalogue.programs, &just_this, Object::Ship(owner).thing(), owner);
+            alone.enter(&catalogue.programs, &just_this, source.thing(), owner);
             let changes = |measure, seat: Seat| {
                 let of_ship = alone.value(&catalogue.programs, &sight, ship(seat), measure, 0);
                 alone.value(&catalogue.programs, &sight, lingo::Who::seat(seat), measure, of_ship)

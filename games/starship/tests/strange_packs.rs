@@ -1,0 +1,98 @@
+//! Packs that nobody at home would write: what a text says is what happens, or the pack is refused.
+
+mod duel;
+
+use duel::{Duel, ONE, TWO, fit};
+use lingo::pack::Source;
+use serde_json::{Value, json};
+use starship::Starship;
+
+/// The firing range with a ship, a module and a card of these texts.
+fn with_texts(ship: &str, module: &str, card: &str) -> Result<Starship, String> {
+    let pack = format!(
+        r#"
+[[ship]]
+name = "Oddity"
+class = "cruiser"
+price = 10
+slots = {{ weapons = 6, defense = 4, core = 6 }}
+grid = 200
+cpu = 200
+shield = 20
+armor = 20
+hull = 100
+energy = 100
+energy_regeneration = 0
+speed = 2
+text = "{ship}"
+
+[[module]]
+name = "Odd Box"
+category = "core"
+price = 1
+grid = 0
+cpu = 0
+cards = {{ "Odd Card" = 4 }}
+text = "{module}"
+
+[[card]]
+name = "Odd Card"
+deck = "core"
+cost = 0
+text = "{card}"
+"#
+    );
+    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("odd.toml", pack)];
+    Starship::load(&packs, &[]).map_err(|troubles| troubles.to_string())
+}
+
+fn sound(ship: &str, module: &str, card: &str) -> Starship {
+    with_texts(ship, module, card).unwrap_or_else(|troubles| panic!("{troubles}"))
+}
+
+/// Two Oddities, seat 1 in its Action Phase.
+fn oddities<'a>(game: &'a Starship, modules: &[&str], seat1: Value, seat2: Value) -> Duel<'a> {
+    let given = json!({ "active": 1, "phase": "action", "seat1": seat1, "seat2": seat2 });
+    Duel::at(game, [fit("Oddity", modules), fit("Oddity", &["Practice Gun", "Odd Box"])], given)
+}
+
+const BOX: &[&str] = &["Practice Gun", "Odd Box"];
+
+#[test]
+fn a_constant_effect_with_a_condition_on_any_number_loads() {
+    for text in [
+        "Ships with hull 3 or less have +1 accuracy.",
+        "Ships with printed accuracy 3 or less have +1 accuracy.",
+        "Your ships with printed hull 30 or more have +1 protection.",
+    ] {
+        sound("", text, "");
+        sound(text, "", "");
+    }
+}
+
+#[test]
+fn a_condition_on_a_changing_number_is_looked_at_whenever_the_number_is_read() {
+    let speed = |game: &Starship, hull: i16| {
+        oddities(game, BOX, json!({ "hull": hull, "shield": 0 }), json!({})).number("/ships/0/stats/speed")
+    };
+    let text = "Your ships with hull 10 or less have +5 speed.";
+    for game in [sound(text, "", ""), sound("", text, "")] {
+        assert_eq!((speed(&game, 100), speed(&game, 10), speed(&game, 11)), (2, 7, 2));
+    }
+    // The same for an effect that lasts: it is about whoever matches while it lasts.
+    let game = sound("", "", "Your ships with hull 10 or less have +5 speed this turn.");
+    let mut duel = oddities(&game, BOX, json!({ "hand": ["Odd Card", "Practice Shot"], "hull": 100 }), json!({}));
+    duel.choose(ONE, "Play Odd Card");
+    assert_eq!(duel.number("/ships/0/stats/speed"), 2);
+    let given = json!({ "seat1": { "hull": 9 } });
+    duel.state = table::Game::given(duel.game, duel.state, &given).unwrap();
+    assert_eq!(duel.number("/ships/0/stats/speed"), 7);
+}
+
+#[test]
+fn what_a_module_says_of_itself_is_not_about_the_ship() {
+    let game = sound("", "This module has +2 accuracy.", "");
+    let duel = oddities(&game, BOX, json!({}), json!({}));
+    assert_eq!(duel.see("/ships/0/stats/accuracy"), Value::Null);
+    let _ = TWO;
+}
