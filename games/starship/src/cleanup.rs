@@ -12,6 +12,7 @@ impl Battle<'_> {
             Cleanup::Pending => match self.due(seat) {
                 Some(index) => self.land(seat, index),
                 None => {
+                    self.begin_chain();
                     self.state.stage = Stage::Cleanup(Cleanup::EndOfTurn);
                     self.turn_ends(seat);
                 }

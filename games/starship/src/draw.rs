@@ -83,6 +83,7 @@ impl Battle<'_> {
     /// 5.2.1, 5.2.2: activates a category, openly (S21), and draws until the hand holds one card more of that colour
     /// than there are modules; a hand that has as many draws nothing (S22).
     pub fn activate(&mut self, category: Category) {
+        self.begin_chain();
         let seat = self.state.active;
         self.state.activated = Some(category);
         self.log.tell(|| Event::Activated { seat, category });

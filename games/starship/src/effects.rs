@@ -3,13 +3,17 @@
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::sight::Sight;
-use crate::state::Frame;
+use crate::state::{Frame, MAX_FRAMES, State};
 use crate::thing::{Object, ship};
 use lingo::{Code, Frame as Effect, Happening, Need, Until, Use, What, Who};
 use table::Seat;
 
-/// No answer of a player sets off more effects than this, whatever texts say to each other.
-const MAX_CHAIN: u8 = 60;
+/// No play of a card, action or step of the turn sets off more effects than this, whatever texts say to each other.
+pub const MAX_CHAIN: u8 = 60;
+/// No turn sets off more effects than this.
+pub const MAX_SET_OFF: u8 = 240;
+/// The chain has been ended, and that has been told.
+const ENDED: u8 = u8::MAX;
 
 impl Battle<'_> {
     /// Runs the effect on top of the stack; false if somebody has to be asked.
@@ -42,6 +46,11 @@ impl Battle<'_> {
             }
             Need::Answer(seat) => {
                 *self.top() = Frame::Effect(effect);
+                // With one option it is taken.
+                if let Some(only) = self.sight().only_answer(seat, &effect) {
+                    self.answer(only);
+                    return true;
+                }
                 self.state.asking = Some(seat);
                 false
             }
@@ -77,16 +86,38 @@ impl Battle<'_> {
         }
     }
 
-    /// Puts an effect on the stack; beneath the one that is running, so that a text is always carried out to its end
-    /// before what it set off.
+    /// Puts an effect that was set off on the stack; beneath the one that is running, so that a text is always carried
+    /// out to its end before what it set off. When a chain of effects is too long, or too many are one inside another,
+    /// it ends here.
     pub fn put(&mut self, effect: Effect) {
-        let frames = &mut self.state.frames;
-        if frames.len() == crate::state::MAX_FRAMES || self.state.chain >= MAX_CHAIN {
-            return;
+        let State { frames, chain, set_off, .. } = &mut *self.state;
+        // A Munitions Swap in the midst of an effect needs a frame of its own.
+        if frames.len() + 1 >= MAX_FRAMES || *chain >= MAX_CHAIN || *set_off >= MAX_SET_OFF {
+            return self.end_chain();
         }
-        self.state.chain += 1;
+        *chain += 1;
+        *set_off += 1;
         let at = if self.stepping { frames.len() - 1 } else { frames.len() };
         frames.insert(at, Frame::Effect(effect));
+    }
+
+    /// Nothing more is set off until the next play, action or step of the turn.
+    #[cold]
+    fn end_chain(&mut self) {
+        if self.state.chain != ENDED {
+            self.state.chain = ENDED;
+            self.log.tell(|| Event::ChainEnded);
+        }
+    }
+
+    /// Something new begins: a play, an action, a step of the turn.
+    pub fn begin_chain(&mut self) {
+        self.state.chain = 0;
+    }
+
+    /// Puts an effect on the stack that a player has begun: the text of a card played, an action used.
+    pub fn begin(&mut self, effect: Effect) {
+        self.state.frames.push(Frame::Effect(effect));
     }
 
     /// Tells everything in force that something has happened. What came into force first is carried out first.

@@ -208,5 +208,7 @@ pub enum Event {
         amount: i16,
         until: Until,
     },
+    /// Texts set each other off without end; this chain ends here.
+    ChainEnded,
     Over(Ending),
 }

@@ -54,6 +54,23 @@ impl Sight<'_> {
         }
     }
 
+    /// The answer to a text's question if there is only one that differs from the others. A choice among cards in a hand
+    /// is always asked: not to be asked would tell that they are all the same.
+    pub fn only_answer(self, seat: Seat, effect: &lingo::Frame) -> Option<Answer> {
+        ANSWERS.with_borrow_mut(|answers| {
+            answers.clear();
+            lingo::answers(&self.catalogue.programs, effect, &self, answers);
+            let (&first, rest) = answers.split_first()?;
+            let alike = rest.iter().all(|&other| self.reads_alike(seat, first, other));
+            (alike && !self.is_in_a_hand(first)).then_some(first)
+        })
+    }
+
+    fn is_in_a_hand(self, answer: Answer) -> bool {
+        let Answer::Who(who) = answer else { return false };
+        matches!(who.as_thing().map(Object::of), Some(Object::Card(seat, card)) if self.side(seat).hand.has(card))
+    }
+
     fn orders(self, out: &mut Vec<Choice>) {
         let frames = &self.state.frames;
         for (index, frame) in frames.iter().enumerate() {

@@ -18,6 +18,7 @@ impl Battle<'_> {
                 self.state.stage = Stage::Regeneration(Regeneration::Regenerate);
             }
             Regeneration::Regenerate => {
+                self.begin_chain();
                 // S06, option: whoever starts gets no regeneration in the first turn.
                 if !(self.is_first_turn_of_all() && self.state.options.starter_skips_regeneration) {
                     self.regenerate(seat);
@@ -50,6 +51,8 @@ impl Battle<'_> {
         side.barrier = 0;
         let turn = side.turns;
         self.state.plays = 0;
+        self.state.set_off = 0;
+        self.begin_chain();
         self.state.activated = None;
         self.log.tell(|| Event::Turn { seat, number: turn });
         Seat::all(2).for_each(|seat| self.cap_layers(seat));

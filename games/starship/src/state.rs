@@ -38,8 +38,10 @@ pub struct State {
     pub(crate) unordered: u8,
     /// Who has to answer the text on top of the stack.
     pub(crate) asking: Option<Seat>,
-    /// Effects set off since the last answer.
+    /// Effects set off since the last play, action or step of the turn, whatever was asked in between.
     pub(crate) chain: u8,
+    /// Effects set off in this turn.
+    pub(crate) set_off: u8,
     /// Triggers, conditions and everything that lasts, beside changes of the ships' numbers.
     pub(crate) in_force: InForce<MAX_IN_FORCE>,
 }
@@ -252,6 +254,7 @@ impl State {
             unordered: 0,
             asking: None,
             chain: 0,
+            set_off: 0,
             in_force: InForce::new(),
         }
     }

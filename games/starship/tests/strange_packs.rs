@@ -2,7 +2,7 @@
 
 mod duel;
 
-use duel::{Duel, ONE, TWO, fit};
+use duel::{Duel, ONE, fit};
 use lingo::pack::Source;
 use serde_json::{Value, json};
 use starship::Starship;
@@ -94,5 +94,38 @@ fn what_a_module_says_of_itself_is_not_about_the_ship() {
     let game = sound("", "This module has +2 accuracy.", "");
     let duel = oddities(&game, BOX, json!({}), json!({}));
     assert_eq!(duel.see("/ships/0/stats/accuracy"), Value::Null);
-    let _ = TWO;
+}
+
+#[test]
+fn texts_that_set_each_other_off_for_ever_come_to_an_end_whatever_is_asked_in_between() {
+    let module = "When you draw a card, discard a card.\\nWhen a card you control is discarded, draw a card from your Core deck.";
+    let game = sound("", module, "Draw a card from your Core deck.");
+    let hand = json!({ "hand": ["Odd Card", "Odd Card", "Practice Shot", "Dud Round"] });
+    let mut duel = oddities(&game, BOX, hand, json!({}));
+    duel.choose(ONE, "Play Odd Card");
+    let mut answers = 0;
+    while duel.offers(ONE).iter().any(|(choice, _)| matches!(choice, starship::Choice::Answer(_))) {
+        duel.choose(ONE, "Your Odd Card");
+        answers += 1;
+        assert!(answers < 100, "still in the same chain");
+    }
+    let ends = duel.told.iter().filter(|line| line.contains("this chain of effects ends here")).count();
+    assert_eq!((ends, duel.active()), (1, ONE), "after {answers} answers: {:?}", duel.told);
+    assert!(answers > 10, "it is a chain of sixty, not of one");
+    // And the whole game keeps the promises of the table, its end among them.
+    let fits = json!([fit("Oddity", BOX), fit("Oddity", BOX)]);
+    let setup = duel::setup(json!({ "budget": 900, "fits": fits }));
+    let suite = table::conformance::check(game.clone()).setup(2, setup).cases(3);
+    if let Err(failure) = suite.within(std::time::Duration::from_secs(20)).run() {
+        panic!("{failure}");
+    }
+}
+
+#[test]
+fn copies_of_a_card_in_the_open_are_one_option_and_taken_without_asking() {
+    let game = sound("", "", "Return a Weapons card in your graveyard to your hand.");
+    let side = json!({ "hand": ["Odd Card", "Dud Round"], "graveyard": ["Practice Shot", "Practice Shot"] });
+    let mut duel = oddities(&game, BOX, side, json!({}));
+    duel.choose(ONE, "Play Odd Card");
+    assert!(duel.hand(ONE).contains(&"Practice Shot".to_string()), "{:?}", duel.told);
 }
