@@ -130,7 +130,8 @@ impl Frame {
 
     /// Goes on after [`crate::Did::Wait`]: what was waited for came to so much.
     pub fn resume(&mut self, came_to: i32) {
-        self.registers[register::TALLY as usize] += came_to;
+        let tally = &mut self.registers[register::TALLY as usize];
+        *tally = tally.saturating_add(came_to);
     }
 
     /// Everybody and everything it has found or been told of so far, its own card included.

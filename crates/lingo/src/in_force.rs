@@ -301,14 +301,14 @@ impl<const N: usize> InForce<N> {
         let (mut value, mut add, mut double, mut halve) = (base, 0, 0, 0);
         for standing in self.like(What::Add(measure)).filter(|standing| concerns(programs, world, standing, who)) {
             match programs.lasting(standing.lasting).what {
-                What::Add(_) => add += amount(programs, world, standing),
+                What::Add(_) => add = i32::saturating_add(add, amount(programs, world, standing)),
                 What::SetTo(_) => value = amount(programs, world, standing),
                 What::Double(_) => double += 1,
                 _ => halve += 1,
             }
         }
         value = value.saturating_mul(1 << double.min(8)) >> halve.min(8);
-        value + add
+        value.saturating_add(add)
     }
 
     fn any(&self, programs: &Programs, world: &impl World, who: Who, what: What) -> bool {
@@ -415,7 +415,7 @@ impl<const N: usize> InForce<N> {
         let mut cost = base;
         for standing in self.all(programs, What::Cost(pool)) {
             if concerns(programs, world, standing, Who::thing(card)) {
-                cost += amount(programs, world, standing);
+                cost = cost.saturating_add(amount(programs, world, standing));
             }
         }
         cost.max(0)
@@ -451,7 +451,7 @@ impl<const N: usize> InForce<N> {
                 to.as_thing().is_some_and(|thing| context(programs, standing).matches(world, filter, thing))
             });
             if (of.is_none() || of == kind) && against && concerns(programs, world, standing, who) {
-                damage += amount(programs, world, standing);
+                damage = damage.saturating_add(amount(programs, world, standing));
             }
         }
         let damage = damage.max(0);

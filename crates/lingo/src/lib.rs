@@ -47,6 +47,7 @@ mod polish;
 mod print;
 mod program;
 mod run;
+mod sense;
 mod sorts;
 mod text;
 mod trace;

@@ -1,10 +1,11 @@
 //! What cards can do: every act of the card language as one of this game's atoms, each of which tells its own event.
 
 use crate::battle::Battle;
-use crate::cards::{CardRef, CardSet};
+use crate::cards::{CardRef, CardSet, MAX_DECK};
 use crate::event::Event;
 use crate::lexicon::Meaning;
 use crate::parts::{Category, DamageType, Layer, Token};
+use crate::sight::small;
 use crate::state::{Frame, opponent};
 use crate::stats::{Stat, Until};
 use crate::thing::{Object, seat_of, ship};
@@ -54,13 +55,8 @@ impl Atoms for Battle<'_> {
     }
 
     fn rolled(&mut self, total: i32, cause: Cause) {
-        self.log.tell(|| Event::Rolled { by: cause.controller, total: total as i16 });
+        self.log.tell(|| Event::Rolled { by: cause.controller, total: small(total) });
     }
-}
-
-/// Amounts in texts are small; whatever is larger is cut.
-fn small(amount: i32) -> i16 {
-    amount.clamp(-999, 999) as i16
 }
 
 impl Battle<'_> {
@@ -93,7 +89,11 @@ impl Battle<'_> {
     /// Sets a pool: gains or loses what is missing.
     fn set(&mut self, who: Who, measure: MeasureId, amount: i32) -> i32 {
         let now = lingo::World::measure(self, who, measure, lingo::Aspect::Now);
-        if amount >= now { self.gain(who, measure, amount - now) } else { self.lose(who, measure, now - amount) }
+        if amount >= now {
+            self.gain(who, measure, amount.saturating_sub(now))
+        } else {
+            self.lose(who, measure, now.saturating_sub(amount))
+        }
     }
 
     /// Cards come from the deck that is named, or else from the activated one.
@@ -101,7 +101,7 @@ impl Battle<'_> {
         let Some(seat) = seat_of(who) else { return 0 };
         let named = from.and_then(|zone| self.catalogue.words.deck(zone));
         let category = named.or(self.state.activated).unwrap_or(Category::Weapons);
-        self.draw(seat, category, amount.clamp(0, 20) as usize) as i32
+        self.draw(seat, category, amount.clamp(0, MAX_DECK as i32) as usize) as i32
     }
 
     /// A card goes from wherever it lies to a hand, a graveyard or back into its deck.
@@ -189,7 +189,7 @@ impl Battle<'_> {
                 let change = probe.value(programs, &self.sight(), Who::seat(seat), measure, of_ship);
                 if change != 0 {
                     self.modify(seat, stat, small(change), duration(until, seat));
-                    changed += change.abs();
+                    changed = i32::saturating_add(changed, change.saturating_abs());
                 }
             }
             if changed > 0 {
@@ -212,9 +212,9 @@ impl Battle<'_> {
     fn game_verb(&mut self, verb: VerbId, on: Who, amount: i32, cause: Cause) -> Did {
         let verbs = self.catalogue.words.verbs;
         let came_to = if verb == verbs.add_damage {
-            self.change_attack(|attack| attack.bonus += small(amount))
+            self.change_attack(|attack| attack.bonus = small(amount.saturating_add(attack.bonus.into())))
         } else if verb == verbs.add_to_roll {
-            self.change_attack(|attack| attack.accuracy += small(amount))
+            self.change_attack(|attack| attack.accuracy = small(amount.saturating_add(attack.accuracy.into())))
         } else if verb == verbs.bypass {
             self.change_attack(|attack| attack.bypass = true)
         } else if verb == verbs.delay {
@@ -288,9 +288,10 @@ impl Battle<'_> {
         if !self.catalogue.module(fitted.module).arms.is_fed() {
             return 0;
         }
-        fitted.loaded = fitted.loaded.saturating_add(amount);
-        self.log.tell(|| Event::Loaded { seat, place: place as u8, count: amount });
-        amount
+        let loaded = amount.min(u8::MAX - fitted.loaded);
+        fitted.loaded += loaded;
+        self.log.tell(|| Event::Loaded { seat, place: place as u8, count: loaded });
+        loaded
     }
 
     fn lose_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> i16 {

@@ -6,6 +6,7 @@ use crate::catalogue::{Arms, Catalogue};
 use crate::event::Event;
 use crate::fitting::Fit;
 use crate::parts::{Category, Token};
+use crate::sight::small;
 use crate::state::{Fitted, Side, Stage};
 use crate::stats::Stat;
 use crate::thing::Object;
@@ -32,7 +33,7 @@ impl Side {
             side.fitted.push(Fitted { module: id, active, loaded, disabled: false });
             side.first[module.category.index() + 1..].fill(place as u8 + 1);
             for &(stat, amount) in &module.constants {
-                side.base[stat as usize] += amount;
+                side.base[stat as usize] = small(i32::from(side.base[stat as usize]) + i32::from(amount));
             }
             // 3.2, S11: every copy of a module adds its own cards.
             let deck = &mut side.decks[module.category.index()];

@@ -78,6 +78,10 @@ pub enum Obstacle {
     Grid(i16),
     /// It needs that much more CPU.
     Cpu(i16),
+    /// The ship would have no hull left.
+    Hull,
+    /// The ship could hold less energy than none.
+    Storage,
 }
 
 impl std::fmt::Display for Obstacle {
@@ -87,6 +91,8 @@ impl std::fmt::Display for Obstacle {
             Obstacle::Credits(short) => write!(f, "you are {short} credits short"),
             Obstacle::Grid(short) => write!(f, "it needs {short} more power grid than your ship has left"),
             Obstacle::Cpu(short) => write!(f, "it needs {short} more CPU than your ship has left"),
+            Obstacle::Hull => write!(f, "your ship would have no hull left"),
+            Obstacle::Storage => write!(f, "your ship would have less than no power storage"),
         }
     }
 }
@@ -100,6 +106,10 @@ pub struct Sums {
     pub grid: (i16, i16),
     /// CPU taken, and how much there is.
     pub cpu: (i16, i16),
+    /// The hull the ship would have, and the energy it could hold.
+    pub hull: i16,
+    /// See `hull`.
+    pub storage: i16,
     /// Modules of each category.
     pub modules: [u8; 4],
 }
@@ -112,6 +122,8 @@ pub fn sums(catalogue: &Catalogue, fit: &Fit) -> Sums {
         credits: i32::from(ship.price) + tokens * i32::from(TOKEN_PRICE),
         grid: (0, ship.stats[Stat::PowerGrid as usize]),
         cpu: (0, ship.stats[Stat::Cpu as usize]),
+        hull: ship.stats[Stat::MaxHull as usize],
+        storage: ship.stats[Stat::MaxEnergy as usize],
         modules: [0; 4],
     };
     for &id in fit.modules.iter() {
@@ -121,11 +133,14 @@ pub fn sums(catalogue: &Catalogue, fit: &Fit) -> Sums {
         sums.cpu.0 += module.cpu;
         sums.modules[module.category.index()] += 1;
         for &(stat, amount) in &module.constants {
-            match stat {
-                Stat::PowerGrid => sums.grid.1 += amount,
-                Stat::Cpu => sums.cpu.1 += amount,
-                _ => {}
-            }
+            let sum = match stat {
+                Stat::PowerGrid => &mut sums.grid.1,
+                Stat::Cpu => &mut sums.cpu.1,
+                Stat::MaxHull => &mut sums.hull,
+                Stat::MaxEnergy => &mut sums.storage,
+                _ => continue,
+            };
+            *sum = sum.saturating_add(amount);
         }
     }
     sums
@@ -146,6 +161,12 @@ pub fn obstacle(catalogue: &Catalogue, fit: &Fit, budget: u16) -> Option<Obstacl
     }
     if sums.cpu.0 > sums.cpu.1 {
         return Some(Obstacle::Cpu(sums.cpu.0 - sums.cpu.1));
+    }
+    if sums.hull < 1 {
+        return Some(Obstacle::Hull);
+    }
+    if sums.storage < 0 {
+        return Some(Obstacle::Storage);
     }
     (sums.credits > i32::from(budget)).then(|| Obstacle::Credits(sums.credits - i32::from(budget)))
 }
@@ -190,6 +211,14 @@ pub fn problems(catalogue: &Catalogue, fit: &Fit, budget: u16, at: &str) -> Vec<
                 "fit lighter modules".into(),
             );
         }
+    }
+    if sums.hull < 1 {
+        let what = format!("{} would have a hull of {} with these modules", ship.name, sums.hull);
+        problem(what, "leave out modules that lower the hull frame".into());
+    }
+    if sums.storage < 0 {
+        let what = format!("{} would hold {} energy with these modules", ship.name, sums.storage);
+        problem(what, "leave out modules that lower the power storage".into());
     }
     if sums.credits > i32::from(budget) {
         let over = sums.credits - i32::from(budget);

@@ -7,7 +7,7 @@ use crate::game::Starship;
 use crate::lexicon::Words;
 use crate::options::Options;
 use crate::parts::{Category, Class, DamageType, Impact, Token};
-use crate::sight::Sight;
+use crate::sight::{Sight, small};
 use crate::state::State;
 use crate::stats::Stat;
 use crate::thing::{Object, ship};
@@ -351,7 +351,9 @@ impl Reading {
             (Stat::Speed, number("speed")),
             (Stat::Signature, entry.number_if("signature").map_or(class.signature().into(), |sign| sign as i16)),
         ];
-        printed.into_iter().chain(constants).for_each(|(stat, value)| stats[stat as usize] += value);
+        printed.into_iter().chain(constants).for_each(|(stat, value): (Stat, i16)| {
+            stats[stat as usize] = small(i32::from(stats[stat as usize]) + i32::from(value));
+        });
         self.catalogue.ships.push(Ship {
             name: entry.name.clone(),
             class,
@@ -390,7 +392,7 @@ impl Reading {
             };
             match stat {
                 Some((stat, measure)) if changes(measure, owner) != 0 && changes(measure, owner.next(2)) == 0 => {
-                    constants.push((stat, changes(measure, owner) as i16));
+                    constants.push((stat, small(changes(measure, owner))));
                 }
                 _ => rest.push(number),
             }

@@ -137,12 +137,15 @@ impl Battle<'_> {
         }
     }
 
-    /// Nothing stays above its maximum when the maximum falls (S53).
+    /// Nothing stays above its maximum when the maximum falls (S53); a ship without a hull is gone (S01).
     pub fn cap_layers(&mut self, seat: Seat) {
         let most = Layer::ALL.map(|layer| self.sight().max_layer(seat, layer));
         let energy = self.sight().stat(seat, Stat::MaxEnergy).max(0);
         let side = self.side_mut(seat);
         side.layers.iter_mut().zip(most).for_each(|(layer, most)| *layer = (*layer).min(most));
         side.energy = side.energy.min(energy);
+        if side.is_destroyed() {
+            self.check_destroyed();
+        }
     }
 }

@@ -122,6 +122,49 @@ fn texts_that_set_each_other_off_for_ever_come_to_an_end_whatever_is_asked_in_be
 }
 
 #[test]
+fn numbers_that_the_rules_cannot_hold_are_refused_where_they_stand() {
+    let told = |text: &str| with_texts("", "", text).expect_err(text);
+    assert!(
+        told("Your ship gets -200 speed this turn.").contains("odd.toml:30:24: Odd Card"),
+        "{}",
+        told("Your ship gets -200 speed this turn.")
+    );
+    assert!(told("Gain 5000 energy.").contains("write at most 999"));
+    assert!(with_texts("", "Your ship has +9999 shield array.", "").expect_err("too much").contains("at most 100"));
+}
+
+#[test]
+fn numbers_at_the_edge_neither_wrap_nor_stay() {
+    let text = "Choose one: your ship gets +100 speed this turn; or your ship gets -100 speed until the end of your next turn.";
+    let game = sound("", "", text);
+    let hand = json!({ "hand": ["Odd Card", "Odd Card", "Odd Card", "Practice Shot"] });
+    let mut duel = oddities(&game, &["Practice Gun", "Odd Box", "Odd Box", "Odd Box"], hand, json!({}));
+    let speed = |duel: &Duel<'_>| duel.number("/ships/0/stats/speed");
+    duel.choose(ONE, "Play Odd Card").choose(ONE, "Your ship gets +100");
+    duel.choose(ONE, "Play Odd Card").choose(ONE, "Your ship gets -100");
+    assert_eq!(speed(&duel), 2);
+    duel.choose(ONE, "Play Odd Card").choose(ONE, "Your ship gets -100");
+    duel.end();
+    assert_eq!(speed(&duel), 2 - 100, "all changes for one time come to at most 100");
+    // Sixteen times the largest constant is still a number.
+    let game = sound("", "Your ship has +100 shield array.", "");
+    let duel = oddities(&game, &["Practice Gun", "Odd Box", "Odd Box", "Odd Box", "Odd Box"], json!({}), json!({}));
+    assert_eq!(duel.layers(ONE)[0], 420);
+}
+
+#[test]
+fn a_fit_without_hull_or_storage_is_refused() {
+    use table::Game;
+    for (text, word) in [("-100 hull frame", "hull"), ("-100 power storage", "energy")] {
+        let game = sound("", &format!("Your ship has {text}."), "");
+        let fits = json!([fit("Oddity", &["Odd Box", "Odd Box"]), fit("Oddity", &[])]);
+        let setup = duel::setup(json!({ "budget": 900, "fits": fits }));
+        let told = game.start(&setup, &mut table::Fast::new(1)).expect_err(text).to_string();
+        assert!(told.contains(word) && told.contains("leave out"), "{told}");
+    }
+}
+
+#[test]
 fn copies_of_a_card_in_the_open_are_one_option_and_taken_without_asking() {
     let game = sound("", "", "Return a Weapons card in your graveyard to your hand.");
     let side = json!({ "hand": ["Odd Card", "Dud Round"], "graveyard": ["Practice Shot", "Practice Shot"] });
