@@ -491,10 +491,23 @@ impl<const N: usize> InForce<N> {
         world: &W,
         happening: &Happening,
         before: bool,
-        mut put: impl FnMut(Frame),
+        put: impl FnMut(Frame),
     ) {
+        let woken = self.woken(programs, world, happening, before, put);
+        self.woke(programs, woken);
+    }
+
+    /// The same, for a game whose world is where this list lies: [`InForce::woke`] has to be told what comes of it.
+    pub fn woken<W: World>(
+        &self,
+        programs: &Programs,
+        world: &W,
+        happening: &Happening,
+        before: bool,
+        mut put: impl FnMut(Frame),
+    ) -> Woken {
         if !self.listens(happening.event) {
-            return;
+            return Woken(0);
         }
         let mut used = 0u128;
         for (index, standing) in self.items.iter().enumerate() {
@@ -528,11 +541,21 @@ impl<const N: usize> InForce<N> {
                 wakes(standing.source, standing.controller);
             }
         }
-        if used != 0 {
-            self.spend(programs, |index| (used >> index.min(127)) & 1 == 1);
+        Woken(used)
+    }
+
+    /// Uses up what waited for "the next time".
+    pub fn woke(&mut self, programs: &Programs, woken: Woken) {
+        if woken.0 != 0 && self.items.iter().any(|standing| standing.uses > 0) {
+            self.spend(programs, |index| (woken.0 >> index.min(127)) & 1 == 1);
         }
     }
 }
+
+/// Which of the effects in force an event has set off, by their places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Woken(u128);
 
 /// The frame of an effect whose time has come ([`InForce::pass`]).
 pub fn due(programs: &Programs, standing: &Standing) -> Option<Frame> {

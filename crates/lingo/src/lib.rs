@@ -57,11 +57,11 @@ mod world;
 
 pub use ear::{Deed, Ear, Followed, follow, step_heard};
 pub use face::{Colour, Face};
-pub use frame::{Answer, Frame, Happening, Need, SLATE};
+pub use frame::{Answer, Frame, Happening, Need, SLATE, Seed};
 pub use generate::Grower;
 pub use grammar::{Cat, Power, Rule, Term};
 pub use ids::*;
-pub use in_force::{InForce, Standing, Until, due};
+pub use in_force::{InForce, Standing, Until, Woken, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
 pub use lower::compile;
 pub use outline::outline;

@@ -199,6 +199,9 @@ impl Battle<'_> {
         let mut in_force = self.state.in_force;
         let stood = in_force.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
+        if !stood {
+            self.tell_no_room();
+        }
         stood.into()
     }
 

@@ -1,7 +1,7 @@
 //! Phase 4: Cleanup (5.4).
 
 use crate::battle::Battle;
-use crate::state::{Cleanup, Frame, Regeneration, Stage, opponent};
+use crate::state::{Cleanup, Regeneration, Stage, State, opponent};
 use table::Seat;
 
 impl Battle<'_> {
@@ -28,11 +28,11 @@ impl Battle<'_> {
     /// S55: several effects at the end of a turn, and the active player has to say which is first.
     pub fn order_is_open(&mut self) -> bool {
         let count = usize::from(self.state.unordered);
-        if count < 2 || self.state.frames.len() != count {
+        let State { frames, waiting, .. } = &*self.state;
+        if count < 2 || !frames.is_empty() || waiting.len() != count {
             return false;
         }
-        let first = self.state.frames[0].text();
-        let differ = self.state.frames.iter().any(|frame| frame.text() != first);
+        let differ = waiting.iter().any(|effect| effect.ability() != waiting[0].ability());
         if differ {
             self.state.asking = Some(self.state.active);
         } else {
@@ -44,8 +44,8 @@ impl Battle<'_> {
     /// The active player has said which effect comes next.
     pub fn goes_first(&mut self, index: usize) {
         self.state.asking = None;
-        let last = self.state.frames.len() - 1;
-        self.state.frames.swap(index, last);
+        let last = self.state.waiting.len() - 1;
+        self.state.waiting.swap(index, last);
         self.state.unordered -= 1;
     }
 
@@ -64,16 +64,6 @@ impl Battle<'_> {
         if !self.is_over_by_turns() {
             self.state.active = opponent(seat);
             self.state.stage = Stage::Regeneration(Regeneration::Start);
-        }
-    }
-}
-
-impl Frame {
-    /// The text a frame carries out, if it does.
-    pub(crate) fn text(&self) -> Option<lingo::AbilityId> {
-        match self {
-            Frame::Effect(effect) => Some(effect.ability()),
-            _ => None,
         }
     }
 }

@@ -48,6 +48,7 @@ impl Starship {
         let mut reading = Reading::new(Catalogue::new(words, set.programs.clone()));
         let sound: Vec<&Entry> = set.entries.iter().filter(|entry| entry.is_sound_but_for_its_text(&unread)).collect();
         let section = |name: &'static str| sound.iter().copied().filter(move |entry| entry.section == name);
+        reading.count(&sound);
         sound.iter().for_each(|entry| reading.wordings(entry));
         sound.iter().for_each(|entry| reading.waits_in_vain(entry));
         section("card").for_each(|entry| reading.card(entry));
@@ -127,6 +128,13 @@ fn schema(words: &Words) -> Schema {
     Schema::new("starship", words.lexicon.clone()).section(ship).section(module).section(card)
 }
 
+/// The most ship templates.
+const MAX_SHIPS: usize = 255;
+/// The most fits that are ready to fly.
+const MAX_FITS: usize = 255;
+/// The most effects of one text.
+const MAX_EFFECTS: usize = 8;
+
 struct Reading {
     catalogue: Catalogue,
     troubles: Vec<PackTrouble>,
@@ -145,6 +153,21 @@ impl Reading {
 
     fn finish(&mut self) -> Result<(), Troubles> {
         if self.troubles.is_empty() { Ok(()) } else { Err(Troubles::of(std::mem::take(&mut self.troubles))) }
+    }
+
+    /// What is known by a small number is limited in number, and so is what one text can put in force.
+    fn count(&mut self, sound: &[&Entry]) {
+        let ships = sound.iter().filter(|entry| entry.section == "ship").nth(MAX_SHIPS);
+        if let Some(entry) = ships {
+            let what = format!("this is one ship more than the {MAX_SHIPS} a game can have");
+            self.troubles.push(entry.trouble("name", what, "leave out some ships or some packs"));
+        }
+        for entry in sound {
+            if entry.code.abilities.len().max(entry.code.standing.len()) > MAX_EFFECTS {
+                let what = format!("a text has at most {MAX_EFFECTS} effects");
+                self.troubles.push(entry.trouble("text", what, "divide it among several modules or cards"));
+            }
+        }
     }
 
     /// Damage is done to ships. A text that waits for damage to a player would wait for ever, so it is refused.
@@ -435,6 +458,10 @@ impl Reading {
             if !self.is_spoiled(&entry, &problem.what, set) {
                 self.troubles.push(entry.trouble("modules", problem.what, problem.remedy));
             }
+        }
+        if self.catalogue.presets.len() == MAX_FITS {
+            let what = format!("this is one fit more than the {MAX_FITS} a game can have");
+            return self.troubles.push(entry.trouble("name", what, "leave out some fits"));
         }
         self.catalogue.presets.push(Preset {
             name: entry.name.clone(),

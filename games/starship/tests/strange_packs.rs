@@ -165,6 +165,63 @@ fn a_fit_without_hull_or_storage_is_refused() {
 }
 
 #[test]
+fn many_effects_at_one_moment_are_all_carried_out() {
+    let game = sound("", "At the start of your turn, gain 1 barrier.\\nWhen you draw a card, gain 1 hull.", "");
+    let modules = ["Practice Gun", "Odd Box", "Odd Box", "Odd Box", "Odd Box", "Odd Box", "Odd Box"];
+    let mut duel = oddities(&game, &modules, json!({ "hull": 20 }), json!({}));
+    duel.end_turn_of(ONE);
+    duel.end_turn_of(duel::TWO);
+    assert_eq!(duel.number("/ships/0/barrier"), 6);
+    let given = json!({ "active": 1, "phase": "draw", "seat1": { "hull": 20, "hand": [] } });
+    duel.state = table::Game::given(duel.game, duel.state, &given).unwrap();
+    duel.choose(ONE, "Activate Core");
+    assert_eq!(duel.layers(ONE)[2], 20 + 7 * 6, "seven cards, six modules");
+}
+
+#[test]
+fn a_fit_with_more_texts_than_can_be_in_force_is_refused() {
+    use table::Game;
+    let game = sound(
+        "",
+        "At the start of your turn, gain 1 barrier.\\nWhen you draw a card, gain 1 hull.\\nAt the end of your turn, gain 1 armor.\\nWhen you play a card, gain 1 energy.",
+        "",
+    );
+    let start = |boxes: usize| {
+        let fits = json!([fit("Oddity", &["Odd Box"].repeat(boxes)), fit("Oddity", &[])]);
+        game.start(&duel::setup(json!({ "budget": 900, "fits": fits })), &mut table::Fast::new(1)).map(|_| ())
+    };
+    assert!(start(4).is_ok());
+    let told = start(5).expect_err("20 effects").to_string();
+    assert!(told.contains("20 effects in force") && told.contains("leave out Odd Box"), "{told}");
+}
+
+#[test]
+fn more_ships_than_can_be_told_apart_are_refused() {
+    let ship = |number: usize| {
+        format!(
+            "[[ship]]\nname = \"Hull {number}\"\nclass = \"frigate\"\nprice = 1\nslots = {{ core = 1 }}\ngrid = 1\ncpu = 1\nhull = 1\nenergy = 1\nenergy_regeneration = 0\nspeed = 0\n"
+        )
+    };
+    let many = |count: usize| Starship::load(&[Source::new("c.toml", (0..count).map(ship).collect::<String>())], &[]);
+    assert!(many(255).is_ok());
+    let told = many(256).expect_err("one too many").to_string();
+    assert!(told.contains("Hull 255: this is one ship more than the 255"), "{told}");
+}
+
+#[test]
+fn names_that_differ_only_in_capitals_are_refused() {
+    let card = "[[card]]\nname = \"projectile burst\"\ndeck = \"weapons\"\ncost = 1\n";
+    let packs = [Starship::packs(), vec![Source::new("l.toml", card)]].concat();
+    let told = Starship::load(&packs, &[]).expect_err("capitals").to_string();
+    assert!(
+        told.starts_with("l.toml:2:8: projectile burst: “Projectile Burst” and this card differ only in capitals"),
+        "{told}"
+    );
+    let twice = card.replace("projectile burst", "Fresh") + &card.replace("projectile burst", "FRESH");
+    assert!(Starship::load(&[Source::new("l.toml", twice)], &[]).is_err());
+}
+
+#[test]
 fn copies_of_a_card_in_the_open_are_one_option_and_taken_without_asking() {
     let game = sound("", "", "Return a Weapons card in your graveyard to your hand.");
     let side = json!({ "hand": ["Odd Card", "Dud Round"], "graveyard": ["Practice Shot", "Practice Shot"] });

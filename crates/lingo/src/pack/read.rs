@@ -8,7 +8,7 @@ use crate::program::{Code, Programs};
 use crate::text::Dice;
 use crate::trouble::Trouble;
 use crate::{compile, parse, print};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use table::{Bytes32, derive};
 use toml::Spanned;
@@ -105,11 +105,21 @@ struct Reading<'a> {
     troubles: Vec<PackTrouble>,
     /// The bytes of each text in its file, by section and name.
     bytes: BTreeMap<(String, String), (Source, Vec<usize>)>,
+    /// Where each entry stands among the others, by section and name without capitals.
+    names: HashMap<(String, String), usize>,
+    /// Which entries were replaced, by which file.
+    replaced: HashSet<(usize, String)>,
 }
 
 impl<'a> Reading<'a> {
     fn new(lexicon: &'a Lexicon) -> Reading<'a> {
-        Reading { lexicon, troubles: Vec::new(), bytes: BTreeMap::new() }
+        Reading {
+            lexicon,
+            troubles: Vec::new(),
+            bytes: BTreeMap::new(),
+            names: HashMap::new(),
+            replaced: HashSet::new(),
+        }
     }
 
     fn add(&mut self, place: Place, card: Option<&str>, what: impl Into<String>, remedy: impl Into<String>) {
@@ -386,20 +396,34 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Adds the entries of a file: the same name twice in one file is wrong, in a later file it replaces.
+    /// Adds the entries of a file: the same name twice in one file is wrong, in a later file it replaces. Names that
+    /// differ only in capitals are one name to whoever looks for it, so they are refused.
     fn merge(&mut self, entries: &mut Vec<Entry>, of_file: Vec<Entry>) {
-        let same = |one: &Entry, other: &Entry| one.section == other.section && one.name == other.name;
-        for (index, entry) in of_file.iter().enumerate() {
-            if of_file[..index].iter().any(|before| same(before, entry)) {
-                let what = format!("two {}s have this name", entry.section);
-                self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
-            }
-        }
         let earlier = entries.len();
         for entry in of_file {
-            match entries[..earlier].iter_mut().find(|before| same(before, &entry)) {
-                Some(before) => *before = entry,
-                None => entries.push(entry),
+            let key = (entry.section.clone(), entry.name.to_lowercase());
+            match self.names.get(&key).copied() {
+                Some(index) if entries[index].name != entry.name => {
+                    let what = format!("“{}” and this {} differ only in capitals", entries[index].name, entry.section);
+                    let remedy = format!("write “{}” to replace it, or another name", entries[index].name);
+                    self.add(entry.name_place(), Some(&entry.name), what, remedy);
+                }
+                Some(index) if index >= earlier => {
+                    let what = format!("two {}s have this name", entry.section);
+                    self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
+                }
+                Some(index) if self.replaced.contains(&(index, entry.place.file.clone())) => {
+                    let what = format!("two {}s have this name", entry.section);
+                    self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
+                }
+                Some(index) => {
+                    self.replaced.insert((index, entry.place.file.clone()));
+                    entries[index] = entry;
+                }
+                None => {
+                    self.names.insert(key, entries.len());
+                    entries.push(entry);
+                }
             }
         }
     }
