@@ -2,9 +2,10 @@
 
 use crate::battle::Battle;
 use crate::cards::{CardRef, CardSet, MAX_DECK};
+use crate::catalogue::Catalogue;
 use crate::event::Event;
 use crate::lexicon::Meaning;
-use crate::parts::{Category, DamageType, Layer, Token};
+use crate::parts::{DamageType, Layer, Token};
 use crate::sight::small;
 use crate::state::{Frame, opponent};
 use crate::stats::{Stat, Until};
@@ -96,15 +97,19 @@ impl Battle<'_> {
         }
     }
 
-    /// Cards come from the deck that is named, or else from the activated one.
+    /// Cards come from the deck that is named, or else from the one activated in this turn, whoever draws; a player who
+    /// has no such deck draws from the first one there is.
     fn draw_for(&mut self, who: Who, from: Option<ZoneId>, amount: i32) -> i32 {
         let Some(seat) = seat_of(who) else { return 0 };
         let named = from.and_then(|zone| self.catalogue.words.deck(zone));
-        let category = named.or(self.state.activated).unwrap_or(Category::Weapons);
+        let side = self.side(seat);
+        let activated = self.state.activated.filter(|&category| side.modules_of(category) > 0);
+        let first = Catalogue::categories(side).next();
+        let Some(category) = named.or(activated).or(first) else { return 0 };
         self.draw(seat, category, amount.clamp(0, MAX_DECK as i32) as usize) as i32
     }
 
-    /// A card goes from wherever it lies to a hand, a graveyard or back into its deck.
+    /// A card goes from wherever it lies to a hand, a graveyard or back into the deck of its colour.
     fn move_card(&mut self, what: Who, to: ZoneId) -> i32 {
         let Some(Object::Card(seat, card)) = what.as_thing().map(Object::of) else { return 0 };
         let words = &self.catalogue.words;
@@ -118,7 +123,7 @@ impl Battle<'_> {
             self.return_to_hand(seat, card);
         } else if to == hand {
             return self.fetch(seat, card).into();
-        } else if self.catalogue.words.deck(to).is_some() {
+        } else if self.catalogue.words.deck(to) == Some(self.sight().printed(seat, card).category) {
             return self.put_back(seat, card).into();
         } else {
             return 0;
@@ -155,11 +160,13 @@ impl Battle<'_> {
 
     fn set_disabled(&mut self, what: Who, on: bool) -> i32 {
         let Some(Object::Module(seat, place)) = what.as_thing().map(Object::of) else { return 0 };
+        let own_turn = self.state.active == seat;
         let fitted = &mut self.side_mut(seat).fitted[place];
         if fitted.disabled == on {
             return 0;
         }
         fitted.disabled = on;
+        fitted.fresh = on && own_turn;
         let module = fitted.module;
         self.log.tell(|| Event::Disabled { seat, module, on });
         let event = if on { lingo::Event::Set } else { lingo::Event::Cleared };
@@ -188,7 +195,7 @@ impl Battle<'_> {
                 let of_ship = probe.value(programs, &self.sight(), ship(seat), measure, 0);
                 let change = probe.value(programs, &self.sight(), Who::seat(seat), measure, of_ship);
                 if change != 0 {
-                    self.modify(seat, stat, small(change), duration(until, seat));
+                    self.modify(seat, stat, small(change), duration(until, seat, self.state.active));
                     changed = i32::saturating_add(changed, change.saturating_abs());
                 }
             }
@@ -309,9 +316,15 @@ impl Battle<'_> {
 }
 
 /// When a change of this player's ship ends, told as the ship sees it.
-fn duration(until: lingo::Until, seat: Seat) -> Until {
+fn duration(until: lingo::Until, seat: Seat, active: Seat) -> Until {
     let lingo::Until::Edge { start, whose, skip, .. } = until else { return Until::Game };
-    let Some(whose) = whose else { return Until::EndOfTurn };
+    let whose = match (whose, skip) {
+        (Some(whose), _) => whose,
+        (None, 0) => return Until::EndOfTurn,
+        // The next turn, whoever's it is, is that of the player who is not active now.
+        (None, _) if active == seat => return Until::EndOfOtherTurn,
+        (None, _) => return Until::EndOfOwnTurn,
+    };
     match (whose == seat, start, skip > 0) {
         (true, true, _) => Until::StartOfOwnTurn,
         (true, false, false) => Until::EndOfOwnTurn,

@@ -1,7 +1,10 @@
 //! Phase 4: Cleanup (5.4).
 
 use crate::battle::Battle;
+use crate::event::Event;
 use crate::state::{Cleanup, Regeneration, Stage, State, opponent};
+use crate::thing::Object;
+use lingo::Happening;
 use table::Seat;
 
 impl Battle<'_> {
@@ -56,7 +59,22 @@ impl Battle<'_> {
             self.side_mut(other).modifiers.turn_ends(other == seat);
             self.cap_layers(other);
         }
-        self.side_mut(seat).fitted.iter_mut().for_each(|fitted| fitted.disabled = false);
+        self.restart(seat);
+    }
+
+    /// What was disabled before this turn runs again.
+    fn restart(&mut self, seat: Seat) {
+        for place in 0..self.side(seat).fitted.len() {
+            let fitted = &mut self.side_mut(seat).fitted[place];
+            if !fitted.disabled || std::mem::take(&mut fitted.fresh) {
+                continue;
+            }
+            fitted.disabled = false;
+            let module = fitted.module;
+            self.log.tell(|| Event::Disabled { seat, module, on: false });
+            let running = lingo::Event::Cleared(self.catalogue.words.disabled);
+            self.tell_cards(Happening::of(running, Object::Module(seat, place).thing()));
+        }
     }
 
     /// 5.4.2: play passes to the opposing player, unless both have had all their turns (S02).

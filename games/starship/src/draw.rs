@@ -30,7 +30,9 @@ impl Side {
                 Arms::None | Arms::Fixed(_) => (None, 0),
             };
             let place = side.fitted.len();
-            side.fitted.push(Fitted { module: id, active, loaded, disabled: false });
+            side.fitted.push(Fitted { module: id, active, loaded, disabled: false, fresh: false });
+            // 5.2.3: as many cards of a colour may be played as there are modules.
+            side.base[Stat::limit(module.category) as usize] += 1;
             side.first[module.category.index() + 1..].fill(place as u8 + 1);
             for &(stat, amount) in &module.constants {
                 side.base[stat as usize] = small(i32::from(side.base[stat as usize]) + i32::from(amount));

@@ -67,8 +67,7 @@ impl<'a> Sight<'a> {
     #[inline]
     pub fn plays_left(self, seat: Seat, category: Category) -> i16 {
         let side = self.side(seat);
-        let limit = side.modules_of(category) as i16 + self.stat(seat, Stat::limit(category));
-        limit - i16::from(side.played[category.index()])
+        self.stat(seat, Stat::limit(category)) - i16::from(side.played[category.index()])
     }
 
     /// The module that made a card (S14).

@@ -133,6 +133,8 @@ pub struct Fitted {
     pub loaded: u8,
     /// Its cards can't be played until the end of its owner's next turn.
     pub disabled: bool,
+    /// It was disabled in its owner's own turn, which does not count.
+    pub fresh: bool,
 }
 
 /// An attack that waits in the Pending Damage Zone (6.2).

@@ -222,6 +222,65 @@ fn names_that_differ_only_in_capitals_are_refused() {
 }
 
 #[test]
+fn until_the_end_of_the_next_turn_outlasts_this_one() {
+    let game = sound("", "", "Your ship gets +2 speed until the end of the next turn.");
+    let mut duel = oddities(&game, BOX, json!({ "hand": ["Odd Card", "Practice Shot"] }), json!({}));
+    duel.choose(ONE, "Play Odd Card");
+    duel.end_turn_of(ONE);
+    assert_eq!(duel.number("/ships/0/stats/speed"), 4, "in the other's turn");
+    duel.end_turn_of(duel::TWO);
+    assert_eq!(duel.number("/ships/0/stats/speed"), 2);
+}
+
+#[test]
+fn a_natural_six_is_rolled_even_if_it_misses() {
+    let game = sound("", "When a card rolls a natural 6, gain 5 energy.", "");
+    let side = json!({ "hand": ["Practice Shot", "Dud Round"], "energy": 20 });
+    let slow = json!({ "changes": [{ "stat": "speed", "amount": 50, "until": "end of game" }] });
+    let mut duel = oddities(&game, BOX, side, slow).dice(&[6, 1]);
+    duel.choose(ONE, "Play Practice Shot");
+    assert!(duel.told.iter().any(|line| line.contains("miss")), "{:?}", duel.told);
+    assert!(duel.told.iter().any(|line| line.contains("gains 5 energy")), "{:?}", duel.told);
+}
+
+#[test]
+fn a_limit_that_is_set_is_the_whole_limit() {
+    let game = sound("", "", "Your Weapons limit is 2 this turn.");
+    let hand =
+        json!({ "hand": ["Odd Card", "Practice Shot", "Practice Shot", "Dud Round", "Dud Round"], "energy": 99 });
+    let mut duel = oddities(&game, &["Practice Gun", "Practice Gun", "Practice Gun", "Odd Box"], hand, json!({}));
+    duel.choose(ONE, "Play Odd Card").choose(ONE, "Play Dud Round").choose(ONE, "Play Dud Round");
+    assert_eq!(duel.active(), duel::TWO, "two Weapons cards and no more");
+}
+
+#[test]
+fn a_module_disabled_in_its_owners_turn_stays_so_through_the_next_one() {
+    let game = sound("", "", "Disable target Weapons module you control.");
+    let mut duel = oddities(&game, BOX, json!({ "hand": ["Odd Card", "Practice Shot"], "energy": 99 }), json!({}));
+    duel.choose(ONE, "Play Odd Card");
+    let refusals = table::Game::refusals(duel.game, &duel.state, ONE);
+    assert!(refusals.iter().any(|refusal| refusal.why.contains("until the end of your next turn")), "{refusals:?}");
+    duel.end_turn_of(ONE);
+    duel.end_turn_of(duel::TWO);
+    assert_eq!(duel.see("/ships/0/modules/0/disabled"), json!(true));
+    duel.end_turn_of(ONE);
+    assert_ne!(duel.see("/ships/0/modules/0/disabled"), json!(true));
+    assert!(duel.told.iter().any(|line| line.contains("running again")), "{:?}", duel.told);
+}
+
+#[test]
+fn a_card_drawn_without_naming_a_deck_comes_from_the_activated_one_or_the_first_there_is() {
+    let game = sound("", "", "Each player draws a card.");
+    let fits = [fit("Oddity", &["Odd Box", "Practice Gun"]), fit("Oddity", &["Odd Box"])];
+    let given =
+        json!({ "active": 1, "activated": "weapons", "seat1": { "hand": ["Odd Card"] }, "seat2": { "hand": [] } });
+    let mut duel = Duel::at(&game, fits, given);
+    duel.choose(ONE, "Play Odd Card");
+    assert!(duel.told.iter().any(|line| line.starts_with("@1 draws 1 Weapons card")), "{:?}", duel.told);
+    assert!(duel.told.iter().any(|line| line.starts_with("@2 draws 1 Core card")), "{:?}", duel.told);
+}
+
+#[test]
 fn copies_of_a_card_in_the_open_are_one_option_and_taken_without_asking() {
     let game = sound("", "", "Return a Weapons card in your graveyard to your hand.");
     let side = json!({ "hand": ["Odd Card", "Dud Round"], "graveyard": ["Practice Shot", "Practice Shot"] });
