@@ -634,6 +634,27 @@ impl Programs {
         }
     }
 
+    /// Is it settled for good whom a lasting effect is about: by what a thing is and whose it is, and by nothing that
+    /// can change? Only then may a game reckon it in once.
+    pub fn is_settled(&self, number: u16) -> bool {
+        match self.lasting(number).about {
+            About::Matching(filter) => self.never_changes(filter),
+            _ => true,
+        }
+    }
+
+    fn never_changes(&self, filter: u16) -> bool {
+        let Filter { scope, from, to } = self.filters[filter as usize];
+        let lies_anywhere = matches!(scope, Scope::InPlay | Scope::Anywhere);
+        lies_anywhere
+            && self.demands[from as usize..to as usize].iter().all(|demand| match *demand {
+                Demand::Noun(_) | Demand::ControlledByOpponent(_) => true,
+                Demand::ControlledBy(whose, _) => whose == Ref::YOU,
+                Demand::Either(one, other) => self.never_changes(one) && self.never_changes(other),
+                _ => false,
+            })
+    }
+
     /// Does a filter speak of somebody or something by way of this?
     pub(crate) fn speaks_of(&self, filter: u16, base: Base) -> bool {
         let Filter { from, to, .. } = self.filters[filter as usize];
