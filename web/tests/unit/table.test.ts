@@ -8,7 +8,7 @@ import { lit, narrowed, pick, price } from "../../src/lib/offers";
 import { byHandle, isBlank, sides } from "../../src/lib/scene";
 import { areaLines, areaTitle } from "../../src/lib/spoken";
 import { retold } from "../../src/lib/story";
-import { beside } from "../../src/lib/guide";
+import { beside, seen, stepsFor } from "../../src/lib/guide";
 import { typing } from "../../src/lib/keys";
 import { nearest } from "../../src/lib/walk";
 import type { Area, People, Picture, Prompt, State, Told } from "../../src/lib/wire";
@@ -127,6 +127,18 @@ describe("the board", () => {
     expect(lies(0, 0, 1000, 200).top).toBe(214);
     expect(lies(0, 400, 1000, 700).top).toBe(236);
     lies(0, 0, 1000, 700);
+  });
+
+  test("a guide's words about a question that comes once are said with that question, and never with another", () => {
+    const first = (...verbs: string[]) => stepsFor("prime", new Set(verbs))[0]?.id;
+    expect(first("turn", "keep")).toBe("advantage");
+    expect(first("choose", "done")).toBe("planets");
+    // In a turn the advantage may still be turned up, but not for nothing.
+    expect(stepsFor("prime", new Set(["turn", "pass"])).map((step) => step.id)).not.toContain("advantage");
+    expect(first("turn", "pass")).toBe("goal");
+    seen("prime", [{ id: "goal", at: "galaxy" }]);
+    expect(first("turn", "pass")).toBe("bar");
+    expect(first("turn", "keep")).toBe("advantage");
   });
 
   test("arrow keys go along the row, and up and down by rows", () => {
