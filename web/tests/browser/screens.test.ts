@@ -249,6 +249,33 @@ describe("for whoever needs it larger, calmer or in Polish", () => {
     await context.close();
   });
 
+  for (const [width, height] of [[1280, 800], [1440, 900], [1024, 768], [390, 844], [640, 400]] as const) {
+    test(`text at 200 % leaves question and answers in sight at ${width} px, and nothing lies over them`, async () => {
+      const context = await visitor({ width, height });
+      const page = await open(context, house.at);
+      for (const screen of ["prime", "starship", "go-fish"]) {
+        await SCREENS[screen]!(page);
+        // A page at 640 px is what is left of 1280 px where the browser itself enlarges everything.
+        if (width !== 640) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+        expect(await sideways(page), screen).toBeLessThanOrEqual(0);
+        const seen = await page.evaluate(() => {
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const [words, list, yields, dock] = [box('[data-testid="question-words"]')!, box(".offers")!, box('[data-testid="yields"]'), box(".dock")!];
+          const line = parseFloat(getComputedStyle(document.querySelector(".offer")!).lineHeight);
+          return {
+            question: words.top >= Math.max(0, dock.top) && words.bottom <= Math.min(innerHeight, dock.bottom),
+            over: words.bottom > list.top + 4 || (!!yields && list.bottom > yields.top + 4),
+            lines: (Math.min(list.bottom, dock.bottom, innerHeight) - list.top) / line,
+            wanted: Math.min(3, document.querySelector(".offers")!.scrollHeight / line),
+          };
+        });
+        expect(seen, screen).toMatchObject({ question: true, over: false });
+        expect(seen.lines, screen).toBeGreaterThanOrEqual(seen.wanted - 0.3);
+      }
+      await context.close();
+    });
+  }
+
   test("nothing moves where the device asks for calm", async () => {
     const context = await visitor();
     const page = await open(context, house.at);
