@@ -256,6 +256,8 @@ ended-must = this can't be passed
 stop-label = Always ask me in
 stop-words = In these phases nothing is answered for you.
 answers-itself = There is only one answer; it is given for you in a moment.
+more-above = More above
+more-below = More below
 
 # The end of a game
 result = Result
@@ -557,6 +559,8 @@ prime-underway = on its way
 prime-on-top = on top
 prime-advantage-down = Advantage, face down
 prime-outer = Beyond { $n }
+prime-others = The others
+prime-look-at = Look at { $name }'s Star System
 
 # Cards
 cards-of = Cards of { $game }

@@ -266,6 +266,8 @@ ended-must = tego nie można spasować
 stop-label = Zawsze pytaj mnie w fazie
 stop-words = W tych fazach nic nie jest odpowiadane za ciebie.
 answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
+more-above = Wyżej jest więcej
+more-below = Niżej jest więcej
 
 # Koniec gry
 result = Wynik
@@ -567,6 +569,8 @@ prime-underway = w drodze
 prime-on-top = na wierzchu
 prime-advantage-down = Przewaga, zakryta
 prime-outer = Dalej { $n }
+prime-others = Pozostali
+prime-look-at = Spójrz na układ gracza { $name }
 
 # Karty
 cards-of = Karty: { $game }
