@@ -287,6 +287,10 @@ wire-lost = Połączenie z domem jest przerwane. Gra czeka na ciebie; nic nie pr
 wire-restarting = Dom uruchamia się ponownie. Za chwilę wrócisz do stołu.
 wire-replaced = Dom zamknął dla ciebie ten stół.
 wire-next = Następna próba za { $seconds } s.
+wire-away = Dom teraz nie odpowiada. Gdy tylko odpowie, podejdziesz do stołu.
+wire-keeping = Twoja odpowiedź „{ $words }” czeka; dom dostanie ją, gdy tylko połączenie wróci.
+wire-session = Nie jesteś już tutaj zalogowany. Zaloguj się ponownie, a wrócisz do stołu.
+wire-forbidden = Na ten stół nie możesz już patrzeć.
 
 # Klawisze
 keys = Klawisze
