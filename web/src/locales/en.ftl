@@ -43,6 +43,8 @@ refused-broken = The rules of this game failed here. The table is as it was befo
 refused-frozen = This game was played with other rules than this house has now.
 refused-busy = The house is busy. Try again in a moment.
 refused-bye = The house said goodbye.
+unfetched = This page could not be fetched.
+unfetched-words = The house is away, or has just been given new pages. As soon as it answers, this page is loaded anew by itself.
 
 # Front page
 front-title = Sit down. The fire is lit.

@@ -43,6 +43,8 @@ refused-broken = Zasady tej gry tu zawiodły. Stół jest taki jak przedtem.
 refused-frozen = W tę grę grano według innych zasad, niż dom ma teraz.
 refused-busy = Dom jest zajęty. Spróbuj za chwilę.
 refused-bye = Dom się pożegnał.
+unfetched = Nie udało się pobrać tej strony.
+unfetched-words = Dom jest nieobecny albo właśnie dostał nowe strony. Gdy tylko odpowie, ta strona wczyta się sama od nowa.
 
 # Strona główna
 front-title = Usiądź. Ogień już płonie.
