@@ -3,17 +3,15 @@ import { greeted, here } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
 import { seatNames, withNames } from "./names";
+import type { Why } from "./refusals";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
 import { translated } from "./words.svelte";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
-import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Problem, Seat, State, Told } from "./wire";
+import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
 /** How the line to the host is. */
 export type Wire = "connecting" | "live" | "lost" | "restarting" | "refused" | "replaced";
-
-/** Why something was not done: what the house calls it, in its words, and what is wrong in particular. */
-export type Why = { code: string; message: string; problems?: Problem[] };
 
 type Sent = { message: FromClient & { n: string }; at: number };
 

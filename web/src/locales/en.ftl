@@ -43,6 +43,49 @@ refused-broken = The rules of this game failed here. The table is as it was befo
 refused-frozen = This game was played with other rules than this house has now.
 refused-busy = The house is busy. Try again in a moment.
 refused-bye = The house said goodbye.
+refused-wrong_method = The house does not do that here.
+refused-at-seat = Seat { $seat }: { $words }
+refused-paused = The house sets up no new tables just now. Games that are going on go on.
+refused-no-undo = At this table nothing is taken back.
+refused-no-eyes = At this table watchers see only what lies open.
+refused-no-watchers = Nobody watches at this table.
+refused-sign-in = The name or the password is wrong.
+refused-old-password = The old password is wrong.
+refused-room = Players talk with players, and watchers with watchers, until the game is over.
+refused-banned = You may not play in this house: { $why }
+refused-key = This key is wrong, or was used already. The host prints a new one when asked.
+refused-newcomers = Too many newcomers come from your address. Try again in a few minutes.
+refused-passwords = Too many passwords were tried. Wait a minute.
+refused-talk = You have said a lot. Wait a few seconds.
+refused-reports = You have told the admins enough for today. They will look.
+refused-declined = { $seconds ->
+    [one] The others declined. You can ask again in a second.
+   *[other] The others declined. You can ask again in { $seconds } seconds.
+}
+refused-games = { $n ->
+    [one] You have one game going. Finish it first.
+   *[other] You have { $n } games going. Finish one first.
+}
+refused-replaced = A bot plays for you. Take your seat back first.
+refused-guest = A guest has no password. Make an account first.
+refused-bots-draw = Bots don't agree to draws. Play on, or resign.
+refused-no-wish = Nobody asks for anything.
+refused-not-away = Nobody you are waiting for has been away for long enough.
+refused-wished = Something is being asked already. Wait for the answer.
+refused-begun = The game has begun. You can watch it, or set up a table of your own.
+refused-not-begun = The game has not begun.
+refused-not-over = The game is not over yet.
+refused-claim = With more than two players a bot can play on.
+refused-agreed = You have agreed already; the others have not.
+refused-account = You have an account already. Sign out to make another.
+refused-resigned = You have resigned; a bot plays for you to the end.
+refused-account-name = An account has this name. Sign in to it, or choose another name.
+refused-name-taken = This name is taken. Choose another.
+refused-seat-taken = Somebody took this seat first. Look for another, or watch.
+refused-deck-name = A deck's name has 1 to 60 letters.
+refused-name = A name has 2 to 24 letters, digits, spaces or _ - . '
+refused-password = A password has at least 8 letters. Longer is better than odder.
+refused-commitment = The promise of the house was used up. Try once more.
 unfetched = This page could not be fetched.
 unfetched-words = The house is away, or has just been given new pages. As soon as it answers, this page is loaded anew by itself.
 

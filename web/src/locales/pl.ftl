@@ -43,6 +43,51 @@ refused-broken = Zasady tej gry tu zawiodły. Stół jest taki jak przedtem.
 refused-frozen = W tę grę grano według innych zasad, niż dom ma teraz.
 refused-busy = Dom jest zajęty. Spróbuj za chwilę.
 refused-bye = Dom się pożegnał.
+refused-wrong_method = Tego dom tutaj nie robi.
+refused-at-seat = Miejsce { $seat }: { $words }
+refused-paused = Dom nie rozstawia teraz nowych stołów. Gry, które trwają, trwają dalej.
+refused-no-undo = Przy tym stole niczego się nie cofa.
+refused-no-eyes = Przy tym stole widzowie widzą tylko to, co leży odkryte.
+refused-no-watchers = Temu stołowi nikt się nie przygląda.
+refused-sign-in = Imię albo hasło jest błędne.
+refused-old-password = Stare hasło jest błędne.
+refused-room = Do końca gry gracze rozmawiają z graczami, a widzowie z widzami.
+refused-banned = Nie możesz grać w tym domu: { $why }
+refused-key = Ten klucz jest błędny albo był już użyty. Dom na żądanie wypisze nowy.
+refused-newcomers = Z twojego adresu przychodzi zbyt wielu nowych gości. Spróbuj za kilka minut.
+refused-passwords = Próbowano zbyt wielu haseł. Odczekaj minutę.
+refused-talk = To było dużo słów naraz. Odczekaj kilka sekund.
+refused-reports = Na dziś wystarczy zgłoszeń. Opiekunowie domu się im przyjrzą.
+refused-declined = { $seconds ->
+    [one] Pozostali odmówili. Możesz poprosić ponownie za sekundę.
+    [few] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekundy.
+   *[other] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekund.
+}
+refused-games = { $n ->
+    [one] Masz jedną rozpoczętą grę. Najpierw ją dokończ.
+    [few] Masz { $n } rozpoczęte gry. Najpierw którąś dokończ.
+   *[other] Masz { $n } rozpoczętych gier. Najpierw którąś dokończ.
+}
+refused-replaced = Gra za ciebie bot. Najpierw wróć na swoje miejsce.
+refused-guest = Gość nie ma hasła. Najpierw załóż konto.
+refused-bots-draw = Boty nie zgadzają się na remis. Graj dalej albo się poddaj.
+refused-no-wish = Nikt o nic nie prosi.
+refused-not-away = Nikogo z tych, na których czekasz, nie ma jeszcze dość długo.
+refused-wished = Jedna prośba już czeka. Zaczekaj na odpowiedź.
+refused-begun = Gra już się zaczęła. Możesz popatrzeć albo rozstawić własny stół.
+refused-not-begun = Gra jeszcze się nie zaczęła.
+refused-not-over = Gra jeszcze się nie skończyła.
+refused-claim = Gdy graczy jest więcej niż dwoje, dalej może grać bot.
+refused-agreed = Twoja zgoda już jest; brakuje zgody innych.
+refused-account = Masz już konto. Wyloguj się, żeby założyć drugie.
+refused-resigned = Gra została przez ciebie poddana; do końca gra za ciebie bot.
+refused-account-name = To imię należy do konta. Zaloguj się na nie albo wybierz inne imię.
+refused-name-taken = To imię jest zajęte. Wybierz inne.
+refused-seat-taken = Ktoś zajął to miejsce wcześniej. Poszukaj innego albo popatrz.
+refused-deck-name = Nazwa talii ma od 1 do 60 znaków.
+refused-name = Imię ma od 2 do 24 liter, cyfr, spacji albo znaków _ - . '
+refused-password = Hasło ma co najmniej 8 znaków. Lepsze dłuższe niż dziwniejsze.
+refused-commitment = Obietnica domu została już zużyta. Spróbuj jeszcze raz.
 unfetched = Nie udało się pobrać tej strony.
 unfetched-words = Dom jest nieobecny albo właśnie dostał nowe strony. Gdy tylko odpowie, ta strona wczyta się sama od nowa.
 
