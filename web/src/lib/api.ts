@@ -46,6 +46,7 @@ export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>(
 export async function lines<T>(path: string, signal: AbortSignal, each: (message: T) => void, alive: () => void = () => {}): Promise<void> {
   const response = await fetch(path, { signal });
   if (!response.ok || !response.body) throw new Refused(response.status === 401 ? "stranger" : "busy", `${response.status}`);
+  alive();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ""; ; ) {
     const { value, done } = await reader.read();

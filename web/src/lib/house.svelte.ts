@@ -56,6 +56,11 @@ export async function arrive(): Promise<void> {
   }
 }
 
+/** Looks again what hangs on the wall of the house and whether it sets up tables; as it was where that can't be seen. */
+export async function refresh(): Promise<void> {
+  here.house = await get<House>("/api/house").catch(() => here.house);
+}
+
 /** Words for names nobody has chosen. */
 const FIRST = ["Amber", "Ash", "Birch", "Cedar", "Cinder", "Copper", "Ember", "Flint", "Hazel", "Maple", "Oak", "Rowan", "Rust", "Spark", "Umber", "Willow"];
 const SECOND = ["Badger", "Crane", "Finch", "Fox", "Hare", "Heron", "Lark", "Lynx", "Marten", "Moth", "Otter", "Owl", "Raven", "Stag", "Wren", "Wolf"];

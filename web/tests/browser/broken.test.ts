@@ -84,3 +84,46 @@ describe("while the house is away", () => {
     await context.close();
   });
 });
+
+describe("what went wrong is in sight", () => {
+  for (const [width, height, dark] of [[1440, 900, false], [1024, 768, true], [390, 844, false]] as const) {
+    test(`where a classic can't be set up, at ${width} px`, async () => {
+      const context = await visitor({ width, height, dark });
+      const page = await open(context, house.at);
+      const button = page.getByTestId("play-leduc");
+      await button.scrollIntoViewIfNeeded();
+      await page.route("**/api/commitments", (route) => route.abort());
+      await button.click();
+      const refusal = page.getByTestId("refusal");
+      await refusal.waitFor();
+      const box = (await refusal.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: `${process.env.FIRESIDE_LOOK}/front-refused-${width}.png` });
+      await page.goto(`${house.at}/rules/leduc`);
+      await page.getByRole("button", { name: "Play now" }).click();
+      await refusal.waitFor();
+      await context.close();
+    });
+  }
+
+  test("the lobby hears news again after the house was restarted", async () => {
+    const context = await visitor();
+    const page = await open(context, house.at);
+    await page.getByTestId("play-leduc").waitFor();
+    await setUp(page, { game: "leduc", seats: ["me", { bot: "random" }] });
+    await page.reload();
+    await page.getByTestId("play-leduc").waitFor();
+    const { port } = house;
+    await house.close("SIGKILL");
+    await house.open(port);
+    const other = await visitor();
+    const elsewhere = await open(other, house.at);
+    await elsewhere.getByTestId("play-leduc").waitFor();
+    // A table that is set up before the line is back is seen all the same.
+    await setUp(elsewhere, { game: "go-fish", seats: ["me", "open"], options: { listed: true, note: "after the restart" } });
+    await page.getByText("after the restart").waitFor();
+    await Promise.all([context.close(), other.close()]);
+  });
+});

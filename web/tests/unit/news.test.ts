@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { News } from "../../src/lib/wire";
+
+/** The streams that were opened, with the end the house holds. */
+let streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+let up = true;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  streams = [];
+  up = true;
+  vi.stubGlobal("location", { origin: "http://house", pathname: "/", search: "", hash: "" });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("fetch", (_: string, { signal }: { signal: AbortSignal }) => {
+    if (!up) return Promise.reject(new TypeError("down"));
+    const body = new ReadableStream<Uint8Array>({
+      start(end) {
+        streams.push(end);
+        signal.addEventListener("abort", () => end.error(new DOMException("aborted", "AbortError")));
+      },
+    });
+    return Promise.resolve(new Response(body));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const say = (text: string): void => streams.at(-1)!.enqueue(new TextEncoder().encode(text));
+
+test("news are heard, opened again after the house was away, and what was missed is said", async () => {
+  const { reading } = await import("../../src/lib/news.svelte");
+  const heard: News[] = [];
+  const stop = new AbortController();
+  void reading(stop.signal, (news) => heard.push(news));
+  await vi.advanceTimersByTimeAsync(10);
+  say('{"t":"lobby"}\n\n');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(heard).toEqual([{ t: "lobby" }]);
+  up = false;
+  streams[0]!.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  up = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(heard).toEqual([{ t: "lobby" }, { t: "missed" }]);
+  stop.abort();
+});
+
+test("a stream that falls silent is opened anew; one that breathes is kept", async () => {
+  const { reading } = await import("../../src/lib/news.svelte");
+  const stop = new AbortController();
+  void reading(stop.signal, () => {});
+  for (let quarters = 0; quarters < 8; quarters += 1) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    say("\n");
+  }
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(streams.length).toBeGreaterThan(1);
+  stop.abort();
+});
