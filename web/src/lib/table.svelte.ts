@@ -61,6 +61,8 @@ export class Table {
   going: { thing: string; place: string } | undefined = $state.raw();
   /** The answer that was chosen once, where somebody wants to be asked again before it is sent. */
   sure: number | undefined = $state();
+  /** It was chosen elsewhere than in the list of answers. */
+  apart = $state(false);
   /** How many lines the story had when this player last answered. */
   answered = $state(0);
   /** What the house answers for this player, and in which phases it never does. */
@@ -149,14 +151,16 @@ export class Table {
       return;
     }
     const came = pick(this.state.prompt, this.picked, handle);
-    if ("answer" in came) this.choose(came.answer);
+    if ("answer" in came) this.choose(came.answer, true);
     else this.picked = came.picked;
   }
 
   /** Chooses an answer: it is sent, or first asked again where that is wanted. */
-  choose(choice: number): void {
-    if (settings.confirm && this.sure !== choice) this.sure = choice;
-    else this.answer(choice);
+  choose(choice: number, apart = false): void {
+    if (this.sending) return;
+    if (!settings.confirm || this.sure === choice) return this.answer(choice);
+    this.sure = choice;
+    this.apart = apart;
   }
 
   answer(choice: number): void {

@@ -74,6 +74,22 @@ async function sitting() {
 }
 const sent = (t: string) => Line.last.sent.filter((message) => message.t === t);
 
+describe("being asked again", () => {
+  test("an answer is sent when it is chosen a second time, wherever it was chosen first", async () => {
+    const { settings } = await import("../../src/lib/settings.svelte");
+    settings.confirm = true;
+    const table = await sitting();
+    table.choose(0, true);
+    expect([table.sure, table.apart, sent("answer").length]).toEqual([0, true, 0]);
+    table.choose(1);
+    expect([table.sure, table.apart, sent("answer").length]).toEqual([1, false, 0]);
+    table.choose(1);
+    expect(sent("answer")).toHaveLength(1);
+    settings.confirm = false;
+    table.close();
+  });
+});
+
 describe("the line to the house", () => {
   test("an answer that the house had no time for is said again, with the same name, until it is heard", async () => {
     const table = await sitting();
