@@ -69,6 +69,8 @@ export class Table {
   habit: { auto: Auto; stops: string[] } = $state.raw({ auto: "never", stops: [] });
   /** Why the house stopped passing by itself. */
   ended: string | undefined = $state();
+  /** What this player asked the others for, and did not get. */
+  declined: "undo" | "draw" | undefined = $state();
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -92,6 +94,8 @@ export class Table {
   #anew = false;
   /** Rings when the house has said nothing for too long. */
   #alarm: ReturnType<typeof setTimeout> | undefined;
+  /** It was this player who had enough of waiting. */
+  #withdrew = false;
   #slower: ReturnType<typeof setTimeout> | undefined;
   /** Does the house at the other end of this line know this player's habits? It forgets them when it is restarted. */
   #known = false;
@@ -173,13 +177,17 @@ export class Table {
     const thing = prompt?.question.source;
     if (thing && place) this.going = { thing, place };
     this.answered = this.story.length;
-    this.refusal = this.ended = undefined;
+    this.refusal = this.ended = this.declined = undefined;
     this.keeping = prompt?.offers[choice]?.words;
+    // Who plays on takes back the wish to take something back.
+    const { wish, you } = this.state!;
+    if (wish?.wish === "undo" && wish.by === you) this.#withdrew = true;
     this.#tell({ t: "answer", n: nonce(), question, choice });
   }
 
   act(act: PlayerAct): void {
-    this.refusal = undefined;
+    this.refusal = this.declined = undefined;
+    this.#withdrew = act.do === "decline";
     // Whoever is impatient, or leans on a key, has said it once.
     const said = JSON.stringify(act);
     if (this.#unsure.some(({ message }) => message.t === "act" && JSON.stringify(message.act) === said)) return;
@@ -461,10 +469,20 @@ export class Table {
       this.sending = false;
       this.keeping = undefined;
     }
+    this.#hearOut(before, state);
     this.state = state;
     this.heard = performance.now();
     if (!this.#known && state.you && state.stage === "playing") this.#usual();
     this.changed(before, state);
+  }
+
+  /** Notes what became of what this player asked the others for. */
+  #hearOut(before: State | undefined, now: State): void {
+    const wish = before?.wish;
+    if (!wish || wish.by !== now.you || now.wish || now.result) return;
+    const granted = wish.wish === "undo" && now.step < before.step;
+    if (!granted && !this.#withdrew) this.declined = wish.wish;
+    this.#withdrew = false;
   }
 
   /** Tells the house what is usual on this device. */

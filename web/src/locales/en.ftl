@@ -278,6 +278,11 @@ wish-undo = { $name } asks to take an answer back.
 wish-draw = { $name } offers a draw.
 wish-mine-undo = You asked to take an answer back. The others are thinking about it.
 wish-mine-draw = You offered a draw. The others are thinking about it.
+wish-not-undo = The answer stands: the others did not agree to take it back.
+wish-not-draw = The others did not agree to a draw.
+understood = All right
+hush = No sounds
+hand-of = The hand of { $name }
 bot-plays-for-you = A bot plays for you.
 take-seat-back = Take my seat back
 they-are-away = The one to move has been away for a while. You need not wait.
@@ -487,6 +492,12 @@ old-password = Old password
 new-password = New password
 where-signed-in = Where you are signed in
 unknown-device = unknown device
+mutes = { $n ->
+    [one] You don't hear one person.
+   *[other] You don't hear { $n } people.
+}
+mutes-end = Hear everybody again
+mutes-none = You hear everybody again.
 this-device = this device
 end-session = Sign out there
 download-games = Download your games

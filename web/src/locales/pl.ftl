@@ -290,6 +290,11 @@ wish-undo = { $name } prosi o cofnięcie odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
+wish-not-draw = Pozostali nie zgodzili się na remis.
+understood = W porządku
+hush = Bez dźwięków
+hand-of = Ręka gracza { $name }
 bot-plays-for-you = Gra za ciebie bot.
 take-seat-back = Wracam na swoje miejsce
 they-are-away = Gracza na ruchu nie ma od dłuższej chwili. Nie musisz czekać.
@@ -499,6 +504,13 @@ old-password = Stare hasło
 new-password = Nowe hasło
 where-signed-in = Gdzie trwa twoja sesja
 unknown-device = nieznane urządzenie
+mutes = { $n ->
+    [one] Nie słyszysz jednej osoby.
+    [few] Nie słyszysz { $n } osób.
+   *[other] Nie słyszysz { $n } osób.
+}
+mutes-end = Słuchaj znów wszystkich
+mutes-none = Znów słyszysz wszystkich.
 this-device = to urządzenie
 end-session = Wyloguj tam
 download-games = Pobierz swoje gry

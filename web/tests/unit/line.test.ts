@@ -74,6 +74,27 @@ async function sitting() {
 }
 const sent = (t: string) => Line.last.sent.filter((message) => message.t === t);
 
+describe("what one asked the others for", () => {
+  const wish = { by: 1, wish: "draw", agreed: [] } as const;
+
+  test("is said to be declined, unless it was granted or withdrawn", async () => {
+    const table = await sitting();
+    Line.last.say({ ...state(1), v: 2, wish: { ...wish, agreed: [] } });
+    Line.last.say({ ...state(1), v: 3 });
+    expect(table.declined).toBe("draw");
+    table.act({ do: "offer_draw" });
+    expect(table.declined).toBeUndefined();
+    Line.last.say({ ...state(1), v: 4, wish: { ...wish, agreed: [] } });
+    table.act({ do: "decline" });
+    Line.last.say({ ...state(1), v: 5 });
+    expect(table.declined).toBeUndefined();
+    Line.last.say({ ...state(3), v: 6, step: 3, wish: { ...wish, wish: "undo", agreed: [] } });
+    Line.last.say({ ...state(1), v: 7, step: 2 });
+    expect(table.declined).toBeUndefined();
+    table.close();
+  });
+});
+
 describe("being asked again", () => {
   test("an answer is sent when it is chosen a second time, wherever it was chosen first", async () => {
     const { settings } = await import("../../src/lib/settings.svelte");
