@@ -26,7 +26,7 @@ impl Going {
         {
             return Ok(*count);
         }
-        let count = store.unfinished(user).await?;
+        let count = store.unfinished(user).await?.len() as u64;
         let mut known = lock(&self.known);
         if known.len() >= MOST_REMEMBERED {
             known.clear();
@@ -56,6 +56,11 @@ impl Going {
         for user in left {
             known.remove(user);
         }
+    }
+
+    /// Everybody is counted anew.
+    pub fn forget(&self) {
+        lock(&self.known).clear();
     }
 
     /// A table is over; these people were at it, each named once.

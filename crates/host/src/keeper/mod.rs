@@ -2,6 +2,7 @@
 //! that whatever anybody was told survives the end of the process.
 
 mod command;
+mod frozen;
 mod habit;
 mod index;
 mod present;
@@ -10,12 +11,13 @@ mod stir;
 mod tray;
 
 pub use command::{Acked, Command, Glance, Looker, Seen, Sit};
+pub use frozen::close as close_frozen;
 pub use habit::{Auto, Until, fit_stops};
 pub use index::Indexed;
 pub use tray::{Found, Presence};
 
 use crate::entry::{ClockRule, Entry, Sitter};
-use crate::house::House;
+use crate::house::{House, Turn, lock};
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
 use crate::ledger::{Driver, Ledger, PlayerAct, Proof, Spoilt, bring};
@@ -69,6 +71,8 @@ pub struct Keeper {
     drawn: Vec<(Way, Drawing)>,
     /// How long the log is, for counting.
     history: Held,
+    /// Who is asked, for lists.
+    turn: Turn,
     _live: Held,
 }
 
@@ -79,9 +83,10 @@ impl Keeper {
         table: TableId,
         me: mpsc::WeakSender<Command>,
         mut mailbox: mpsc::Receiver<Command>,
+        turn: Turn,
     ) {
         match read(&house, table).await {
-            Ok(ledger) => Keeper::keep(house, ledger, None, me, mailbox).await,
+            Ok(ledger) => Keeper::keep(house, ledger, None, me, mailbox, turn).await,
             Err(refusal) => {
                 mailbox.close();
                 house.forget(table);
@@ -99,6 +104,7 @@ impl Keeper {
         indexed: Option<Indexed>,
         me: mpsc::WeakSender<Command>,
         mut mailbox: mpsc::Receiver<Command>,
+        turn: Turn,
     ) {
         let live = house.metrics.tables_live.hold();
         let table = ledger.id;
@@ -120,9 +126,10 @@ impl Keeper {
             used: Instant::now(),
             drawn: Vec::new(),
             history: house.metrics.history.hold(),
+            turn,
             _live: live,
         };
-        keeper.history.be(keeper.ledger.version as i64);
+        keeper.written();
         keeper.stir();
         let kept = keeper.run(&mut mailbox).await;
         mailbox.close();
@@ -411,7 +418,7 @@ impl Keeper {
         if stale {
             self.indexed = Some(indexed);
         }
-        self.history.be(self.ledger.version as i64);
+        self.written();
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;
@@ -422,6 +429,12 @@ impl Keeper {
         self.spread_news(asked, stage);
         self.stir();
         Ok(Acked { v: self.ledger.version })
+    }
+
+    /// What the ledger says now is on disk, so that lists may tell of it.
+    fn written(&mut self) {
+        self.history.be(self.ledger.version as i64);
+        *lock(&self.turn) = Some((self.ledger.asked().seats(), self.ledger.people_asked()));
     }
 
     async fn spoilt(&mut self, after: u64, spoilt: Spoilt) -> Refusal {
@@ -454,6 +467,7 @@ impl Keeper {
                 self.indexed = None;
                 self.thinking = [0; MAX_SEATS];
                 self.drawn.clear();
+                self.written();
                 self.room_changed();
                 self.stir();
             }
@@ -540,12 +554,16 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let ledger = Ledger::fold(table, &log, &house.games, Proof::Last).map_err(|spoilt| {
-        house.metrics.tables_frozen.add();
-        tracing::error!(%table, %spoilt, "a table could not be rebuilt");
-        let why = "this table was played with other rules than this build has, so it rests as it was";
-        Refusal::new(Code::Frozen, why)
-    })?;
+    let ledger = match Ledger::fold(table, &log, &house.games, Proof::Last) {
+        Ok(ledger) => ledger,
+        Err(spoilt) => {
+            house.metrics.tables_frozen.add();
+            tracing::error!(%table, %spoilt, "a table could not be rebuilt");
+            frozen::freeze(house, table, log.len() as u64).await?;
+            let why = "this table was played with other rules than this build has, so it rests as it was";
+            return Err(Refusal::new(Code::Frozen, why));
+        }
+    };
     house.metrics.tables_loaded.add();
     house.metrics.load.took(begun.elapsed());
     Ok(ledger)

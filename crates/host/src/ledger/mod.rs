@@ -9,6 +9,7 @@ mod wishes;
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};
 
+use crate::agreed::{self, Agreed};
 use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
 use crate::ids::{TableId, UserId};
 use crate::store::{Head, HouseTime, Record, Stage, Wall};
@@ -42,6 +43,8 @@ pub struct Ledger {
     pub ending: Option<Ending>,
     /// Where the same people play again.
     pub rematch: Option<TableId>,
+    /// The options of its setup.
+    pub agreed: Box<[Agreed]>,
     game: Arc<dyn AnyGame>,
     play: Option<Box<dyn AnyMatch>>,
     /// After each version, how many answers stood.
@@ -163,9 +166,12 @@ impl Ledger {
             let why = format!("{} seats; there are 1 to {MAX_SEATS}", created.seats);
             return Err(Spoilt::Unplayable { version: 1, why });
         }
+        // Whatever can't be read can't be begun either, and is refused then.
+        let setup = game.whole_setup(&created.setup).unwrap_or_default();
         Ok(Ledger {
             id,
             version: 1,
+            agreed: agreed::options(&setup, created.seats).into(),
             chairs: vec![Chair::default(); created.seats],
             stage: Stage::Gathering,
             pending: None,
@@ -429,6 +435,11 @@ impl Ledger {
     pub fn bots_asked(&self) -> SeatSet {
         let bot = |seat: &Seat| matches!(self.driver(*seat), Driver::Bot(_));
         self.asked().seats().iter().filter(bot).collect()
+    }
+
+    /// Seats that a person must answer for now.
+    pub fn people_asked(&self) -> SeatSet {
+        self.asked().seats().and(self.people())
     }
 
     fn remember(&mut self, seat: Seat, nonce: &str, version: u64) {

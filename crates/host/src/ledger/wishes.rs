@@ -241,13 +241,7 @@ impl Ledger {
     /// What it comes to when the house closes the table.
     pub fn close(&self) -> Vec<Entry> {
         match self.stage {
-            Stage::Gathering | Stage::Playing => vec![Entry::Ended(Ending {
-                how: How::Closed,
-                by: None,
-                places: Vec::new(),
-                words: "The house closed this table.".into(),
-                outcome: None,
-            })],
+            Stage::Gathering | Stage::Playing => vec![Entry::Ended(Ending::closed())],
             Stage::Over | Stage::Frozen => Vec::new(),
         }
     }
