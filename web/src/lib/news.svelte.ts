@@ -1,7 +1,10 @@
-import { lines, Refused } from "./api";
-import { refresh } from "./house.svelte";
-import type { News } from "./wire";
-import { speak } from "./words.svelte";
+import { get, lines, Refused } from "./api";
+import { hung, refresh } from "./house.svelte";
+import { tell } from "./live.svelte";
+import { route } from "./route.svelte";
+import { play } from "./sound";
+import type { Listed, News, Tables } from "./wire";
+import { say, speak } from "./words.svelte";
 
 type Hear = (news: News) => void;
 
@@ -17,7 +20,44 @@ export function hearNews(hear: Hear): () => void {
   return () => hearers.delete(hear);
 }
 
-const spread: Hear = (news) => hearers.forEach((hear) => hear(news));
+type Waiting = { table: string; title: string };
+
+/** Where one's answer is waited for; and what was told last and has not been followed or waved away. */
+export const turns = $state({ waiting: [] as Waiting[], told: undefined as (Waiting & { kind: "turn" | "began" | "rematch" }) | undefined });
+
+/** Puts right where one's answer is waited for, from a list of one's own tables. */
+export function countTurns(mine: readonly Listed[]): void {
+  turns.waiting = mine.filter((table) => table.your_turn).map(({ table, title }) => ({ table, title }));
+  const told = turns.told;
+  if (told?.kind === "turn" && mine.some(({ table }) => table === told.table) && !turns.waiting.some(({ table }) => table === told.table)) turns.told = undefined;
+}
+
+/** Whoever is at a table need not be told of it. */
+export function cameTo(table: string): void {
+  turns.waiting = turns.waiting.filter((one) => one.table !== table);
+  if (turns.told?.table === table) turns.told = undefined;
+}
+
+/** Looks where one's answer is waited for. */
+const look = (): Promise<void> => get<Tables>("/api/tables?mine=true").then(({ tables }) => countTurns(tables), () => {});
+
+/** Is this the table one is at? */
+const atTable = (table: string): boolean => route.path === `/t/${table}`;
+
+hearNews((news) => {
+  if (news.t === "house") hung(news);
+  if (news.t === "over") cameTo(news.table);
+  if (news.t !== "turn" && news.t !== "began" && news.t !== "rematch") return;
+  if (atTable(news.table)) return;
+  const { table, t: kind } = news;
+  const title = "title" in news ? news.title : "";
+  turns.told = { table, title, kind };
+  if (kind === "turn") turns.waiting = [...turns.waiting.filter((one) => one.table !== table), { table, title }];
+  tell(kind === "turn" ? say("news-turn", { title }) : kind === "began" ? say("news-began", { title }) : say("news-rematch"));
+});
+
+/** Everybody who wants to hears this. */
+export const hear: Hear = (news) => hearers.forEach((hearer) => hearer(news));
 
 /** Reads the news once: until the stream ends or falls silent. */
 async function read(signal: AbortSignal, opened: () => void, each: Hear): Promise<void> {
@@ -65,11 +105,14 @@ export async function reading(signal: AbortSignal, each: Hear): Promise<void> {
     keeps only a few lines to a house open at a time. */
 export function listen(): () => void {
   const stop = new AbortController();
+  void look();
   const channel = "BroadcastChannel" in globalThis && navigator.locks ? new BroadcastChannel(NAME) : undefined;
-  if (channel) channel.onmessage = (event: MessageEvent<News>) => spread(event.data);
+  if (channel) channel.onmessage = (event: MessageEvent<News>) => hear(event.data);
   const read = () => reading(stop.signal, (news) => {
     channel?.postMessage(news);
-    spread(news);
+    // One page of the browser is enough to hear it from.
+    if (news.t === "turn" || news.t === "began") play("turn");
+    hear(news);
   });
   if (channel) void navigator.locks.request(NAME, { signal: stop.signal }, read).catch(() => {});
   else void read();
@@ -83,5 +126,6 @@ export function listen(): () => void {
 hearNews((news) => {
   if (news.t !== "missed") return;
   void refresh();
+  void look();
   void speak();
 });

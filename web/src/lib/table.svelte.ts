@@ -1,9 +1,10 @@
 import { ask, lines, nonce, post, Refused, secret } from "./api";
-import { greeted, here } from "./house.svelte";
+import { greeted, here, hung } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
 import { seatNames, withNames } from "./names";
 import type { Why } from "./refusals";
+import { notePromise } from "./promises";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
 import { translated } from "./words.svelte";
@@ -411,6 +412,7 @@ export class Table {
         return;
       case "room":
         this.room = kept(this.room, message);
+        notePromise(this.id, message.commitment);
         return;
       case "state":
         this.#take(message);
@@ -439,6 +441,9 @@ export class Table {
         this.ended = message.ended;
         // What is usual holds again; only passing has ended.
         if (settings.auto !== "never") this.auto(settings.auto);
+        return;
+      case "house":
+        hung(message);
         return;
       case "pong":
         return;

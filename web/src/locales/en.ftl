@@ -119,6 +119,17 @@ tables-over = Finished
 sit-down = Sit down
 watch = Watch
 see-how-it-went = Replay
+your-turn = your turn
+look-at-it = Look at it
+watched-hands-short = watchers see all hands
+agreed-open = as usual
+agreed-yes = yes
+agreed-no = no
+agreed-none = none
+news-turn = It is your turn at { $title }.
+news-began = { $title } has begun.
+news-rematch = You are asked for another game.
+news-go = Go there
 no-tables-open = Nobody waits at a table just now. Set one up, and whoever comes by can sit down.
 no-tables-playing = No open game is being played just now.
 no-tables-mine = You have not sat at a table yet.
@@ -180,6 +191,8 @@ copy-link = Copy the link
 copied = Copied
 link-copied = The link is copied.
 leave-table = Leave the table
+watched-hands = Whoever watches this game sees the hands of all players.
+watched-neutral = Others may watch; they see only what lies open.
 
 # At the table
 you = you
@@ -322,6 +335,17 @@ watch-replay = Watch the replay
 verify = Was chance fair?
 fair = Yes.
 not-fair = No!
+fair-play = Fair play
+fair-words = All chance in this game comes from a number the house chose before anybody sat down, mixed with a number of each player's own. Neither the house nor a player can choose what comes.
+fair-promise = The house has sealed its number; this is the seal, noted by your browser when you came:
+fair-after = When the game is over the house opens the seal, and “Was chance fair?” compares it with this one.
+fair-changed = The house now shows another seal than at first:
+fair-holds = { $n ->
+    [one] The seal was opened, and the one answer of the game fits what came of it.
+   *[other] The seal was opened, and all { $n } answers of the game fit what came of it.
+}
+fair-same = It is the seal your browser noted when you came to the table.
+fair-other = It is not the seal your browser noted when you came to the table: first the noted one, then the other.
 keep-games = You are a guest here.
 make-account = Keep your games: make an account
 

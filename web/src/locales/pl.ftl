@@ -122,6 +122,17 @@ tables-over = Zakończone
 sit-down = Usiądź
 watch = Oglądaj
 see-how-it-went = Powtórka
+your-turn = twoja kolej
+look-at-it = Zobacz
+watched-hands-short = widzowie widzą wszystkie ręce
+agreed-open = jak zwykle
+agreed-yes = tak
+agreed-no = nie
+agreed-none = brak
+news-turn = Twoja kolej przy stole: { $title }.
+news-began = Gra { $title } się zaczęła.
+news-rematch = Ktoś prosi cię o jeszcze jedną grę.
+news-go = Idź tam
 no-tables-open = Nikt teraz nie czeka przy stole. Otwórz własny, a kto zajrzy, będzie mógł się dosiąść.
 no-tables-playing = Żadna otwarta gra teraz nie trwa.
 no-tables-mine = Nie było cię jeszcze przy żadnym stole.
@@ -185,6 +196,8 @@ copy-link = Kopiuj odnośnik
 copied = Skopiowano
 link-copied = Odnośnik skopiowano.
 leave-table = Odejdź od stołu
+watched-hands = Kto ogląda tę grę, widzi ręce wszystkich graczy.
+watched-neutral = Inni mogą oglądać; widzą tylko to, co leży odkryte.
 
 # Przy stole
 you = ty
@@ -334,6 +347,18 @@ watch-replay = Obejrzyj powtórkę
 verify = Czy los był uczciwy?
 fair = Tak.
 not-fair = Nie!
+fair-play = Uczciwa gra
+fair-words = Cały los w tej grze bierze się z liczby, którą dom wybrał, zanim ktokolwiek usiadł, zmieszanej z własną liczbą każdego gracza. Ani dom, ani gracz nie może wybrać, co wypadnie.
+fair-promise = Dom zapieczętował swoją liczbę; oto pieczęć, zapisana przez twoją przeglądarkę, gdy tu przyszła:
+fair-after = Po grze dom otwiera pieczęć, a „Czy los był uczciwy?” porównuje ją z tą.
+fair-changed = Dom pokazuje teraz inną pieczęć niż na początku:
+fair-holds = { $n ->
+    [one] Pieczęć otwarto, a jedyna odpowiedź gry zgadza się z tym, co z niej wynikło.
+    [few] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
+   *[other] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
+}
+fair-same = To ta sama pieczęć, którą twoja przeglądarka zapisała przy stole na początku.
+fair-other = To nie ta pieczęć, którą twoja przeglądarka zapisała na początku: najpierw zapisana, potem druga.
 keep-games = Jesteś tu gościem.
 make-account = Zachowaj swoje gry: załóż konto
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { News } from "../../src/lib/wire";
+import type { Listed, News } from "../../src/lib/wire";
 
 /** The streams that were opened, with the end the house holds. */
 let streams: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -45,6 +45,30 @@ test("news are heard, opened again after the house was away, and what was missed
   await vi.advanceTimersByTimeAsync(30_000);
   expect(heard).toEqual([{ t: "lobby" }, { t: "missed" }]);
   stop.abort();
+});
+
+test("a turn is told wherever one is but at its own table, and forgotten when one comes there or it is answered elsewhere", async () => {
+  const { cameTo, countTurns, hear, turns } = await import("../../src/lib/news.svelte");
+  const { route } = await import("../../src/lib/route.svelte");
+  route.path = "/cards";
+  hear({ t: "turn", table: "aaaaaaaaaaaa", title: "Go Fish" });
+  expect(turns.told).toEqual({ kind: "turn", table: "aaaaaaaaaaaa", title: "Go Fish" });
+  expect(turns.waiting).toHaveLength(1);
+  cameTo("aaaaaaaaaaaa");
+  expect([turns.told, turns.waiting]).toEqual([undefined, []]);
+  route.path = "/t/bbbbbbbbbbbb";
+  hear({ t: "turn", table: "bbbbbbbbbbbb", title: "Go Fish" });
+  expect(turns.told).toBeUndefined();
+  hear({ t: "turn", table: "cccccccccccc", title: "Leduc" });
+  countTurns([{ table: "cccccccccccc", title: "Leduc", your_turn: false } as Listed]);
+  expect([turns.told, turns.waiting]).toEqual([undefined, []]);
+});
+
+test("what hangs on the wall of the house reaches an open page", async () => {
+  const { hear } = await import("../../src/lib/news.svelte");
+  const { here } = await import("../../src/lib/house.svelte");
+  hear({ t: "house", bots: [], lines: [], notice: "Closed at ten", paused: true, version: "1" });
+  expect(here.house).toEqual({ bots: [], lines: [], notice: "Closed at ten", paused: true, version: "1" });
 });
 
 test("a stream that falls silent is opened anew; one that breathes is kept", async () => {
