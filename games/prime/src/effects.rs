@@ -431,7 +431,7 @@ impl Play<'_> {
         } else if effect.announced && !effect.occurs {
             // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
             let seat = frame.controller();
-            if !self.still_legal(&frame) || self.player(seat).resources < u16::from(effect.added) {
+            if !self.still_legal(&effect, &frame) || self.player(seat).resources < u16::from(effect.added) {
                 return self.end_effect(Effect { cancelled: true, ..effect }, frame);
             }
             if effect.added > 0 {
@@ -464,8 +464,13 @@ impl Play<'_> {
         }
     }
 
-    fn still_legal(&self, frame: &lingo::Frame) -> bool {
-        lingo::still_legal(&self.game.texts.programs, frame, &self.board())
+    fn still_legal(&self, effect: &Effect, frame: &lingo::Frame) -> bool {
+        let board = self.board();
+        let playable = match (effect.sort, card(frame.source())) {
+            (Sort::Tactical, Some(id)) => board.may_still_play(frame.controller(), id, 0, effect.eased),
+            _ => true,
+        };
+        playable && lingo::still_legal(&self.game.texts.programs, frame, &board)
     }
 
     /// Remembers that the text below waits for what was just begun on top of it.
@@ -494,7 +499,8 @@ impl Play<'_> {
         match (effect.sort, card(frame.source())) {
             (Sort::Tactical, Some(id)) => {
                 let cost = self.board().price(id, effect.extra.into());
-                self.use_ease(seat, id, 0);
+                let eased = self.use_ease(seat, id, 0);
+                self.replace(Frame::Effect(Effect { eased, ..effect }));
                 self.pay(seat, cost.resources, cost.commands);
                 if self.game.texts.note(self.piece(id).kind).gains_tech {
                     self.player_mut(seat).discount = 0;
