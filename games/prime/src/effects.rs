@@ -90,9 +90,15 @@ impl Board<'_> {
         let seat = id.owner();
         let discount =
             if self.game.texts.note(self.piece(id).kind).gains_tech { self.player(seat).discount } else { 0 };
-        let waived = self.combat.on && face.commands > 0 && self.waives_command(seat);
+        let dots = self.dots(id);
+        let waived = self.combat.on && dots > 0 && self.waives_command(seat);
         let resources = (cost.max(0) as u16).saturating_sub(discount.into());
-        Cost { resources, commands: if waived { 0 } else { face.commands } }
+        Cost { resources, commands: if waived { 0 } else { dots } }
+    }
+
+    /// The command dots that playing a tactical card costs: none where this table counts none (R51).
+    fn dots(self, id: CardId) -> u8 {
+        if self.options.pay_dots { self.face(id).commands } else { 0 }
     }
 
     /// Could this player play a tactical card of this kind now, as far as costs and conditions go?
@@ -505,7 +511,7 @@ impl Play<'_> {
                 if self.game.texts.note(self.piece(id).kind).gains_tech {
                     self.player_mut(seat).discount = 0;
                 }
-                if cost.commands < self.board().face(id).commands {
+                if cost.commands < self.board().dots(id) {
                     self.player_mut(seat).led = true;
                 }
                 self.player_mut(seat).hand.take(id.index());

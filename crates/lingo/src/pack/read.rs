@@ -266,6 +266,12 @@ impl<'a> Reading<'a> {
                 section.fields.iter().map(|field| field.name.as_str()).chain(text).chain(["name"]).collect();
             return self.unknown(source, key.span(), "field", name, known.into_iter(), Some(&entry.name));
         };
+        if let (Kind::Counts(..) | Kind::CountsOf(..), Some(table)) = (&field.kind, value.get_ref().as_table()) {
+            // Each name has its own place, for troubles that only the game can find.
+            for key in table.keys() {
+                entry.places.insert(format!("{name}.{}", key.get_ref()), source.place(key.span()));
+            }
+        }
         match self.value(field, value) {
             Ok(value) => {
                 entry.fields.insert(name.to_string(), value);
