@@ -43,6 +43,51 @@ refused-broken = The rules of this game failed here. The table is as it was befo
 refused-frozen = This game was played with other rules than this house has now.
 refused-busy = The house is busy. Try again in a moment.
 refused-bye = The house said goodbye.
+refused-wrong_method = The house does not do that here.
+refused-at-seat = Seat { $seat }: { $words }
+refused-paused = The house sets up no new tables just now. Games that are going on go on.
+refused-no-undo = At this table nothing is taken back.
+refused-no-eyes = At this table watchers see only what lies open.
+refused-no-watchers = Nobody watches at this table.
+refused-sign-in = The name or the password is wrong.
+refused-old-password = The old password is wrong.
+refused-room = Players talk with players, and watchers with watchers, until the game is over.
+refused-banned = You may not play in this house: { $why }
+refused-key = This key is wrong, or was used already. The host prints a new one when asked.
+refused-newcomers = Too many newcomers come from your address. Try again in a few minutes.
+refused-passwords = Too many passwords were tried. Wait a minute.
+refused-talk = You have said a lot. Wait a few seconds.
+refused-reports = You have told the admins enough for today. They will look.
+refused-declined = { $seconds ->
+    [one] The others declined. You can ask again in a second.
+   *[other] The others declined. You can ask again in { $seconds } seconds.
+}
+refused-games = { $n ->
+    [one] You have one game going. Finish it first.
+   *[other] You have { $n } games going. Finish one first.
+}
+refused-replaced = A bot plays for you. Take your seat back first.
+refused-guest = A guest has no password. Make an account first.
+refused-bots-draw = Bots don't agree to draws. Play on, or resign.
+refused-no-wish = Nobody asks for anything.
+refused-not-away = Nobody you are waiting for has been away for long enough.
+refused-wished = Something is being asked already. Wait for the answer.
+refused-begun = The game has begun. You can watch it, or set up a table of your own.
+refused-not-begun = The game has not begun.
+refused-not-over = The game is not over yet.
+refused-claim = With more than two players a bot can play on.
+refused-agreed = You have agreed already; the others have not.
+refused-account = You have an account already. Sign out to make another.
+refused-resigned = You have resigned; a bot plays for you to the end.
+refused-account-name = An account has this name. Sign in to it, or choose another name.
+refused-name-taken = This name is taken. Choose another.
+refused-seat-taken = Somebody took this seat first. Look for another, or watch.
+refused-deck-name = A deck's name has 1 to 60 letters.
+refused-name = A name has 2 to 24 letters, digits, spaces or _ - . '
+refused-password = A password has at least 8 letters. Longer is better than odder.
+refused-commitment = The promise of the house was used up. Try once more.
+unfetched = This page could not be fetched.
+unfetched-words = The house is away, or has just been given new pages. As soon as it answers, this page is loaded anew by itself.
 
 # Front page
 front-title = Sit down. The fire is lit.
@@ -74,6 +119,17 @@ tables-over = Finished
 sit-down = Sit down
 watch = Watch
 see-how-it-went = Replay
+your-turn = your turn
+look-at-it = Look at it
+watched-hands-short = watchers see all hands
+agreed-open = as usual
+agreed-yes = yes
+agreed-no = no
+agreed-none = none
+news-turn = It is your turn at { $title }.
+news-began = { $title } has begun.
+news-rematch = You are asked for another game.
+news-go = Go there
 no-tables-open = Nobody waits at a table just now. Set one up, and whoever comes by can sit down.
 no-tables-playing = No open game is being played just now.
 no-tables-mine = You have not sat at a table yet.
@@ -135,6 +191,8 @@ copy-link = Copy the link
 copied = Copied
 link-copied = The link is copied.
 leave-table = Leave the table
+watched-hands = Whoever watches this game sees the hands of all players.
+watched-neutral = Others may watch; they see only what lies open.
 
 # At the table
 you = you
@@ -176,6 +234,9 @@ table-english = The words of the table (questions, story, cards) are English for
 all-answers = All answers
 find-an-answer = Find an answer
 really = Really? { $words }
+really-yes = Yes, do it
+really-no = Not yet
+really-again = Say it again to do it.
 no-answer-says = No answer says “{ $words }”.
 waiting-for = Waiting for { $names } …
 story = Story
@@ -230,6 +291,11 @@ wish-undo = { $name } asks to take an answer back.
 wish-draw = { $name } offers a draw.
 wish-mine-undo = You asked to take an answer back. The others are thinking about it.
 wish-mine-draw = You offered a draw. The others are thinking about it.
+wish-not-undo = The answer stands: the others did not agree to take it back.
+wish-not-draw = The others did not agree to a draw.
+understood = All right
+hush = No sounds
+hand-of = The hand of { $name }
 bot-plays-for-you = A bot plays for you.
 take-seat-back = Take my seat back
 they-are-away = The one to move has been away for a while. You need not wait.
@@ -279,6 +345,17 @@ watch-replay = Watch the replay
 verify = Was chance fair?
 fair = Yes.
 not-fair = No!
+fair-play = Fair play
+fair-words = All chance in this game comes from a number the house chose before anybody sat down, mixed with a number of each player's own. Neither the house nor a player can choose what comes.
+fair-promise = The house has sealed its number; this is the seal, noted by your browser when you came:
+fair-after = When the game is over the house opens the seal, and “Was chance fair?” compares it with this one.
+fair-changed = The house now shows another seal than at first:
+fair-holds = { $n ->
+    [one] The seal was opened, and the one answer of the game fits what came of it.
+   *[other] The seal was opened, and all { $n } answers of the game fit what came of it.
+}
+fair-same = It is the seal your browser noted when you came to the table.
+fair-other = It is not the seal your browser noted when you came to the table: first the noted one, then the other.
 keep-games = You are a guest here.
 make-account = Keep your games: make an account
 
@@ -287,6 +364,10 @@ wire-lost = The line to the house is broken. The game waits for you; nothing is 
 wire-restarting = The house is being restarted. You will be back at your table in a moment.
 wire-replaced = The house has closed this table for you.
 wire-next = Next try in { $seconds } s.
+wire-away = The house can't be reached just now. You will be at the table as soon as it answers.
+wire-keeping = Your answer “{ $words }” is kept, and given as soon as the line is back.
+wire-session = You are no longer signed in here. Sign in again, and you are back at the table.
+wire-forbidden = You may no longer look at this table.
 
 # Keys
 keys = Keys
@@ -445,6 +526,12 @@ old-password = Old password
 new-password = New password
 where-signed-in = Where you are signed in
 unknown-device = unknown device
+mutes = { $n ->
+    [one] You don't hear one person.
+   *[other] You don't hear { $n } people.
+}
+mutes-end = Hear everybody again
+mutes-none = You hear everybody again.
 this-device = this device
 end-session = Sign out there
 download-games = Download your games

@@ -43,6 +43,53 @@ refused-broken = Zasady tej gry tu zawiodły. Stół jest taki jak przedtem.
 refused-frozen = W tę grę grano według innych zasad, niż dom ma teraz.
 refused-busy = Dom jest zajęty. Spróbuj za chwilę.
 refused-bye = Dom się pożegnał.
+refused-wrong_method = Tego dom tutaj nie robi.
+refused-at-seat = Miejsce { $seat }: { $words }
+refused-paused = Dom nie rozstawia teraz nowych stołów. Gry, które trwają, trwają dalej.
+refused-no-undo = Przy tym stole niczego się nie cofa.
+refused-no-eyes = Przy tym stole widzowie widzą tylko to, co leży odkryte.
+refused-no-watchers = Temu stołowi nikt się nie przygląda.
+refused-sign-in = Imię albo hasło jest błędne.
+refused-old-password = Stare hasło jest błędne.
+refused-room = Do końca gry gracze rozmawiają z graczami, a widzowie z widzami.
+refused-banned = Nie możesz grać w tym domu: { $why }
+refused-key = Ten klucz jest błędny albo był już użyty. Dom na żądanie wypisze nowy.
+refused-newcomers = Z twojego adresu przychodzi zbyt wielu nowych gości. Spróbuj za kilka minut.
+refused-passwords = Próbowano zbyt wielu haseł. Odczekaj minutę.
+refused-talk = To było dużo słów naraz. Odczekaj kilka sekund.
+refused-reports = Na dziś wystarczy zgłoszeń. Opiekunowie domu się im przyjrzą.
+refused-declined = { $seconds ->
+    [one] Pozostali odmówili. Możesz poprosić ponownie za sekundę.
+    [few] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekundy.
+   *[other] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekund.
+}
+refused-games = { $n ->
+    [one] Masz jedną rozpoczętą grę. Najpierw ją dokończ.
+    [few] Masz { $n } rozpoczęte gry. Najpierw którąś dokończ.
+   *[other] Masz { $n } rozpoczętych gier. Najpierw którąś dokończ.
+}
+refused-replaced = Gra za ciebie bot. Najpierw wróć na swoje miejsce.
+refused-guest = Gość nie ma hasła. Najpierw załóż konto.
+refused-bots-draw = Boty nie zgadzają się na remis. Graj dalej albo się poddaj.
+refused-no-wish = Nikt o nic nie prosi.
+refused-not-away = Nikogo z tych, na których czekasz, nie ma jeszcze dość długo.
+refused-wished = Jedna prośba już czeka. Zaczekaj na odpowiedź.
+refused-begun = Gra już się zaczęła. Możesz popatrzeć albo rozstawić własny stół.
+refused-not-begun = Gra jeszcze się nie zaczęła.
+refused-not-over = Gra jeszcze się nie skończyła.
+refused-claim = Gdy graczy jest więcej niż dwoje, dalej może grać bot.
+refused-agreed = Twoja zgoda już jest; brakuje zgody innych.
+refused-account = Masz już konto. Wyloguj się, żeby założyć drugie.
+refused-resigned = Gra została przez ciebie poddana; do końca gra za ciebie bot.
+refused-account-name = To imię należy do konta. Zaloguj się na nie albo wybierz inne imię.
+refused-name-taken = To imię jest zajęte. Wybierz inne.
+refused-seat-taken = Ktoś zajął to miejsce wcześniej. Poszukaj innego albo popatrz.
+refused-deck-name = Nazwa talii ma od 1 do 60 znaków.
+refused-name = Imię ma od 2 do 24 liter, cyfr, spacji albo znaków _ - . '
+refused-password = Hasło ma co najmniej 8 znaków. Lepsze dłuższe niż dziwniejsze.
+refused-commitment = Obietnica domu została już zużyta. Spróbuj jeszcze raz.
+unfetched = Nie udało się pobrać tej strony.
+unfetched-words = Dom jest nieobecny albo właśnie dostał nowe strony. Gdy tylko odpowie, ta strona wczyta się sama od nowa.
 
 # Strona główna
 front-title = Usiądź. Ogień już płonie.
@@ -75,6 +122,17 @@ tables-over = Zakończone
 sit-down = Usiądź
 watch = Oglądaj
 see-how-it-went = Powtórka
+your-turn = twoja kolej
+look-at-it = Zobacz
+watched-hands-short = widzowie widzą wszystkie ręce
+agreed-open = jak zwykle
+agreed-yes = tak
+agreed-no = nie
+agreed-none = brak
+news-turn = Twoja kolej przy stole: { $title }.
+news-began = Gra { $title } się zaczęła.
+news-rematch = Ktoś prosi cię o jeszcze jedną grę.
+news-go = Idź tam
 no-tables-open = Nikt teraz nie czeka przy stole. Otwórz własny, a kto zajrzy, będzie mógł się dosiąść.
 no-tables-playing = Żadna otwarta gra teraz nie trwa.
 no-tables-mine = Nie było cię jeszcze przy żadnym stole.
@@ -138,6 +196,8 @@ copy-link = Kopiuj odnośnik
 copied = Skopiowano
 link-copied = Odnośnik skopiowano.
 leave-table = Odejdź od stołu
+watched-hands = Kto ogląda tę grę, widzi ręce wszystkich graczy.
+watched-neutral = Inni mogą oglądać; widzą tylko to, co leży odkryte.
 
 # Przy stole
 you = ty
@@ -183,6 +243,9 @@ table-english = Słowa stołu (pytania, historia, karty) są na razie po angiels
 all-answers = Wszystkie odpowiedzi
 find-an-answer = Znajdź odpowiedź
 really = Na pewno? { $words }
+really-yes = Tak, zrób to
+really-no = Jeszcze nie
+really-again = Powtórz to, żeby to zrobić.
 no-answer-says = Żadna odpowiedź nie mówi „{ $words }”.
 waiting-for = Czekamy: { $names } …
 story = Opowieść
@@ -240,6 +303,11 @@ wish-undo = { $name } prosi o cofnięcie odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
+wish-not-draw = Pozostali nie zgodzili się na remis.
+understood = W porządku
+hush = Bez dźwięków
+hand-of = Ręka gracza { $name }
 bot-plays-for-you = Gra za ciebie bot.
 take-seat-back = Wracam na swoje miejsce
 they-are-away = Gracza na ruchu nie ma od dłuższej chwili. Nie musisz czekać.
@@ -289,6 +357,18 @@ watch-replay = Obejrzyj powtórkę
 verify = Czy los był uczciwy?
 fair = Tak.
 not-fair = Nie!
+fair-play = Uczciwa gra
+fair-words = Cały los w tej grze bierze się z liczby, którą dom wybrał, zanim ktokolwiek usiadł, zmieszanej z własną liczbą każdego gracza. Ani dom, ani gracz nie może wybrać, co wypadnie.
+fair-promise = Dom zapieczętował swoją liczbę; oto pieczęć, zapisana przez twoją przeglądarkę, gdy tu przyszła:
+fair-after = Po grze dom otwiera pieczęć, a „Czy los był uczciwy?” porównuje ją z tą.
+fair-changed = Dom pokazuje teraz inną pieczęć niż na początku:
+fair-holds = { $n ->
+    [one] Pieczęć otwarto, a jedyna odpowiedź gry zgadza się z tym, co z niej wynikło.
+    [few] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
+   *[other] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
+}
+fair-same = To ta sama pieczęć, którą twoja przeglądarka zapisała przy stole na początku.
+fair-other = To nie ta pieczęć, którą twoja przeglądarka zapisała na początku: najpierw zapisana, potem druga.
 keep-games = Jesteś tu gościem.
 make-account = Zachowaj swoje gry: załóż konto
 
@@ -297,6 +377,10 @@ wire-lost = Połączenie z domem jest przerwane. Gra czeka na ciebie; nic nie pr
 wire-restarting = Dom uruchamia się ponownie. Za chwilę wrócisz do stołu.
 wire-replaced = Dom zamknął dla ciebie ten stół.
 wire-next = Następna próba za { $seconds } s.
+wire-away = Dom teraz nie odpowiada. Gdy tylko odpowie, podejdziesz do stołu.
+wire-keeping = Twoja odpowiedź „{ $words }” czeka; dom dostanie ją, gdy tylko połączenie wróci.
+wire-session = Nie jesteś już tutaj zalogowany. Zaloguj się ponownie, a wrócisz do stołu.
+wire-forbidden = Na ten stół nie możesz już patrzeć.
 
 # Klawisze
 keys = Klawisze
@@ -455,6 +539,13 @@ old-password = Stare hasło
 new-password = Nowe hasło
 where-signed-in = Gdzie trwa twoja sesja
 unknown-device = nieznane urządzenie
+mutes = { $n ->
+    [one] Nie słyszysz jednej osoby.
+    [few] Nie słyszysz { $n } osób.
+   *[other] Nie słyszysz { $n } osób.
+}
+mutes-end = Słuchaj znów wszystkich
+mutes-none = Znów słyszysz wszystkich.
 this-device = to urządzenie
 end-session = Wyloguj tam
 download-games = Pobierz swoje gry

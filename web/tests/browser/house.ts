@@ -126,6 +126,16 @@ export async function serious(page: Page): Promise<string[]> {
 /** How far a page sticks out sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Waits until nothing was fetched for half a second. The news of the house are a line that stays open; they don't count. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType("resource").length;
+    const kept = globalThis as { fetched?: { count: number; at: number } };
+    if (kept.fetched?.count !== fetched) kept.fetched = { count: fetched, at: performance.now() };
+    return performance.now() - kept.fetched.at > 500;
+  });
+}
+
 /** Waits until this browser is asked, or the game is over; says which. */
 export async function asked(page: Page): Promise<"question" | "over"> {
   const found = page.locator('[data-offer]:enabled, [data-testid="result"]').first();

@@ -5,10 +5,11 @@ import { art, isMotif, type Motif } from "../../src/cards/art";
 import { pieceFace, printedFace, readMark, suited } from "../../src/cards/face";
 import { command, COMMANDS, type Ground } from "../../src/lib/command";
 import { inline, marked } from "../../src/lib/marked";
-import { seatNames, withNames } from "../../src/lib/names";
+import { listedNames, seatNames, withNames } from "../../src/lib/names";
 import { lit, narrowed, pick, price } from "../../src/lib/offers";
 import { byHandle, isBlank, sides } from "../../src/lib/scene";
 import { areaLines, areaTitle } from "../../src/lib/spoken";
+import { endTune } from "../../src/lib/sound";
 import { retold } from "../../src/lib/story";
 import { beside, seen, stepsFor } from "../../src/lib/guide";
 import { typing } from "../../src/lib/keys";
@@ -86,6 +87,16 @@ describe("names", () => {
   test("bots are called by their strength, and two of the same by where they sit", () => {
     const seats = [{ seat: 1, kind: "person", name: "Ann" }, { seat: 2, kind: "bot", name: "Bot random" }, { seat: 3, kind: "bot", name: "Bot random" }] as People["seats"];
     expect(seatNames(seats, [{ bot: "random", title: "Beginner" }])).toEqual(["Ann", "Beginner bot 2", "Beginner bot 3"]);
+  });
+});
+
+describe("names in a list", () => {
+  test("bots are called by their strength there too, free seats by nothing", () => {
+    expect(listedNames(["Ann", "Bot greedy:100", null, "Bot greedy:100", null], [{ bot: "greedy:100", title: "Learner" }])).toEqual(["Ann", "Learner bot 2", null, "Learner bot 4", null]);
+  });
+
+  test("a game ends for the ear as it ended for the player, and neither way for a watcher", () => {
+    expect([endTune([1, 2], 1), endTune([1, 2], 2), endTune([1, 2], null), endTune([], 1)]).toEqual(["won", "lost", "over", "over"]);
   });
 });
 
