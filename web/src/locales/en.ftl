@@ -341,6 +341,7 @@ fair-promise = The house has sealed its number; this is the seal, noted by your 
 fair-after = When the game is over the house opens the seal, and “Was chance fair?” compares it with this one.
 fair-changed = The house now shows another seal than at first:
 fair-holds = { $n ->
+    [0] The seal was opened, and it is the number the house had chosen.
     [one] The seal was opened, and the one answer of the game fits what came of it.
    *[other] The seal was opened, and all { $n } answers of the game fit what came of it.
 }

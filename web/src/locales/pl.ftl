@@ -353,6 +353,7 @@ fair-promise = Dom zapieczętował swoją liczbę; oto pieczęć, zapisana przez
 fair-after = Po grze dom otwiera pieczęć, a „Czy los był uczciwy?” porównuje ją z tą.
 fair-changed = Dom pokazuje teraz inną pieczęć niż na początku:
 fair-holds = { $n ->
+    [0] Pieczęć otwarto i jest w niej liczba, którą dom wybrał.
     [one] Pieczęć otwarto, a jedyna odpowiedź gry zgadza się z tym, co z niej wynikło.
     [few] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
    *[other] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
