@@ -63,9 +63,10 @@ impl Going {
         lock(&self.known).clear();
     }
 
-    /// A table is over; these people were at it, each named once.
-    pub fn ended(&self, people: impl IntoIterator<Item = UserId>) {
+    /// A table is over; these people sat at it. Whoever has set it up may have left it, so they are counted anew.
+    pub fn ended(&self, founder: UserId, people: impl IntoIterator<Item = UserId>) {
         let mut known = lock(&self.known);
+        known.remove(&founder);
         for user in people {
             known.entry(user).and_modify(|(_, count)| *count = count.saturating_sub(1));
         }

@@ -68,11 +68,14 @@ impl<'a> Context<'a> {
             Expr::Measure(who, measure, aspect) => world.measure(self.who(world, who), measure, aspect),
             Expr::Missing(who, measure) => {
                 let who = self.who(world, who);
-                (world.measure(who, measure, Aspect::Maximum) - world.measure(who, measure, Aspect::Now)).max(0)
+                world
+                    .measure(who, measure, Aspect::Maximum)
+                    .saturating_sub(world.measure(who, measure, Aspect::Now))
+                    .max(0)
             }
             Expr::Figure(figure) => world.figure(figure, self.source),
             Expr::Count(filter) => self.matching(world, filter).count() as i32,
-            Expr::Total(filter, measure) => self.numbers(world, filter, measure).sum(),
+            Expr::Total(filter, measure) => self.numbers(world, filter, measure).fold(0, i32::saturating_add),
             Expr::Highest(filter, measure) => self.numbers(world, filter, measure).max().unwrap_or(0),
             Expr::Lowest(filter, measure) => self.numbers(world, filter, measure).min().unwrap_or(0),
             Expr::Add(one, other) => of(one).saturating_add(of(other)),

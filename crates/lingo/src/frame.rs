@@ -62,6 +62,42 @@ pub struct Frame {
     pub(crate) slate: [Who; SLATE],
 }
 
+/// An effect that has not begun yet, in a few bytes: what was set off and waits for its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seed {
+    ability: AbilityId,
+    source: Thing,
+    roles: [Who; 3],
+    amount: i32,
+    controller: Seat,
+}
+
+impl Default for Seed {
+    fn default() -> Seed {
+        Frame::default().seed()
+    }
+}
+
+impl Seed {
+    /// The ability that will run.
+    pub const fn ability(&self) -> AbilityId {
+        self.ability
+    }
+
+    /// The card whose text it is.
+    pub const fn source(&self) -> Thing {
+        self.source
+    }
+
+    /// The effect begins.
+    pub fn grow(self, programs: &Programs) -> Frame {
+        let mut frame = Frame::new(programs, self.ability, self.source, self.controller);
+        frame.roles = self.roles;
+        frame.registers[register::AMOUNT as usize] = self.amount;
+        frame
+    }
+}
+
 impl Default for Frame {
     fn default() -> Frame {
         Frame {
@@ -103,6 +139,12 @@ impl Frame {
         self
     }
 
+    /// An effect that has not begun, in a few bytes.
+    pub const fn seed(&self) -> Seed {
+        let amount = self.registers[register::AMOUNT as usize];
+        Seed { ability: self.ability, source: self.source, roles: self.roles, amount, controller: self.controller }
+    }
+
     /// The ability that runs.
     pub fn ability(&self) -> AbilityId {
         self.ability
@@ -130,7 +172,8 @@ impl Frame {
 
     /// Goes on after [`crate::Did::Wait`]: what was waited for came to so much.
     pub fn resume(&mut self, came_to: i32) {
-        self.registers[register::TALLY as usize] += came_to;
+        let tally = &mut self.registers[register::TALLY as usize];
+        *tally = tally.saturating_add(came_to);
     }
 
     /// Everybody and everything it has found or been told of so far, its own card included.

@@ -3,6 +3,7 @@
 use crate::grammar::{Cat, Form, Grammar, Piece, Power, Rule, Term};
 use crate::ids::*;
 use crate::polish::Polish;
+use crate::sense::Sense;
 use std::collections::BTreeMap;
 
 /// The words of one game, ready to read and write its cards.
@@ -14,6 +15,7 @@ pub struct Lexicon {
     pub(crate) measures: Vec<Measure>,
     pub(crate) movers: Vec<Mover>,
     pub(crate) announces: bool,
+    pub(crate) sense: Sense,
 }
 
 /// One word: how it is written, and in which forms.
@@ -98,6 +100,7 @@ impl Lexicon {
             measures: Vec::new(),
             movers: Vec::new(),
             announces: false,
+            sense: Sense::default(),
         };
         LexiconBuilder { lexicon, counts: BTreeMap::new(), without: Vec::new(), powers: None }
     }
@@ -403,6 +406,11 @@ impl LexiconBuilder {
     /// need more are unknown to the game.
     pub fn powers(&mut self, powers: &[Power]) {
         self.powers = Some(powers.to_vec());
+    }
+
+    /// The largest number a text may speak of, and the most by which it may change a number: what the rules can hold.
+    pub fn numbers_up_to(&mut self, number: i16, change: i16) {
+        (self.lexicon.sense.number, self.lexicon.sense.change) = (number, change);
     }
 
     /// Actions are announced: between paying and doing the game gets a chance to open a window ([`crate::Need::Occur`]).

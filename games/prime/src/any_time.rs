@@ -6,7 +6,6 @@ use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{Act, Verb};
-use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::play::Play;
 use table::Seat;
@@ -26,6 +25,9 @@ impl Board<'_> {
             if offers.suffice() {
                 return;
             }
+            if !self.may_act(hero) {
+                continue;
+            }
             // 305: by the current value, at any chance (R50).
             if self.influence(hero) >= DIRECTING {
                 offers.push(Choice::Act(Verb::Direct, hero));
@@ -41,6 +43,12 @@ impl Board<'_> {
             }
         }
         self.flight_offers(seat, offers);
+    }
+
+    /// May a hero perform rules actions (201)?
+    #[inline]
+    pub(crate) fn may_act(self, hero: CardId) -> bool {
+        !self.forbids(hero, self.game.texts.words.deeds.act)
     }
 
     /// Damaged heroes at a Medic's location, whoever controls them (R141).
@@ -80,7 +88,8 @@ impl Board<'_> {
                 continue;
             }
             if self.is(ship, |player| player.docked) {
-                if !self.is(ship, |player| player.launched) {
+                let fights = self.side(self.piece(ship).host).is_some();
+                if !self.is(ship, |player| player.launched) && (!fights || self.can_pay_fare(seat, ship)) {
                     offers.push(Choice::Act(Verb::Launch, ship));
                 }
             } else if !self.is(ship, |player| player.landed) && self.decks(ship).next().is_some() {
@@ -123,7 +132,6 @@ impl Play<'_> {
         let player = self.player_mut(fighter.owner());
         player.docked.put(fighter.index());
         player.landed.put(fighter.index());
-        player.doomed.take(fighter.index());
         player.fleets.iter_mut().for_each(|fleet| fleet.take(fighter.index()));
         let (fighter, ship) = (self.shown(fighter), self.shown(ship));
         self.tell(|| Event::Landed { fighter, ship });
@@ -132,18 +140,14 @@ impl Play<'_> {
     /// 605: a Fighter leaves its ship and joins its fleet, if there is one.
     pub(crate) fn launch(&mut self, fighter: CardId) {
         let ship = self.piece(fighter).host;
-        let (side, origin, place) = (self.side(ship), self.piece(ship).origin, self.place(ship));
+        let side = self.side(ship);
         self.take_off(fighter);
         self.player_mut(fighter.owner()).docked.take(fighter.index());
         self.player_mut(fighter.owner()).launched.put(fighter.index());
-        if place == Place::FIRESTORM {
-            // 407: the Fighter entered the Firestorm with its ship.
-            self.piece_mut(fighter).origin = origin;
-        }
         let (launched, from) = (self.shown(fighter), self.shown(ship));
         self.tell(|| Event::Launched { fighter: launched, ship: from });
         if let Some(side) = side {
-            self.join_fleet(fighter, side);
+            self.join_for_a_fare(self.controller(fighter), fighter, side);
         }
     }
 }

@@ -20,6 +20,9 @@ impl Atoms for Play<'_> {
         let depth = self.stack.len();
         self.culprit = Some(cause.controller);
         let came_to = self.carry_out(act, cause);
+        if self.unsettled {
+            self.settle_all();
+        }
         self.culprit = None;
         if let Some(Frame::Effect(effect)) = self.stack.last()
             && effect.cancelled
@@ -287,6 +290,7 @@ impl Play<'_> {
         self.player_mut(owner).in_play.put(index);
         let energy = self.board().power(id);
         self.piece_mut(id).energy = energy;
+        let mut fleet = None;
         match self.board().face(id).kind {
             CardType::Ship => {
                 let place = near.map_or(Place::home(seat), |near| self.place(near));
@@ -295,7 +299,7 @@ impl Play<'_> {
                 let own = || self.board().side_of(seat).filter(|_| near.is_none() && self.combat.on);
                 if let Some(side) = side.and_then(|ship| self.side(ship)).or_else(own) {
                     self.piece_mut(id).place = self.combat.place;
-                    self.join_fleet(id, side);
+                    fleet = Some(side);
                 }
             }
             _ => {
@@ -306,6 +310,9 @@ impl Play<'_> {
         self.enters_play(id);
         let (card, place, on) = (self.shown(id), self.place(id), self.shown(CardId::NONE));
         self.tell(|| Event::Deployed { seat, card, on, place });
+        if let Some(side) = fleet.filter(|_| self.board().can_pay_fare(seat, id)) {
+            self.join_for_a_fare(seat, id, side);
+        }
         1
     }
 
@@ -342,9 +349,7 @@ impl Play<'_> {
         } else {
             let player = self.player_mut(id.owner());
             player.fleets.iter_mut().for_each(|fleet| fleet.take(id.index()));
-            player.doomed.take(id.index());
-            let piece = self.piece_mut(id);
-            (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
+            self.bring_to(id, place, crate::galaxy::System::NONE);
             self.tell_moved(seat, id);
         }
         1
@@ -418,7 +423,9 @@ impl Play<'_> {
             player.dazed.put(id.index());
         }
         player.blank.put(id.index());
-        self.state.in_force.leave(&self.game.texts.programs, thing(id));
+        self.unsettle();
+        // 106: what was done to it for good is no part of its text.
+        self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
         1
     }
 
@@ -434,7 +441,7 @@ impl Play<'_> {
         let mut in_force = self.state.in_force;
         let stands = in_force.stand(&self.game.texts.programs, &self.board(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
-        // R120: a hero or ship may live by what is in force.
+        self.unsettle();
         i32::from(stands)
     }
 }

@@ -126,8 +126,14 @@ impl<'a> Board<'a> {
     /// A ship's or planet's structure before damage.
     #[inline]
     pub fn structure(self, id: CardId) -> u8 {
-        let base = plus(self.face(id).structure, self.bonus(id, |bonus| bonus.structure));
+        let base = plus(self.hull(id), self.bonus(id, |bonus| bonus.structure));
         self.stat(id, self.game.texts.words.stats.structure, base)
+    }
+
+    /// A ship's or planet's printed structure, with what counts as printed on it.
+    #[inline]
+    pub fn hull(self, id: CardId) -> u8 {
+        self.stat(id, self.game.texts.words.stats.hull, self.face(id).structure)
     }
 
     /// A hero's life before damage.

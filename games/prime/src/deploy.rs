@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::card::{CardType, Trait};
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, After, Frame, right};
+use crate::frame::{Act, After, right};
 use crate::galaxy::{MAX_OUTER, Place};
 use crate::ids::CardId;
 use crate::play::Play;
@@ -341,8 +341,12 @@ impl Play<'_> {
         }
         let (seat, card, on, place) = (act.by, self.shown(id), self.shown(act.other), self.place(id));
         self.tell(|| Event::Deployed { seat, card, on, place });
-        if act.other.is_some() && self.board().is_overloaded(act.other) {
-            self.push(Frame::Overload(act.other));
+        if act.other.is_some() {
+            // What it is on may carry more than it can, or not bear what it takes away (R58, R120).
+            self.settle(act.other);
+            if !self.in_play(id) {
+                return;
+            }
         }
         self.enters_play(id);
         self.happened(After::Entered(id), seat);

@@ -9,8 +9,8 @@ use crate::frame::{About, Act, Effect, Frame, Phase, Sort, Step};
 use crate::ids::{Bits, CardId};
 use crate::pack::Kind;
 use crate::play::{Next, Play};
-use crate::state::{EFFECTS, Span, Used};
-use crate::texts::moment;
+use crate::state::{EFFECTS, Side, Span, Used};
+use crate::texts::{Occasion, moment};
 use crate::world::{alien, card, thing};
 use lingo::{AbilityId, Happening, Need, Thing, Use, What, Who};
 use table::Seat;
@@ -41,29 +41,33 @@ impl Board<'_> {
         }
     }
 
-    /// How long a limited ability is remembered, and for whom (201.1, R39).
-    fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
+    /// How long the use of an ability is remembered, if it is limited (201.1).
+    fn span(self, ability: AbilityId) -> Option<Span> {
         let Use::Action { limit, once, .. } = self.game.texts.programs.ability(ability).used else { return None };
-        if limit.is_none() && once.is_none() {
-            return None;
-        }
         let words = &self.game.texts.words;
+        match (limit, once) {
+            (Some(limit), _) if limit == words.limits.only_once => Some(Span::Game),
+            (Some(_), _) => Some(Span::Turn),
+            (None, Some(span)) if span == words.spans.shot => Some(Span::Shot),
+            (None, Some(span)) if span == words.spans.combat => Some(Span::Combat),
+            (None, Some(span)) if span == words.spans.wreck => Some(Span::Wreck),
+            (None, Some(_)) => Some(Span::Turn),
+            (None, None) => None,
+        }
+    }
+
+    /// For whom the use of a limited ability is remembered (201.1, R39).
+    fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
+        let span = self.span(ability)?;
         let tactical = card(source).is_some_and(|id| self.face(id).kind == CardType::Tactical);
-        let once_only = limit == Some(words.limits.only_once);
-        let by = match (tactical, once_only) {
-            (true, true) => EVERYBODY,
-            (true, false) => PLAYER + seat.index() as u16,
+        let by = match (tactical, span) {
+            (true, Span::Game) => EVERYBODY,
+            // A wreck is used up by whoever is first.
+            (false, Span::Wreck) => EVERYBODY,
+            (true, _) => PLAYER + seat.index() as u16,
             (false, _) => source.0,
         };
-        let span = match once {
-            _ if once_only => Span::Game,
-            _ if limit.is_some() => Span::Turn,
-            Some(span) if span == words.spans.shot => Span::Shot,
-            Some(span) if span == words.spans.combat => Span::Combat,
-            Some(_) => Span::Turn,
-            None => return None,
-        };
-        Some(Used { by, ability: ability.0, span })
+        Some(Used { by, ability: ability.0 })
     }
 
     fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
@@ -247,7 +251,8 @@ impl Board<'_> {
                 return;
             }
             for ability in texts.actions(kind, moments) {
-                if self.is_used(seat, source, ability) || self.has_strengthened(source) {
+                let spent = || occasion == Occasion::Damage as u16 && self.has_strengthened(source);
+                if self.is_used(seat, source, ability) || (texts.raises(ability) && spent()) {
                     continue;
                 }
                 if lingo::react(&texts.programs, ability, source, seat, &self, to, before).is_some() {
@@ -300,7 +305,7 @@ impl Board<'_> {
     /// What the text on top asks.
     pub(crate) fn effect_offers(self, effect: &Effect, offers: &mut Offers) {
         let Some(frame) = self.state.effects.last() else { return };
-        if effect.owing {
+        if effect.owing || effect.aiming {
             offers.push(Choice::Yes);
             offers.push(Choice::No);
             return;
@@ -326,7 +331,7 @@ impl Board<'_> {
 
     /// Cards that a text offers to a seat and that lie neither on the table nor in its hand.
     pub(crate) fn offered_cards(self, seat: Seat) -> Vec<CardId> {
-        let text = matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if !effect.owing);
+        let text = matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if !effect.owing && !effect.aiming);
         let asking = text && self.state.asked.has(seat);
         let Some(frame) = self.state.effects.last().filter(|_| asking) else { return Vec::new() };
         let mut answers = Vec::new();
@@ -360,7 +365,7 @@ impl Board<'_> {
                 || self.is_present(seat, self.combat.place))
     }
 
-    /// 505, R104: one hero aboard a firing ship has already added to the shot.
+    /// 505, R104: one hero aboard a firing ship has already added to the shot, so no other can.
     fn has_strengthened(self, source: Thing) -> bool {
         let (Some(id), Some(hit)) = (card(source), self.pending_hit()) else { return false };
         if !self.is(id, |player| player.heroes) {
@@ -393,7 +398,8 @@ impl Play<'_> {
             }
         }
         let start = frame.amount().clamp(0, 99) as u8;
-        self.begin_effect(frame, Effect { sort, about, start, extra, ..Effect::trigger() });
+        let aiming = self.board().chooses_fleet(seat, ability);
+        self.begin_effect(frame, Effect { sort, about, start, extra, aiming, ..Effect::trigger() });
     }
 
     /// Puts a text on the stack.
@@ -411,9 +417,17 @@ impl Play<'_> {
         if !self.alive.has(frame.controller()) || effect.cancelled {
             return self.end_effect(effect, frame);
         }
+        if effect.aiming {
+            return Next::ask(frame.controller());
+        }
         if effect.waiting {
             frame.resume(effect.came.into());
             effect.waiting = false;
+            if lingo::fell_short(&self.game.texts.programs, &frame, self, effect.came.into()) {
+                // 401.1: without the whole cost nothing comes of it, and nothing is refunded.
+                self.count_use(&frame);
+                return self.end_effect(Effect { cancelled: true, ..effect }, frame);
+            }
         } else if effect.announced && !effect.occurs {
             // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
             let seat = frame.controller();
@@ -476,9 +490,7 @@ impl Play<'_> {
         let seat = frame.controller();
         let effect = Effect { announced: true, ..effect };
         self.replace(Frame::Effect(effect));
-        if let Some(used) = self.board().limit(seat, frame.source(), frame.ability()) {
-            self.used.try_push(used);
-        }
+        self.count_use(frame);
         match (effect.sort, card(frame.source())) {
             (Sort::Tactical, Some(id)) => {
                 let cost = self.board().price(id, effect.extra.into());
@@ -508,6 +520,13 @@ impl Play<'_> {
         }
         if effect.sort != Sort::Trigger {
             self.open_window(seat);
+        }
+    }
+
+    /// 201.1: a limited text has been used, whatever comes of it.
+    fn count_use(&mut self, frame: &lingo::Frame) {
+        if let Some(used) = self.board().limit(frame.controller(), frame.source(), frame.ability()) {
+            self.used.try_push(used);
         }
     }
 
@@ -568,6 +587,10 @@ impl Play<'_> {
     pub(crate) fn answer_effect(&mut self, effect: Effect, choice: Choice) {
         if effect.owing {
             return self.answer_surcharge(effect, choice);
+        }
+        if effect.aiming {
+            let fleet = Some(if choice == Choice::Yes { Side::Attack } else { Side::Defence });
+            return self.replace(Frame::Effect(Effect { aiming: false, fleet, ..effect }));
         }
         if let (Choice::Says(answer), Some(frame)) = (choice, self.state.effects.last_mut()) {
             lingo::answer(&self.game.texts.programs, frame, answer);
@@ -631,6 +654,7 @@ impl Play<'_> {
         let code = &self.game.texts.note(kind).code;
         if !code.standing.is_empty() {
             self.state.in_force.enter(&self.game.texts.programs, code, thing(id), controller);
+            self.unsettle();
         }
     }
 
@@ -647,10 +671,13 @@ impl Play<'_> {
         }
     }
 
-    /// A card has another controller.
+    /// A card has another controller; what was done to it for good stays (106).
     pub(crate) fn changes_hands(&mut self, id: CardId) {
-        self.state.in_force.leave(&self.game.texts.programs, thing(id));
-        self.put_in_force(id);
+        self.unsettle();
+        self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
+        if !self.is(id, |player| player.blank) {
+            self.put_in_force(id);
+        }
     }
 
     /// Tells everything in force that something has happened.
@@ -675,6 +702,7 @@ impl Play<'_> {
 
     /// A stretch of play starts or ends: what lasted until now is over, and what was to happen now happens.
     pub(crate) fn pass_edge(&mut self, span: lingo::SpanId, start: bool) {
+        self.unsettle();
         let seat = self.first;
         let due = self.state.in_force.pass(&self.game.texts.programs, span, start, seat);
         for standing in due.iter().rev() {
@@ -686,9 +714,10 @@ impl Play<'_> {
 
     /// Forgets what was used for a time.
     pub(crate) fn forget_uses(&mut self, span: Span) {
-        let kept: table::Zone<Used, { crate::state::USED }> =
-            self.used.iter().copied().filter(|used| used.span != span).collect();
-        self.used = kept;
+        let over = |used: &Used| self.board().span(AbilityId(used.ability)) == Some(span);
+        if self.used.iter().any(over) {
+            self.used = self.used.iter().copied().filter(|used| !over(used)).collect();
+        }
     }
 
     /// A card that leaves play comes back as another copy, which has used nothing (106, R41).

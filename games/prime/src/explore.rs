@@ -15,7 +15,7 @@ impl Board<'_> {
         let explorers = self.state.controlled(seat, |player| {
             player.ships.but(player.docked).or(player.heroes).but(player.turned).and(player.explorers)
         });
-        let places: Places = explorers.map(|id| self.place(id)).collect();
+        let places: Places = explorers.filter(|id| self.may_act(*id)).map(|id| self.place(id)).collect();
         if places.is_empty() {
             return;
         }
@@ -34,7 +34,7 @@ impl Board<'_> {
             self.state.controlled(seat, |player| player.ships.but(player.docked).or(player.heroes).but(player.turned));
         unturned.filter_map(move |id| {
             let x = self.explores(id)?;
-            (self.place(id) == place).then_some((id, x))
+            (self.place(id) == place && self.may_act(id)).then_some((id, x))
         })
     }
 

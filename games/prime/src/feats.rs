@@ -78,6 +78,7 @@ impl Play<'_> {
                 self.piece_mut(id).points = points;
             }
             verb if verb == verbs.shackle => self.shackle(id),
+            verb if verb == verbs.ground => self.piece_mut(id).grounded = (self.turn + 1) as u8,
             verb if verb == verbs.draw_along => return self.draw_along(id),
             _ => return 0,
         }
@@ -141,6 +142,7 @@ impl Play<'_> {
             by_what: Inflicted::Effect,
             piercing,
             sudden: false,
+            split: false,
             strengthened: 0,
             reacted: false,
         }));
@@ -258,7 +260,7 @@ impl Play<'_> {
 
     /// A ship comes into its player's fleet from wherever it is.
     fn join_from_afar(&mut self, ship: CardId, seat: Seat) -> i32 {
-        if !self.combat.on || self.side(ship).is_some() {
+        if !self.combat.on || self.side(ship).is_some() || !self.board().can_pay_fare(seat, ship) {
             return 0;
         }
         let Some(side) = self.board().side_of(seat) else {
@@ -276,11 +278,9 @@ impl Play<'_> {
     pub(crate) fn bring_in(&mut self, ship: CardId, side: Side) {
         let seat = self.controller(ship);
         let place = self.combat.place;
-        self.player_mut(ship.owner()).doomed.take(ship.index());
-        let piece = self.piece_mut(ship);
-        (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
+        self.bring_to(ship, place, crate::galaxy::System::NONE);
         self.tell_moved(seat, ship);
-        self.join_fleet(ship, side);
+        self.join_for_a_fare(seat, ship, side);
     }
 
     /// A card has the text of another one until the end of the turn.
@@ -297,10 +297,11 @@ impl Play<'_> {
 
     /// The turn is over: texts that were copied are forgotten, and texts that were blank are in force again.
     pub(crate) fn restore_texts(&mut self) {
+        self.unsettle();
         let copies = std::mem::take(&mut self.state.copies);
         for (id, kind) in copies.iter().copied() {
             if !self.game.texts.note(kind).code.standing.is_empty() && self.in_play(id) {
-                self.state.in_force.leave(&self.game.texts.programs, crate::world::thing(id));
+                self.state.in_force.withdraw(&self.game.texts.programs, crate::world::thing(id));
                 self.put_in_force(id);
             }
         }

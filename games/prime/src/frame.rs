@@ -3,7 +3,7 @@
 
 use crate::galaxy::Place;
 use crate::ids::CardId;
-use crate::state::Side;
+use crate::state::{Departed, Side};
 use table::flow::{Passes, Round};
 use table::{Seat, SeatSet};
 
@@ -235,6 +235,10 @@ pub struct Effect {
     pub occurs: bool,
     /// Whoever began it is asked to pay what Reacts have added, or to let it be cancelled (401.1).
     pub owing: bool,
+    /// Whoever began it is asked which fleet it is aimed at (505).
+    pub aiming: bool,
+    /// The fleet that a player on both sides or none has chosen for it (505).
+    pub fleet: Option<Side>,
     /// It waits for something on top of it.
     pub waiting: bool,
     /// A React has cancelled it.
@@ -254,6 +258,8 @@ impl Effect {
             announced: false,
             occurs: false,
             owing: false,
+            aiming: false,
+            fleet: None,
             waiting: false,
             cancelled: false,
         }
@@ -297,7 +303,7 @@ impl About {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum After {
     /// A card left play.
-    Left(CardId),
+    Left(Departed),
     /// A card entered play.
     Entered(CardId),
     /// A player conquered a planet.
@@ -335,6 +341,8 @@ pub struct Hit {
     pub piercing: bool,
     /// Energy can be spent to reveal a card against it.
     pub sudden: bool,
+    /// Another part of the same shot comes after it (R106).
+    pub split: bool,
     /// Which of the firing ships a hero aboard has strengthened, one bit each (505, R104).
     pub strengthened: u8,
     /// The window has closed.

@@ -97,6 +97,7 @@ impl Board<'_> {
                 && self.place(hero) == place
                 && self.piece(hero).host != act.other
                 && free
+                && self.may_act(hero)
                 && self.may_walk_to(hero, there)
                 && !picked.contains(&hero)
             {

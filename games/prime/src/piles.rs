@@ -106,7 +106,7 @@ impl Play<'_> {
             return;
         }
         let host = self.piece(id).host;
-        let (place, controller) = (self.place(id), self.controller(id));
+        let (place, controller, hull) = (self.place(id), self.controller(id), self.board().hull(id));
         let lasting = self.board().forbids(id, self.game.texts.words.deeds.be_recycled);
         let unique = self.board().face(id).has(Trait::Unique);
         self.take_out(id);
@@ -122,8 +122,8 @@ impl Play<'_> {
         if host.is_some() {
             self.lighten(host);
         }
-        self.departed = Departed { card: id, place, controller, by: self.culprit };
-        self.happened(After::Left(id), controller);
+        self.departed = Departed { card: id, place, controller, by: self.culprit, hull };
+        self.happened(After::Left(self.departed), controller);
     }
 
     /// Everything on a card that is no longer in play leaves play too: support cards, docked Fighters (R110), and
@@ -169,6 +169,7 @@ impl Play<'_> {
         self.put_away(id);
         self.forget_uses_of(thing(id));
         if !self.in_force.items().is_empty() {
+            self.unsettle();
             self.state.in_force.leave(&self.game.texts.programs, thing(id));
         }
     }
@@ -177,6 +178,7 @@ impl Play<'_> {
     pub(crate) fn put_on(&mut self, id: CardId, host: CardId) {
         let before = self.piece(id).host;
         self.hang(id, host);
+        self.unsettle();
         if before.is_some() && before != host {
             self.lighten(before);
         }
@@ -187,6 +189,7 @@ impl Play<'_> {
         let (host, place) = (self.piece(id).host, self.place(id));
         self.unhang(id);
         self.piece_mut(id).place = place;
+        self.unsettle();
         if host.is_some() {
             self.lighten(host);
         }

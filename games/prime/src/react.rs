@@ -7,6 +7,7 @@ use crate::choice::{Choice, Offers};
 use crate::frame::{Act, After, Effect, Frame, Hit, Inflicted, Reset, Sort, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
+use crate::state::Span;
 use crate::texts::Occasion;
 use crate::world::thing;
 use lingo::{Event, Happening, Who};
@@ -122,10 +123,16 @@ impl Board<'_> {
                 told.push((plays, false, Occasion::Plays as u16));
             }
             Verb::Attack => told.push((attacks.to(who(act.card)), false, Occasion::Attacks as u16)),
-            _ if act.card.is_some() => {
-                told.push((game(events.uses, by.into()).to(who(act.card)), false, Occasion::Uses as u16));
+            _ => {
+                let performer = self.performer(act);
+                if performer.is_some() {
+                    told.push((game(events.uses, by.into()).to(who(performer)), false, Occasion::Uses as u16));
+                }
+                // 306: guns and shields are game effects of their ship; everything else here is a rules action (201).
+                if matches!(act.verb, Verb::Fire | Verb::Salvo | Verb::Shields | Verb::Scramble) {
+                    told.push((game(events.uses_effect, by.into()).to(who(act.card)), false, Occasion::Uses as u16));
+                }
             }
-            _ => {}
         }
         if act.verb == Verb::Move && act.then == Verb::Attack {
             // R87: the attack at the end of a move can be answered when the move is announced.
@@ -144,6 +151,21 @@ impl Board<'_> {
         }
     }
 
+    /// The card that performs an action of the rules; none, if the player does it without one (201).
+    fn performer(self, act: &Act) -> CardId {
+        match act.verb {
+            Verb::TurnUp | Verb::Deploy | Verb::Attack | Verb::Repair | Verb::BuyTech => CardId::NONE,
+            Verb::Convert | Verb::Reattach | Verb::Enable | Verb::Free => CardId::NONE,
+            Verb::Explore => {
+                // A hero among several explorers performs it too, and only heroes are answered outside combats.
+                let picked = self.picked(act).iter().copied();
+                let hero = picked.clone().find(|id| self.is(*id, |player| player.heroes));
+                hero.or(picked.into_iter().next()).unwrap_or_default()
+            }
+            _ => act.card,
+        }
+    }
+
     /// A text that has been announced.
     fn tell_effect(self, effect: &Effect, told: &mut Tidings) {
         let events = &self.game.texts.words.events;
@@ -155,6 +177,7 @@ impl Board<'_> {
             told.push((plays, false, Occasion::Plays as u16));
         } else {
             told.push((game(events.uses, seat.into()).to(source), false, Occasion::Uses as u16));
+            told.push((game(events.uses_effect, seat.into()).to(source), false, Occasion::Uses as u16));
         }
         if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
             told.push((game(events.gains_tech, seat.into()), false, Occasion::GainsTech as u16));
@@ -179,7 +202,7 @@ impl Board<'_> {
                 let seat = self.state.controller(fight.attacker);
                 (game(events.duels, seat.into()).to(who(fight.defender)), false, Occasion::Fights)
             }
-            Frame::After(After::Left(id)) => (Happening::of(Event::Leaves, who(id)), false, Occasion::Leaves),
+            Frame::After(After::Left(gone)) => (Happening::of(Event::Leaves, who(gone.card)), false, Occasion::Leaves),
             Frame::After(After::Entered(id)) => (Happening::of(Event::Enters, who(id)), false, Occasion::Enters),
             Frame::After(After::Joined(id)) => (game(events.joins, who(id)), false, Occasion::Joins),
             Frame::After(After::Conquered(seat, planet)) => {
@@ -246,7 +269,10 @@ impl Board<'_> {
     fn officers(self, seat: Seat, ship: CardId) -> impl Iterator<Item = CardId> {
         let heroes = self.state.on(ship).filter(move |on| self.is(*on, |player| player.heroes.but(player.turned)));
         heroes.filter(move |hero| {
-            self.controller(*hero) == seat && self.has(*hero, Trait::Military) && self.combat(*hero) > 0
+            self.controller(*hero) == seat
+                && self.has(*hero, Trait::Military)
+                && self.combat(*hero) > 0
+                && self.may_act(*hero)
         })
     }
 
@@ -273,6 +299,10 @@ impl Play<'_> {
 
     pub(crate) fn step_window(&mut self, mut passes: Passes) -> Next {
         let about = self.stack[self.stack.len() - 2];
+        if let Frame::After(After::Left(gone)) = about {
+            // Several cards may have left play at once; this window is about one of them.
+            self.departed = gone;
+        }
         while let Some(seat) = passes.turn() {
             if self.board().may_react(seat, &about) {
                 self.replace(Frame::Window(passes));
@@ -321,7 +351,11 @@ impl Play<'_> {
 
     /// The window about it has closed.
     pub(crate) fn step_after(&mut self) -> Next {
-        self.stack.pop();
+        if let Some(Frame::After(After::Left(_))) = self.stack.pop()
+            && !self.used.is_empty()
+        {
+            self.forget_uses(Span::Wreck);
+        }
         Next::Go
     }
 

@@ -5,7 +5,7 @@ use crate::card::Trait;
 use crate::cards::Cards;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, Frame};
+use crate::frame::Act;
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use table::Seat;
@@ -111,9 +111,8 @@ impl Play<'_> {
         self.put_on(support, subject);
         let (card, on) = (self.shown(support), self.shown(subject));
         self.tell(|| Event::Attached { card, on });
-        if self.board().is_overloaded(subject) {
-            self.push(Frame::Overload(subject));
-        }
+        // It may carry more than it can, or not bear what the card takes away (R58, R120).
+        self.settle(subject);
     }
 
     /// R58, R67: the controller recycles cards of choice until the load is legal.

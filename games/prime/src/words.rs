@@ -202,7 +202,7 @@ impl<'a> Board<'a> {
         use crate::frame::After;
         let called = |id: CardId| self.called(id, seat);
         let (what, card) = match after {
-            After::Left(id) => (format!("{} has left play", self.title(id)), CardId::NONE),
+            After::Left(gone) => (format!("{} has left play", self.title(gone.card)), CardId::NONE),
             After::Entered(id) => (format!("{} has entered play", called(id)), id),
             After::Conquered(by, planet) => (format!("{by} has conquered {}", self.title(planet)), CardId::NONE),
             After::Joined(ship) => (format!("{} has joined a fleet", called(ship)), ship),
@@ -284,6 +284,10 @@ impl<'a> Board<'a> {
                 Description::new("board", format!("Board {}", self.called(ship, seat))).thing(ship.handle())
             }
             (Some(Frame::Stranded(_)), _) => Description::new("leave", "It is lost"),
+            (Some(Frame::Effect(Effect { aiming: true, .. })), Choice::Yes) => {
+                Description::new("aim", "The attacking fleet")
+            }
+            (Some(Frame::Effect(Effect { aiming: true, .. })), _) => Description::new("aim", "The defending fleet"),
             (Some(Frame::Enlist(_)), Choice::Yes) => Description::new("join", "The attacking fleet"),
             (Some(Frame::Enlist(_)), _) => Description::new("join", "The defending fleet"),
             (_, choice) => Description::new("answer", format!("{choice:?}")),
@@ -371,7 +375,8 @@ impl<'a> Board<'a> {
 
     fn effect_question(self, effect: &Effect) -> Question {
         let Some(frame) = self.state.effects.last() else { return Question::new("Go on?") };
-        let more = effect.owing.then(|| surcharge_question(effect.added));
+        let aim = || effect.aiming.then(|| "which fleet is it aimed at?".to_owned());
+        let more = effect.owing.then(|| surcharge_question(effect.added)).or_else(aim);
         let words = more.as_deref().unwrap_or_else(|| lingo::question(&self.game.texts.programs, frame));
         match crate::world::card(frame.source()) {
             Some(id) => {
@@ -399,7 +404,19 @@ impl<'a> Board<'a> {
         let title = self.title(id);
         let words = if several { format!("Play {title}: {line}") } else { format!("Play {title}") };
         let cost = self.price(id, 0);
-        costed(Description::new("play", words).thing(id.handle()), cost.resources.into(), cost.commands.into())
+        let (more, dearer) = self.outlay(seat, ability, source);
+        let resources = cost.resources + more;
+        let told = Description::new("play", words).thing(id.handle());
+        let told = costed(told, resources.into(), cost.commands.into());
+        if dearer { or_more(told, resources) } else { told }
+    }
+
+    /// What a text asks in resources at its beginning, at least, and whether it can be more.
+    fn outlay(self, seat: Seat, ability: lingo::AbilityId, source: lingo::Thing) -> (u16, bool) {
+        let (programs, pool) = (&self.game.texts.programs, self.game.texts.words.pools.resources);
+        let frame = lingo::Frame::new(programs, ability, source, seat);
+        let (least, most) = lingo::outlay(programs, &frame, &self, pool);
+        (least.clamp(0, 99) as u16, most > least)
     }
 
     /// The line of a card's text that an action stands on, without its header.
@@ -428,7 +445,12 @@ impl<'a> Board<'a> {
         let frame = self.state.effects.last();
         match answer {
             Answer::Who(who) => match (crate::world::card_of(who), who.as_seat()) {
-                (Some(id), _) => Description::new("choose", self.called(id, seat)).thing(id.handle()),
+                (Some(id), _) => {
+                    let told = Description::new("choose", self.called(id, seat)).thing(id.handle());
+                    let pool = self.game.texts.words.pools.resources;
+                    let price = |frame| lingo::price(&self.game.texts.programs, frame, &self, who, pool);
+                    costed(told, frame.and_then(price).unwrap_or(0), 0)
+                }
                 (None, Some(player)) => Description::new("choose", player.to_string()),
                 _ => Description::new("choose", "Nobody"),
             },

@@ -1,10 +1,12 @@
 //! What cards can do: every act of the card language as one of this game's atoms, each of which tells its own event.
 
 use crate::battle::Battle;
-use crate::cards::{CardRef, CardSet};
+use crate::cards::{CardRef, CardSet, MAX_DECK};
+use crate::catalogue::Catalogue;
 use crate::event::Event;
 use crate::lexicon::Meaning;
-use crate::parts::{Category, DamageType, Layer, Token};
+use crate::parts::{DamageType, Layer, Token};
+use crate::sight::small;
 use crate::state::{Frame, opponent};
 use crate::stats::{Stat, Until};
 use crate::thing::{Object, seat_of, ship};
@@ -54,13 +56,8 @@ impl Atoms for Battle<'_> {
     }
 
     fn rolled(&mut self, total: i32, cause: Cause) {
-        self.log.tell(|| Event::Rolled { by: cause.controller, total: total as i16 });
+        self.log.tell(|| Event::Rolled { by: cause.controller, total: small(total) });
     }
-}
-
-/// Amounts in texts are small; whatever is larger is cut.
-fn small(amount: i32) -> i16 {
-    amount.clamp(-999, 999) as i16
 }
 
 impl Battle<'_> {
@@ -93,18 +90,26 @@ impl Battle<'_> {
     /// Sets a pool: gains or loses what is missing.
     fn set(&mut self, who: Who, measure: MeasureId, amount: i32) -> i32 {
         let now = lingo::World::measure(self, who, measure, lingo::Aspect::Now);
-        if amount >= now { self.gain(who, measure, amount - now) } else { self.lose(who, measure, now - amount) }
+        if amount >= now {
+            self.gain(who, measure, amount.saturating_sub(now))
+        } else {
+            self.lose(who, measure, now.saturating_sub(amount))
+        }
     }
 
-    /// Cards come from the deck that is named, or else from the activated one.
+    /// Cards come from the deck that is named, or else from the one activated in this turn, whoever draws; a player who
+    /// has no such deck draws from the first one there is.
     fn draw_for(&mut self, who: Who, from: Option<ZoneId>, amount: i32) -> i32 {
         let Some(seat) = seat_of(who) else { return 0 };
         let named = from.and_then(|zone| self.catalogue.words.deck(zone));
-        let category = named.or(self.state.activated).unwrap_or(Category::Weapons);
-        self.draw(seat, category, amount.clamp(0, 20) as usize) as i32
+        let side = self.side(seat);
+        let activated = self.state.activated.filter(|&category| side.modules_of(category) > 0);
+        let first = Catalogue::categories(side).next();
+        let Some(category) = named.or(activated).or(first) else { return 0 };
+        self.draw(seat, category, amount.clamp(0, MAX_DECK as i32) as usize) as i32
     }
 
-    /// A card goes from wherever it lies to a hand, a graveyard or back into its deck.
+    /// A card goes from wherever it lies to a hand, a graveyard or back into the deck of its colour.
     fn move_card(&mut self, what: Who, to: ZoneId) -> i32 {
         let Some(Object::Card(seat, card)) = what.as_thing().map(Object::of) else { return 0 };
         let words = &self.catalogue.words;
@@ -118,7 +123,7 @@ impl Battle<'_> {
             self.return_to_hand(seat, card);
         } else if to == hand {
             return self.fetch(seat, card).into();
-        } else if self.catalogue.words.deck(to).is_some() {
+        } else if self.catalogue.words.deck(to) == Some(self.sight().printed(seat, card).category) {
             return self.put_back(seat, card).into();
         } else {
             return 0;
@@ -155,11 +160,13 @@ impl Battle<'_> {
 
     fn set_disabled(&mut self, what: Who, on: bool) -> i32 {
         let Some(Object::Module(seat, place)) = what.as_thing().map(Object::of) else { return 0 };
+        let own_turn = self.state.active == seat;
         let fitted = &mut self.side_mut(seat).fitted[place];
         if fitted.disabled == on {
             return 0;
         }
         fitted.disabled = on;
+        fitted.fresh = on && own_turn;
         let module = fitted.module;
         self.log.tell(|| Event::Disabled { seat, module, on });
         let event = if on { lingo::Event::Set } else { lingo::Event::Cleared };
@@ -177,6 +184,7 @@ impl Battle<'_> {
     fn stand(&mut self, cause: Cause, lasting: u16, on: Who, lasts: Lasts, amount: i32, uses: u8) -> i32 {
         let programs = &self.catalogue.programs;
         if let (What::Add(measure), 0) = (programs.lasting(lasting).what, uses)
+            && programs.is_settled(lasting)
             && let Meaning::Stat(stat) = self.catalogue.words.meaning(measure)
         {
             let mut probe: InForce<1> = InForce::new();
@@ -187,8 +195,8 @@ impl Battle<'_> {
                 let of_ship = probe.value(programs, &self.sight(), ship(seat), measure, 0);
                 let change = probe.value(programs, &self.sight(), Who::seat(seat), measure, of_ship);
                 if change != 0 {
-                    self.modify(seat, stat, small(change), duration(until, seat));
-                    changed += change.abs();
+                    self.modify(seat, stat, small(change), duration(until, seat, self.state.active));
+                    changed = i32::saturating_add(changed, change.saturating_abs());
                 }
             }
             if changed > 0 {
@@ -198,6 +206,9 @@ impl Battle<'_> {
         let mut in_force = self.state.in_force;
         let stood = in_force.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
+        if !stood {
+            self.tell_no_room();
+        }
         stood.into()
     }
 
@@ -211,9 +222,9 @@ impl Battle<'_> {
     fn game_verb(&mut self, verb: VerbId, on: Who, amount: i32, cause: Cause) -> Did {
         let verbs = self.catalogue.words.verbs;
         let came_to = if verb == verbs.add_damage {
-            self.change_attack(|attack| attack.bonus += small(amount))
+            self.change_attack(|attack| attack.bonus = small(amount.saturating_add(attack.bonus.into())))
         } else if verb == verbs.add_to_roll {
-            self.change_attack(|attack| attack.accuracy += small(amount))
+            self.change_attack(|attack| attack.accuracy = small(amount.saturating_add(attack.accuracy.into())))
         } else if verb == verbs.bypass {
             self.change_attack(|attack| attack.bypass = true)
         } else if verb == verbs.delay {
@@ -287,9 +298,10 @@ impl Battle<'_> {
         if !self.catalogue.module(fitted.module).arms.is_fed() {
             return 0;
         }
-        fitted.loaded = fitted.loaded.saturating_add(amount);
-        self.log.tell(|| Event::Loaded { seat, place: place as u8, count: amount });
-        amount
+        let loaded = amount.min(u8::MAX - fitted.loaded);
+        fitted.loaded += loaded;
+        self.log.tell(|| Event::Loaded { seat, place: place as u8, count: loaded });
+        loaded
     }
 
     fn lose_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> i16 {
@@ -304,9 +316,15 @@ impl Battle<'_> {
 }
 
 /// When a change of this player's ship ends, told as the ship sees it.
-fn duration(until: lingo::Until, seat: Seat) -> Until {
+fn duration(until: lingo::Until, seat: Seat, active: Seat) -> Until {
     let lingo::Until::Edge { start, whose, skip, .. } = until else { return Until::Game };
-    let Some(whose) = whose else { return Until::EndOfTurn };
+    let whose = match (whose, skip) {
+        (Some(whose), _) => whose,
+        (None, 0) => return Until::EndOfTurn,
+        // The next turn, whoever's it is, is that of the player who is not active now.
+        (None, _) if active == seat => return Until::EndOfOtherTurn,
+        (None, _) => return Until::EndOfOwnTurn,
+    };
     match (whose == seat, start, skip > 0) {
         (true, true, _) => Until::StartOfOwnTurn,
         (true, false, false) => Until::EndOfOwnTurn,

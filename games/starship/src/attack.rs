@@ -81,7 +81,8 @@ impl Battle<'_> {
                 if attack.verdict == Verdict::Miss {
                     self.tell_target(&attack, events.misses_whom);
                     self.tell_attack(&attack, events.misses);
-                } else if attack.dice[0] == 6 {
+                }
+                if attack.dice[0] == 6 {
                     self.tell_attack(&attack, events.natural_six);
                 }
             }

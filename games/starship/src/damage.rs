@@ -4,8 +4,9 @@ use crate::battle::Battle;
 use crate::event::Event;
 use crate::options::{Critical, Overflow};
 use crate::parts::{DamageType, Layer, Verdict};
+use crate::sight::small;
 use crate::state::Side;
-use crate::stats::Stat;
+use crate::stats::{MAX_NUMBER, Stat};
 use crate::thing::ship;
 use lingo::{Happening, Who};
 use table::Seat;
@@ -75,7 +76,7 @@ impl Battle<'_> {
         let (programs, to) = (&self.catalogue.programs, ship(seat));
         let (through, prevented) = self.state.in_force.damage(programs, &self.sight(), source, to, id, hits);
         self.state.in_force.absorbed(programs, to, prevented);
-        let through = through.min(999) as i16;
+        let through = small(through);
         let per_layer = kind.filter(|_| self.state.options.overflow == Overflow::PerLayer);
         let side = self.side_mut(seat);
         let absorbed = through.min(side.barrier);
@@ -90,7 +91,7 @@ impl Battle<'_> {
             protection,
             resistance,
             critical,
-            prevented: prevented.min(999) as i16,
+            prevented: small(prevented),
             absorbed,
             lost,
         });
@@ -106,7 +107,7 @@ impl Battle<'_> {
     /// Atom: a ship will absorb that much damage before its layers, until the start of its next turn (S40).
     pub fn raise_barrier(&mut self, seat: Seat, amount: i16) -> i16 {
         let side = self.side_mut(seat);
-        let raised = amount.clamp(0, 99 - side.barrier);
+        let raised = amount.clamp(0, MAX_NUMBER - side.barrier);
         side.barrier += raised;
         self.log.tell(|| Event::BarrierRaised { seat, amount: raised });
         raised

@@ -208,5 +208,9 @@ pub enum Event {
         amount: i16,
         until: Until,
     },
+    /// As many effects are in force as can be: one more does not take hold.
+    NoRoom,
+    /// Texts set each other off without end; this chain ends here.
+    ChainEnded,
     Over(Ending),
 }

@@ -2,7 +2,7 @@
 
 use crate::parts::{Category, DamageType, Layer};
 use crate::polish::polish;
-use crate::stats::Stat;
+use crate::stats::{MAX_CHANGE, MAX_NUMBER, Stat};
 use lingo::{
     DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Power, SpanId, StateId, TraitId, VerbId,
     ZoneId,
@@ -175,6 +175,7 @@ impl Words {
         meanings[pools.energy.index()] = Meaning::Energy;
         meanings[pools.missiles.index()] = Meaning::Missiles;
         words.powers(POWERS);
+        words.numbers_up_to(MAX_NUMBER, MAX_CHANGE);
         polish(&mut words);
         Words {
             lexicon: Arc::new(words.finish()),

@@ -8,6 +8,7 @@ use crate::damage::Blow;
 use crate::event::Event;
 use crate::parts::DamageType;
 use crate::state::{Pending, opponent};
+use crate::stats::MAX_NUMBER;
 use lingo::Happening;
 use table::Seat;
 
@@ -65,14 +66,15 @@ impl Battle<'_> {
         from_damage + from_critical
     }
 
-    /// Atom: the damage of a pending attack goes up.
+    /// Atom: the damage of a pending attack goes up. Tells how much it really was.
     pub fn strengthen_pending(&mut self, by: Seat, index: usize, amount: i16) -> i16 {
         let card = self.pending_card(by, index);
         let pending = &mut self.side_mut(by).pending[index];
-        pending.damage = (pending.damage + amount).min(99);
+        let gained = amount.clamp(0, (MAX_NUMBER - pending.damage).max(0));
+        pending.damage += gained;
         let left = pending.damage + pending.critical;
-        self.log.tell(|| Event::PendingChanged { by, card, amount, left });
-        amount
+        self.log.tell(|| Event::PendingChanged { by, card, amount: gained, left });
+        gained
     }
 
     /// Atom: a pending attack lands that many of the attacker's turns later.

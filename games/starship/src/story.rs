@@ -164,6 +164,11 @@ impl Catalogue {
                 let words = format!("{}: {} {amount:+} {}.", ship_of(seat), stat.name(), until_words(*until, *seat));
                 Told::new("change", words).by(*seat).amount((*amount).into())
             }
+            Event::NoRoom => Told::new("use", "Too much is in force already: this does not take hold."),
+            Event::ChainEnded => {
+                let words = "Texts have set each other off too often: this chain of effects ends here.";
+                Told::new("use", words)
+            }
             Event::Over(ending) => Told::new("over", ending_words(*ending)).heading(),
         })
     }

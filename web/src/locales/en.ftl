@@ -322,6 +322,8 @@ ended-must = this can't be passed
 stop-label = Always ask me in
 stop-words = In these phases nothing is answered for you.
 answers-itself = There is only one answer; it is given for you in a moment.
+more-above = More above
+more-below = More below
 
 # The end of a game
 result = Result
@@ -433,29 +435,29 @@ guide-skip = Skip the guide
 guide-table-question = The question always stands here, with every answer you may give. What glows on the board can be clicked instead, and each answer has its number as a key.
 guide-table-undo = A slip? This takes it back at once while nobody has learned anything from it; otherwise the others are asked.
 guide-table-story = Everything that happens is told here; point at a line to see where it happened. The question mark lists all keys, R opens the rules.
-guide-tic-tac-toe-goal = Take three squares in a row, a column or a diagonal before the bot does. Click a glowing square.
+guide-tic-tac-toe-goal = Take three squares in a row, a column or a diagonal before the other does. Click a glowing square.
 guide-connect-four-goal = Four of your discs in a line win: across, up or aslant.
 guide-connect-four-drop = Choose a column, here or on the board: the disc falls to the lowest free place.
-guide-leduc-goal = This is your card, one of six: two jacks, two queens, two kings. One more card will lie open in the middle. A pair with it beats everything, else the higher card takes the pot.
-guide-leduc-bet = Betting makes it dearer to stay. Folding gives the pot away; checking or calling stays in.
-guide-go-fish-goal = These are your cards. Collect books: all four cards of a rank.
+guide-leduc-goal = This is your card, one of six: two jacks, two queens, two kings. One more card will lie open in the middle. A pair with it beats everything, else the higher card takes the pot; equal cards share it.
+guide-leduc-bet = Betting makes it dearer to stay in. Whoever folds gives the pot to the other; checking or calling stays in.
+guide-go-fish-goal = These are your cards. Collect books: all four cards of a rank. The most books win.
 guide-go-fish-ask = Ask somebody for a rank you hold. If they have any, you get them all and ask again.
-guide-go-fish-pond = If they have none, you fish a card from this pond, and the turn goes on. Most books win.
+guide-go-fish-pond = If they have none, you fish a card from this pond. If it is of the rank you asked for, you ask again; if not, it is the next player's turn.
 guide-starship-take = For a first game take a ready-made ship. “Look inside” shows its numbers, its modules and the cards they bring; nothing is taken before you say so.
-guide-starship-slots = Building your own: choose a hull, then modules slot by slot. These bars show what is left of credits, power grid and CPU.
-guide-starship-layers = Your ship. Damage goes through shield, then armor, then hull; when the hull is gone, the battle is lost. Energy pays for cards and comes back a little each turn.
+guide-starship-slots = Building your own: choose a ship, then modules slot by slot, then ammo. These bars show what is left of credits, power grid and CPU.
+guide-starship-layers = Your ship. Damage goes through shield, then armor, then hull; when the hull is gone, the battle is lost. Energy pays for cards; energy and shield come back a little each turn.
 guide-starship-bays = Your modules by colour, each colour with a deck of its own. You may play as many cards of a colour in a turn as you have modules there.
-guide-starship-activate = Each turn begins here: activate one colour, and draw from its deck until you hold one card more than you have modules there. Weapons is a good start.
+guide-starship-activate = The draw phase: activate one colour, and draw from its deck until you hold one card of that colour more than you have modules there. Whoever starts the battle skips this in the first turn. Weapons is a good start.
 guide-starship-hand = Your hand. The number in the corner is the energy a card costs; what glows can be played now, and a card that doesn't says why when you rest on it.
-guide-starship-play = Play as many cards as you can pay for, in any order: first what helps you aim, then the shots. The answer says how likely a shot hits. Then end your turn.
-guide-starship-them = The other ship. Take its layers down to nothing before it does the same to you. Click its modules and decks to see what they can do.
-guide-prime-goal = The galaxy: your six locations on one side, the Firestorm in the middle. Control the last Homeworld that is not conquered, or end a turn with 30 Tech.
-guide-prime-advantage = Your advantage works only while it lies face up. Turning it up now is free; later it costs a chance.
-guide-prime-planets = Choose the planets you start with, location by location, for resources. What you don't spend now you have in the first turn. ◆ is what a planet yields each turn.
-guide-prime-bar = Your means: resources pay for cards, commands for actions, and Tech opens stronger cards. Each card says which Tech it needs.
+guide-starship-play = Play cards in any order, as long as you can pay and their colour has plays left: first what helps you aim, then the shots. The answer says how likely a shot hits. What you keep stays in your hand. Then end your turn.
+guide-starship-them = The other ship. The first ship without hull has lost. Click its modules and decks to see what they can do.
+guide-prime-goal = The galaxy: each player's six locations, and the Firestorm between them. Control the last Homeworld that is not conquered, or have 30 Tech or more when a turn ends. Some advantages are a way to win, too.
+guide-prime-advantage = Your advantage works only while it lies face up, and it never turns down again. Turning it up now is free; later it takes one of your chances to act.
+guide-prime-planets = Choose the planets you start with, location by location, for resources. What you don't spend is lost. The resources on a planet are what it yields each turn.
+guide-prime-bar = Your means. Most cards and actions cost resources, commands or both. Tech is not spent: a card that asks for some can be used while you have as much.
 guide-prime-hand = Your hand. What glows can be deployed or played now. Rest on a card to read it, and why it can't be used.
-guide-prime-chance = You take chances in turn: one action, then the others, then you again. When all pass one after the other, the phase ends; passing once does not end your turn.
-guide-prime-storm = Ships reach the others through the Firestorm. A ship that begins a main phase in it unturned must leave it in that phase, or it is lost.
+guide-prime-chance = You take chances in turn: one action, then the others, then you again. The phase ends when all pass one after the other; whoever has passed may act again if somebody else acts.
+guide-prime-storm = Ships reach the others through the Firestorm. A ship that is in it, unturned, when a main phase begins must leave it in that turn, or it is lost, and it can't go back to the system it came from.
 
 # Rules in short
 at-the-table = At the table
@@ -645,6 +647,8 @@ prime-underway = on its way
 prime-on-top = on top
 prime-advantage-down = Advantage, face down
 prime-outer = Beyond { $n }
+prime-others = The others
+prime-look-at = Look at { $name }'s Star System
 
 # Cards
 cards-of = Cards of { $game }

@@ -334,6 +334,8 @@ ended-must = tego nie można spasować
 stop-label = Zawsze pytaj mnie w fazie
 stop-words = W tych fazach nic nie jest odpowiadane za ciebie.
 answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
+more-above = Wyżej jest więcej
+more-below = Niżej jest więcej
 
 # Koniec gry
 result = Wynik
@@ -446,29 +448,29 @@ guide-skip = Pomiń przewodnik
 guide-table-question = Pytanie stoi zawsze tutaj, razem z każdą dozwoloną odpowiedzią. To, co świeci na planszy, można po prostu kliknąć, a numer odpowiedzi jest też klawiszem.
 guide-table-undo = Pomyłka? To cofa ją od razu, póki nikt się z niej niczego nie dowiedział; inaczej pytamy pozostałych.
 guide-table-story = Tu opowiadamy wszystko, co się dzieje; wskaż wiersz, aby zobaczyć gdzie. Znak zapytania pokazuje klawisze, R otwiera zasady.
-guide-tic-tac-toe-goal = Zajmij trzy pola w rzędzie, kolumnie albo na przekątnej, zanim zrobi to bot. Kliknij świecące pole.
+guide-tic-tac-toe-goal = Zajmij trzy pola w rzędzie, kolumnie albo na przekątnej, zanim zrobi to przeciwnik. Kliknij świecące pole.
 guide-connect-four-goal = Wygrywają cztery twoje krążki w linii: w poprzek, w górę albo na ukos.
 guide-connect-four-drop = Wybierz kolumnę, tutaj albo na planszy: krążek spada na najniższe wolne miejsce.
-guide-leduc-goal = To twoja karta, jedna z sześciu: dwa walety, dwie damy, dwa króle. Jeszcze jedna karta będzie odkryta na środku. Para z nią bije wszystko, inaczej pulę bierze wyższa karta.
-guide-leduc-bet = Zakład podnosi cenę pozostania w grze. Pas oddaje pulę; czekanie albo sprawdzenie zostawia cię w grze.
-guide-go-fish-goal = To twoje karty. Zbieraj komplety: wszystkie cztery karty jednej figury.
+guide-leduc-goal = To twoja karta, jedna z sześciu: dwa walety, dwie damy, dwa króle. Jeszcze jedna karta będzie odkryta na środku. Para z nią bije wszystko, inaczej pulę bierze wyższa karta; równe karty się nią dzielą.
+guide-leduc-bet = Zakład podnosi cenę pozostania w grze. Kto pasuje, oddaje pulę drugiemu; czekanie albo sprawdzenie zostawia cię w grze.
+guide-go-fish-goal = To twoje karty. Zbieraj komplety: wszystkie cztery karty jednej figury. Wygrywa, kto ma najwięcej kompletów.
 guide-go-fish-ask = Poproś kogoś o figurę, którą masz. Jeśli ją ma, dostajesz wszystkie i pytasz znowu.
-guide-go-fish-pond = Jeśli nie ma, łowisz kartę z tego stawu i gra idzie dalej. Wygrywa, kto ma najwięcej kompletów.
+guide-go-fish-pond = Jeśli nie ma, łowisz kartę z tego stawu. Gdy to figura, o którą prosisz, pytasz znowu; gdy nie, kolej na następną osobę.
 guide-starship-take = Na pierwszą grę weź gotowy statek. „Zajrzyj” pokazuje jego liczby, moduły i karty, które przynoszą; nic się nie stanie, zanim nie powiesz.
-guide-starship-slots = Własny statek: wybierz kadłub, potem moduły, gniazdo po gnieździe. Te paski pokazują, ile zostało kredytów, mocy i procesora.
-guide-starship-layers = Twój statek. Obrażenia przechodzą przez osłonę, pancerz i kadłub; bez kadłuba bitwa jest przegrana. Energia płaci za karty i wraca po trochu w każdej turze.
+guide-starship-slots = Własny statek: wybierz statek, potem moduły, gniazdo po gnieździe, potem amunicję. Te paski pokazują, ile zostało kredytów, mocy i procesora.
+guide-starship-layers = Twój statek. Obrażenia przechodzą przez osłonę, pancerz i kadłub; bez kadłuba bitwa jest przegrana. Energia płaci za karty; energia i osłona wracają po trochu w każdej turze.
 guide-starship-bays = Twoje moduły według kolorów, każdy kolor ma własną talię. W turze zagrasz tyle kart koloru, ile masz w nim modułów.
-guide-starship-activate = Tak zaczyna się każda tura: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę więcej niż modułów w tym kolorze. Broń to dobry początek.
+guide-starship-activate = Faza doboru: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę tego koloru więcej niż modułów w nim. Kto zaczyna bitwę, pomija to w pierwszej turze. Broń to dobry początek.
 guide-starship-hand = Twoja ręka. Liczba w rogu to koszt w energii; co świeci, można zagrać teraz, a karta, która nie świeci, mówi dlaczego, gdy na niej spoczniesz.
-guide-starship-play = Zagraj tyle kart, na ile cię stać, w dowolnej kolejności: najpierw to, co pomaga celować, potem strzały. Odpowiedź mówi, jak pewne jest trafienie. Potem zakończ turę.
-guide-starship-them = Drugi statek. Zbij jego warstwy do zera, zanim on zbije twoje. Kliknij jego moduły i talie, aby zobaczyć, co potrafią.
-guide-prime-goal = Galaktyka: twoje sześć miejsc po jednej stronie, pośrodku Firestorm. Miej ostatnią niepodbitą planetę macierzystą albo zakończ turę z techniką 30.
-guide-prime-advantage = Twoja przewaga działa tylko odkryta. Teraz odkrywasz ją za darmo; później kosztuje to okazję.
-guide-prime-planets = Wybierz planety na początek, miejsce po miejscu, za zasoby. Czego nie wydasz, masz w pierwszej turze. ◆ to plon planety w każdej turze.
-guide-prime-bar = Twoje środki: zasoby płacą za karty, rozkazy za działania, a technika otwiera silniejsze karty. Każda mówi, jakiej wymaga.
+guide-starship-play = Zagrywaj karty w dowolnej kolejności, póki cię na nie stać i póki ich kolor ma jeszcze zagrania: najpierw to, co pomaga celować, potem strzały. Odpowiedź mówi, jak pewne jest trafienie. Reszta zostaje na ręce. Potem zakończ turę.
+guide-starship-them = Drugi statek. Przegrywa ten, który pierwszy straci kadłub. Kliknij jego moduły i talie, aby zobaczyć, co potrafią.
+guide-prime-goal = Galaktyka: po sześć miejsc każdego gracza i Firestorm między nimi. Miej ostatnią niepodbitą planetę macierzystą albo technikę 30 lub więcej na końcu tury. Niektóre przewagi też są drogą do zwycięstwa.
+guide-prime-advantage = Twoja przewaga działa tylko odkryta i nigdy nie zakrywa się z powrotem. Teraz odkrywasz ją za darmo; później kosztuje to jedną okazję do działania.
+guide-prime-planets = Wybierz planety na początek, miejsce po miejscu, za zasoby. Czego nie wydasz, przepada. Zasoby na planecie to jej plon w każdej turze.
+guide-prime-bar = Twoje środki. Większość kart i działań kosztuje zasoby, rozkazy albo jedno i drugie. Techniki się nie wydaje: karty, która jej wymaga, można użyć, gdy ma się jej tyle.
 guide-prime-hand = Twoja ręka. Co świeci, można teraz wystawić albo zagrać. Spocznij na karcie, aby ją przeczytać i dowiedzieć się, dlaczego nie można jej użyć.
-guide-prime-chance = Działacie na zmianę: jedno działanie, potem inni, potem znów ty. Gdy spasują wszyscy po kolei, faza się kończy; jeden pas nie kończy twojej tury.
-guide-prime-storm = Statki docierają do innych przez Firestorm. Statek, który zaczyna w nim fazę główną nieobrócony, musi go w niej opuścić, inaczej przepada.
+guide-prime-chance = Działacie na zmianę: jedno działanie, potem inni, potem znów ty. Faza kończy się, gdy spasują wszyscy po kolei; kto spasował, może działać znowu, jeśli ktoś inny zadziała.
+guide-prime-storm = Statki docierają do innych przez Firestorm. Statek, który jest w nim nieobrócony, gdy zaczyna się faza główna, musi go opuścić w tej turze, inaczej przepada, i nie może wrócić do układu, z którego przybył.
 
 # Zasady w skrócie
 at-the-table = Przy stole
@@ -659,6 +661,8 @@ prime-underway = w drodze
 prime-on-top = na wierzchu
 prime-advantage-down = Przewaga, zakryta
 prime-outer = Dalej { $n }
+prime-others = Pozostali
+prime-look-at = Spójrz na układ gracza { $name }
 
 # Karty
 cards-of = Karty: { $game }

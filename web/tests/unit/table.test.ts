@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { art, isMotif, type Motif } from "../../src/cards/art";
 import { pieceFace, printedFace, readMark, suited } from "../../src/cards/face";
@@ -9,7 +11,7 @@ import { byHandle, isBlank, sides } from "../../src/lib/scene";
 import { areaLines, areaTitle } from "../../src/lib/spoken";
 import { endTune } from "../../src/lib/sound";
 import { retold } from "../../src/lib/story";
-import { beside } from "../../src/lib/guide";
+import { beside, seen, stepsFor } from "../../src/lib/guide";
 import { typing } from "../../src/lib/keys";
 import { nearest } from "../../src/lib/walk";
 import type { Area, People, Picture, Prompt, State, Told } from "../../src/lib/wire";
@@ -140,6 +142,18 @@ describe("the board", () => {
     lies(0, 0, 1000, 700);
   });
 
+  test("a guide's words about a question that comes once are said with that question, and never with another", () => {
+    const first = (...verbs: string[]) => stepsFor("prime", new Set(verbs))[0]?.id;
+    expect(first("turn", "keep")).toBe("advantage");
+    expect(first("choose", "done")).toBe("planets");
+    // In a turn the advantage may still be turned up, but not for nothing.
+    expect(stepsFor("prime", new Set(["turn", "pass"])).map((step) => step.id)).not.toContain("advantage");
+    expect(first("turn", "pass")).toBe("goal");
+    seen("prime", [{ id: "goal", at: "galaxy" }]);
+    expect(first("turn", "pass")).toBe("bar");
+    expect(first("turn", "keep")).toBe("advantage");
+  });
+
   test("arrow keys go along the row, and up and down by rows", () => {
     const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
     const boxes = [box(20, 0), box(60, 2), box(22, 40)];
@@ -254,5 +268,31 @@ describe("rules text", () => {
       { kind: "table", rows: [["x", "y"], ["1", "<b>"]] },
     ]);
     expect(inline("Two **three** `x`")).toEqual([{ kind: "plain", text: "Two " }, { kind: "strong", text: "three" }, { kind: "plain", text: " " }, { kind: "code", text: "x" }]);
+  });
+});
+
+describe("seats", () => {
+  const css = readFileSync(join(import.meta.dirname, "../../src/app.css"), "utf8");
+  const pair = (name: string): [string, string] => {
+    const found = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css);
+    return [found![1]!, found![2]!];
+  };
+  const parts = (colour: string): number[] => [1, 3, 5].map((from) => parseInt(colour.slice(from, from + 2), 16));
+  const light = (colour: string): number => parts(colour).map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, part, nth) => sum + part * [0.2126, 0.7152, 0.0722][nth]!, 0);
+  const contrast = (one: string, other: string): number => {
+    const [most, least] = [light(one), light(other)].sort((a, b) => b - a);
+    return (most! + 0.05) / (least! + 0.05);
+  };
+
+  test("have six colours that nobody takes for each other, readable by day and by night", () => {
+    for (const night of [0, 1]) {
+      const colours = [1, 2, 3, 4, 5, 6].map((seat) => pair(`seat-${seat}`)[night]!);
+      for (const [nth, colour] of colours.entries()) {
+        // The number on it, and the colour on what it is painted on.
+        expect(contrast(colour, pair("raised")[night]!), colour).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colour, pair("paper")[night]!), colour).toBeGreaterThanOrEqual(4.5);
+        for (const other of colours.slice(nth + 1)) expect(Math.hypot(...parts(colour).map((part, at) => part - parts(other)[at]!)), `${colour} ${other}`).toBeGreaterThan(75);
+      }
+    }
   });
 });

@@ -20,12 +20,12 @@ use crate::entry::{ClockRule, Entry, Sitter};
 use crate::house::{House, Turn, lock};
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
-use crate::ledger::{Driver, Ledger, PlayerAct, Proof, Spoilt, bring};
+use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt, bring};
 use crate::look::Parts;
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Again};
-use crate::store::{Append, HouseTime, Record, Room, SET_UP, Stage, StoreError};
+use crate::store::{Append, HouseTime, Record, Room, Stage, StoreError};
 use axum::body::Bytes;
 use habit::Habit;
 use present::Attendance;
@@ -192,6 +192,7 @@ impl Keeper {
         self.used = Instant::now();
         match command {
             Command::Look { who, number, seen, reply } => {
+                self.is_here(who.user);
                 let glance = self.glance(&who, seen);
                 let viewing = self.viewing.iter_mut().find(|viewing| Some(viewing.number) == number);
                 if let (Ok(glance), Some(viewing)) = (&glance, viewing) {
@@ -212,6 +213,7 @@ impl Keeper {
                 self.answer_to(reply, done)?;
             }
             Command::Answer { user, question, choice, nonce, reply } => {
+                self.is_here(Some(user));
                 let begun = Instant::now();
                 let done = self.answer(user, question, choice, nonce).await;
                 match &done {
@@ -221,6 +223,7 @@ impl Keeper {
                 self.answer_to(reply, done)?;
             }
             Command::Act { user, act, nonce, reply } => {
+                self.is_here(Some(user));
                 let done = self.act(user, act, nonce).await;
                 self.answer_to(reply, done)?;
             }
@@ -261,6 +264,13 @@ impl Keeper {
         Ok(())
     }
 
+    /// Whoever does something is here.
+    fn is_here(&mut self, user: Option<UserId>) {
+        if user.is_some_and(|user| self.attendance.stir(user)) {
+            self.room_changed();
+        }
+    }
+
     /// Passes on how it went. A store or rules that failed may have left the ledger behind the log: it is read again,
     /// and if that fails too the table is put away until somebody tries again.
     fn answer_to<T>(
@@ -290,9 +300,7 @@ impl Keeper {
             return Ok(Acked { v: version });
         }
         self.must_be_asked(seat, question)?;
-        if let Driver::Bot(_) = self.ledger.driver(seat) {
-            return Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first"));
-        }
+        self.ledger.must_play_themselves(seat)?;
         let choice = u16::try_from(choice)
             .map_err(|_| Refusal::new(Code::NoSuchChoice, "there is no answer with this number"))?;
         self.habits[seat.index()].answered(question);
@@ -314,6 +322,9 @@ impl Keeper {
     }
 
     async fn act(&mut self, user: UserId, act: PlayerAct, nonce: Option<String>) -> Result<Acked, Refusal> {
+        if act == PlayerAct::Leave && user == self.ledger.created.by && self.ledger.seat_of(user).is_none() {
+            return self.enter(self.ledger.abandon()).await;
+        }
         let seat = self.seat_of(user)?;
         if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(seat, nonce)) {
             return Ok(Acked { v: version });
@@ -489,7 +500,7 @@ impl Keeper {
             self.house.metrics.games_ended.add();
             let founder = ledger.created.by;
             let players = Seat::all(ledger.chairs.len()).filter_map(|seat| ledger.owner(seat));
-            self.house.going.ended(players.filter(|player| *player != founder).chain([founder]));
+            self.house.going.ended(founder, players);
         }
         for seat in Seat::all(ledger.chairs.len()) {
             let Some(user) = ledger.owner(seat).filter(|_| !here.has(seat)) else { continue };
@@ -599,11 +610,7 @@ pub fn write_down(
 fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<(UserId, u8)>, left: &mut Vec<UserId>) {
     match entry {
         Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => sat.push((*user, seat.index() as u8)),
-        Entry::Left { seat } => match ledger.owner(*seat) {
-            Some(user) if user == ledger.created.by => sat.push((user, SET_UP)),
-            Some(user) => left.push(user),
-            None => {}
-        },
+        Entry::Left { seat } => left.extend(ledger.owner(*seat)),
         _ => {}
     }
 }

@@ -26,6 +26,7 @@ pub fn compile(programs: &mut Programs, abilities: &[Tree]) -> Result<Code, Vec<
     let (before, reads) = (programs.sizes(), programs.reads.clone());
     let mut code = Code::default();
     let mut troubles = Vec::new();
+    abilities.iter().for_each(|tree| lexicon.sense.too_large(tree, &mut troubles));
     for tree in abilities {
         let known = programs.lasting.len();
         let mut lowering = Lowering::new(&lexicon, programs);
@@ -34,7 +35,8 @@ pub fn compile(programs: &mut Programs, abilities: &[Tree]) -> Result<Code, Vec<
             Err(trouble) => troubles.push(trouble),
         }
     }
-    if programs.ops.len() > u16::MAX as usize - 64 {
+    // Operations, filters and all the rest are known by a number of two bytes.
+    if programs.sizes().into_iter().any(|size| size > u16::MAX as usize - 64) {
         let span = abilities.first().map_or(Span::default(), |tree| tree.span);
         troubles.push(Trouble::new(span, "this card set has too many effects", "split it into two games' worth"));
     }
