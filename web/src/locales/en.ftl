@@ -357,6 +357,7 @@ wire-lost = The line to the house is broken. The game waits for you; nothing is 
 wire-restarting = The house is being restarted. You will be back at your table in a moment.
 wire-replaced = The house has closed this table for you.
 wire-next = Next try in { $seconds } s.
+streamed = This browser, or something between it and the house, lets no direct line (WebSocket) through. The table is read as a stream instead; you can do everything, a little slower.
 wire-away = The house can't be reached just now. You will be at the table as soon as it answers.
 wire-keeping = Your answer “{ $words }” is kept, and given as soon as the line is back.
 wire-session = You are no longer signed in here. Sign in again, and you are back at the table.

@@ -370,6 +370,7 @@ wire-lost = Połączenie z domem jest przerwane. Gra czeka na ciebie; nic nie pr
 wire-restarting = Dom uruchamia się ponownie. Za chwilę wrócisz do stołu.
 wire-replaced = Dom zamknął dla ciebie ten stół.
 wire-next = Następna próba za { $seconds } s.
+streamed = Ta przeglądarka albo coś między nią a domem nie przepuszcza bezpośredniego połączenia (WebSocket). Stół czytany jest jako strumień; można wszystko, tylko trochę wolniej.
 wire-away = Dom teraz nie odpowiada. Gdy tylko odpowie, podejdziesz do stołu.
 wire-keeping = Twoja odpowiedź „{ $words }” czeka; dom dostanie ją, gdy tylko połączenie wróci.
 wire-session = Nie jesteś już tutaj zalogowany. Zaloguj się ponownie, a wrócisz do stołu.
