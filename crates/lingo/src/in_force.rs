@@ -203,6 +203,12 @@ impl<const N: usize> InForce<N> {
         });
     }
 
+    /// A card in play loses its text, or gets another controller: what it had in force by being there ends, what was put
+    /// on it stays.
+    pub fn withdraw(&mut self, programs: &Programs, thing: Thing) {
+        self.keep(programs, |standing| !(standing.source == thing && standing.until == Until::Leaves));
+    }
+
     /// Carries out [`Act::Stand`]. False if there is no room.
     #[allow(clippy::too_many_arguments)]
     pub fn stand(
@@ -288,6 +294,12 @@ impl<const N: usize> InForce<N> {
 
     // ---- reading ----
 
+    /// Does anything in force change this number of anybody at all? Cheap, so ask before looking.
+    #[inline]
+    pub fn changes(&self, measure: MeasureId) -> bool {
+        self.measures & (1 << measure.0) != 0
+    }
+
     /// A number with everything in force: set, then multiplied, then added to.
     #[inline]
     pub fn value(&self, programs: &Programs, world: &impl World, who: Who, measure: MeasureId, base: i32) -> i32 {
@@ -301,14 +313,14 @@ impl<const N: usize> InForce<N> {
         let (mut value, mut add, mut double, mut halve) = (base, 0, 0, 0);
         for standing in self.like(What::Add(measure)).filter(|standing| concerns(programs, world, standing, who)) {
             match programs.lasting(standing.lasting).what {
-                What::Add(_) => add += amount(programs, world, standing),
+                What::Add(_) => add = i32::saturating_add(add, amount(programs, world, standing)),
                 What::SetTo(_) => value = amount(programs, world, standing),
                 What::Double(_) => double += 1,
                 _ => halve += 1,
             }
         }
         value = value.saturating_mul(1 << double.min(8)) >> halve.min(8);
-        value + add
+        value.saturating_add(add)
     }
 
     fn any(&self, programs: &Programs, world: &impl World, who: Who, what: What) -> bool {
@@ -415,7 +427,7 @@ impl<const N: usize> InForce<N> {
         let mut cost = base;
         for standing in self.all(programs, What::Cost(pool)) {
             if concerns(programs, world, standing, Who::thing(card)) {
-                cost += amount(programs, world, standing);
+                cost = cost.saturating_add(amount(programs, world, standing));
             }
         }
         cost.max(0)
@@ -432,6 +444,20 @@ impl<const N: usize> InForce<N> {
         kind: Option<DamageId>,
         base: i32,
     ) -> (i32, i32) {
+        self.damage_between(programs, world, &[from], &[to], kind, base)
+    }
+
+    /// The same, where damage may be said to come from any of several (a card, its module, its ship) and to be done to
+    /// any of several.
+    pub fn damage_between(
+        &self,
+        programs: &Programs,
+        world: &impl World,
+        from: &[Who],
+        to: &[Who],
+        kind: Option<DamageId>,
+        base: i32,
+    ) -> (i32, i32) {
         if self.kinds & kind::DAMAGE == 0 {
             return (base, 0);
         }
@@ -441,17 +467,19 @@ impl<const N: usize> InForce<N> {
             let (of, who) = match programs.lasting(standing.lasting).what {
                 What::DamageTo(of) => (of, to),
                 What::DamageBy(of) => (of, from),
-                What::Absorb if standing.on == to => {
-                    shield += standing.amount as i32;
+                What::Absorb if to.contains(&standing.on) => {
+                    shield = i32::saturating_add(shield, standing.amount as i32);
                     continue;
                 }
                 _ => continue,
             };
             let against = programs.lasting(standing.lasting).against.is_none_or(|filter| {
-                to.as_thing().is_some_and(|thing| context(programs, standing).matches(world, filter, thing))
+                let things = to.iter().filter_map(|to| to.as_thing());
+                things.into_iter().any(|thing| context(programs, standing).matches(world, filter, thing))
             });
-            if (of.is_none() || of == kind) && against && concerns(programs, world, standing, who) {
-                damage += amount(programs, world, standing);
+            let about = |who: &[Who]| who.iter().any(|&who| concerns(programs, world, standing, who));
+            if (of.is_none() || of == kind) && against && about(who) {
+                damage = damage.saturating_add(amount(programs, world, standing));
             }
         }
         let damage = damage.max(0);
@@ -460,12 +488,17 @@ impl<const N: usize> InForce<N> {
     }
 
     /// Uses up what took damage up.
-    pub fn absorbed(&mut self, programs: &Programs, to: Who, mut absorbed: i32) {
+    pub fn absorbed(&mut self, programs: &Programs, to: Who, absorbed: i32) {
+        self.absorbed_by(programs, &[to], absorbed);
+    }
+
+    /// The same, for damage to any of several.
+    pub fn absorbed_by(&mut self, programs: &Programs, to: &[Who], mut absorbed: i32) {
         if absorbed == 0 {
             return;
         }
         self.keep(programs, |standing| {
-            if programs.lasting(standing.lasting).what != What::Absorb || standing.on != to || absorbed == 0 {
+            if programs.lasting(standing.lasting).what != What::Absorb || !to.contains(&standing.on) || absorbed == 0 {
                 return true;
             }
             let used = absorbed.min(standing.amount as i32);
@@ -491,10 +524,23 @@ impl<const N: usize> InForce<N> {
         world: &W,
         happening: &Happening,
         before: bool,
-        mut put: impl FnMut(Frame),
+        put: impl FnMut(Frame),
     ) {
+        let woken = self.woken(programs, world, happening, before, put);
+        self.woke(programs, woken);
+    }
+
+    /// The same, for a game whose world is where this list lies: [`InForce::woke`] has to be told what comes of it.
+    pub fn woken<W: World>(
+        &self,
+        programs: &Programs,
+        world: &W,
+        happening: &Happening,
+        before: bool,
+        mut put: impl FnMut(Frame),
+    ) -> Woken {
         if !self.listens(happening.event) {
-            return;
+            return Woken(0);
         }
         let mut used = 0u128;
         for (index, standing) in self.items.iter().enumerate() {
@@ -509,10 +555,9 @@ impl<const N: usize> InForce<N> {
             }
             let mut wakes = |source: Thing, controller: Seat| {
                 let context = Context { source, controller, ..context(programs, standing) };
-                if !context.waits_for(world, &watch, happening) {
-                    return;
-                }
-                let frame = Frame::new(programs, ability, source, controller).on(happening).minding(standing.on);
+                let Some([subject, object]) = context.cast(world, &watch, happening) else { return };
+                let happening = Happening { subject, object, ..*happening };
+                let frame = Frame::new(programs, ability, source, controller).on(&happening).minding(standing.on);
                 let cond = programs.ability(ability).cond;
                 if cond.is_none_or(|cond| Context::of(programs, &frame).holds(world, cond)) {
                     put(frame);
@@ -528,11 +573,21 @@ impl<const N: usize> InForce<N> {
                 wakes(standing.source, standing.controller);
             }
         }
-        if used != 0 {
-            self.spend(programs, |index| (used >> index.min(127)) & 1 == 1);
+        Woken(used)
+    }
+
+    /// Uses up what waited for "the next time".
+    pub fn woke(&mut self, programs: &Programs, woken: Woken) {
+        if woken.0 != 0 && self.items.iter().any(|standing| standing.uses > 0) {
+            self.spend(programs, |index| (woken.0 >> index.min(127)) & 1 == 1);
         }
     }
 }
+
+/// Which of the effects in force an event has set off, by their places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Woken(u128);
 
 /// The frame of an effect whose time has come ([`InForce::pass`]).
 pub fn due(programs: &Programs, standing: &Standing) -> Option<Frame> {

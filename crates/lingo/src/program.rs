@@ -580,6 +580,30 @@ impl Programs {
         ops.into_iter().any(|op| matches!(op, Op::Do(Act::Gain { pool: of, .. }) if *of == pool))
     }
 
+    /// Does an ability make what the event is about more, wherever in its program?
+    pub fn raises(&self, id: AbilityId) -> bool {
+        let now = Amount::Reg(register::AMOUNT);
+        let more = |amount: &Amount| match *amount {
+            Amount::Expr(expr) => match self.exprs[expr as usize] {
+                Expr::Add(one, other) | Expr::Times(one, other) => one == now || other == now,
+                _ => false,
+            },
+            _ => false,
+        };
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        ops.into_iter().any(|op| matches!(op, Op::Change { amount } if more(amount)))
+    }
+
+    /// Does an ability do something to all things of which this is so?
+    pub fn sweeps(&self, id: AbilityId, fact: FactId) -> bool {
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        let demands = |filter: u16| {
+            let Filter { from, to, .. } = self.filters[filter as usize];
+            self.demands[from as usize..to as usize].contains(&Demand::Fact(fact))
+        };
+        ops.into_iter().any(|op| matches!(op, Op::Gather { filter, .. } if demands(*filter)))
+    }
+
     /// How much more or less an ability lets a card be played for, if it says so with a number.
     pub fn plays_for(&self, id: AbilityId) -> Option<i32> {
         let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
@@ -608,6 +632,27 @@ impl Programs {
             }
             _ => false,
         }
+    }
+
+    /// Is it settled for good whom a lasting effect is about: by what a thing is and whose it is, and by nothing that
+    /// can change? Only then may a game reckon it in once.
+    pub fn is_settled(&self, number: u16) -> bool {
+        match self.lasting(number).about {
+            About::Matching(filter) => self.never_changes(filter),
+            _ => true,
+        }
+    }
+
+    fn never_changes(&self, filter: u16) -> bool {
+        let Filter { scope, from, to } = self.filters[filter as usize];
+        let lies_anywhere = matches!(scope, Scope::InPlay | Scope::Anywhere);
+        lies_anywhere
+            && self.demands[from as usize..to as usize].iter().all(|demand| match *demand {
+                Demand::Noun(_) | Demand::ControlledByOpponent(_) => true,
+                Demand::ControlledBy(whose, _) => whose == Ref::YOU,
+                Demand::Either(one, other) => self.never_changes(one) && self.never_changes(other),
+                _ => false,
+            })
     }
 
     /// Does a filter speak of somebody or something by way of this?

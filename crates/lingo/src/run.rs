@@ -169,7 +169,8 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             let before = frame.registers[register::AMOUNT as usize];
             let after = Context::of(programs, frame).amount(world, amount).max(0);
             frame.registers[register::AMOUNT as usize] = after;
-            frame.registers[register::TALLY as usize] += (before - after).abs();
+            let tally = &mut frame.registers[register::TALLY as usize];
+            *tally = tally.saturating_add(before.saturating_sub(after).saturating_abs());
         }
         Op::Replace => frame.replaced = true,
         _ => unreachable!("asked and done elsewhere"),

@@ -98,8 +98,7 @@ fn a_react_prevents_part_of_a_hit() {
     let mut arena = Arena::new(&words);
     let (hero, ship) = (arena.add("hero", words.hero, A, Lies::InPlay), arena.ship("ship", A, 1));
     arena.enter("When a ship you control would take damage, prevent up to 2 of that damage.", hero);
-    let happening =
-        Happening { event: Event::Inflicts, subject: Who::NOBODY, object: ship.into(), amount: 5, kind: None };
+    let happening = Happening::of(Event::Inflicts, Who::NOBODY).to(ship).by(5);
     let frames = arena.tell(happening, true);
     assert_eq!(frames.len(), 1);
     let frame = arena.run(frames[0], &[]);

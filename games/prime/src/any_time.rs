@@ -6,7 +6,6 @@ use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{Act, Verb};
-use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::play::Play;
 use table::Seat;
@@ -26,6 +25,9 @@ impl Board<'_> {
             if offers.suffice() {
                 return;
             }
+            if !self.may_act(hero) {
+                continue;
+            }
             // 305: by the current value, at any chance (R50).
             if self.influence(hero) >= DIRECTING {
                 offers.push(Choice::Act(Verb::Direct, hero));
@@ -41,6 +43,12 @@ impl Board<'_> {
             }
         }
         self.flight_offers(seat, offers);
+    }
+
+    /// May a hero perform rules actions (201)?
+    #[inline]
+    pub(crate) fn may_act(self, hero: CardId) -> bool {
+        !self.forbids(hero, self.game.texts.words.deeds.act)
     }
 
     /// Damaged heroes at a Medic's location, whoever controls them (R141).
@@ -96,6 +104,11 @@ impl Board<'_> {
         ships.filter(move |ship| *ship != fighter && self.has_room(*ship))
     }
 
+    /// Can a Fighter board this ship?
+    pub(crate) fn can_land(self, fighter: CardId, ship: CardId) -> bool {
+        self.is(fighter, |player| player.in_play.but(player.docked)) && self.decks(fighter).any(|deck| deck == ship)
+    }
+
     pub(crate) fn land_offers(self, act: &Act, offers: &mut Offers) {
         self.decks(act.card).for_each(|ship| offers.push(Choice::Card(ship)));
     }
@@ -113,9 +126,7 @@ impl Play<'_> {
     /// 607: a Medic or Mechanic removes damage up to its influence.
     pub(crate) fn tend(&mut self, act: &Act) {
         let amount = self.board().influence(act.card);
-        if self.board().can_be_target(act.other) {
-            self.remove_damage(act.other, amount);
-        }
+        self.remove_damage(act.other, amount);
     }
 
     /// 605: a Fighter boards a ship and is a support card from now on. It leaves its fleet but has fought.
@@ -124,7 +135,6 @@ impl Play<'_> {
         let player = self.player_mut(fighter.owner());
         player.docked.put(fighter.index());
         player.landed.put(fighter.index());
-        player.doomed.take(fighter.index());
         player.fleets.iter_mut().for_each(|fleet| fleet.take(fighter.index()));
         let (fighter, ship) = (self.shown(fighter), self.shown(ship));
         self.tell(|| Event::Landed { fighter, ship });
@@ -133,14 +143,10 @@ impl Play<'_> {
     /// 605: a Fighter leaves its ship and joins its fleet, if there is one.
     pub(crate) fn launch(&mut self, fighter: CardId) {
         let ship = self.piece(fighter).host;
-        let (side, origin, place) = (self.side(ship), self.piece(ship).origin, self.place(ship));
+        let side = self.side(ship);
         self.take_off(fighter);
         self.player_mut(fighter.owner()).docked.take(fighter.index());
         self.player_mut(fighter.owner()).launched.put(fighter.index());
-        if place == Place::FIRESTORM {
-            // 407: the Fighter entered the Firestorm with its ship.
-            self.piece_mut(fighter).origin = origin;
-        }
         let (launched, from) = (self.shown(fighter), self.shown(ship));
         self.tell(|| Event::Launched { fighter: launched, ship: from });
         if let Some(side) = side {

@@ -20,6 +20,9 @@ impl Atoms for Play<'_> {
         let depth = self.stack.len();
         self.culprit = Some(cause.controller);
         let came_to = self.carry_out(act, cause);
+        if self.unsettled {
+            self.settle_all();
+        }
         self.culprit = None;
         if let Some(Frame::Effect(effect)) = self.stack.last()
             && effect.cancelled
@@ -346,9 +349,7 @@ impl Play<'_> {
         } else {
             let player = self.player_mut(id.owner());
             player.fleets.iter_mut().for_each(|fleet| fleet.take(id.index()));
-            player.doomed.take(id.index());
-            let piece = self.piece_mut(id);
-            (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
+            self.bring_to(id, place, crate::galaxy::System::NONE);
             self.tell_moved(seat, id);
         }
         1
@@ -422,7 +423,9 @@ impl Play<'_> {
             player.dazed.put(id.index());
         }
         player.blank.put(id.index());
-        self.state.in_force.leave(&self.game.texts.programs, thing(id));
+        self.unsettle();
+        // 106: what was done to it for good is no part of its text.
+        self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
         1
     }
 
@@ -438,7 +441,7 @@ impl Play<'_> {
         let mut in_force = self.state.in_force;
         let stands = in_force.stand(&self.game.texts.programs, &self.board(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
-        // R120: a hero or ship may live by what is in force.
+        self.unsettle();
         i32::from(stands)
     }
 }

@@ -120,7 +120,9 @@ impl Board<'_> {
             return;
         }
         let before = offers.count();
-        for mark in self.marks(act.by, act.card).filter(|mark| *mark != act.other) {
+        // 505: whoever is on both sides fires at one fleet, not at both.
+        let side = self.side(act.other);
+        for mark in self.marks(act.by, act.card).filter(|mark| *mark != act.other && self.side(*mark) == side) {
             offers.push(Choice::Card(mark));
         }
         if offers.count() > before {
@@ -245,12 +247,12 @@ impl Play<'_> {
         let total = self.board().salvo(act);
         let share = if act.second.is_some() { act.share.min(total) } else { 0 };
         if share > 0 {
-            self.push_shot(act, partner, act.second, share);
+            self.push_shot(act, partner, act.second, share, false);
         }
-        self.push_shot(act, partner, act.other, total - share);
+        self.push_shot(act, partner, act.other, total - share, share > 0);
     }
 
-    fn push_shot(&mut self, act: &Act, partner: CardId, mark: CardId, guns: u8) {
+    fn push_shot(&mut self, act: &Act, partner: CardId, mark: CardId, guns: u8, split: bool) {
         let base = self.reckoned_damage(act.card, mark, guns, false);
         let (source, target, with) = (self.shown(act.card), self.shown(mark), self.shown(partner));
         self.tell(|| Event::Fired { source, partner: with, target, amount: base });
@@ -265,6 +267,7 @@ impl Play<'_> {
             by_what: Inflicted::Guns,
             piercing: false,
             sudden: false,
+            split,
             strengthened: 0,
             reacted: false,
         }));

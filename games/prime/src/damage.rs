@@ -1,5 +1,6 @@
 //! Damage (405): pending hits, lethal damage, and planets that fall.
 
+use crate::board::Board;
 use crate::event::Event;
 use crate::frame::After;
 use crate::frame::{Frame, Hit, Inflicted};
@@ -9,6 +10,18 @@ use crate::state::{PICKS, Span};
 use crate::world::thing;
 use lingo::Happening;
 use table::{Seat, Zone};
+
+impl Board<'_> {
+    /// Is what becomes of a card already being decided: a planet about to fall, a hero in a hero combat (506.6), a card
+    /// that is letting go of others?
+    fn is_seen_to(self, id: CardId) -> bool {
+        self.stack.iter().any(|frame| match *frame {
+            Frame::Fall(card, _) | Frame::Overload(card) => card == id,
+            Frame::HeroCombat(fight) => fight.attacker == id || fight.defender == id,
+            _ => false,
+        })
+    }
+}
 
 impl Play<'_> {
     /// A hit waits for Reacts once; when their window has closed it applies (R31).
@@ -35,9 +48,21 @@ impl Play<'_> {
             self.came_to(hit.left());
         }
         if hit.by_what == Inflicted::Guns {
-            self.forget_uses(Span::Shot);
+            self.end_shot(&hit);
         }
         Next::Go
+    }
+
+    /// 505: however many parts a shot has, it is one action, and one hero aboard each ship increases it once.
+    fn end_shot(&mut self, hit: &Hit) {
+        if !hit.split {
+            return self.forget_uses(Span::Shot);
+        }
+        let frames = self.state.stack.iter_mut().rev();
+        let parts = frames.filter_map(|frame| if let Frame::Hit(part) = frame { Some(part) } else { None });
+        if let Some(rest) = parts.into_iter().find(|part| part.source == hit.source && !part.reacted) {
+            rest.strengthened = hit.strengthened;
+        }
     }
 
     /// Inflicts damage on a ship, planet or hero, with what follows from it.
@@ -68,6 +93,31 @@ impl Play<'_> {
             }
         } else if self.board().is_overloaded(id) && self.has_depth() {
             self.push(Frame::Overload(id));
+        }
+    }
+
+    /// What others have in force may have changed for somebody: who can no longer live by it, or carry by it what they do,
+    /// is looked for before anything else happens (R58, R67, R120).
+    #[inline]
+    pub(crate) fn unsettle(&mut self) {
+        let stats = &self.game.texts.words.stats;
+        if [stats.structure, stats.life, stats.influence].into_iter().any(|stat| self.in_force.changes(stat)) {
+            self.unsettled = true;
+        }
+    }
+
+    /// Looks at everybody who could have lost by what has changed, until nothing more follows from it.
+    #[cold]
+    pub(crate) fn settle_all(&mut self) {
+        while std::mem::take(&mut self.unsettled) {
+            let lost: Zone<CardId, PICKS> = {
+                let board = self.board();
+                let cards = board.state.all(|player| player.ships.or(player.heroes).or(player.planets));
+                let shaken = |id: &CardId| board.piece(*id).damage > 0 || board.on(*id).next().is_some();
+                let lost = |id: &CardId| board.left(*id) == 0 || board.is_overloaded(*id);
+                cards.filter(shaken).filter(lost).filter(|id| !board.is_seen_to(*id)).take(PICKS).collect()
+            };
+            lost.iter().for_each(|id| self.settle(*id));
         }
     }
 

@@ -9,8 +9,8 @@ use crate::frame::{About, Act, Effect, Frame, Phase, Sort, Step};
 use crate::ids::{Bits, CardId};
 use crate::pack::Kind;
 use crate::play::{Next, Play};
-use crate::state::{EFFECTS, Span, Used};
-use crate::texts::moment;
+use crate::state::{EFFECTS, Side, Span, Used};
+use crate::texts::{Occasion, moment};
 use crate::world::{alien, card, thing};
 use lingo::{AbilityId, Happening, Need, Thing, Use, What, Who};
 use table::Seat;
@@ -41,32 +41,33 @@ impl Board<'_> {
         }
     }
 
-    /// How long a limited ability is remembered, and for whom (201.1, R39).
-    fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
+    /// How long the use of an ability is remembered, if it is limited (201.1).
+    fn span(self, ability: AbilityId) -> Option<Span> {
         let Use::Action { limit, once, .. } = self.game.texts.programs.ability(ability).used else { return None };
-        if limit.is_none() && once.is_none() {
-            return None;
-        }
         let words = &self.game.texts.words;
+        match (limit, once) {
+            (Some(limit), _) if limit == words.limits.only_once => Some(Span::Game),
+            (Some(_), _) => Some(Span::Turn),
+            (None, Some(span)) if span == words.spans.shot => Some(Span::Shot),
+            (None, Some(span)) if span == words.spans.combat => Some(Span::Combat),
+            (None, Some(span)) if span == words.spans.wreck => Some(Span::Wreck),
+            (None, Some(_)) => Some(Span::Turn),
+            (None, None) => None,
+        }
+    }
+
+    /// For whom the use of a limited ability is remembered (201.1, R39).
+    fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
+        let span = self.span(ability)?;
         let tactical = card(source).is_some_and(|id| self.face(id).kind == CardType::Tactical);
-        let once_only = limit == Some(words.limits.only_once);
-        let by = match (tactical, once_only) {
-            (true, true) => EVERYBODY,
-            (true, false) => PLAYER + seat.index() as u16,
+        let by = match (tactical, span) {
+            (true, Span::Game) => EVERYBODY,
             // A wreck is used up by whoever is first.
-            (false, _) if once == Some(words.spans.wreck) => EVERYBODY,
+            (false, Span::Wreck) => EVERYBODY,
+            (true, _) => PLAYER + seat.index() as u16,
             (false, _) => source.0,
         };
-        let span = match once {
-            _ if once_only => Span::Game,
-            _ if limit.is_some() => Span::Turn,
-            Some(span) if span == words.spans.shot => Span::Shot,
-            Some(span) if span == words.spans.combat => Span::Combat,
-            Some(span) if span == words.spans.wreck => Span::Wreck,
-            Some(_) => Span::Turn,
-            None => return None,
-        };
-        Some(Used { by, ability: ability.0, span })
+        Some(Used { by, ability: ability.0 })
     }
 
     fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
@@ -256,7 +257,8 @@ impl Board<'_> {
                 return;
             }
             for ability in texts.actions(kind, moments) {
-                if self.is_used(seat, source, ability) || self.has_strengthened(source) {
+                let spent = || occasion == Occasion::Damage as u16 && self.has_strengthened(source);
+                if self.is_used(seat, source, ability) || (texts.raises(ability) && spent()) {
                     continue;
                 }
                 if lingo::react(&texts.programs, ability, source, seat, &self, to, before).is_some() {
@@ -309,7 +311,7 @@ impl Board<'_> {
     /// What the text on top asks.
     pub(crate) fn effect_offers(self, effect: &Effect, offers: &mut Offers) {
         let Some(frame) = self.state.effects.last() else { return };
-        if effect.owing {
+        if effect.owing || effect.aiming {
             offers.push(Choice::Yes);
             offers.push(Choice::No);
             return;
@@ -335,7 +337,7 @@ impl Board<'_> {
 
     /// Cards that a text offers to a seat and that lie neither on the table nor in its hand.
     pub(crate) fn offered_cards(self, seat: Seat) -> Vec<CardId> {
-        let text = matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if !effect.owing);
+        let text = matches!(self.state.stack.last(), Some(Frame::Effect(effect)) if !effect.owing && !effect.aiming);
         let asking = text && self.state.asked.has(seat);
         let Some(frame) = self.state.effects.last().filter(|_| asking) else { return Vec::new() };
         let mut answers = Vec::new();
@@ -369,7 +371,7 @@ impl Board<'_> {
                 || self.is_present(seat, self.combat.place))
     }
 
-    /// 505, R104: one hero aboard a firing ship has already added to the shot.
+    /// 505, R104: one hero aboard a firing ship has already added to the shot, so no other can.
     fn has_strengthened(self, source: Thing) -> bool {
         let (Some(id), Some(hit)) = (card(source), self.pending_hit()) else { return false };
         if !self.is(id, |player| player.heroes) {
@@ -402,7 +404,8 @@ impl Play<'_> {
             }
         }
         let start = frame.amount().clamp(0, 99) as u8;
-        self.begin_effect(frame, Effect { sort, about, start, extra, ..Effect::trigger() });
+        let aiming = self.board().chooses_fleet(seat, ability);
+        self.begin_effect(frame, Effect { sort, about, start, extra, aiming, ..Effect::trigger() });
     }
 
     /// Puts a text on the stack.
@@ -420,6 +423,9 @@ impl Play<'_> {
         if !self.alive.has(frame.controller()) || effect.cancelled {
             return self.end_effect(effect, frame);
         }
+        if effect.aiming {
+            return Next::ask(frame.controller());
+        }
         if effect.waiting {
             frame.resume(effect.came.into());
             effect.waiting = false;
@@ -431,7 +437,7 @@ impl Play<'_> {
         } else if effect.announced && !effect.occurs {
             // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
             let seat = frame.controller();
-            if !self.still_legal(&frame) || self.player(seat).resources < u16::from(effect.added) {
+            if !self.still_legal(&effect, &frame) || self.player(seat).resources < u16::from(effect.added) {
                 return self.end_effect(Effect { cancelled: true, ..effect }, frame);
             }
             if effect.added > 0 {
@@ -464,8 +470,13 @@ impl Play<'_> {
         }
     }
 
-    fn still_legal(&self, frame: &lingo::Frame) -> bool {
-        lingo::still_legal(&self.game.texts.programs, frame, &self.board())
+    fn still_legal(&self, effect: &Effect, frame: &lingo::Frame) -> bool {
+        let board = self.board();
+        let playable = match (effect.sort, card(frame.source())) {
+            (Sort::Tactical, Some(id)) => board.may_still_play(frame.controller(), id, 0, effect.eased),
+            _ => true,
+        };
+        playable && lingo::still_legal(&self.game.texts.programs, frame, &board)
     }
 
     /// Remembers that the text below waits for what was just begun on top of it.
@@ -494,7 +505,8 @@ impl Play<'_> {
         match (effect.sort, card(frame.source())) {
             (Sort::Tactical, Some(id)) => {
                 let cost = self.board().price(id, effect.extra.into());
-                self.use_ease(seat, id, 0);
+                let eased = self.use_ease(seat, id, 0);
+                self.replace(Frame::Effect(Effect { eased, ..effect }));
                 self.pay(seat, cost.resources, cost.commands);
                 if self.game.texts.note(self.piece(id).kind).gains_tech {
                     self.player_mut(seat).discount = 0;
@@ -588,6 +600,10 @@ impl Play<'_> {
         if effect.owing {
             return self.answer_surcharge(effect, choice);
         }
+        if effect.aiming {
+            let fleet = Some(if choice == Choice::Yes { Side::Attack } else { Side::Defence });
+            return self.replace(Frame::Effect(Effect { aiming: false, fleet, ..effect }));
+        }
         if let (Choice::Says(answer), Some(frame)) = (choice, self.state.effects.last_mut()) {
             lingo::answer(&self.game.texts.programs, frame, answer);
         }
@@ -650,6 +666,7 @@ impl Play<'_> {
         let code = &self.game.texts.note(kind).code;
         if !code.standing.is_empty() {
             self.state.in_force.enter(&self.game.texts.programs, code, thing(id), controller);
+            self.unsettle();
         }
     }
 
@@ -666,10 +683,13 @@ impl Play<'_> {
         }
     }
 
-    /// A card has another controller.
+    /// A card has another controller; what was done to it for good stays (106).
     pub(crate) fn changes_hands(&mut self, id: CardId) {
-        self.state.in_force.leave(&self.game.texts.programs, thing(id));
-        self.put_in_force(id);
+        self.unsettle();
+        self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
+        if !self.is(id, |player| player.blank) {
+            self.put_in_force(id);
+        }
     }
 
     /// Tells everything in force that something has happened.
@@ -694,6 +714,7 @@ impl Play<'_> {
 
     /// A stretch of play starts or ends: what lasted until now is over, and what was to happen now happens.
     pub(crate) fn pass_edge(&mut self, span: lingo::SpanId, start: bool) {
+        self.unsettle();
         let seat = self.first;
         let due = self.state.in_force.pass(&self.game.texts.programs, span, start, seat);
         for standing in due.iter().rev() {
@@ -705,9 +726,10 @@ impl Play<'_> {
 
     /// Forgets what was used for a time.
     pub(crate) fn forget_uses(&mut self, span: Span) {
-        let kept: table::Zone<Used, { crate::state::USED }> =
-            self.used.iter().copied().filter(|used| used.span != span).collect();
-        self.used = kept;
+        let over = |used: &Used| self.board().span(AbilityId(used.ability)) == Some(span);
+        if self.used.iter().any(over) {
+            self.used = self.used.iter().copied().filter(|used| !over(used)).collect();
+        }
     }
 
     /// A card that leaves play comes back as another copy, which has used nothing (106, R41).

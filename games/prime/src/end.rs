@@ -68,9 +68,11 @@ impl Play<'_> {
         self.firestorm_takes_its_due();
     }
 
-    /// 204.2: ships that had to leave the Firestorm and have not are lost, heroes aboard with them (R73, R74).
+    /// 204.2: ships that had to leave the Firestorm and have not are lost, heroes aboard with them (R73, R74); a docked
+    /// Fighter is no ship (R110).
     fn firestorm_takes_its_due(&mut self) {
-        let lost: Zone<CardId, { 2 * PICKS }> = self.state.all(|player| player.doomed).take(2 * PICKS).collect();
+        let lost: Zone<CardId, { 2 * PICKS }> =
+            self.state.all(|player| player.doomed.but(player.docked)).take(2 * PICKS).collect();
         for ship in lost.iter() {
             let card = self.shown(*ship);
             self.tell(|| Event::LostInTheFirestorm { card });

@@ -15,7 +15,7 @@ impl Board<'_> {
         let explorers = self.state.controlled(seat, |player| {
             player.ships.but(player.docked).or(player.heroes).but(player.turned).and(player.explorers)
         });
-        let places: Places = explorers.map(|id| self.place(id)).collect();
+        let places: Places = explorers.filter(|id| self.may_act(*id)).map(|id| self.place(id)).collect();
         if places.is_empty() {
             return;
         }
@@ -34,12 +34,15 @@ impl Board<'_> {
             self.state.controlled(seat, |player| player.ships.but(player.docked).or(player.heroes).but(player.turned));
         unturned.filter_map(move |id| {
             let x = self.explores(id)?;
-            (self.place(id) == place).then_some((id, x))
+            (self.place(id) == place && self.may_act(id)).then_some((id, x))
         })
     }
 
+    /// What those chosen to explore and still there come to.
     fn explored_by(self, act: &Act) -> u8 {
-        self.picked(act).iter().map(|id| self.explores(*id).unwrap_or(0)).fold(0, u8::saturating_add)
+        let place = self.piece(act.card).place;
+        let there = self.picked(act).iter().filter(|id| self.in_play(**id) && self.place(**id) == place);
+        there.map(|id| self.explores(*id).unwrap_or(0)).fold(0, u8::saturating_add)
     }
 
     /// Any number of explorers; enough when the points are covered.

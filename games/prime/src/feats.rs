@@ -142,6 +142,7 @@ impl Play<'_> {
             by_what: Inflicted::Effect,
             piercing,
             sudden: false,
+            split: false,
             strengthened: 0,
             reacted: false,
         }));
@@ -277,9 +278,7 @@ impl Play<'_> {
     pub(crate) fn bring_in(&mut self, ship: CardId, side: Side) {
         let seat = self.controller(ship);
         let place = self.combat.place;
-        self.player_mut(ship.owner()).doomed.take(ship.index());
-        let piece = self.piece_mut(ship);
-        (piece.place, piece.origin) = (place, crate::galaxy::System::NONE);
+        self.bring_to(ship, place, crate::galaxy::System::NONE);
         self.tell_moved(seat, ship);
         self.join_for_a_fare(seat, ship, side);
     }
@@ -298,10 +297,11 @@ impl Play<'_> {
 
     /// The turn is over: texts that were copied are forgotten, and texts that were blank are in force again.
     pub(crate) fn restore_texts(&mut self) {
+        self.unsettle();
         let copies = std::mem::take(&mut self.state.copies);
         for (id, kind) in copies.iter().copied() {
             if !self.game.texts.note(kind).code.standing.is_empty() && self.in_play(id) {
-                self.state.in_force.leave(&self.game.texts.programs, crate::world::thing(id));
+                self.state.in_force.withdraw(&self.game.texts.programs, crate::world::thing(id));
                 self.put_in_force(id);
             }
         }

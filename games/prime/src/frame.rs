@@ -200,6 +200,8 @@ pub struct Act {
     pub right: u8,
     /// What Reacts have added to its cost (401.1).
     pub added: u8,
+    /// By how much the Tech Requirement of the card was lowered for it (401.2).
+    pub eased: u8,
     /// A React has cancelled it.
     pub cancelled: bool,
 }
@@ -227,6 +229,8 @@ pub struct Effect {
     pub extra: i8,
     /// What Reacts have added to its cost.
     pub added: u8,
+    /// By how much the Tech Requirement of the card was lowered for it (401.2).
+    pub eased: u8,
     /// What it waited for came to so much.
     pub came: i16,
     /// Everything is chosen and paid; Reacts come before it occurs.
@@ -235,6 +239,10 @@ pub struct Effect {
     pub occurs: bool,
     /// Whoever began it is asked to pay what Reacts have added, or to let it be cancelled (401.1).
     pub owing: bool,
+    /// Whoever began it is asked which fleet it is aimed at (505).
+    pub aiming: bool,
+    /// The fleet that a player on both sides or none has chosen for it (505).
+    pub fleet: Option<Side>,
     /// It waits for something on top of it.
     pub waiting: bool,
     /// A React has cancelled it.
@@ -250,10 +258,13 @@ impl Effect {
             start: 0,
             extra: 0,
             added: 0,
+            eased: 0,
             came: 0,
             announced: false,
             occurs: false,
             owing: false,
+            aiming: false,
+            fleet: None,
             waiting: false,
             cancelled: false,
         }
@@ -335,6 +346,8 @@ pub struct Hit {
     pub piercing: bool,
     /// Energy can be spent to reveal a card against it.
     pub sudden: bool,
+    /// Another part of the same shot comes after it (R106).
+    pub split: bool,
     /// Which of the firing ships a hero aboard has strengthened, one bit each (505, R104).
     pub strengthened: u8,
     /// The window has closed.

@@ -241,6 +241,7 @@ impl Laying<'_> {
             self.state.hang(id, on);
             if self.state.is(id, |player| player.ships) {
                 self.state.player_mut(id.owner()).docked.put(id.index());
+                self.state.piece_mut(id).origin = self.state.piece(on).origin;
             }
         }
     }

@@ -146,6 +146,7 @@ impl Play<'_> {
             by_what: Inflicted::HeroCombat,
             piercing: false,
             sudden: false,
+            split: false,
             strengthened: 0,
             reacted: false,
         }));

@@ -97,6 +97,7 @@ impl Board<'_> {
                 && self.place(hero) == place
                 && self.piece(hero).host != act.other
                 && free
+                && self.may_act(hero)
                 && self.may_walk_to(hero, there)
                 && !picked.contains(&hero)
             {
@@ -177,6 +178,10 @@ impl Play<'_> {
             return;
         }
         for &hero in [act.card].iter().chain(self.picks_of(act).iter()) {
+            if !self.in_play(hero) {
+                // 401.3: a React has taken it away; the others go on.
+                continue;
+            }
             self.put_on(hero, act.other);
             let (seat, hero, on) = (act.by, self.shown(hero), self.shown(act.other));
             self.tell(|| Event::MovedHero { seat, hero, on });

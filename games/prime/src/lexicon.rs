@@ -58,7 +58,7 @@ words! {
     Relations: RelationId { subject }
     Parts: PartId { attacker }
     Events: EventId {
-        shoots fires conquers joins attacks enters_storm starts uses resolves
+        shoots fires conquers joins attacks enters_storm starts uses uses_effect resolves
         is_revealed ends_fight resets battles gains_tech acts_against duels has_struck retreats moves_near
     }
     Deeds: DeedId {
@@ -66,7 +66,7 @@ words! {
         anywhere without_command lead deploy_heroes deploy_named_race stolen eased
         vise agenda overrun start_up waive_command start_foreign start_muero
         redirect free_gear twice_as_hard by_other_races as_gear split fire_again_in_combat soven_planets
-        on_killers on_homeworld guard by_sacrifice strike_twice jam unturn beneath
+        on_killers on_homeworld guard by_sacrifice strike_twice jam unturn beneath act
     }
     Verbs: VerbId {
         fight join ready fire_again name_humans name_muero name_soven make_advantage claim discount attack_after smuggle
@@ -216,6 +216,7 @@ impl Words {
             enters_storm: lex.event("[enters|enter] the Firestorm"),
             starts: lex.event("[starts|start] the game"),
             uses: lex.event("[uses|use] {Role}"),
+            uses_effect: lex.event("[uses|use] a game effect of {Role}"),
             resolves: lex.event("[resolves|resolve]"),
             is_revealed: lex.event("[is|are|be] revealed"),
             ends_fight: lex.event("[ends|end] a hero combat"),
@@ -274,6 +275,7 @@ impl Words {
             jam: lex.deed("keep the attacking side from playing React cards in a combat here"),
             unturn: lex.deed("unturn"),
             beneath: lex.deed("have two more advantages of your deck beneath it"),
+            act: lex.deed("perform rules actions"),
         };
         let verbs = Verbs {
             fight: lex.verb("[begins|begin] a hero combat between {Things} and {Things}"),

@@ -49,7 +49,8 @@ impl Board<'_> {
         self.hero_offers(seat, offers);
         for index in player.shackled.iter() {
             let hero = CardId::new(seat, index);
-            if self.ransom(hero) <= player.resources {
+            // 610, 613: not while another copy is in play (R68).
+            if self.ransom(hero) <= player.resources && !self.is_taken(seat, hero) {
                 offers.push(Choice::Act(Verb::Free, hero));
             }
         }
@@ -129,7 +130,10 @@ impl Board<'_> {
     fn hero_offers(self, seat: Seat, offers: &mut Offers) {
         let enough_to_discard = self.player(seat).hand.len() >= 2;
         let lent = self.lends([Trait::Spy, Trait::Assassin]);
-        for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned).but(player.blank)) {
+        for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned)) {
+            if !self.may_act(hero) {
+                continue;
+            }
             if self.can_move_hero(seat, hero) {
                 offers.push(Choice::Act(Verb::MoveHero, hero));
             }
@@ -147,7 +151,7 @@ impl Board<'_> {
         // 611: sabotage is paid with cards, not by turning, so a turned Spy can do it too.
         let turned = self.state.controlled(seat, |player| player.heroes.and(player.turned));
         for hero in turned.filter(|hero| lent || self.is(*hero, |player| player.killers)) {
-            if enough_to_discard && self.has(hero, Trait::Spy) && self.can_sabotage(hero) {
+            if enough_to_discard && self.has(hero, Trait::Spy) && self.may_act(hero) && self.can_sabotage(hero) {
                 offers.push(Choice::Act(Verb::Sabotage, hero));
             }
         }

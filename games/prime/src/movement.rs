@@ -194,18 +194,27 @@ impl Play<'_> {
         self.tell(|| Event::Moved { seat, card, to });
     }
 
-    /// A ship or lone Spy goes to an adjacent location. The Firestorm remembers from where it was entered until it is
-    /// left (R72); what leaves it is not doomed any more (R73).
-    pub(crate) fn travel(&mut self, id: CardId, to: Place) {
-        let piece = self.piece_mut(id);
-        let from = piece.place;
-        piece.place = to;
-        piece.origin = if to == Place::FIRESTORM { from.system() } else { System::NONE };
-        let player = self.player_mut(id.owner());
-        player.moved.put(id.index());
-        if from == Place::FIRESTORM {
-            player.doomed.take(id.index());
+    /// A ship or lone Spy is at another location. The Firestorm remembers from where it was entered until it is left (R72);
+    /// what leaves it is not doomed any more (R73). Fighters docked on a ship go in and out with it (605).
+    pub(crate) fn bring_to(&mut self, id: CardId, to: Place, origin: System) {
+        let escapes = self.piece(id).place == Place::FIRESTORM && to != Place::FIRESTORM;
+        self.piece_mut(id).place = to;
+        let docked = self.state.on(id).filter(|on| self.is(*on, |player| player.docked));
+        let docked: table::Zone<CardId, 16> = docked.take(16).collect();
+        for ship in docked.iter().copied().chain([id]) {
+            self.piece_mut(ship).origin = origin;
+            if escapes {
+                self.player_mut(ship.owner()).doomed.take(ship.index());
+            }
         }
+        self.unsettle();
+    }
+
+    /// A ship or lone Spy goes to an adjacent location.
+    pub(crate) fn travel(&mut self, id: CardId, to: Place) {
+        let from = self.piece(id).place;
+        self.bring_to(id, to, if to == Place::FIRESTORM { from.system() } else { System::NONE });
+        self.player_mut(id.owner()).moved.put(id.index());
         if to == Place::FIRESTORM {
             let enters = self.game.texts.words.events.enters_storm;
             self.tell_cards(Happening::of(lingo::Event::Game(enters), thing(id)));

@@ -169,6 +169,7 @@ impl Play<'_> {
         self.put_away(id);
         self.forget_uses_of(thing(id));
         if !self.in_force.items().is_empty() {
+            self.unsettle();
             self.state.in_force.leave(&self.game.texts.programs, thing(id));
         }
     }
@@ -177,6 +178,7 @@ impl Play<'_> {
     pub(crate) fn put_on(&mut self, id: CardId, host: CardId) {
         let before = self.piece(id).host;
         self.hang(id, host);
+        self.unsettle();
         if before.is_some() && before != host {
             self.lighten(before);
         }
@@ -187,6 +189,7 @@ impl Play<'_> {
         let (host, place) = (self.piece(id).host, self.place(id));
         self.unhang(id);
         self.piece_mut(id).place = place;
+        self.unsettle();
         if host.is_some() {
             self.lighten(host);
         }

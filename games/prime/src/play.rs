@@ -88,11 +88,18 @@ impl<'a> Play<'a> {
     pub fn run(&mut self) {
         self.asked = SeatSet::NONE;
         while self.over == Over::No {
-            if let Next::Ask(seats) = self.step() {
+            if self.unsettled {
+                self.settle_all();
+                continue;
+            }
+            if let Next::Ask(seats) = self.step()
+                && !self.unsettled
+            {
                 self.asked = seats;
                 return;
             }
         }
+        self.unsettled = false;
         self.stack.clear();
         self.effects.clear();
         self.picks.clear();

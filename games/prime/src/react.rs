@@ -123,10 +123,16 @@ impl Board<'_> {
                 told.push((plays, false, Occasion::Plays as u16));
             }
             Verb::Attack => told.push((attacks.to(who(act.card)), false, Occasion::Attacks as u16)),
-            _ if act.card.is_some() => {
-                told.push((game(events.uses, by.into()).to(who(act.card)), false, Occasion::Uses as u16));
+            _ => {
+                let performer = self.performer(act);
+                if performer.is_some() {
+                    told.push((game(events.uses, by.into()).to(who(performer)), false, Occasion::Uses as u16));
+                }
+                // 306: guns and shields are game effects of their ship; everything else here is a rules action (201).
+                if matches!(act.verb, Verb::Fire | Verb::Salvo | Verb::Shields | Verb::Scramble) {
+                    told.push((game(events.uses_effect, by.into()).to(who(act.card)), false, Occasion::Uses as u16));
+                }
             }
-            _ => {}
         }
         if act.verb == Verb::Move && act.then == Verb::Attack {
             // R87: the attack at the end of a move can be answered when the move is announced.
@@ -145,6 +151,21 @@ impl Board<'_> {
         }
     }
 
+    /// The card that performs an action of the rules; none, if the player does it without one (201).
+    fn performer(self, act: &Act) -> CardId {
+        match act.verb {
+            Verb::TurnUp | Verb::Deploy | Verb::Attack | Verb::Repair | Verb::BuyTech => CardId::NONE,
+            Verb::Convert | Verb::Reattach | Verb::Enable | Verb::Free => CardId::NONE,
+            Verb::Explore => {
+                // A hero among several explorers performs it too, and only heroes are answered outside combats.
+                let picked = self.picked(act).iter().copied();
+                let hero = picked.clone().find(|id| self.is(*id, |player| player.heroes));
+                hero.or(picked.into_iter().next()).unwrap_or_default()
+            }
+            _ => act.card,
+        }
+    }
+
     /// A text that has been announced.
     fn tell_effect(self, effect: &Effect, told: &mut Tidings) {
         let events = &self.game.texts.words.events;
@@ -156,6 +177,7 @@ impl Board<'_> {
             told.push((plays, false, Occasion::Plays as u16));
         } else {
             told.push((game(events.uses, seat.into()).to(source), false, Occasion::Uses as u16));
+            told.push((game(events.uses_effect, seat.into()).to(source), false, Occasion::Uses as u16));
         }
         if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
             told.push((game(events.gains_tech, seat.into()), false, Occasion::GainsTech as u16));
@@ -247,7 +269,10 @@ impl Board<'_> {
     fn officers(self, seat: Seat, ship: CardId) -> impl Iterator<Item = CardId> {
         let heroes = self.state.on(ship).filter(move |on| self.is(*on, |player| player.heroes.but(player.turned)));
         heroes.filter(move |hero| {
-            self.controller(*hero) == seat && self.has(*hero, Trait::Military) && self.combat(*hero) > 0
+            self.controller(*hero) == seat
+                && self.has(*hero, Trait::Military)
+                && self.combat(*hero) > 0
+                && self.may_act(*hero)
         })
     }
 

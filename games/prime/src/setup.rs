@@ -165,6 +165,7 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
         copies: Zone::new(),
         again: Default::default(),
         culprit: None,
+        unsettled: false,
         departed: Departed::default(),
         picks: Zone::new(),
         combat: Combat::default(),

@@ -17,22 +17,20 @@ pub const DEPTH: usize = 24;
 /// How many cards can be chosen for the actions in progress together (a house limit).
 pub const PICKS: usize = 48;
 
-/// How many texts can be in progress at once.
+/// How many texts can be in progress at once (a house limit).
 pub const EFFECTS: usize = 6;
-/// How many effects can be in force at once.
+/// How many effects can be in force at once (a house limit).
 pub const STANDING: usize = 128;
-/// How many uses of limited abilities are remembered at once.
-pub const USED: usize = 40;
+/// How many uses of limited abilities are remembered at once, everybody's together (a house limit).
+pub const USED: usize = 128;
 
 /// An ability that has been used as often as it may be for a time (201.1, R39).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Used {
     /// The card or player it is counted for.
     pub by: u16,
-    /// The ability.
+    /// The ability; how long it is remembered is part of its text.
     pub ability: u16,
-    /// For how long.
-    pub span: Span,
 }
 
 /// How long something is remembered.
@@ -526,6 +524,8 @@ pub struct State {
     pub again: (Seat, u8),
     /// Whose doing it is when cards leave play now.
     pub culprit: Option<Seat>,
+    /// Something that cards may live by has changed, and nobody has looked yet who has lost by it (R120).
+    pub unsettled: bool,
     /// The card that left play last, where it was and who controlled it: for whoever asks about it afterwards.
     pub departed: Departed,
     /// The cards chosen for the actions in progress; each action knows where its own begin.

@@ -5,7 +5,7 @@ use crate::card::Trait;
 use crate::cards::Cards;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, Frame};
+use crate::frame::Act;
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use table::Seat;
@@ -64,6 +64,16 @@ impl Board<'_> {
         })
     }
 
+    /// 401.2: can a support card still be moved to the subject that was chosen and paid for?
+    pub(crate) fn can_go_to(self, seat: Seat, support: CardId, subject: CardId) -> bool {
+        let near = || self.face(support).has(Trait::Installation) || self.place(subject) == self.place(support);
+        self.in_play(support)
+            && self.in_play(subject)
+            && self.controller(subject) == seat
+            && near()
+            && self.can_attach(support, subject)
+    }
+
     pub(crate) fn can_reattach(self, seat: Seat, support: CardId) -> bool {
         // 606: Fixed cards stay. R45, R62: Gear moves once a turn.
         !self.has(support, Trait::Fixed)
@@ -111,9 +121,8 @@ impl Play<'_> {
         self.put_on(support, subject);
         let (card, on) = (self.shown(support), self.shown(subject));
         self.tell(|| Event::Attached { card, on });
-        if self.board().is_overloaded(subject) {
-            self.push(Frame::Overload(subject));
-        }
+        // It may carry more than it can, or not bear what the card takes away (R58, R120).
+        self.settle(subject);
     }
 
     /// R58, R67: the controller recycles cards of choice until the load is legal.

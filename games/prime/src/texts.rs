@@ -66,6 +66,8 @@ pub(crate) struct Texts {
     notes: Vec<Note>,
     /// The moment of every ability, as a bit.
     moments: Vec<u8>,
+    /// Whether each ability makes what it answers more.
+    raises: Vec<bool>,
 }
 
 impl Texts {
@@ -81,7 +83,8 @@ impl Texts {
             Use::Action { moment, .. } => moment_bits(&words, &programs, id, moment),
             _ => 0,
         });
-        Texts { moments: moments.collect(), words, programs, notes }
+        let raises = (0..programs.count() as u16).map(|id| programs.raises(AbilityId(id))).collect();
+        Texts { moments: moments.collect(), raises, words, programs, notes }
     }
 
     /// What is known of a card's text.
@@ -107,6 +110,12 @@ impl Texts {
         let note = self.note(kind);
         let abilities: &[AbilityId] = if note.moments & moments != 0 { &note.code.abilities } else { &[] };
         abilities.iter().copied().filter(move |id| self.moment(*id) & moments != 0)
+    }
+
+    /// Does an ability make what it answers more?
+    #[inline]
+    pub fn raises(&self, ability: AbilityId) -> bool {
+        self.raises[usize::from(ability.0)]
     }
 
     /// The moment of an ability, as a bit; 0 if it is no action.
@@ -215,7 +224,7 @@ fn occasion(words: &Words, event: Event) -> u16 {
         Event::Enters => Occasion::Enters,
         Event::Game(id) if id == events.shoots || id == events.fires => Occasion::Damage,
         Event::Game(id) if id == events.attacks => Occasion::Attacks,
-        Event::Game(id) if id == events.uses => Occasion::Uses,
+        Event::Game(id) if id == events.uses || id == events.uses_effect => Occasion::Uses,
         Event::Game(id) if id == events.resolves => Occasion::Resolves,
         Event::Game(id) if id == events.conquers => Occasion::Conquers,
         Event::Game(id) if id == events.joins => Occasion::Joins,

@@ -284,6 +284,10 @@ impl<'a> Board<'a> {
                 Description::new("board", format!("Board {}", self.called(ship, seat))).thing(ship.handle())
             }
             (Some(Frame::Stranded(_)), _) => Description::new("leave", "It is lost"),
+            (Some(Frame::Effect(Effect { aiming: true, .. })), Choice::Yes) => {
+                Description::new("aim", "The attacking fleet")
+            }
+            (Some(Frame::Effect(Effect { aiming: true, .. })), _) => Description::new("aim", "The defending fleet"),
             (Some(Frame::Enlist(_)), Choice::Yes) => Description::new("join", "The attacking fleet"),
             (Some(Frame::Enlist(_)), _) => Description::new("join", "The defending fleet"),
             (_, choice) => Description::new("answer", format!("{choice:?}")),
@@ -375,7 +379,8 @@ impl<'a> Board<'a> {
 
     fn effect_question(self, effect: &Effect) -> Question {
         let Some(frame) = self.state.effects.last() else { return Question::new("Go on?") };
-        let more = effect.owing.then(|| surcharge_question(effect.added));
+        let aim = || effect.aiming.then(|| "which fleet is it aimed at?".to_owned());
+        let more = effect.owing.then(|| surcharge_question(effect.added)).or_else(aim);
         let words = more.as_deref().unwrap_or_else(|| lingo::question(&self.game.texts.programs, frame));
         match crate::world::card(frame.source()) {
             Some(id) => {

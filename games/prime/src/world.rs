@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::card::{CardType, Trait};
 use crate::cards::Cards;
-use crate::frame::Inflicted;
+use crate::frame::{Effect, Frame, Inflicted};
 use crate::galaxy::{Place, System};
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
@@ -445,7 +445,22 @@ impl Board<'_> {
         let combat = &self.state.combat;
         let attacks = combat.attacker == seat || combat.supporters[Side::Attack as usize].has(seat);
         let defends = combat.defender == seat || combat.supporters[Side::Defence as usize].has(seat);
-        if attacks == defends { [true; 2] } else { [defends, attacks] }
+        if attacks != defends {
+            return [defends, attacks];
+        }
+        match self.state.stack.last() {
+            Some(Frame::Effect(Effect { fleet: Some(side), .. })) => [*side == Side::Attack, *side == Side::Defence],
+            _ => [true; 2],
+        }
+    }
+
+    /// 505: must a player on both sides or none choose which fleet a text is aimed at, because it can't affect both?
+    pub(crate) fn chooses_fleet(self, seat: Seat, ability: lingo::AbilityId) -> bool {
+        let foreign = |side: Side| self.state.fleet(side).any(|ship| self.state.controller(ship) != seat);
+        self.state.combat.on
+            && self.opposing(seat) == [true; 2]
+            && self.game.texts.programs.sweeps(ability, self.game.texts.words.qualities.opposing)
+            && Side::BOTH.into_iter().all(foreign)
     }
 }
 

@@ -250,3 +250,36 @@ fn r143_an_opponent_is_every_other_player() {
     at.calm().choose(2, "Deploy Elite Fighter");
     assert!(at.asked() == [3] && at.offered(3, "Play Back Alley Payoff"));
 }
+
+#[test]
+fn r39_every_limited_text_of_six_players_is_used_in_one_turn() {
+    let mut cards = Vec::new();
+    for who in 1..=6 {
+        let repair = ["A", "B", "C"].map(|letter| ("Repair Ship", "at", format!("{who}{letter}")));
+        let others = [
+            ("Fleet Carrier", "at", format!("{who}D")),
+            ("Power Cell", "on", "Fleet Carrier".to_owned()),
+            ("Mining Facility", "on", "Regnuu Kraag".to_owned()),
+            ("Hydroponic Farm", "on", "Regnuu Kraag".to_owned()),
+        ];
+        cards.extend(
+            repair.into_iter().chain(others).map(|(card, put, at)| json!({ "card": card, "of": who, put: at })),
+        );
+    }
+    let players = vec![json!({ "face_up": true }); 6];
+    let mut at = At::with_texts(&["muero"; 6], json!({ "players": players, "cards": cards }));
+    let mut used = 0;
+    while at.state.turn == 1 {
+        let who = at.asked()[0];
+        let limited = ["Repair Ship", "Power Cell", "Mining Facility", "Hydroponic Farm"];
+        let is_text = |offer: &&String| limited.iter().any(|card| offer.starts_with(card)) && offer.contains(": ");
+        match at.offers(who).iter().find(is_text).cloned() {
+            Some(text) => {
+                at.choose(who, &text);
+                used += 1;
+            }
+            None => at.decline(),
+        }
+    }
+    assert_eq!(used, 6 * 7, "seven limited texts for each player, and each of them once");
+}
