@@ -64,7 +64,7 @@ pub use ids::*;
 pub use in_force::{InForce, Standing, Until, Woken, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
 pub use lower::{PrintedOn, compile, compile_on};
-pub use outline::outline;
+pub use outline::{lasting_words, outline};
 pub use parse::{ambiguous, parse};
 pub use polish::{Gender, Missing, Noun, Polish, print_polish};
 pub use print::print;
