@@ -50,6 +50,8 @@ export class Table {
   refusal: Why | undefined = $state.raw();
   /** The answer that waits for the line to come back, in words. */
   keeping: string | undefined = $state();
+  /** The table is read as a stream: this browser, or something on the way, has no sockets. */
+  streamed = $state(false);
   /** Through whose eyes somebody watches; nobody's, where only what lies open is seen. */
   eyes: Seat | undefined = $state();
   /** The handles picked so far for the question that is asked. */
@@ -300,6 +302,7 @@ export class Table {
   async #read(path: string): Promise<void> {
     const stream = new AbortController();
     this.#stream = stream;
+    this.streamed = true;
     this.#listenFor(STREAM_SILENCE);
     try {
       await lines<FromHost>(path, stream.signal, (message) => this.#hear(message), () => this.#listenFor(STREAM_SILENCE));

@@ -352,6 +352,7 @@ fair-promise = The house has sealed its number; this is the seal, noted by your 
 fair-after = When the game is over the house opens the seal, and “Was chance fair?” compares it with this one.
 fair-changed = The house now shows another seal than at first:
 fair-holds = { $n ->
+    [0] The seal was opened, and it is the number the house had chosen.
     [one] The seal was opened, and the one answer of the game fits what came of it.
    *[other] The seal was opened, and all { $n } answers of the game fit what came of it.
 }
@@ -365,6 +366,7 @@ wire-lost = The line to the house is broken. The game waits for you; nothing is 
 wire-restarting = The house is being restarted. You will be back at your table in a moment.
 wire-replaced = The house has closed this table for you.
 wire-next = Next try in { $seconds } s.
+streamed = This browser, or something between it and the house, lets no direct line (WebSocket) through. The table is read as a stream instead; you can do everything, a little slower.
 wire-away = The house can't be reached just now. You will be at the table as soon as it answers.
 wire-keeping = Your answer “{ $words }” is kept, and given as soon as the line is back.
 wire-session = You are no longer signed in here. Sign in again, and you are back at the table.

@@ -364,6 +364,7 @@ fair-promise = Dom zapieczętował swoją liczbę; oto pieczęć, zapisana przez
 fair-after = Po grze dom otwiera pieczęć, a „Czy los był uczciwy?” porównuje ją z tą.
 fair-changed = Dom pokazuje teraz inną pieczęć niż na początku:
 fair-holds = { $n ->
+    [0] Pieczęć otwarto i jest w niej liczba, którą dom wybrał.
     [one] Pieczęć otwarto, a jedyna odpowiedź gry zgadza się z tym, co z niej wynikło.
     [few] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
    *[other] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
@@ -378,6 +379,7 @@ wire-lost = Połączenie z domem jest przerwane. Gra czeka na ciebie; nic nie pr
 wire-restarting = Dom uruchamia się ponownie. Za chwilę wrócisz do stołu.
 wire-replaced = Dom zamknął dla ciebie ten stół.
 wire-next = Następna próba za { $seconds } s.
+streamed = Ta przeglądarka albo coś między nią a domem nie przepuszcza bezpośredniego połączenia (WebSocket). Stół czytany jest jako strumień; można wszystko, tylko trochę wolniej.
 wire-away = Dom teraz nie odpowiada. Gdy tylko odpowie, podejdziesz do stołu.
 wire-keeping = Twoja odpowiedź „{ $words }” czeka; dom dostanie ją, gdy tylko połączenie wróci.
 wire-session = Nie jesteś już tutaj zalogowany. Zaloguj się ponownie, a wrócisz do stołu.

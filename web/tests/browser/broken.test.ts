@@ -85,6 +85,40 @@ describe("while the house is away", () => {
   });
 });
 
+describe("a house that has no time", () => {
+  test("refuses an answer among too many messages; it is given all the same, and the game goes on", async () => {
+    const strict = new House(true);
+    await strict.open();
+    const context = await visitor();
+    const page = await context.newPage();
+    let flood = false;
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      const host = socket.connectToServer();
+      socket.onMessage((message) => {
+        // Far more than the house hears at once, right before the answer.
+        if (flood && String(message).includes('"t":"answer"')) for (let pings = 0; pings < 130; pings += 1) host.send('{"t":"ping","v":0}');
+        flood &&= !String(message).includes('"t":"answer"');
+        host.send(message);
+      });
+      host.onMessage((message) => socket.send(message));
+    });
+    await page.goto(strict.at);
+    await page.getByTestId("play-connect-four").waitFor();
+    const table = await setUp(page, { game: "connect-four", seats: ["me", { bot: "random" }] });
+    await page.goto(`${strict.at}/t/${table}`);
+    await asked(page);
+    flood = true;
+    await page.locator("[data-offer]").nth(3).click();
+    await page.getByTestId("refusal").waitFor();
+    expect(await page.getByTestId("refusal").innerText()).toBe("A little slower, please.");
+    await page.getByTestId("refusal").waitFor({ state: "detached" });
+    await expect.poll(() => page.locator('[data-testid="story"] .line').count(), { timeout: PATIENCE }).toBeGreaterThan(1);
+    await asked(page);
+    await context.close();
+    await strict.tearDown();
+  });
+});
+
 describe("what went wrong is in sight", () => {
   for (const [width, height, dark] of [[1440, 900, false], [1024, 768, true], [390, 844, false]] as const) {
     test(`where a classic can't be set up, at ${width} px`, async () => {

@@ -21,11 +21,14 @@ export const SHOTS = join(root, "docs/src/img/web");
 export class House {
   at = "";
   private process: ChildProcess | undefined;
+  /** With the limits a house has for strangers, or without. All visitors of the tests come from one address, far more than
+      the house takes in from one usually. */
+  constructor(private readonly limits = false) {}
+
   private readonly data = mkdtempSync(join(tmpdir(), "fireside-web-"));
 
   async open(port = 0): Promise<void> {
-    // All visitors of the tests come from one address, far more than the house takes in from one usually.
-    const process = spawn(binary, ["host", "--without-limits", "--data", this.data, "--port", `${port}`], { stdio: ["ignore", "pipe", "inherit"] });
+    const process = spawn(binary, ["host", ...(this.limits ? [] : ["--without-limits"]), "--data", this.data, "--port", `${port}`], { stdio: ["ignore", "pipe", "inherit"] });
     this.process = process;
     this.at = await new Promise<string>((resolve, reject) => {
       let text = "";

@@ -52,6 +52,7 @@ test("what the house promised of chance is shown from the start, and compared at
   const page = await open(context, house.at);
   await page.getByTestId("play-tic-tac-toe").click();
   await asked(page);
+  await page.keyboard.press("r");
   await page.getByTestId("to-fair").click();
   const promise = await page.getByTestId("promise").innerText();
   expect(promise).toMatch(/^[0-9a-f]{64}$/);

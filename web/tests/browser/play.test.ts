@@ -463,6 +463,7 @@ describe("when things go wrong", () => {
     });
     const page = await open(context, house.at);
     await page.getByTestId("play-tic-tac-toe").click();
+    await page.getByTestId("streamed").waitFor();
     expect(await playThrough(page, 12)).toBeGreaterThan(2);
     await context.close();
   });
