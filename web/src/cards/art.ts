@@ -215,11 +215,12 @@ const PAINTERS: Record<Motif, (random: Chance) => Stroke[]> = { ship, planet, he
 
 const painted = new Map<string, Stroke[]>();
 
-/** The picture of a card: the same for the same name, whoever draws it. It is painted once. */
+/** The picture of a card: the same for the same name, whoever draws it. It is painted once. Humans look like people,
+    among aliens, too. */
 export function art(motif: Motif, name: string): Stroke[] {
   const key = `${motif} ${name}`;
   let strokes = painted.get(key);
-  if (!strokes) painted.set(key, (strokes = PAINTERS[motif](seeded(key))));
+  if (!strokes) painted.set(key, (strokes = (motif === "alien" && /\bhumans?\b/i.test(name) ? hero : PAINTERS[motif])(seeded(key))));
   return strokes;
 }
 

@@ -75,6 +75,31 @@ const found = once((picture: Picture): Map<string, Piece> => {
 /** Every piece of a picture by its handle. */
 export const byHandle = (picture: Picture | undefined): Map<string, Piece> => (picture ? found(picture) : new Map<string, Piece>());
 
+const likes = once((picture: Picture): Map<string, string[]> => {
+  const alike = new Map<string, string[]>();
+  for (const area of picture.areas) {
+    if (!("row" in area.shape)) continue;
+    const kinds = new Map<string, string[]>();
+    for (const { handle, hidden, ...looks } of piecesOf(area)) {
+      if (!handle || hidden) continue;
+      const kind = JSON.stringify([looks.label, looks.text, looks.marks, looks.tone, looks.turned]);
+      kinds.set(kind, [...(kinds.get(kind) ?? []), handle]);
+    }
+    for (const equal of kinds.values()) if (equal.length > 1) for (const handle of equal) alike.set(handle, equal);
+  }
+  return alike;
+});
+
+/** Of several equal pieces that lie together the host offers one: which of them stands for this one? Itself, where it is
+    offered; nothing, where none is. */
+export const standsFor = (picture: Picture | undefined, handle: string, offered: { has(handle: string): boolean }): string | undefined =>
+  !handle ? undefined : offered.has(handle) ? handle : picture && likes(picture).get(handle)?.find((equal) => offered.has(equal));
+
+const owned = once((picture: Picture): Map<string, Seat> => new Map(picture.areas.flatMap((area) => (area.owner && "row" in area.shape ? piecesOf(area).flatMap(({ handle }) => (handle ? [[handle, area.owner!] as const] : [])) : []))));
+
+/** Does this piece lie in a row of this player's own? */
+export const liesWith = (picture: Picture | undefined, handle: string, seat: Seat | null): boolean => !!picture && seat !== null && owned(picture).get(handle) === seat;
+
 /** Is there nothing on this square? */
 export function isBlank(piece: Piece): boolean {
   const label = piece.label.trim();

@@ -8,6 +8,8 @@ export type Settings = {
   text: boolean;
   /** Ask before an answer is sent. */
   confirm: boolean;
+  /** Single characters are keys: letters, numbers, the question mark. */
+  letters: boolean;
   /** Hints while a game is new. */
   hints: boolean;
   cards: "small" | "medium" | "large";
@@ -26,6 +28,7 @@ const usual: Settings = {
   language: "auto",
   text: false,
   confirm: false,
+  letters: true,
   hints: true,
   cards: "medium",
   seen: [],
@@ -64,3 +67,15 @@ export function still(): boolean {
   if (settings.motion !== "auto") return settings.motion === "none";
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** Whoever speaks to the device, or trembles, types characters without meaning them: where they are no keys, nothing on the
+    page hears them. What is in focus is still looked at with Z, and forms are still filled in. */
+export function unmeant(key: string, target: { closest?: (selector: string) => unknown } | null): boolean {
+  if (settings.letters || key.length !== 1 || key === " ") return false;
+  if (target?.closest?.("input, textarea, select, [contenteditable]")) return false;
+  return !(key.toLowerCase() === "z" && target?.closest?.(".piece, [data-card]"));
+}
+
+globalThis.window?.addEventListener("keydown", (event) => {
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && unmeant(event.key, event.target as Element | null)) event.stopImmediatePropagation();
+}, { capture: true });

@@ -10,7 +10,7 @@ export const plainLabel = (label: string): string => label.replace(/^(> )+/, "")
 
 export function pieceWords(piece: Piece, named: Named): string {
   if (piece.hidden) return say("face-down");
-  const sign = piece.label.trim().length === 1 && !/[\p{L}\p{N}]/u.test(piece.label);
+  const sign = !!piece.label.trim() && !/[\p{L}\p{N}]/u.test(piece.label);
   let words = isBlank(piece) ? say("empty-square") : named(sign && piece.text ? piece.text : plainLabel(piece.label));
   if (piece.marks?.length) words += ` (${piece.marks.map(named).join(", ")})`;
   if (piece.turned) words += `, ${say("turned")}`;

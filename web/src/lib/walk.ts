@@ -22,7 +22,9 @@ export function nearest(from: Box, boxes: readonly Box[], key: string): number |
 /** Puts the focus on the first thing of one's own side, or of the others'. Says whether there was one. */
 export function jump(root: HTMLElement | undefined, own: boolean): boolean {
   const all = root ? stops(root) : [];
-  const side = all.filter((element) => !!element.closest("[data-near]") === own);
+  const near = all.filter((element) => element.closest("[data-near]"));
+  // What one holds comes first of one's own; the rest of one's side is not the others'.
+  const side = own ? [...near, ...all.filter((element) => !near.includes(element) && element.closest("[data-own]"))] : all.filter((element) => !element.closest("[data-near], [data-own]"));
   const found = side.find((element) => element.classList.contains("lit")) ?? side[0];
   found?.focus();
   return !!found;

@@ -332,6 +332,7 @@ phrase-your-turn = Your turn.
 phrase-sorry-a-slip = Sorry, a slip.
 phrase-thank-you-for-the-game = Thank you for the game.
 phrase-another-one = Another one?
+why-not-asked = No answer to this question is about this card.
 
 # The end of a game
 result = Result
@@ -388,6 +389,7 @@ key-chat = chat
 key-text = the table as text, with a command line
 key-keys = this list
 key-guide = the next step of the guide
+letters-off = Keys of a single character are turned off in the settings.
 
 # The table as text
 to-text = The table as text, for screen readers
@@ -516,6 +518,7 @@ set-text = Show tables as text with a command line
 set-notices = Tell me when it is my turn, also while this page is closed
 notices-refused = Your browser does not let this house tell you. Allow notifications for it in the browser's settings and try again.
 hints-again = Guide me again, in every game
+set-letters = Single characters are keys at the table
 
 # Accounts
 come-in = Come in

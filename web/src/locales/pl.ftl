@@ -344,6 +344,7 @@ phrase-your-turn = Twój ruch.
 phrase-sorry-a-slip = Przepraszam, pomyłka.
 phrase-thank-you-for-the-game = Dziękuję za grę.
 phrase-another-one = Jeszcze jedna?
+why-not-asked = Żadna odpowiedź na to pytanie nie dotyczy tej karty.
 
 # Koniec gry
 result = Wynik
@@ -401,6 +402,7 @@ key-chat = rozmowa
 key-text = stół jako tekst, z wierszem poleceń
 key-keys = ta lista
 key-guide = następny krok przewodnika
+letters-off = Klawisze jednego znaku są wyłączone w ustawieniach.
 
 # Stół jako tekst
 to-text = Stół jako tekst, dla czytników ekranu
@@ -529,6 +531,7 @@ set-text = Pokazuj stoły jako tekst z wierszem poleceń
 set-notices = Powiadamiaj mnie o mojej kolejce, także gdy ta strona jest zamknięta
 notices-refused = Przeglądarka nie pozwala na powiadomienia z tego domu. Zezwól na nie w ustawieniach przeglądarki i spróbuj ponownie.
 hints-again = Prowadź mnie od nowa, w każdej grze
+set-letters = Pojedyncze znaki są klawiszami przy stole
 
 # Konta
 come-in = Wejdź

@@ -7,11 +7,13 @@ import { command, COMMANDS, type Ground } from "../../src/lib/command";
 import { inline, marked } from "../../src/lib/marked";
 import { listedNames, seatNames, withNames } from "../../src/lib/names";
 import { lit, narrowed, pick, price } from "../../src/lib/offers";
-import { byHandle, isBlank, sides } from "../../src/lib/scene";
-import { areaLines, areaTitle } from "../../src/lib/spoken";
+import { byHandle, isBlank, liesWith, sides, standsFor } from "../../src/lib/scene";
+import { areaLines, areaTitle, pieceWords } from "../../src/lib/spoken";
 import { endTune } from "../../src/lib/sound";
 import { retold } from "../../src/lib/story";
 import { beside, seen, stepsFor } from "../../src/lib/guide";
+import { settings, unmeant } from "../../src/lib/settings.svelte";
+import { termsIn } from "../../src/lib/terms";
 import { typing } from "../../src/lib/keys";
 import { nearest } from "../../src/lib/walk";
 import type { Area, People, Picture, Prompt, State, Told } from "../../src/lib/wire";
@@ -74,6 +76,12 @@ describe("the table in words", () => {
     expect(picture.areas.flatMap((area) => areaLines(area, named))).toEqual(["Row 1: X, empty", "Row 2: red, empty", "Laser (2 energy)", "one card face down", "3 cards", "Energy 3 of 7"]);
   });
 
+  test("reads the meaning of what is only a sign", () => {
+    expect(pieceWords({ label: "\\ /", text: "B and C are next to E" }, (text) => text)).toBe("B and C are next to E");
+    expect(pieceWords({ label: "/", text: "A is next to B" }, (text) => text)).toBe("A is next to B");
+    expect(pieceWords({ label: "A", text: "Here it begins" }, (text) => text)).toBe("A");
+  });
+
   test("says whose an area is", () => {
     expect(picture.areas.map((area) => areaTitle(area, named, ["Ann", "Bob"], 1))).toEqual(["Board", "Hand (you)", "Bob's deck", "Bob"]);
   });
@@ -111,6 +119,28 @@ describe("the board", () => {
   test("pieces are found by handle, and blank squares are known", () => {
     expect([...byHandle(picture).keys()]).toEqual(["a", "c1"]);
     expect([isBlank({ label: "·" }), isBlank({ label: "" }), isBlank({ label: "?", hidden: true }), isBlank({ label: "X" })]).toEqual([true, true, false, false]);
+  });
+
+  test("of several equal cards each will do, and none that differs or lies elsewhere", () => {
+    const card = (handle: string, label: string, marks: string[] = []) => ({ handle, label, marks });
+    const picture: Picture = { areas: [
+      { title: "Hand", owner: 1, shape: { row: [card("c1", "Shot"), card("c2", "Shot"), card("c3", "Shot", ["2 energy"]), card("c4", "Scan")] } },
+      { title: "Hand", owner: 2, shape: { row: [card("c5", "Shot")] } },
+    ] };
+    const offered = new Set(["c1", "c4"]);
+    expect(["c1", "c2", "c3", "c4", "c5", ""].map((handle) => standsFor(picture, handle, offered))).toEqual(["c1", "c1", undefined, "c4", undefined, undefined]);
+    expect(["c2", "c5", "c9"].map((handle) => liesWith(picture, handle, 1))).toEqual([true, false, false]);
+  });
+
+  test("single characters are no keys for whoever turns them off, but fill in forms and look closely", () => {
+    const at = (...selectors: string[]) => ({ closest: (wanted: string) => selectors.some((one) => wanted.split(", ").includes(one)) });
+    expect(unmeant("u", at())).toBe(false);
+    settings.letters = false;
+    expect(["u", "1", "?", "U"].map((key) => unmeant(key, at()))).toEqual([true, true, true, true]);
+    expect(["Enter", " ", "Escape", "ArrowUp"].map((key) => unmeant(key, at()))).toEqual([false, false, false, false]);
+    expect(unmeant("u", at("input"))).toBe(false);
+    expect(unmeant("z", at(".piece"))).toBe(false);
+    settings.letters = true;
   });
 
   test("numbers of two digits are typed, and sent as soon as they can mean only one answer", () => {
@@ -226,6 +256,13 @@ describe("card faces", () => {
     }
   });
 
+  test("humans are drawn as people, other aliens are not", () => {
+    const paths = (motif: Motif, name: string) => art(motif, name).map((stroke) => stroke.d);
+    expect(paths("alien", "The Humans")).toHaveLength(paths("hero", "The Humans").length);
+    expect(paths("alien", "The Dysori").join()).toContain("28c6-18 50-18 56 0");
+    expect(paths("alien", "The Humans").join()).not.toContain("28c6-18 50-18 56 0");
+  });
+
   test("marks are read as numbers with names", () => {
     expect(readMark("3 energy")).toEqual({ label: "energy", value: "3" });
     expect(readMark("structure 2/7")).toEqual({ label: "structure", value: "2/7" });
@@ -268,6 +305,17 @@ describe("rules text", () => {
       { kind: "table", rows: [["x", "y"], ["1", "<b>"]] },
     ]);
     expect(inline("Two **three** `x`")).toEqual([{ kind: "plain", text: "Two " }, { kind: "strong", text: "three" }, { kind: "plain", text: " " }, { kind: "code", text: "x" }]);
+  });
+});
+
+describe("the words of a game", () => {
+  const terms = [{ term: "Combat", meaning: "An action." }, { term: "influence", meaning: "A number." }, { term: "act", meaning: "To do." }];
+  const found = (text: string) => termsIn(terms, text, 8).map(({ term }) => term);
+
+  test("are explained where they are meant: a number that is called like an action is not that action", () => {
+    expect(found("combat 0, influence 3")).toEqual(["influence"]);
+    expect(found("Combat: Influence a planet.")).toEqual(["Combat", "influence"]);
+    expect(found("exact impact")).toEqual([]);
   });
 });
 
