@@ -16,6 +16,10 @@ pub struct Happening {
     pub subject: Who,
     /// To whom or what, where there are two.
     pub object: Who,
+    /// Who else may be said to do it: the ship and the player behind a card.
+    pub for_subject: [Who; 3],
+    /// To whom else it may be said to be done.
+    pub for_object: Who,
     /// How much.
     pub amount: i32,
     /// Of which kind, if it is damage.
@@ -25,13 +29,35 @@ pub struct Happening {
 impl Happening {
     /// An event with a subject only.
     pub fn of(event: Event, subject: impl Into<Who>) -> Happening {
-        Happening { event, subject: subject.into(), object: Who::NOBODY, amount: 0, kind: None }
+        Happening {
+            event,
+            subject: subject.into(),
+            object: Who::NOBODY,
+            for_subject: [Who::NOBODY; 3],
+            for_object: Who::NOBODY,
+            amount: 0,
+            kind: None,
+        }
     }
 
     /// Says to whom.
     #[must_use]
     pub fn to(mut self, object: impl Into<Who>) -> Happening {
         self.object = object.into();
+        self
+    }
+
+    /// Says who else may be said to do it.
+    #[must_use]
+    pub fn standing_for(mut self, others: [Who; 3]) -> Happening {
+        self.for_subject = others;
+        self
+    }
+
+    /// Says to whom else it may be said to be done.
+    #[must_use]
+    pub fn or_to(mut self, other: impl Into<Who>) -> Happening {
+        self.for_object = other.into();
         self
     }
 

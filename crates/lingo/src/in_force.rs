@@ -444,6 +444,20 @@ impl<const N: usize> InForce<N> {
         kind: Option<DamageId>,
         base: i32,
     ) -> (i32, i32) {
+        self.damage_between(programs, world, &[from], &[to], kind, base)
+    }
+
+    /// The same, where damage may be said to come from any of several (a card, its module, its ship) and to be done to
+    /// any of several.
+    pub fn damage_between(
+        &self,
+        programs: &Programs,
+        world: &impl World,
+        from: &[Who],
+        to: &[Who],
+        kind: Option<DamageId>,
+        base: i32,
+    ) -> (i32, i32) {
         if self.kinds & kind::DAMAGE == 0 {
             return (base, 0);
         }
@@ -453,16 +467,18 @@ impl<const N: usize> InForce<N> {
             let (of, who) = match programs.lasting(standing.lasting).what {
                 What::DamageTo(of) => (of, to),
                 What::DamageBy(of) => (of, from),
-                What::Absorb if standing.on == to => {
-                    shield += standing.amount as i32;
+                What::Absorb if to.contains(&standing.on) => {
+                    shield = i32::saturating_add(shield, standing.amount as i32);
                     continue;
                 }
                 _ => continue,
             };
             let against = programs.lasting(standing.lasting).against.is_none_or(|filter| {
-                to.as_thing().is_some_and(|thing| context(programs, standing).matches(world, filter, thing))
+                let things = to.iter().filter_map(|to| to.as_thing());
+                things.into_iter().any(|thing| context(programs, standing).matches(world, filter, thing))
             });
-            if (of.is_none() || of == kind) && against && concerns(programs, world, standing, who) {
+            let about = |who: &[Who]| who.iter().any(|&who| concerns(programs, world, standing, who));
+            if (of.is_none() || of == kind) && against && about(who) {
                 damage = damage.saturating_add(amount(programs, world, standing));
             }
         }
@@ -472,12 +488,17 @@ impl<const N: usize> InForce<N> {
     }
 
     /// Uses up what took damage up.
-    pub fn absorbed(&mut self, programs: &Programs, to: Who, mut absorbed: i32) {
+    pub fn absorbed(&mut self, programs: &Programs, to: Who, absorbed: i32) {
+        self.absorbed_by(programs, &[to], absorbed);
+    }
+
+    /// The same, for damage to any of several.
+    pub fn absorbed_by(&mut self, programs: &Programs, to: &[Who], mut absorbed: i32) {
         if absorbed == 0 {
             return;
         }
         self.keep(programs, |standing| {
-            if programs.lasting(standing.lasting).what != What::Absorb || standing.on != to || absorbed == 0 {
+            if programs.lasting(standing.lasting).what != What::Absorb || !to.contains(&standing.on) || absorbed == 0 {
                 return true;
             }
             let used = absorbed.min(standing.amount as i32);
@@ -534,10 +555,9 @@ impl<const N: usize> InForce<N> {
             }
             let mut wakes = |source: Thing, controller: Seat| {
                 let context = Context { source, controller, ..context(programs, standing) };
-                if !context.waits_for(world, &watch, happening) {
-                    return;
-                }
-                let frame = Frame::new(programs, ability, source, controller).on(happening).minding(standing.on);
+                let Some([subject, object]) = context.cast(world, &watch, happening) else { return };
+                let happening = Happening { subject, object, ..*happening };
+                let frame = Frame::new(programs, ability, source, controller).on(&happening).minding(standing.on);
                 let cond = programs.ability(ability).cond;
                 if cond.is_none_or(|cond| Context::of(programs, &frame).holds(world, cond)) {
                     put(frame);

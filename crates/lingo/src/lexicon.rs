@@ -84,7 +84,7 @@ named! {
 /// Declares the words of a game.
 #[derive(Clone, Debug)]
 pub struct LexiconBuilder {
-    lexicon: Lexicon,
+    pub(crate) lexicon: Lexicon,
     counts: BTreeMap<Cat, u8>,
     without: Vec<Rule>,
     powers: Option<Vec<Power>>,
@@ -406,11 +406,6 @@ impl LexiconBuilder {
     /// need more are unknown to the game.
     pub fn powers(&mut self, powers: &[Power]) {
         self.powers = Some(powers.to_vec());
-    }
-
-    /// The largest number a text may speak of, and the most by which it may change a number: what the rules can hold.
-    pub fn numbers_up_to(&mut self, number: i16, change: i16) {
-        (self.lexicon.sense.number, self.lexicon.sense.change) = (number, change);
     }
 
     /// Actions are announced: between paying and doing the game gets a chance to open a window ([`crate::Need::Occur`]).

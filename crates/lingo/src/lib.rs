@@ -63,7 +63,7 @@ pub use grammar::{Cat, Power, Rule, Term};
 pub use ids::*;
 pub use in_force::{InForce, Standing, Until, Woken, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
-pub use lower::compile;
+pub use lower::{PrintedOn, compile, compile_on};
 pub use outline::outline;
 pub use parse::{ambiguous, parse};
 pub use polish::{Gender, Missing, Noun, Polish, print_polish};
@@ -76,6 +76,7 @@ pub use run::{
     answer, answers, chosen, fell_short, fruitful, legal, outlay, price, question, react, step, step_told, still_legal,
     way,
 };
+pub use sense::{Kinds, Passing};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;

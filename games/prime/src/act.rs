@@ -1,5 +1,6 @@
 //! Performing an action (401): it is chosen step by step, announced and paid for, reacted to, and occurs.
 
+use crate::any_time::DIRECTING;
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
@@ -36,6 +37,7 @@ impl Act {
             extra: 0,
             right: 0,
             added: 0,
+            eased: 0,
             cancelled: false,
         }
     }
@@ -130,21 +132,36 @@ impl Play<'_> {
         self.picks.truncate(usize::from(act.picks));
     }
 
-    /// 401.2, 401.3: are whoever performs an action and what it needs still there after the Reacts?
+    /// 401.2, 401.3: do the conditions of an action still hold after the Reacts, and is its target still one?
     fn can_still_occur(&self, act: &Act) -> bool {
+        let board = self.board();
         match act.verb {
-            Verb::Deploy => act.other.is_none() || self.in_play(act.other),
+            Verb::Deploy => board.can_still_deploy(act),
             Verb::Attack => {
                 let place = self.place(act.card);
-                self.board().can_attack(act.by, act.card) && self.orbiting(act.by, place).next().is_some()
+                board.can_attack(act.by, act.card) && self.orbiting(act.by, place).next().is_some()
             }
-            Verb::Move => self.board().may_go(act.card, act.path[0]),
-            Verb::Retreat => self.side(act.card).is_some() && self.board().may_go(act.card, act.place),
+            Verb::Move => board.may_go(act.card, act.path[0]) && board.moves(act.card) >= act.steps,
+            Verb::Retreat => self.side(act.card).is_some() && board.may_go(act.card, act.place),
             Verb::Launch => self.is(act.card, |player| player.docked),
-            Verb::Land => self.in_play(act.card) && self.in_play(act.other),
-            Verb::MoveHero | Verb::Fire | Verb::Salvo => self.in_play(act.card),
-            _ => true,
+            Verb::Land => board.can_land(act.card, act.other),
+            Verb::Fire | Verb::Salvo => {
+                self.in_play(act.card) && (self.side(act.card).is_some() || self.is(act.card, |player| player.planets))
+            }
+            Verb::Direct => self.in_play(act.card) && board.influence(act.card) >= DIRECTING,
+            Verb::Heal | Verb::Mend | Verb::Sabotage => self.is_together(act) && board.can_be_target(act.other),
+            Verb::Fight => self.is_together(act),
+            Verb::Repair => board.can_be_target(act.card),
+            Verb::Reattach => board.can_go_to(act.by, act.card, act.other),
+            Verb::Free => !board.is_taken(act.by, act.card),
+            Verb::MoveHero | Verb::Shields | Verb::Scramble | Verb::Strengthen | Verb::Cover => self.in_play(act.card),
+            Verb::TurnUp | Verb::Explore | Verb::BuyTech | Verb::Convert | Verb::Enable | Verb::Intercept => true,
         }
+    }
+
+    /// Are whoever performs an action and its target both in play and at one location?
+    fn is_together(&self, act: &Act) -> bool {
+        self.in_play(act.card) && self.in_play(act.other) && self.place(act.card) == self.place(act.other)
     }
 
     /// An action that is not performed after all.
@@ -218,6 +235,9 @@ impl Play<'_> {
     /// 401.1: announced, and all costs paid at once; then others may React.
     fn announce(&mut self, mut act: Act) {
         act.step = Step::Announced;
+        if act.verb == Verb::Deploy {
+            act.eased = self.use_ease(act.by, act.card, act.right);
+        }
         self.replace(Frame::Act(act));
         self.pay_for(&act);
         self.open_window(act.by);

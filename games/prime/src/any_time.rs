@@ -104,6 +104,11 @@ impl Board<'_> {
         ships.filter(move |ship| *ship != fighter && self.has_room(*ship))
     }
 
+    /// Can a Fighter board this ship?
+    pub(crate) fn can_land(self, fighter: CardId, ship: CardId) -> bool {
+        self.is(fighter, |player| player.in_play.but(player.docked)) && self.decks(fighter).any(|deck| deck == ship)
+    }
+
     pub(crate) fn land_offers(self, act: &Act, offers: &mut Offers) {
         self.decks(act.card).for_each(|ship| offers.push(Choice::Card(ship)));
     }
@@ -121,9 +126,7 @@ impl Play<'_> {
     /// 607: a Medic or Mechanic removes damage up to its influence.
     pub(crate) fn tend(&mut self, act: &Act) {
         let amount = self.board().influence(act.card);
-        if self.board().can_be_target(act.other) {
-            self.remove_damage(act.other, amount);
-        }
+        self.remove_damage(act.other, amount);
     }
 
     /// 605: a Fighter boards a ship and is a support card from now on. It leaves its fleet but has fought.

@@ -6,10 +6,12 @@ use crate::board::Board;
 use crate::card::{CardType, Trait};
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
+use crate::face::Face;
 use crate::frame::{Act, After, right};
 use crate::galaxy::{MAX_OUTER, Place};
-use crate::ids::CardId;
+use crate::ids::{Bits, CardId};
 use crate::play::Play;
+use crate::state::Player;
 use crate::world::thing;
 use lingo::What;
 use table::Seat;
@@ -18,6 +20,15 @@ use table::Seat;
 const SACRIFICE: u32 = 7;
 /// What each Installation already attached adds to the cost of another (307.1).
 pub const CROWDED: u16 = 2;
+
+/// Among the cards of a player, those a support card of this sort could have as its subject (307).
+fn subjects_of(face: &Face, player: &Player) -> Bits {
+    match face.traits {
+        traits if traits.has(Trait::Retrofit) => player.ships.but(player.docked),
+        traits if traits.has(Trait::Gear) => player.heroes,
+        _ => player.planets,
+    }
+}
 
 impl Board<'_> {
     /// What deploying a card costs: its resource cost (R52) and its command dots (R51), on the terms of whatever lets it
@@ -207,12 +218,7 @@ impl Board<'_> {
             CardType::Ship => self.ship_spots(seat, card, offers),
             CardType::Hero => self.hero_spots(seat, card, offers),
             CardType::Support => {
-                let subjects = self.state.controlled(seat, |player| match face.traits {
-                    traits if traits.has(Trait::Retrofit) => player.ships.but(player.docked),
-                    traits if traits.has(Trait::Gear) => player.heroes,
-                    _ => player.planets,
-                });
-                for subject in subjects {
+                for subject in self.state.controlled(seat, |player| subjects_of(face, player)) {
                     let payable = || self.can_pay(seat, self.deploy_cost(card, subject, more, rights));
                     // 407: no support cards in the Firestorm.
                     if self.can_be_target(subject) && self.can_attach(card, subject) && payable() {
@@ -231,7 +237,7 @@ impl Board<'_> {
     /// a Carrier (603).
     fn ship_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
         for planet in self.state.controlled(seat, |player| player.planets) {
-            if self.face(planet).has(Trait::Homeworld) || self.is_shipyard(seat, planet) {
+            if self.builds_ships(seat, planet) {
                 offers.push(Choice::Card(planet));
                 if offers.suffice() {
                     return;
@@ -240,11 +246,19 @@ impl Board<'_> {
         }
         if self.has(card, Trait::Fighter) {
             for ship in self.state.controlled(seat, |player| player.ships.but(player.docked)) {
-                if self.has(ship, Trait::Carrier) && self.can_be_target(ship) && self.has_room(ship) {
+                if self.takes_fighters(ship) {
                     offers.push(Choice::Card(ship));
                 }
             }
         }
+    }
+
+    fn builds_ships(self, seat: Seat, planet: CardId) -> bool {
+        self.face(planet).has(Trait::Homeworld) || self.is_shipyard(seat, planet)
+    }
+
+    fn takes_fighters(self, ship: CardId) -> bool {
+        self.has(ship, Trait::Carrier) && self.can_be_target(ship) && self.has_room(ship)
     }
 
     /// Does something at a planet let its player deploy ships there (203)?
@@ -262,10 +276,7 @@ impl Board<'_> {
     /// 203: on a planet the player controls or a ship of the player's there; Assassins and Spies at any planet (602, 611,
     /// R56).
     fn hero_spots(self, seat: Seat, card: CardId, offers: &mut Offers) {
-        let texts = &self.game.texts;
-        let anywhere = self.has(card, Trait::Assassin)
-            || self.has(card, Trait::Spy)
-            || texts.says_it_can(self.piece(card).kind, texts.words.deeds.anywhere);
+        let (texts, anywhere) = (&self.game.texts, self.goes_anywhere(card));
         for planet in self.state.all(|player| player.planets) {
             if anywhere || self.controller(planet) == seat || self.welcomes_heroes(seat, planet) {
                 offers.push(Choice::Card(planet));
@@ -288,6 +299,52 @@ impl Board<'_> {
         }
     }
 
+    /// 602, 611: may a hero be deployed at any planet?
+    fn goes_anywhere(self, hero: CardId) -> bool {
+        let texts = &self.game.texts;
+        self.has(hero, Trait::Assassin)
+            || self.has(hero, Trait::Spy)
+            || texts.says_it_can(self.piece(hero).kind, texts.words.deeds.anywhere)
+    }
+
+    /// 401.2, 401.3: can a deployment that was announced and paid for still occur?
+    pub(crate) fn can_still_deploy(self, act: &Act) -> bool {
+        self.may_still_play(act.by, act.card, act.right, act.eased)
+            && !self.is_taken(act.by, act.card)
+            && self.is_spot(act.by, act.card, act.other)
+    }
+
+    /// Can a card be deployed on or at this one, whatever it costs there?
+    fn is_spot(self, seat: Seat, card: CardId, on: CardId) -> bool {
+        let face = self.face(card);
+        if face.kind == CardType::Planet {
+            return usize::from(self.outer) < MAX_OUTER;
+        }
+        if !self.in_play(on) {
+            return false;
+        }
+        let own = self.controller(on) == seat;
+        let open = |planet: CardId| {
+            self.controller(planet) == seat || self.goes_anywhere(card) || self.welcomes_heroes(seat, planet)
+        };
+        let (planet, ship) =
+            (self.is(on, |player| player.planets), self.is(on, |player| player.ships.but(player.docked)));
+        match face.kind {
+            CardType::Ship if planet => own && self.builds_ships(seat, on),
+            CardType::Ship => own && ship && self.takes_fighters(on),
+            CardType::Hero if planet => open(on),
+            CardType::Hero if ship => {
+                let world = self.world(self.place(on));
+                own && world.is_some() && open(world) && self.has_berths(on, 1)
+            }
+            CardType::Hero => self.can_be_target(on) && !self.has_copy(on, card),
+            _ => {
+                let fits = self.is(on, |player| subjects_of(face, player));
+                own && fits && self.can_be_target(on) && self.can_attach(card, on)
+            }
+        }
+    }
+
     /// Does a planet's own text let this player deploy heroes there?
     fn welcomes_heroes(self, seat: Seat, planet: CardId) -> bool {
         let (texts, kind) = (&self.game.texts, self.piece(planet).kind);
@@ -300,7 +357,6 @@ impl Board<'_> {
 impl Play<'_> {
     pub(crate) fn pay_deployment(&mut self, act: &Act) {
         let cost = self.board().deploy_cost(act.card, act.other, act.extra.into(), act.right);
-        self.use_ease(act.by, act.card, act.right);
         self.pay(act.by, cost.resources, cost.commands);
         self.picks_of(act).iter().for_each(|hero| self.leave_play(*hero));
         let player = self.player_mut(act.by);

@@ -90,9 +90,15 @@ impl Board<'_> {
         let seat = id.owner();
         let discount =
             if self.game.texts.note(self.piece(id).kind).gains_tech { self.player(seat).discount } else { 0 };
-        let waived = self.combat.on && face.commands > 0 && self.waives_command(seat);
+        let dots = self.dots(id);
+        let waived = self.combat.on && dots > 0 && self.waives_command(seat);
         let resources = (cost.max(0) as u16).saturating_sub(discount.into());
-        Cost { resources, commands: if waived { 0 } else { face.commands } }
+        Cost { resources, commands: if waived { 0 } else { dots } }
+    }
+
+    /// The command dots that playing a tactical card costs: none where this table counts none (R51).
+    fn dots(self, id: CardId) -> u8 {
+        if self.options.pay_dots { self.face(id).commands } else { 0 }
     }
 
     /// Could this player play a tactical card of this kind now, as far as costs and conditions go?
@@ -431,7 +437,7 @@ impl Play<'_> {
         } else if effect.announced && !effect.occurs {
             // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
             let seat = frame.controller();
-            if !self.still_legal(&frame) || self.player(seat).resources < u16::from(effect.added) {
+            if !self.still_legal(&effect, &frame) || self.player(seat).resources < u16::from(effect.added) {
                 return self.end_effect(Effect { cancelled: true, ..effect }, frame);
             }
             if effect.added > 0 {
@@ -464,8 +470,13 @@ impl Play<'_> {
         }
     }
 
-    fn still_legal(&self, frame: &lingo::Frame) -> bool {
-        lingo::still_legal(&self.game.texts.programs, frame, &self.board())
+    fn still_legal(&self, effect: &Effect, frame: &lingo::Frame) -> bool {
+        let board = self.board();
+        let playable = match (effect.sort, card(frame.source())) {
+            (Sort::Tactical, Some(id)) => board.may_still_play(frame.controller(), id, 0, effect.eased),
+            _ => true,
+        };
+        playable && lingo::still_legal(&self.game.texts.programs, frame, &board)
     }
 
     /// Remembers that the text below waits for what was just begun on top of it.
@@ -494,12 +505,13 @@ impl Play<'_> {
         match (effect.sort, card(frame.source())) {
             (Sort::Tactical, Some(id)) => {
                 let cost = self.board().price(id, effect.extra.into());
-                self.use_ease(seat, id, 0);
+                let eased = self.use_ease(seat, id, 0);
+                self.replace(Frame::Effect(Effect { eased, ..effect }));
                 self.pay(seat, cost.resources, cost.commands);
                 if self.game.texts.note(self.piece(id).kind).gains_tech {
                     self.player_mut(seat).discount = 0;
                 }
-                if cost.commands < self.board().face(id).commands {
+                if cost.commands < self.board().dots(id) {
                     self.player_mut(seat).led = true;
                 }
                 self.player_mut(seat).hand.take(id.index());

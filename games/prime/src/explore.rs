@@ -38,8 +38,11 @@ impl Board<'_> {
         })
     }
 
+    /// What those chosen to explore and still there come to.
     fn explored_by(self, act: &Act) -> u8 {
-        self.picked(act).iter().map(|id| self.explores(*id).unwrap_or(0)).fold(0, u8::saturating_add)
+        let place = self.piece(act.card).place;
+        let there = self.picked(act).iter().filter(|id| self.in_play(**id) && self.place(**id) == place);
+        there.map(|id| self.explores(*id).unwrap_or(0)).fold(0, u8::saturating_add)
     }
 
     /// Any number of explorers; enough when the points are covered.

@@ -200,6 +200,8 @@ pub struct Act {
     pub right: u8,
     /// What Reacts have added to its cost (401.1).
     pub added: u8,
+    /// By how much the Tech Requirement of the card was lowered for it (401.2).
+    pub eased: u8,
     /// A React has cancelled it.
     pub cancelled: bool,
 }
@@ -227,6 +229,8 @@ pub struct Effect {
     pub extra: i8,
     /// What Reacts have added to its cost.
     pub added: u8,
+    /// By how much the Tech Requirement of the card was lowered for it (401.2).
+    pub eased: u8,
     /// What it waited for came to so much.
     pub came: i16,
     /// Everything is chosen and paid; Reacts come before it occurs.
@@ -254,6 +258,7 @@ impl Effect {
             start: 0,
             extra: 0,
             added: 0,
+            eased: 0,
             came: 0,
             announced: false,
             occurs: false,

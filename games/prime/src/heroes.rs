@@ -178,6 +178,10 @@ impl Play<'_> {
             return;
         }
         for &hero in [act.card].iter().chain(self.picks_of(act).iter()) {
+            if !self.in_play(hero) {
+                // 401.3: a React has taken it away; the others go on.
+                continue;
+            }
             self.put_on(hero, act.other);
             let (seat, hero, on) = (act.by, self.shown(hero), self.shown(act.other));
             self.tell(|| Event::MovedHero { seat, hero, on });

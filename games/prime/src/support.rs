@@ -64,6 +64,16 @@ impl Board<'_> {
         })
     }
 
+    /// 401.2: can a support card still be moved to the subject that was chosen and paid for?
+    pub(crate) fn can_go_to(self, seat: Seat, support: CardId, subject: CardId) -> bool {
+        let near = || self.face(support).has(Trait::Installation) || self.place(subject) == self.place(support);
+        self.in_play(support)
+            && self.in_play(subject)
+            && self.controller(subject) == seat
+            && near()
+            && self.can_attach(support, subject)
+    }
+
     pub(crate) fn can_reattach(self, seat: Seat, support: CardId) -> bool {
         // 606: Fixed cards stay. R45, R62: Gear moves once a turn.
         !self.has(support, Trait::Fixed)

@@ -57,6 +57,12 @@ impl Board<'_> {
         short == 0 || short <= self.ease_left(seat)
     }
 
+    /// 401.2: may a card that was announced still be played by this player, its Tech Requirement lowered by so much?
+    pub(crate) fn may_still_play(self, seat: Seat, card: CardId, rights: u8, eased: u8) -> bool {
+        self.terms(seat, card, rights).is_some_and(|terms| self.shortfall(seat, card, terms) <= eased)
+            && !self.forbids(card, self.game.texts.words.deeds.be_played)
+    }
+
     fn shortfall(self, seat: Seat, card: CardId, terms: Terms) -> u8 {
         let requires = self.face(card).requires;
         if requires == 0 { 0 } else { (requires + terms.tech).saturating_sub(self.tech(seat)) }
@@ -141,12 +147,13 @@ impl Board<'_> {
 }
 
 impl Play<'_> {
-    /// A card is played: what eased its Tech Requirement is used.
-    pub(crate) fn use_ease(&mut self, seat: Seat, card: CardId, rights: u8) {
+    /// A card is played: what eases its Tech Requirement is used. By how much it was lowered.
+    pub(crate) fn use_ease(&mut self, seat: Seat, card: CardId, rights: u8) -> u8 {
         let terms = self.board().terms(seat, card, rights).unwrap_or_default();
         let short = self.board().shortfall(seat, card, terms);
         if short > 0 {
             self.player_mut(seat).eased += short;
         }
+        short
     }
 }

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::parts::{Category, Impact};
 use crate::sight::Sight;
 use crate::state::{Cleanup, Frame, MAX_PENDING, Side, Stage};
-use crate::thing::Object;
+use crate::thing::{Object, behind};
 use lingo::{AbilityId, Frame as Effect, Happening, Use};
 use table::Seat;
 
@@ -208,7 +208,7 @@ impl Battle<'_> {
         for &ability in printed.plays.iter().rev() {
             self.begin(Effect::new(&catalogue.programs, ability, thing, by));
         }
-        self.tell_cards(Happening::of(lingo::Event::Plays, by).to(thing));
+        self.tell_cards(Happening::of(lingo::Event::Plays, by).standing_for(behind(by.into())).to(thing));
     }
 
     /// A card has been resolved: it goes to the graveyard of its colour (7.2, S28), unless it waits in the Pending

@@ -7,9 +7,9 @@ use crate::event::Event;
 use crate::lexicon::Meaning;
 use crate::parts::{DamageType, Layer, Token};
 use crate::sight::small;
-use crate::state::{Frame, opponent};
+use crate::state::Frame;
 use crate::stats::{Stat, Until};
-use crate::thing::{Object, seat_of, ship};
+use crate::thing::{Object, behind, seat_of, ship};
 use lingo::{Act, Atoms, Cause, DamageId, Did, InForce, Lasts, MeasureId, VerbId, What, Who, ZoneId};
 use table::Seat;
 
@@ -117,6 +117,11 @@ impl Battle<'_> {
         let side = self.side(seat);
         if let Some(index) = side.pending.iter().position(|pending| pending.card == card) {
             self.remove_pending(seat, index);
+            if to == hand {
+                self.return_to_hand(seat, card);
+            } else if to != graveyard {
+                return self.put_back(seat, card).into();
+            }
         } else if side.hand.has(card) && to == graveyard {
             self.discard(seat, card);
         } else if side.graveyard.has(card) && to == hand {
@@ -134,6 +139,7 @@ impl Battle<'_> {
     fn shuffle_zone(&mut self, zone: ZoneId, whose: Who) -> i32 {
         let (Some(seat), Some(category)) = (seat_of(whose), self.catalogue.words.deck(zone)) else { return 0 };
         self.chance.shuffle(&mut self.state.sides[seat.index()].decks[category.index()]);
+        self.log.tell(|| Event::Shuffled { seat, category });
         1
     }
 
@@ -277,6 +283,7 @@ impl Battle<'_> {
         if lost > 0 {
             self.log.tell(|| Event::LayerLost { seat, layer, amount: lost });
             self.check_destroyed();
+            self.tell_change(lingo::Event::Loses(self.catalogue.words.pools.layers[layer as usize]), seat, lost);
         }
         lost
     }
@@ -285,13 +292,19 @@ impl Battle<'_> {
         let barrier = &mut self.side_mut(seat).barrier;
         let lost = amount.clamp(0, *barrier);
         *barrier -= lost;
+        if lost > 0 {
+            self.log.tell(|| Event::BarrierLost { seat, amount: lost });
+            self.tell_change(lingo::Event::Loses(self.catalogue.words.pools.barrier), seat, lost);
+        }
         lost
     }
 
     /// A launcher gains missiles ready to fire; a player has them brought to the Hangar.
     fn gain_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> u8 {
         let Some(Object::Module(seat, place)) = who.as_thing().map(Object::of) else {
-            return self.gain_tokens(seat, Token::Missile, amount);
+            let gained = self.gain_tokens(seat, Token::Missile, amount);
+            self.tell_missiles(lingo::Event::Gains, Who::seat(seat), gained);
+            return gained;
         };
         let side = &mut self.state.sides[seat.index()];
         let fitted = &mut side.fitted[place];
@@ -300,18 +313,36 @@ impl Battle<'_> {
         }
         let loaded = amount.min(u8::MAX - fitted.loaded);
         fitted.loaded += loaded;
-        self.log.tell(|| Event::Loaded { seat, place: place as u8, count: loaded });
+        if loaded > 0 {
+            self.log.tell(|| Event::Loaded { seat, place: place as u8, count: loaded });
+            self.tell_missiles(lingo::Event::Gains, who, loaded);
+        }
         loaded
     }
 
     fn lose_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> i16 {
-        let missiles = match who.as_thing().map(Object::of) {
-            Some(Object::Module(seat, place)) => &mut self.side_mut(seat).fitted[place].loaded,
-            _ => &mut self.side_mut(seat).hangar[Token::Missile as usize],
+        let place = who.as_thing().map(Object::of).and_then(|object| match object {
+            Object::Module(_, place) => Some(place),
+            _ => None,
+        });
+        let missiles = match place {
+            Some(place) => &mut self.side_mut(seat).fitted[place].loaded,
+            None => &mut self.side_mut(seat).hangar[Token::Missile as usize],
         };
         let lost = amount.min(*missiles);
         *missiles -= lost;
+        if lost > 0 {
+            self.log.tell(|| Event::MissilesLost { seat, place: place.map(|place| place as u8), count: lost });
+            self.tell_missiles(lingo::Event::Loses, if place.is_some() { who } else { Who::seat(seat) }, lost);
+        }
         lost.into()
+    }
+
+    fn tell_missiles(&mut self, event: impl Fn(MeasureId) -> lingo::Event, who: Who, amount: u8) {
+        if amount > 0 {
+            let event = event(self.catalogue.words.pools.missiles);
+            self.tell_cards(lingo::Happening::of(event, who).standing_for(behind(who)).by(amount.into()));
+        }
     }
 }
 
@@ -333,11 +364,6 @@ fn duration(until: lingo::Until, seat: Seat, active: Seat) -> Until {
         (false, false, false) => Until::EndOfOtherTurn,
         (false, false, true) => Until::EndOfOtherNextTurn,
     }
-}
-
-/// The other player's ship, as cards know it.
-pub(crate) fn target_of(by: Seat) -> Who {
-    ship(opponent(by))
 }
 
 /// A card, as cards know it.

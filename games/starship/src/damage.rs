@@ -7,7 +7,7 @@ use crate::parts::{DamageType, Layer, Verdict};
 use crate::sight::small;
 use crate::state::Side;
 use crate::stats::{MAX_NUMBER, Stat};
-use crate::thing::ship;
+use crate::thing::{behind, ship};
 use lingo::{Happening, Who};
 use table::Seat;
 
@@ -74,8 +74,12 @@ impl Battle<'_> {
         let hits = i32::from((damage + against - protection - resistance).max(0) + critical);
         let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);
         let (programs, to) = (&self.catalogue.programs, ship(seat));
-        let (through, prevented) = self.state.in_force.damage(programs, &self.sight(), source, to, id, hits);
-        self.state.in_force.absorbed(programs, to, prevented);
+        let (through, prevented) = {
+            let [one, two, three] = behind(source);
+            let from = [source, one, two, three];
+            self.state.in_force.damage_between(programs, &self.sight(), &from, &[to, seat.into()], id, hits)
+        };
+        self.state.in_force.absorbed_by(programs, &[to, seat.into()], prevented);
         let through = small(through);
         let per_layer = kind.filter(|_| self.state.options.overflow == Overflow::PerLayer);
         let side = self.side_mut(seat);
@@ -99,9 +103,20 @@ impl Battle<'_> {
         let total: i16 = lost.iter().sum();
         if total > 0 && !self.is_over() {
             let happening = Happening { kind: id, ..Happening::of(lingo::Event::Inflicts, source) };
+            let happening = happening.standing_for(behind(source)).or_to(seat);
             self.tell_cards(happening.to(to).by(total.into()));
         }
+        self.tell_lost(seat, absorbed, lost);
         total
+    }
+
+    /// Texts may wait for a layer or a barrier to be lost, however that comes about.
+    fn tell_lost(&mut self, seat: Seat, barrier: i16, lost: [i16; 3]) {
+        let pools = self.catalogue.words.pools;
+        let lost = pools.layers.into_iter().zip(lost).chain([(pools.barrier, barrier)]);
+        for (pool, amount) in lost.filter(|(_, amount)| *amount > 0) {
+            self.tell_change(lingo::Event::Loses(pool), seat, amount);
+        }
     }
 
     /// Atom: a ship will absorb that much damage before its layers, until the start of its next turn (S40).
@@ -109,7 +124,10 @@ impl Battle<'_> {
         let side = self.side_mut(seat);
         let raised = amount.clamp(0, MAX_NUMBER - side.barrier);
         side.barrier += raised;
-        self.log.tell(|| Event::BarrierRaised { seat, amount: raised });
+        if raised > 0 {
+            self.log.tell(|| Event::BarrierRaised { seat, amount: raised });
+            self.tell_change(lingo::Event::Gains(self.catalogue.words.pools.barrier), seat, raised);
+        }
         raised
     }
 }

@@ -9,7 +9,7 @@ use crate::parts::{Category, Token};
 use crate::sight::small;
 use crate::state::{Fitted, Side, Stage};
 use crate::stats::Stat;
-use crate::thing::Object;
+use crate::thing::{Object, behind};
 use lingo::{Happening, Who};
 use table::{Chance, Seat};
 
@@ -119,7 +119,7 @@ impl Battle<'_> {
             });
             for card in drawn.iter() {
                 let thing = Object::Card(seat, card).thing();
-                self.tell_cards(Happening::of(lingo::Event::Draws, seat).to(thing));
+                self.tell_cards(Happening::of(lingo::Event::Draws, seat).standing_for(behind(seat.into())).to(thing));
             }
         }
         drawn.len()

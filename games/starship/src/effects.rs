@@ -4,7 +4,7 @@ use crate::battle::Battle;
 use crate::event::Event;
 use crate::sight::Sight;
 use crate::state::{Frame, MAX_WAITING, State};
-use crate::thing::{Object, ship};
+use crate::thing::{Object, behind};
 use lingo::{Code, Frame as Effect, Happening, Need, Seed, Until, Use, What, Who};
 use table::Seat;
 
@@ -127,10 +127,7 @@ impl Battle<'_> {
     /// A pool goes up or down. Texts may speak of the player or of the ship, and mean the same.
     #[inline]
     pub fn tell_change(&mut self, event: lingo::Event, seat: Seat, amount: i16) {
-        if self.state.in_force.listens(event) {
-            self.set_off(Happening::of(event, seat).by(amount.into()));
-            self.set_off(Happening::of(event, ship(seat)).by(amount.into()));
-        }
+        self.tell_cards(Happening::of(event, seat).standing_for(behind(Who::seat(seat))).by(amount.into()));
     }
 
     fn set_off(&mut self, happening: Happening) {

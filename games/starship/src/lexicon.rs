@@ -2,7 +2,7 @@
 
 use crate::parts::{Category, DamageType, Layer};
 use crate::polish::polish;
-use crate::stats::{MAX_CHANGE, MAX_NUMBER, Stat};
+use crate::stats::Stat;
 use lingo::{
     DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Power, SpanId, StateId, TraitId, VerbId,
     ZoneId,
@@ -44,6 +44,7 @@ pub struct Words {
 pub(crate) struct Pools {
     pub energy: MeasureId,
     pub layers: [MeasureId; 3],
+    pub barrier: MeasureId,
     pub missiles: MeasureId,
 }
 
@@ -131,8 +132,8 @@ impl Words {
         });
         let energy = words.pool("energy", "energy");
         let layers = ["shield", "armor", "hull"].map(|layer| words.pool(layer, layer));
-        words.pool("barrier", "barrier");
-        let pools = Pools { energy, layers, missiles: words.pool("missile", "missiles") };
+        let barrier = words.pool("barrier", "barrier");
+        let pools = Pools { energy, layers, barrier, missiles: words.pool("missile", "missiles") };
         let kinds = DamageType::ALL.map(|kind| words.damage(&kind.name().to_lowercase()));
         let hand = words.zone("hand");
         let graveyard = words.zone("graveyard");
@@ -175,10 +176,9 @@ impl Words {
         meanings[pools.energy.index()] = Meaning::Energy;
         meanings[pools.missiles.index()] = Meaning::Missiles;
         words.powers(POWERS);
-        words.numbers_up_to(MAX_NUMBER, MAX_CHANGE);
         polish(&mut words);
-        Words {
-            lexicon: Arc::new(words.finish()),
+        let mut declared = Words {
+            lexicon: Arc::new(Lexicon::of("starship").finish()),
             meanings,
             ship,
             module,
@@ -202,6 +202,9 @@ impl Words {
             events,
             figures,
             verbs,
-        }
+        };
+        declared.declare(&mut words);
+        declared.lexicon = Arc::new(words.finish());
+        declared
     }
 }

@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::stats::Stat;
 use crate::thing::{Object, ship};
 use lingo::pack::{Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles};
-use lingo::{AbilityId, Code, Happening, InForce, Rule, Use, What};
+use lingo::{AbilityId, Code, InForce, Rule, Use, What};
 use std::str::FromStr;
 use table::{Seat, Zone};
 
@@ -50,7 +50,6 @@ impl Starship {
         let section = |name: &'static str| sound.iter().copied().filter(move |entry| entry.section == name);
         reading.count(&sound);
         sound.iter().for_each(|entry| reading.wordings(entry));
-        sound.iter().for_each(|entry| reading.waits_in_vain(entry));
         section("card").for_each(|entry| reading.card(entry));
         section("module").for_each(|entry| reading.module(entry));
         section("ship").for_each(|entry| reading.ship(entry));
@@ -96,6 +95,7 @@ fn schema(words: &Words) -> Schema {
     let categories = Category::ALL.map(|category| category.name().to_lowercase()).to_vec();
     let points = || Kind::Number(0, 200);
     let ship = Section::new("ship")
+        .of(words.ship)
         .needs("class", Kind::OneOf(names(&["frigate", "destroyer", "cruiser", "battleship"])))
         .needs("price", Kind::Number(0, 5_000))
         .needs("slots", Kind::Counts(categories.clone(), 0, MAX_SLOTS as i32))
@@ -110,6 +110,7 @@ fn schema(words: &Words) -> Schema {
         .needs("speed", Kind::Number(-9, 9))
         .may_have("signature", Kind::Number(-9, 9));
     let module = Section::new("module")
+        .of(words.module)
         .needs("category", Kind::OneOf(categories.clone()))
         .needs("price", Kind::Number(0, 5_000))
         .needs("grid", points())
@@ -121,6 +122,8 @@ fn schema(words: &Words) -> Schema {
         .may_have("missiles", Kind::Number(0, 20))
         .needs("cards", Kind::CountsOf("card".into(), 1, MAX_PER_MODULE as i32));
     let card = Section::new("card")
+        .of(words.card)
+        .at_once_with("damage")
         .needs("deck", Kind::OneOf(categories))
         .needs("cost", Kind::Number(0, 50))
         .may_have("damage", Kind::Dice)
@@ -170,32 +173,6 @@ impl Reading {
         }
     }
 
-    /// Damage is done to ships. A text that waits for damage to a player would wait for ever, so it is refused.
-    fn waits_in_vain(&mut self, entry: &Entry) {
-        let catalogue = &self.catalogue;
-        let empty = State::new(Options::usual(), [fitting::Fitting::new(); 2]);
-        let sight = Sight::new(catalogue, &empty);
-        let owner = Seat::new(0);
-        let fires = |to: lingo::Who| {
-            let mut force: InForce<16> = InForce::new();
-            let just_triggers = Code { abilities: Vec::new(), standing: entry.code.standing.clone() };
-            force.enter(&catalogue.programs, &just_triggers, Object::Ship(owner).thing(), owner);
-            DamageType::ALL.into_iter().map(|kind| Some(catalogue.words.kinds[kind as usize])).any(|kind| {
-                let blow = Happening { kind, ..Happening::of(lingo::Event::Inflicts, ship(owner)) };
-                let mut fired = false;
-                force.set_off(&catalogue.programs, &sight, &blow.to(to), false, |_| fired = true);
-                fired
-            })
-        };
-        let players = Seat::all(2).any(|seat| fires(lingo::Who::seat(seat)));
-        if players && !Seat::all(2).any(|seat| fires(ship(seat))) {
-            let what = "damage is done to ships, never to players, so nothing would ever set this off";
-            let trouble =
-                entry.trouble("text", what, "say “your ship takes damage” or “the opposing ship takes damage”");
-            self.troubles.push(trouble);
-        }
-    }
-
     /// Keeps what each ability says: every line of a text that is not a constant effect is one.
     fn wordings(&mut self, entry: &Entry) {
         let lexicon = &self.catalogue.words.lexicon;
@@ -237,19 +214,10 @@ impl Reading {
     /// A card is gone when it has been carried out. What holds while something is in play, and what waits for anything
     /// but this card's own attack, would do nothing on it, so it is refused.
     fn gone_too_soon(&mut self, entry: &Entry) {
-        let (programs, events) = (&self.catalogue.programs, &self.catalogue.words.events);
+        let (programs, events) = (&self.catalogue.programs, self.catalogue.words.events.of_attack());
         let of_attack = |event: lingo::Event| match event {
             lingo::Event::Inflicts => true,
-            lingo::Event::Game(id) => [
-                events.attacks,
-                events.natural_six,
-                events.hits,
-                events.hits_whom,
-                events.critical,
-                events.misses,
-                events.misses_whom,
-            ]
-            .contains(&id),
+            lingo::Event::Game(id) => events.contains(&id),
             _ => false,
         };
         for &number in &entry.code.standing {

@@ -113,6 +113,18 @@ impl Catalogue {
                 Told::new("damage", words).by(*by).amount((*damage).into())
             }
             Event::Damaged { .. } => self.tell_damage(event),
+            Event::BarrierLost { seat, amount } => {
+                let words = format!("{} loses {amount} barrier.", ship_of(seat));
+                Told::new("barrier", words).by(*seat).amount(-i32::from(*amount))
+            }
+            Event::MissilesLost { seat, place, count } => {
+                let from = if place.is_some() { "from a launcher" } else { "from the Hangar" };
+                let words = format!("{seat} loses {count} {} {from}.", plural(usize::from(*count), "missile"));
+                Told::new("ammo", words).by(*seat).amount(-i32::from(*count))
+            }
+            Event::Shuffled { seat, category } => {
+                Told::new("shuffle", format!("{seat} shuffles the {} deck.", category.name())).by(*seat)
+            }
             Event::BarrierRaised { seat, amount } => {
                 Told::new("barrier", format!("{seat} raises a barrier of {amount}.")).by(*seat)
             }

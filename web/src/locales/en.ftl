@@ -327,6 +327,14 @@ stop-words = In these phases nothing is answered for you.
 answers-itself = There is only one answer; it is given for you in a moment.
 more-above = More above
 more-below = More below
+phrase-good-luck = Good luck!
+phrase-well-played = Well played.
+phrase-thinking = Thinking …
+phrase-i-need-a-minute = I need a minute.
+phrase-your-turn = Your turn.
+phrase-sorry-a-slip = Sorry, a slip.
+phrase-thank-you-for-the-game = Thank you for the game.
+phrase-another-one = Another one?
 
 # The end of a game
 result = Result
@@ -717,6 +725,16 @@ as-text-words = A line for each: “3 Name”. What you paste here takes the pla
 list-unread = These lines could not be read. Mend them, or take them out:
 list-line = Line { $line }: { $text }
 take-list = Take this list
+module-cards = The cards it brings
+add-to-deck = Into the deck
+look-closely = Look closely at { $card }
+deck-of = { $game }: { $name }
+draft-found = This is what you left here unsaved.
+draft-back = Back to what is kept
+draft-anew = Begin anew
+draft-unsaved = Not kept yet; this device remembers it.
+throw-away-sure = Throw away “{ $name }”?
+throw-away-words = The deck and its link are gone then, for good.
 
 # Replays
 threading-the-replay = Opening the replay …

@@ -339,6 +339,14 @@ stop-words = W tych fazach nic nie jest odpowiadane za ciebie.
 answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
 more-above = Wyżej jest więcej
 more-below = Niżej jest więcej
+phrase-good-luck = Powodzenia!
+phrase-well-played = Dobrze zagrane.
+phrase-thinking = Myślę …
+phrase-i-need-a-minute = Potrzebuję chwili.
+phrase-your-turn = Twój ruch.
+phrase-sorry-a-slip = Przepraszam, pomyłka.
+phrase-thank-you-for-the-game = Dziękuję za grę.
+phrase-another-one = Jeszcze jedna?
 
 # Koniec gry
 result = Wynik
@@ -733,6 +741,16 @@ as-text-words = Po wierszu na kartę: „3 Nazwa”. To, co tu wkleisz, zastąpi
 list-unread = Tych wierszy nie można odczytać. Popraw je albo usuń:
 list-line = Wiersz { $line }: { $text }
 take-list = Weź tę listę
+module-cards = Karty, które przynosi
+add-to-deck = Do talii
+look-closely = Przyjrzyj się karcie { $card }
+deck-of = { $game }: { $name }
+draft-found = Oto, co zostało tu niezachowane.
+draft-back = Wróć do zachowanej
+draft-anew = Zacznij od nowa
+draft-unsaved = Jeszcze niezachowana; pamięta ją to urządzenie.
+throw-away-sure = Wyrzucić „{ $name }”?
+throw-away-words = Talia i odnośnik do niej znikną na zawsze.
 
 # Powtórki
 threading-the-replay = Otwieramy powtórkę …

@@ -7,7 +7,7 @@ use crate::lexicon::Lexicon;
 use crate::program::{Code, Programs};
 use crate::text::Dice;
 use crate::trouble::Trouble;
-use crate::{compile, parse, print};
+use crate::{PrintedOn, compile_on, parse, print};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use std::rc::Rc;
@@ -69,7 +69,8 @@ impl Schema {
         }
         let mut programs = Programs::new(self.lexicon.clone());
         for entry in &mut entries {
-            reading.compile(&mut programs, entry);
+            let section = self.sections.iter().find(|section| section.name == entry.section);
+            reading.compile(&mut programs, entry, section);
         }
         let hash = hash(&self.lexicon, &entries);
         (Set { entries, programs, hash }, reading.troubles)
@@ -265,6 +266,12 @@ impl<'a> Reading<'a> {
                 section.fields.iter().map(|field| field.name.as_str()).chain(text).chain(["name"]).collect();
             return self.unknown(source, key.span(), "field", name, known.into_iter(), Some(&entry.name));
         };
+        if let (Kind::Counts(..) | Kind::CountsOf(..), Some(table)) = (&field.kind, value.get_ref().as_table()) {
+            // Each name has its own place, for troubles that only the game can find.
+            for key in table.keys() {
+                entry.places.insert(format!("{name}.{}", key.get_ref()), source.place(key.span()));
+            }
+        }
         match self.value(field, value) {
             Ok(value) => {
                 entry.fields.insert(name.to_string(), value);
@@ -300,8 +307,14 @@ impl<'a> Reading<'a> {
         self.add(source.place(from..to.max(from)), Some(card), trouble.what, trouble.remedy);
     }
 
-    fn compile(&mut self, programs: &mut Programs, entry: &mut Entry) {
-        if let Err(troubles) = compile(programs, &entry.abilities).map(|code| entry.code = code) {
+    fn compile(&mut self, programs: &mut Programs, entry: &mut Entry, section: Option<&Section>) {
+        let printed = section.and_then(|section| section.noun).map(|noun| PrintedOn {
+            noun,
+            at_once: section
+                .and_then(|section| section.at_once.as_ref())
+                .is_some_and(|field| entry.fields.contains_key(field)),
+        });
+        if let Err(troubles) = compile_on(programs, &entry.abilities, printed).map(|code| entry.code = code) {
             let key = (entry.section.clone(), entry.name.clone());
             let Some((source, bytes)) = self.bytes.get(&key).cloned() else { return };
             troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
@@ -424,14 +437,12 @@ impl<'a> Reading<'a> {
                     let what = format!("“{}” and this {} differ only in capitals", entries[index].name, entry.section);
                     let remedy = format!("write “{}” to replace it, or another name", entries[index].name);
                     self.add(entry.name_place(), Some(&entry.name), what, remedy);
+                    entries.push(entry);
                 }
-                Some(index) if index >= earlier => {
+                Some(index) if index >= earlier || self.replaced.contains(&(index, entry.place.file.clone())) => {
                     let what = format!("two {}s have this name", entry.section);
                     self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
-                }
-                Some(index) if self.replaced.contains(&(index, entry.place.file.clone())) => {
-                    let what = format!("two {}s have this name", entry.section);
-                    self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
+                    entries.push(entry);
                 }
                 Some(index) => {
                     self.replaced.insert((index, entry.place.file.clone()));

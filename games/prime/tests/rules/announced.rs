@@ -25,6 +25,34 @@ React: When an opponent uses a ship, recycle target ship.
 React: When an opponent declares an attack on a card you control, recycle target ship."""
 
 [[card]]
+name = "Raid"
+type = "tactical"
+rarity = "common"
+cost = 0
+commands = 0
+cosmic = 0
+text = "React: When an opponent plays a card, recycle target support."
+
+[[card]]
+name = "Mutiny"
+type = "tactical"
+rarity = "common"
+cost = 0
+commands = 0
+cosmic = 0
+text = "React: When an opponent plays a card, take control of target ship."
+
+[[card]]
+name = "High Art"
+type = "tactical"
+rarity = "common"
+cost = 1
+commands = 0
+requires = 6
+cosmic = 0
+text = "Main: Gain 3 resources."
+
+[[card]]
 name = "Salvo and Spoils"
 type = "tactical"
 rarity = "common"
@@ -60,8 +88,12 @@ fn with_pack(given: Value) -> At {
     at
 }
 
+fn answered_with(answer: &str, first: Value, cards: Value) -> At {
+    with_pack(json!({ "players": [first, { "face_up": true, "hand": [answer] }], "cards": cards }))
+}
+
 fn ambushed(first: Value, cards: Value) -> At {
-    with_pack(json!({ "players": [first, { "face_up": true, "hand": ["Ambush"] }], "cards": cards }))
+    answered_with("Ambush", first, cards)
 }
 
 #[test]
@@ -134,6 +166,39 @@ fn a_support_card_whose_subject_is_gone_is_recycled() {
     let mut at = ambushed(json!({ "face_up": true, "resources": 9, "commands": 2, "hand": ["Escort"] }), cards);
     at.choose(1, "Deploy Escort").calm_until(2, "Play Ambush").choose(2, "Play Ambush").calm();
     assert_eq!((at.pile(1, "Escort"), at.pile(1, "War")), ("recycled", "terminated"), "{:#?}", at.told);
+}
+
+#[test]
+fn a_card_whose_tech_requirement_is_no_longer_met_when_it_would_occur_is_cancelled() {
+    let cards = json!([{ "card": "Research Facility", "of": 1, "on": "Earth" }]);
+    for (card, begins) in [("War", "Deploy War"), ("High Art", "Play High Art")] {
+        let first = json!({ "face_up": true, "tech": 5, "resources": 30, "commands": 2, "hand": [card] });
+        let mut at = answered_with("Raid", first.clone(), cards.clone());
+        at.choose(1, begins).calm_until(2, "Play Raid").choose(2, "Play Raid").calm();
+        assert!(at.heard(&format!("What @1 did with {card} is cancelled.")), "{:#?}", at.told);
+        assert_eq!(at.pile(1, card), "recycled");
+        let mut spared = answered_with("Raid", first, cards.clone());
+        spared.choose(1, begins).calm();
+        assert!(!spared.heard("is cancelled"), "{:#?}", spared.told);
+    }
+}
+
+#[test]
+fn a_retrofit_for_a_ship_that_has_changed_hands_is_recycled() {
+    let cards = json!([{ "card": "War", "of": 1, "at": "1A" }]);
+    let first = json!({ "face_up": true, "resources": 9, "commands": 2, "hand": ["Escort"] });
+    let mut at = answered_with("Mutiny", first, cards);
+    at.choose(1, "Deploy Escort").calm_until(2, "Play Mutiny").choose(2, "Play Mutiny").calm();
+    assert_eq!((at.pile(1, "Escort"), at.state.controller(at.card(1, "War"))), ("recycled", seat(2)), "{:#?}", at.told);
+}
+
+#[test]
+fn an_explorer_that_is_gone_explores_nothing() {
+    let cards = json!([{ "card": "Mars", "of": 1 }, { "card": "Explorer (Human)", "of": 1, "at": "outer 1" },
+        { "card": "War", "of": 1, "at": "1A" }]);
+    let mut at = ambushed(json!({ "face_up": true, "tech": 3 }), cards);
+    at.choose(1, "Explore Mars").calm_until(2, "Play Ambush").choose(2, "Play Ambush").choose(2, "Explorer").calm();
+    assert_eq!((at.tech(1), at.in_play(1, "Explorer (Human)")), (3, false), "{:#?}", at.told);
 }
 
 #[test]
