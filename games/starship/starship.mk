@@ -4,7 +4,7 @@
 
 # Playouts a decision and games a pair. The page in the book says with which it was made and how long that took.
 BALANCE_BOT ?= mcts:60
-BALANCE_GAMES ?= 60
+BALANCE_GAMES ?= 240
 
 balance-starship: ## plays every starship fit against every other and writes the page and the plot
 	cargo run --release -p starship --example balance -- --bot $(BALANCE_BOT) --games $(BALANCE_GAMES) --out docs/src

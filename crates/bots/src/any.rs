@@ -18,6 +18,8 @@ pub trait AnyGame: Send + Sync {
     fn info(&self) -> Info;
     /// A setup that simply works, for this many players.
     fn default_setup(&self, players: usize) -> Value;
+    /// A setup with everything said that it leaves out.
+    fn whole_setup(&self, setup: &Value) -> Result<Value, SetupError>;
     /// Sits down at a table.
     fn open(&self, beginning: Beginning<Value>, seal: Seal) -> Result<Box<dyn AnyMatch>, SetupError>;
     /// A match as a replay left it, everything checked on the way.
@@ -64,6 +66,10 @@ impl<G: Game> AnyGame for Entry<G> {
 
     fn default_setup(&self, players: usize) -> Value {
         serde_json::to_value(self.0.setup(players)).expect("a setup is plain data")
+    }
+
+    fn whole_setup(&self, setup: &Value) -> Result<Value, SetupError> {
+        Ok(serde_json::to_value(read_setup(&*self.0, setup)?).expect("a setup is plain data"))
     }
 
     fn open(&self, beginning: Beginning<Value>, seal: Seal) -> Result<Box<dyn AnyMatch>, SetupError> {

@@ -315,6 +315,14 @@ pub struct Ending {
     pub outcome: Option<Value>,
 }
 
+impl Ending {
+    /// The house closed the table.
+    pub fn closed() -> Ending {
+        let words = "The house closed this table.".into();
+        Ending { how: How::Closed, by: None, places: Vec::new(), words, outcome: None }
+    }
+}
+
 /// In which way a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

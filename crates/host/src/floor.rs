@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::ids::{TableId, UserId};
-use crate::keeper::{Acked, Auto, Command, Glance, Looker, Presence, Seen, Sit};
+use crate::keeper::{self, Acked, Auto, Command, Glance, Looker, Presence, Seen, Sit};
 use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Founder, NewTable};
@@ -135,7 +135,10 @@ impl House {
 
     /// The house closes a table; there is no result.
     pub async fn close(self: &Arc<House>, table: TableId) -> Result<Acked, Refusal> {
-        self.ask(table, |reply| Command::Close { reply }).await
+        match self.ask(table, |reply| Command::Close { reply }).await {
+            Err(refusal) if refusal.code == Code::Frozen => keeper::close_frozen(self, table).await,
+            done => done,
+        }
     }
 
     /// A line of chat that may be said: not empty, not too long, in one line.

@@ -26,7 +26,7 @@ impl Going {
         {
             return Ok(*count);
         }
-        let count = store.unfinished(user).await?;
+        let count = store.unfinished(user).await?.len() as u64;
         let mut known = lock(&self.known);
         if known.len() >= MOST_REMEMBERED {
             known.clear();
@@ -58,9 +58,15 @@ impl Going {
         }
     }
 
-    /// A table is over; these people were at it, each named once.
-    pub fn ended(&self, people: impl IntoIterator<Item = UserId>) {
+    /// Everybody is counted anew.
+    pub fn forget(&self) {
+        lock(&self.known).clear();
+    }
+
+    /// A table is over; these people sat at it. Whoever has set it up may have left it, so they are counted anew.
+    pub fn ended(&self, founder: UserId, people: impl IntoIterator<Item = UserId>) {
         let mut known = lock(&self.known);
+        known.remove(&founder);
         for user in people {
             known.entry(user).and_modify(|(_, count)| *count = count.saturating_sub(1));
         }

@@ -15,6 +15,7 @@ use bots::Catalogue;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
+use table::SeatSet;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 /// So many commands wait for one table; whoever comes then waits outside.
@@ -51,6 +52,15 @@ impl Default for Patience {
     }
 }
 
+/// A table on the floor.
+struct OnFloor {
+    door: mpsc::Sender<Command>,
+    turn: Turn,
+}
+
+/// Who is asked at a table on the floor: all seats, and the people among them. Its keeper says it; nothing before that.
+pub(crate) type Turn = Arc<Mutex<Option<(SeatSet, SeatSet)>>>;
+
 /// What all tables share.
 pub struct House {
     /// Where everything is kept.
@@ -68,7 +78,7 @@ pub struct House {
     pub(crate) thinkers: Thinkers,
     pub(crate) going: Going,
     pub(crate) push: OnceLock<Push>,
-    tables: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
+    tables: Mutex<HashMap<TableId, OnFloor>>,
     alarms: Mutex<BTreeSet<(HouseTime, TableId)>>,
     alarm_set: Notify,
 }
@@ -131,23 +141,24 @@ impl House {
     /// The way to a table's keeper, who is called if there is none.
     pub(crate) fn door(self: &Arc<House>, table: TableId) -> mpsc::Sender<Command> {
         let mut tables = self.tables();
-        if let Some(door) = tables.get(&table).filter(|door| !door.is_closed()) {
-            return door.clone();
+        if let Some(on_floor) = tables.get(&table).filter(|on_floor| !on_floor.door.is_closed()) {
+            return on_floor.door.clone();
         }
         let (door, mailbox) = mpsc::channel(MAILBOX);
-        tables.insert(table, door.clone());
+        let turn = Turn::default();
+        tables.insert(table, OnFloor { door: door.clone(), turn: Arc::clone(&turn) });
         drop(tables);
-        tokio::spawn(Keeper::fetch(Arc::clone(self), table, door.downgrade(), mailbox));
+        tokio::spawn(Keeper::fetch(Arc::clone(self), table, door.downgrade(), mailbox, turn));
         door
     }
 
     /// Puts a table that was just set up on the floor.
     pub(crate) fn seat(self: &Arc<House>, ledger: Ledger) {
         let (door, mailbox) = mpsc::channel(MAILBOX);
-        let table = ledger.id;
-        self.tables().insert(table, door.clone());
+        let (table, turn) = (ledger.id, Turn::default());
+        self.tables().insert(table, OnFloor { door: door.clone(), turn: Arc::clone(&turn) });
         let indexed = Some(Indexed::of(&ledger));
-        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox));
+        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox, turn));
     }
 
     /// Takes a table off the floor, unless somebody has just knocked. `wake` is when it must be fetched again.
@@ -168,7 +179,7 @@ impl House {
     /// Forgets a table whose keeper has gone, unless another one has come.
     pub(crate) fn forget(&self, table: TableId) {
         let mut tables = self.tables();
-        if tables.get(&table).is_some_and(mpsc::Sender::is_closed) {
+        if tables.get(&table).is_some_and(|on_floor| on_floor.door.is_closed()) {
             tables.remove(&table);
         }
     }
@@ -180,10 +191,17 @@ impl House {
 
     /// How many commands wait for their tables.
     pub fn commands_waiting(&self) -> usize {
-        self.tables().values().map(|door| door.max_capacity() - door.capacity()).sum()
+        let waiting = |on_floor: &OnFloor| on_floor.door.max_capacity() - on_floor.door.capacity();
+        self.tables().values().map(waiting).sum()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {
+    /// Who is asked at a table, and the people among them, if it is on the floor. An index row may lag behind that.
+    pub(crate) fn turn(&self, table: TableId) -> Option<(SeatSet, SeatSet)> {
+        let turn = self.tables().get(&table).map(|on_floor| Arc::clone(&on_floor.turn))?;
+        *lock(&turn)
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, OnFloor>> {
         lock(&self.tables)
     }
 

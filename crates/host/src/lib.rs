@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod agreed;
 mod checking;
 mod entry;
 mod floor;

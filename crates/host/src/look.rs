@@ -1,5 +1,6 @@
 //! What leaves a table: messages for one viewer, made from that viewer's projection and from nothing else.
 
+use crate::agreed::Agreed;
 use crate::entry::{ClockRule, Ending, Options, Sitter, UndoRule, Watchers};
 use crate::ids::{TableId, UserId};
 use crate::ledger::{ClockFace, Ledger, Pending};
@@ -170,6 +171,8 @@ pub struct RoomMessage<'a> {
     /// Who set it up.
     by: &'a str,
     options: &'a Options,
+    /// The options of the game's own setup.
+    setup: &'a [Agreed],
     seats: Vec<SeatCard<'a>>,
     watchers: usize,
     /// The hash of the host's secret, from before the first shuffle.
@@ -252,6 +255,7 @@ pub fn room(ledger: &Ledger, you: Option<Seat>, present: &Present) -> String {
         you,
         by: &ledger.created.by_name,
         options: &ledger.created.options,
+        setup: &ledger.agreed,
         seats: Seat::all(ledger.chairs.len()).map(seat_card).collect(),
         watchers: present.watchers,
         commitment: Seal::commit(&ledger.created.secret),
@@ -278,9 +282,18 @@ pub struct Card {
     pub clock: ClockRule,
     /// What watchers may see.
     pub watchers: Watchers,
+    /// The options of the game's own setup.
+    #[serde(default)]
+    pub options: Vec<Agreed>,
     /// How many answers stand.
     #[serde(default)]
     pub step: usize,
+    /// Who is asked.
+    #[serde(default)]
+    pub turn: Vec<Seat>,
+    /// The people among them. It is for the index alone, and left out where anybody is shown the card.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub people_asked: Vec<Seat>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<CardResult>,
@@ -308,7 +321,10 @@ impl Card {
             seats: taken.collect(),
             clock: ledger.created.options.clock,
             watchers: ledger.created.options.watchers,
+            options: ledger.agreed.to_vec(),
             step: ledger.step(),
+            turn: ledger.asked().seats().iter().collect(),
+            people_asked: ledger.people_asked().iter().collect(),
             result: result.map(|end| CardResult { words: end.words.clone(), places: end.places.clone() }),
         }
     }
@@ -329,6 +345,8 @@ pub struct Listed {
     pub created: Wall,
     /// When something last happened.
     pub touched: Wall,
+    /// Whoever asks for the list is asked there.
+    pub your_turn: bool,
     /// The rest.
     #[serde(flatten)]
     pub card: Card,

@@ -65,7 +65,7 @@ kinds! {
     /// What the host says at a table.
     Told, "t" {
         Welcome = "welcome", Room = "room", Auto = "auto", State = "state", Chat = "chat", Ack = "ack", No = "no",
-        Pong = "pong", Bye = "bye",
+        Pong = "pong", Bye = "bye", House = "house",
     }
 }
 
@@ -97,6 +97,7 @@ impl Told {
             b"no" => Told::No,
             b"welcome" => Told::Welcome,
             b"bye" => Told::Bye,
+            b"house" => Told::House,
             _ => return None,
         })
     }

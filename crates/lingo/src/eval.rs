@@ -68,11 +68,14 @@ impl<'a> Context<'a> {
             Expr::Measure(who, measure, aspect) => world.measure(self.who(world, who), measure, aspect),
             Expr::Missing(who, measure) => {
                 let who = self.who(world, who);
-                (world.measure(who, measure, Aspect::Maximum) - world.measure(who, measure, Aspect::Now)).max(0)
+                world
+                    .measure(who, measure, Aspect::Maximum)
+                    .saturating_sub(world.measure(who, measure, Aspect::Now))
+                    .max(0)
             }
             Expr::Figure(figure) => world.figure(figure, self.source),
             Expr::Count(filter) => self.matching(world, filter).count() as i32,
-            Expr::Total(filter, measure) => self.numbers(world, filter, measure).sum(),
+            Expr::Total(filter, measure) => self.numbers(world, filter, measure).fold(0, i32::saturating_add),
             Expr::Highest(filter, measure) => self.numbers(world, filter, measure).max().unwrap_or(0),
             Expr::Lowest(filter, measure) => self.numbers(world, filter, measure).min().unwrap_or(0),
             Expr::Add(one, other) => of(one).saturating_add(of(other)),
@@ -202,10 +205,23 @@ impl<'a> Context<'a> {
 
     /// Is this the event a card waits for?
     pub fn waits_for(&self, world: &impl World, watch: &Watch, happening: &Happening) -> bool {
-        watch.event == happening.event
-            && (watch.kind.is_none() || watch.kind == happening.kind)
-            && self.casts(world, watch.subject, happening.subject)
-            && self.casts(world, watch.object, happening.object)
+        self.cast(world, watch, happening).is_some()
+    }
+
+    /// Who plays which part in the event a card waits for, of those who may be said to; nobody if it is another event.
+    pub fn cast(&self, world: &impl World, watch: &Watch, happening: &Happening) -> Option<[Who; 2]> {
+        if watch.event != happening.event || !(watch.kind.is_none() || watch.kind == happening.kind) {
+            return None;
+        }
+        let others = |casting, others: &[Who]| {
+            others.iter().copied().find(|&who| !who.is_nobody() && self.casts(world, casting, who))
+        };
+        let part = |casting, who: Who, stand_ins: &[Who]| {
+            if self.casts(world, casting, who) { Some(who) } else { others(casting, stand_ins) }
+        };
+        let subject = part(watch.subject, happening.subject, &happening.for_subject)?;
+        let object = part(watch.object, happening.object, &[happening.for_object])?;
+        Some([subject, object])
     }
 
     fn casts(&self, world: &impl World, casting: Casting, who: Who) -> bool {

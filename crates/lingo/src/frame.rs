@@ -16,6 +16,10 @@ pub struct Happening {
     pub subject: Who,
     /// To whom or what, where there are two.
     pub object: Who,
+    /// Who else may be said to do it: the ship and the player behind a card.
+    pub for_subject: [Who; 3],
+    /// To whom else it may be said to be done.
+    pub for_object: Who,
     /// How much.
     pub amount: i32,
     /// Of which kind, if it is damage.
@@ -25,13 +29,35 @@ pub struct Happening {
 impl Happening {
     /// An event with a subject only.
     pub fn of(event: Event, subject: impl Into<Who>) -> Happening {
-        Happening { event, subject: subject.into(), object: Who::NOBODY, amount: 0, kind: None }
+        Happening {
+            event,
+            subject: subject.into(),
+            object: Who::NOBODY,
+            for_subject: [Who::NOBODY; 3],
+            for_object: Who::NOBODY,
+            amount: 0,
+            kind: None,
+        }
     }
 
     /// Says to whom.
     #[must_use]
     pub fn to(mut self, object: impl Into<Who>) -> Happening {
         self.object = object.into();
+        self
+    }
+
+    /// Says who else may be said to do it.
+    #[must_use]
+    pub fn standing_for(mut self, others: [Who; 3]) -> Happening {
+        self.for_subject = others;
+        self
+    }
+
+    /// Says to whom else it may be said to be done.
+    #[must_use]
+    pub fn or_to(mut self, other: impl Into<Who>) -> Happening {
+        self.for_object = other.into();
         self
     }
 
@@ -60,6 +86,42 @@ pub struct Frame {
     /// The event is replaced by what this does.
     pub(crate) replaced: bool,
     pub(crate) slate: [Who; SLATE],
+}
+
+/// An effect that has not begun yet, in a few bytes: what was set off and waits for its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seed {
+    ability: AbilityId,
+    source: Thing,
+    roles: [Who; 3],
+    amount: i32,
+    controller: Seat,
+}
+
+impl Default for Seed {
+    fn default() -> Seed {
+        Frame::default().seed()
+    }
+}
+
+impl Seed {
+    /// The ability that will run.
+    pub const fn ability(&self) -> AbilityId {
+        self.ability
+    }
+
+    /// The card whose text it is.
+    pub const fn source(&self) -> Thing {
+        self.source
+    }
+
+    /// The effect begins.
+    pub fn grow(self, programs: &Programs) -> Frame {
+        let mut frame = Frame::new(programs, self.ability, self.source, self.controller);
+        frame.roles = self.roles;
+        frame.registers[register::AMOUNT as usize] = self.amount;
+        frame
+    }
 }
 
 impl Default for Frame {
@@ -103,6 +165,12 @@ impl Frame {
         self
     }
 
+    /// An effect that has not begun, in a few bytes.
+    pub const fn seed(&self) -> Seed {
+        let amount = self.registers[register::AMOUNT as usize];
+        Seed { ability: self.ability, source: self.source, roles: self.roles, amount, controller: self.controller }
+    }
+
     /// The ability that runs.
     pub fn ability(&self) -> AbilityId {
         self.ability
@@ -130,7 +198,8 @@ impl Frame {
 
     /// Goes on after [`crate::Did::Wait`]: what was waited for came to so much.
     pub fn resume(&mut self, came_to: i32) {
-        self.registers[register::TALLY as usize] += came_to;
+        let tally = &mut self.registers[register::TALLY as usize];
+        *tally = tally.saturating_add(came_to);
     }
 
     /// Everybody and everything it has found or been told of so far, its own card included.

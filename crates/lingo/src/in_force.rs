@@ -72,6 +72,8 @@ pub struct InForce<const N: usize> {
     /// What sort of effect each of them is ([`sort`]).
     sorts: Sorts<N>,
     measures: u64,
+    /// Those among the numbers whose effects hang on more than what things are and whose they are.
+    shifting: u64,
     events: u64,
     /// Deeds and traits that something in force speaks of, a bit each.
     deeds: u64,
@@ -81,7 +83,8 @@ pub struct InForce<const N: usize> {
 
 impl<const N: usize> Default for InForce<N> {
     fn default() -> Self {
-        InForce { items: Zone::new(), sorts: Sorts::new(), measures: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
+        let (items, sorts) = (Zone::new(), Sorts::new());
+        InForce { items, sorts, measures: 0, shifting: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
     }
 }
 
@@ -121,6 +124,9 @@ impl<const N: usize> InForce<N> {
         match programs.lasting(standing.lasting).what {
             What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => {
                 self.measures |= 1 << measure.0;
+                if !self.shifts(measure) && !programs.is_steady(standing.lasting) {
+                    self.shifting |= 1 << measure.0;
+                }
             }
             What::Trait(word) | What::NoTrait(word) => self.traits |= 1 << (word.0 % 64),
             What::Cannot(deed) | What::Can(deed) | What::Tax(deed, _) => self.deeds |= 1 << (deed.0 % 64),
@@ -142,7 +148,7 @@ impl<const N: usize> InForce<N> {
     }
 
     fn touch_all(&mut self, programs: &Programs) {
-        (self.measures, self.events, self.kinds) = (0, 0, 0);
+        (self.measures, self.shifting, self.events, self.kinds) = (0, 0, 0, 0);
         (self.deeds, self.traits) = (0, 0);
         for place in 0..self.items.len() {
             let standing = self.items[place];
@@ -301,8 +307,9 @@ impl<const N: usize> InForce<N> {
     }
 
     /// Is an effect on this number in force that hangs on more than what things are and whose they are?
-    pub fn shifts(&self, programs: &Programs, measure: MeasureId) -> bool {
-        self.changes(measure) && self.like(What::Add(measure)).any(|standing| !programs.is_steady(standing.lasting))
+    #[inline]
+    pub fn shifts(&self, measure: MeasureId) -> bool {
+        self.shifting & (1 << measure.0) != 0
     }
 
     /// Has a card an effect on this number in force?
@@ -323,14 +330,14 @@ impl<const N: usize> InForce<N> {
         let (mut value, mut add, mut double, mut halve) = (base, 0, 0, 0);
         for standing in self.like(What::Add(measure)).filter(|standing| concerns(programs, world, standing, who)) {
             match programs.lasting(standing.lasting).what {
-                What::Add(_) => add += amount(programs, world, standing),
+                What::Add(_) => add = i32::saturating_add(add, amount(programs, world, standing)),
                 What::SetTo(_) => value = amount(programs, world, standing),
                 What::Double(_) => double += 1,
                 _ => halve += 1,
             }
         }
         value = value.saturating_mul(1 << double.min(8)) >> halve.min(8);
-        value + add
+        value.saturating_add(add)
     }
 
     fn any(&self, programs: &Programs, world: &impl World, who: Who, what: What) -> bool {
@@ -437,7 +444,7 @@ impl<const N: usize> InForce<N> {
         let mut cost = base;
         for standing in self.all(programs, What::Cost(pool)) {
             if concerns(programs, world, standing, Who::thing(card)) {
-                cost += amount(programs, world, standing);
+                cost = cost.saturating_add(amount(programs, world, standing));
             }
         }
         cost.max(0)
@@ -454,6 +461,20 @@ impl<const N: usize> InForce<N> {
         kind: Option<DamageId>,
         base: i32,
     ) -> (i32, i32) {
+        self.damage_between(programs, world, &[from], &[to], kind, base)
+    }
+
+    /// The same, where damage may be said to come from any of several (a card, its module, its ship) and to be done to
+    /// any of several.
+    pub fn damage_between(
+        &self,
+        programs: &Programs,
+        world: &impl World,
+        from: &[Who],
+        to: &[Who],
+        kind: Option<DamageId>,
+        base: i32,
+    ) -> (i32, i32) {
         if self.kinds & kind::DAMAGE == 0 {
             return (base, 0);
         }
@@ -463,17 +484,19 @@ impl<const N: usize> InForce<N> {
             let (of, who) = match programs.lasting(standing.lasting).what {
                 What::DamageTo(of) => (of, to),
                 What::DamageBy(of) => (of, from),
-                What::Absorb if standing.on == to => {
-                    shield += standing.amount as i32;
+                What::Absorb if to.contains(&standing.on) => {
+                    shield = i32::saturating_add(shield, standing.amount as i32);
                     continue;
                 }
                 _ => continue,
             };
             let against = programs.lasting(standing.lasting).against.is_none_or(|filter| {
-                to.as_thing().is_some_and(|thing| context(programs, standing).matches(world, filter, thing))
+                let things = to.iter().filter_map(|to| to.as_thing());
+                things.into_iter().any(|thing| context(programs, standing).matches(world, filter, thing))
             });
-            if (of.is_none() || of == kind) && against && concerns(programs, world, standing, who) {
-                damage += amount(programs, world, standing);
+            let about = |who: &[Who]| who.iter().any(|&who| concerns(programs, world, standing, who));
+            if (of.is_none() || of == kind) && against && about(who) {
+                damage = damage.saturating_add(amount(programs, world, standing));
             }
         }
         let damage = damage.max(0);
@@ -482,12 +505,17 @@ impl<const N: usize> InForce<N> {
     }
 
     /// Uses up what took damage up.
-    pub fn absorbed(&mut self, programs: &Programs, to: Who, mut absorbed: i32) {
+    pub fn absorbed(&mut self, programs: &Programs, to: Who, absorbed: i32) {
+        self.absorbed_by(programs, &[to], absorbed);
+    }
+
+    /// The same, for damage to any of several.
+    pub fn absorbed_by(&mut self, programs: &Programs, to: &[Who], mut absorbed: i32) {
         if absorbed == 0 {
             return;
         }
         self.keep(programs, |standing| {
-            if programs.lasting(standing.lasting).what != What::Absorb || standing.on != to || absorbed == 0 {
+            if programs.lasting(standing.lasting).what != What::Absorb || !to.contains(&standing.on) || absorbed == 0 {
                 return true;
             }
             let used = absorbed.min(standing.amount as i32);
@@ -513,10 +541,23 @@ impl<const N: usize> InForce<N> {
         world: &W,
         happening: &Happening,
         before: bool,
-        mut put: impl FnMut(Frame),
+        put: impl FnMut(Frame),
     ) {
+        let woken = self.woken(programs, world, happening, before, put);
+        self.woke(programs, woken);
+    }
+
+    /// The same, for a game whose world is where this list lies: [`InForce::woke`] has to be told what comes of it.
+    pub fn woken<W: World>(
+        &self,
+        programs: &Programs,
+        world: &W,
+        happening: &Happening,
+        before: bool,
+        mut put: impl FnMut(Frame),
+    ) -> Woken {
         if !self.listens(happening.event) {
-            return;
+            return Woken(0);
         }
         let mut used = 0u128;
         for (index, standing) in self.items.iter().enumerate() {
@@ -531,10 +572,9 @@ impl<const N: usize> InForce<N> {
             }
             let mut wakes = |source: Thing, controller: Seat| {
                 let context = Context { source, controller, ..context(programs, standing) };
-                if !context.waits_for(world, &watch, happening) {
-                    return;
-                }
-                let frame = Frame::new(programs, ability, source, controller).on(happening).minding(standing.on);
+                let Some([subject, object]) = context.cast(world, &watch, happening) else { return };
+                let happening = Happening { subject, object, ..*happening };
+                let frame = Frame::new(programs, ability, source, controller).on(&happening).minding(standing.on);
                 let cond = programs.ability(ability).cond;
                 if cond.is_none_or(|cond| Context::of(programs, &frame).holds(world, cond)) {
                     put(frame);
@@ -550,11 +590,21 @@ impl<const N: usize> InForce<N> {
                 wakes(standing.source, standing.controller);
             }
         }
-        if used != 0 {
-            self.spend(programs, |index| (used >> index.min(127)) & 1 == 1);
+        Woken(used)
+    }
+
+    /// Uses up what waited for "the next time".
+    pub fn woke(&mut self, programs: &Programs, woken: Woken) {
+        if woken.0 != 0 && self.items.iter().any(|standing| standing.uses > 0) {
+            self.spend(programs, |index| (woken.0 >> index.min(127)) & 1 == 1);
         }
     }
 }
+
+/// Which of the effects in force an event has set off, by their places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Woken(u128);
 
 /// The frame of an effect whose time has come ([`InForce::pass`]).
 pub fn due(programs: &Programs, standing: &Standing) -> Option<Frame> {

@@ -3,6 +3,7 @@
 use crate::grammar::{Cat, Form, Grammar, Piece, Power, Rule, Term};
 use crate::ids::*;
 use crate::polish::Polish;
+use crate::sense::Sense;
 use std::collections::BTreeMap;
 
 /// The words of one game, ready to read and write its cards.
@@ -14,6 +15,7 @@ pub struct Lexicon {
     pub(crate) measures: Vec<Measure>,
     pub(crate) movers: Vec<Mover>,
     pub(crate) announces: bool,
+    pub(crate) sense: Sense,
 }
 
 /// One word: how it is written, and in which forms.
@@ -82,7 +84,7 @@ named! {
 /// Declares the words of a game.
 #[derive(Clone, Debug)]
 pub struct LexiconBuilder {
-    lexicon: Lexicon,
+    pub(crate) lexicon: Lexicon,
     counts: BTreeMap<Cat, u8>,
     without: Vec<Rule>,
     powers: Option<Vec<Power>>,
@@ -98,6 +100,7 @@ impl Lexicon {
             measures: Vec::new(),
             movers: Vec::new(),
             announces: false,
+            sense: Sense::default(),
         };
         LexiconBuilder { lexicon, counts: BTreeMap::new(), without: Vec::new(), powers: None }
     }

@@ -47,6 +47,7 @@ mod polish;
 mod print;
 mod program;
 mod run;
+mod sense;
 mod sorts;
 mod text;
 mod trace;
@@ -56,13 +57,13 @@ mod world;
 
 pub use ear::{Deed, Ear, Followed, follow, step_heard};
 pub use face::{Colour, Face};
-pub use frame::{Answer, Frame, Happening, Need, SLATE};
+pub use frame::{Answer, Frame, Happening, Need, SLATE, Seed};
 pub use generate::Grower;
 pub use grammar::{Cat, Power, Rule, Term};
 pub use ids::*;
-pub use in_force::{InForce, Standing, Until, due};
+pub use in_force::{InForce, Standing, Until, Woken, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
-pub use lower::compile;
+pub use lower::{PrintedOn, compile, compile_on};
 pub use outline::outline;
 pub use parse::{ambiguous, parse};
 pub use polish::{Gender, Missing, Noun, Polish, print_polish};
@@ -71,7 +72,11 @@ pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,
     What,
 };
-pub use run::{answer, answers, chosen, fruitful, legal, question, react, step, step_told, still_legal, way};
+pub use run::{
+    answer, answers, chosen, fell_short, fruitful, legal, outlay, price, question, react, step, step_told, still_legal,
+    way,
+};
+pub use sense::{Kinds, Passing};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;

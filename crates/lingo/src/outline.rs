@@ -35,9 +35,10 @@ fn used(programs: &Programs, used: Use) -> String {
     }
 }
 
-fn waits(programs: &Programs, watch: &Watch) -> String {
+/// An event in a few words: "a loss of shield".
+pub(crate) fn event_words(programs: &Programs, event: Event) -> String {
     let lexicon = programs.lexicon();
-    let what = match watch.event {
+    match event {
         Event::Starts(span) => format!("the start of a {}", lexicon.shown(Cat::Stretch, span.0)),
         Event::Ends(span) => format!("the end of a {}", lexicon.shown(Cat::Stretch, span.0)),
         Event::Moved(mover) => format!("“{}”", lexicon.shown(Cat::MoveVerb, mover.0)),
@@ -51,7 +52,11 @@ fn waits(programs: &Programs, watch: &Watch) -> String {
         Event::Enters => "entering play".to_string(),
         Event::Leaves => "leaving play".to_string(),
         Event::Game(event) => format!("“{}”", plain(lexicon.shown(Cat::Happening, event.0))),
-    };
+    }
+}
+
+fn waits(programs: &Programs, watch: &Watch) -> String {
+    let what = event_words(programs, watch.event);
     match (watch.instead, watch.before) {
         (true, _) => format!("Instead of {what}"),
         (_, true) => format!("Before {what}"),

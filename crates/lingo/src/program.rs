@@ -604,6 +604,15 @@ impl Programs {
         ops.into_iter().any(|op| matches!(op, Op::Gather { filter, .. } if demands(*filter)))
     }
 
+    /// How much more or less an ability lets a card be played for, if it says so with a number.
+    pub fn plays_for(&self, id: AbilityId) -> Option<i32> {
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        ops.into_iter().find_map(|op| match op {
+            Op::Do(Act::Play { more: Amount::Num(more), .. }) => Some(*more as i32),
+            _ => None,
+        })
+    }
+
     /// Does an ability carry out this verb of the game?
     pub fn does(&self, id: AbilityId, verb: VerbId) -> bool {
         let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
@@ -628,6 +637,42 @@ impl Programs {
             Demand::Either(one, other) => self.is_steady_filter(one) && self.is_steady_filter(other),
             _ => false,
         })
+    }
+
+    /// Does an amount depend on somebody or something by way of this?
+    pub(crate) fn reckons_with(&self, amount: Amount, base: Base) -> bool {
+        let Amount::Expr(expr) = amount else { return false };
+        match self.exprs[expr as usize] {
+            Expr::Measure(who, ..) | Expr::Missing(who, _) => who.base == base,
+            Expr::Add(one, other) | Expr::Sub(one, other) | Expr::Times(one, other) => {
+                self.reckons_with(one, base) || self.reckons_with(other, base)
+            }
+            Expr::Half(of) | Expr::HalfUp(of) | Expr::AtLeast(of, _) | Expr::AtMost(of, _) => {
+                self.reckons_with(of, base)
+            }
+            _ => false,
+        }
+    }
+
+    /// Is it settled for good whom a lasting effect is about: by what a thing is and whose it is, and by nothing that
+    /// can change? Only then may a game reckon it in once.
+    pub fn is_settled(&self, number: u16) -> bool {
+        match self.lasting(number).about {
+            About::Matching(filter) => self.never_changes(filter),
+            _ => true,
+        }
+    }
+
+    fn never_changes(&self, filter: u16) -> bool {
+        let Filter { scope, from, to } = self.filters[filter as usize];
+        let lies_anywhere = matches!(scope, Scope::InPlay | Scope::Anywhere);
+        lies_anywhere
+            && self.demands[from as usize..to as usize].iter().all(|demand| match *demand {
+                Demand::Noun(_) | Demand::ControlledByOpponent(_) => true,
+                Demand::ControlledBy(whose, _) => whose == Ref::YOU,
+                Demand::Either(one, other) => self.never_changes(one) && self.never_changes(other),
+                _ => false,
+            })
     }
 
     /// Does a filter speak of somebody or something by way of this?

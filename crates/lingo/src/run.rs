@@ -169,7 +169,8 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             let before = frame.registers[register::AMOUNT as usize];
             let after = Context::of(programs, frame).amount(world, amount).max(0);
             frame.registers[register::AMOUNT as usize] = after;
-            frame.registers[register::TALLY as usize] += (before - after).abs();
+            let tally = &mut frame.registers[register::TALLY as usize];
+            *tally = tally.saturating_add(before.saturating_sub(after).saturating_abs());
         }
         Op::Replace => frame.replaced = true,
         _ => unreachable!("asked and done elsewhere"),
@@ -289,7 +290,8 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
         let seat = context.seat(world, by);
         let (least, most) = (context.amount(world, least), context.amount(world, most));
         let picked = frame.set(set).len() as i32;
-        let open = things_open(programs, frame, world, choosing).count() as i32;
+        let later = priced_later(programs, frame.pc, set);
+        let open = things_open(programs, frame, world, choosing, later).count() as i32;
         let room = (SLATE - *frame.ends.last().expect("there are sets") as usize) as i32;
         if picked >= most || open == 0 || room == 0 || seat.is_none() {
             break;
@@ -301,7 +303,7 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
             _ if forced => 0,
             _ => return seat,
         };
-        let chosen = things_open(programs, frame, world, choosing).nth(index).expect("counted above");
+        let chosen = things_open(programs, frame, world, choosing, later).nth(index).expect("counted above");
         frame.add(set, chosen);
     }
     frame.picking = false;
@@ -309,19 +311,83 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
     None
 }
 
-/// What may still be chosen.
+/// What is still to be paid after a choice, if what is chosen sets the price of it; nothing otherwise.
+fn priced_later(programs: &Programs, at: u16, set: u8) -> &[Op] {
+    let later = prelude(programs, at + 1, u16::MAX);
+    if later.iter().any(|op| sets_price(programs, op, set)) { later } else { &[] }
+}
+
+/// Does how much is paid here hang on what was chosen into this set?
+fn sets_price(programs: &Programs, op: &Op, set: u8) -> bool {
+    match op {
+        Op::Cost(Act::Pay { amount, .. } | Act::Lose { amount, .. }) => programs.reckons_with(*amount, Base::Set(set)),
+        _ => false,
+    }
+}
+
+/// How much of a pool is paid after the choice that is asked for now, if this is chosen; nothing if it makes no difference.
+pub fn price<W: World>(programs: &Programs, frame: &Frame, world: &W, who: Who, pool: MeasureId) -> Option<i32> {
+    let Op::Choose { set, .. } = programs.ops[frame.pc as usize] else { return None };
+    let later = priced_later(programs, frame.pc, set);
+    let chosen = with(frame, set, who);
+    let context = Context::of(programs, &chosen);
+    let prices = later.iter().filter_map(|op| match *op {
+        Op::Cost(Act::Pay { pool: paid, amount, .. }) if paid == pool => Some(context.amount(world, amount)),
+        _ => None,
+    });
+    (!later.is_empty()).then(|| prices.sum())
+}
+
+/// The least and the most of a pool that an ability costs at its beginning, as far as it can be paid.
+pub fn outlay<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
+    let ops = prelude(programs, programs.ability(frame.ability).entry, u16::MAX);
+    let due = |frame: &Frame, op: &Op| match *op {
+        Op::Cost(Act::Pay { pool: paid, amount, .. }) if paid == pool => {
+            Context::of(programs, frame).amount(world, amount)
+        }
+        _ => 0,
+    };
+    for (at, &op) in ops.iter().enumerate() {
+        let Op::Choose { by, filter, least, most, set, how } = op else { continue };
+        let later = &ops[at + 1..];
+        if !later.iter().any(|op| sets_price(programs, op, set)) {
+            continue;
+        }
+        let choosing = Choosing { by, filter, least, most, set, how };
+        let open = things_open(programs, frame, world, choosing, later);
+        let prices = open.map(|who| ops.iter().map(|op| due(&with(frame, set, who), op)).sum::<i32>());
+        return prices.fold((i32::MAX, 0), |(least, most), price| (least.min(price), most.max(price)));
+    }
+    let fixed = ops.iter().map(|op| due(frame, op)).sum();
+    (fixed, fixed)
+}
+
+/// A frame with one more thing chosen.
+fn with(frame: &Frame, set: u8, who: Who) -> Frame {
+    let mut chosen = *frame;
+    if !chosen.picking {
+        chosen.clear(set);
+    }
+    chosen.add(set, who);
+    chosen
+}
+
+/// What may still be chosen; where it sets the price of what is paid `later`, only what can be paid for.
 fn things_open<'a, W: World>(
     programs: &'a Programs,
     frame: &'a Frame,
     world: &'a W,
     choosing: Choosing,
+    later: &'a [Op],
 ) -> impl Iterator<Item = Who> + 'a {
     let context = Context::of(programs, frame);
     let picked = if frame.picking { frame.set(choosing.set) } else { &[] };
     let by = context.seat(world, choosing.by);
     context.matching(world, choosing.filter).filter(move |who| {
         let target = choosing.how == How::Target;
-        !picked.contains(who) && (!target || by.is_some_and(|by| world.targetable(*who, by, frame.source)))
+        !picked.contains(who)
+            && (!target || by.is_some_and(|by| world.targetable(*who, by, frame.source)))
+            && (later.is_empty() || payable(programs, &with(frame, choosing.set, *who), world, later))
     })
 }
 
@@ -342,7 +408,8 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
     match programs.ops[frame.pc as usize] {
         Op::Choose { by, filter, least, most, set, how } => {
             let choosing = Choosing { by, filter, least, most, set, how };
-            out.extend(things_open(programs, frame, world, choosing).map(Answer::Who));
+            let later = priced_later(programs, frame.pc, set);
+            out.extend(things_open(programs, frame, world, choosing, later).map(Answer::Who));
             let least = Context::of(programs, frame).amount(world, least);
             if frame.set(set).len() as i32 >= least {
                 out.push(Answer::Done);
@@ -360,6 +427,14 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
             out.extend((0..=most as i16).map(Answer::Number));
         }
         _ => {}
+    }
+}
+
+/// Was what has just come to this much a cost that was not paid in full? Damage that is a cost can be prevented.
+pub fn fell_short<W: World>(programs: &Programs, frame: &Frame, world: &W, came_to: i32) -> bool {
+    match frame.pc.checked_sub(1).map(|at| programs.ops[at as usize]) {
+        Some(Op::Cost(Act::Damage { amount, .. })) => came_to < Context::of(programs, frame).amount(world, amount),
+        _ => false,
     }
 }
 
@@ -432,7 +507,7 @@ pub fn fruitful<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool
             Op::Choose { by, filter, least, most, set, how } => {
                 let own = matches!(programs.filters[filter as usize].scope, Scope::Zone(_, Some(Ref::YOU)));
                 let choosing = Choosing { by, filter, least, most, set, how };
-                if own && things_open(programs, frame, world, choosing).next().is_none() {
+                if own && things_open(programs, frame, world, choosing, &[]).next().is_none() {
                     return context.amount(world, least) == 0;
                 }
             }
@@ -494,7 +569,8 @@ fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]
             && Context::of(programs, frame).amount(world, least) > 0
         {
             let choosing = Choosing { by, filter, least, most, set, how };
-            return things_open(programs, frame, world, choosing).any(|who| {
+            let paid = if later.iter().any(|op| sets_price(programs, op, set)) { later } else { &[] };
+            return things_open(programs, frame, world, choosing, paid).any(|who| {
                 let mut chosen = *frame;
                 chosen.clear(set);
                 chosen.add(set, who) && choosable(programs, &chosen, world, later)
@@ -507,9 +583,10 @@ fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]
     true
 }
 
-/// Does a choice speak of what was chosen into this set?
+/// Does a choice or a price speak of what was chosen into this set?
 fn depends(programs: &Programs, op: &Op, set: u8) -> bool {
     matches!(op, Op::Choose { filter, .. } if programs.speaks_of(*filter, Base::Set(set)))
+        || sets_price(programs, op, set)
 }
 
 /// Are there enough things or players for one choice?
@@ -524,7 +601,7 @@ fn has_enough<W: World>(programs: &Programs, frame: &Frame, world: &W, op: Op) -
             // "Another target" is one more than the target before it.
             let needed = needed as usize + context.excludes_chosen(filter) as usize;
             let choosing = Choosing { by, filter, least, most, set, how };
-            things_open(programs, frame, world, choosing).take(needed).count() == needed
+            things_open(programs, frame, world, choosing, &[]).take(needed).count() == needed
         }
         Op::ChoosePlayer { by, players, target, .. } => {
             let by = context.seat(world, by);

@@ -98,8 +98,7 @@ fn a_react_prevents_part_of_a_hit() {
     let mut arena = Arena::new(&words);
     let (hero, ship) = (arena.add("hero", words.hero, A, Lies::InPlay), arena.ship("ship", A, 1));
     arena.enter("When a ship you control would take damage, prevent up to 2 of that damage.", hero);
-    let happening =
-        Happening { event: Event::Inflicts, subject: Who::NOBODY, object: ship.into(), amount: 5, kind: None };
+    let happening = Happening::of(Event::Inflicts, Who::NOBODY).to(ship).by(5);
     let frames = arena.tell(happening, true);
     assert_eq!(frames.len(), 1);
     let frame = arena.run(frames[0], &[]);
@@ -401,4 +400,41 @@ fn an_outline_shows_what_is_done_otherwise_in_which_way_and_when() {
             "    the player gains (1 for each not turned Fighter of the player) Tech",
         ]
     );
+}
+
+#[test]
+fn what_sets_a_price_must_leave_it_payable() {
+    let words = prime();
+    let text = "Main: Choose target ship and pay resources equal to its guns to gain 1 Tech.";
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let (cheap, dear) = (arena.ship("cheap", A, 2), arena.ship("dear", A, 5));
+    arena.pools[0][words.resources.index()] = 1;
+    assert!(!arena.legal(text, card), "neither can be paid for");
+    arena.pools[0][words.resources.index()] = 3;
+    let code = arena.code(text);
+    let frame = Frame::new(&arena.programs, code.abilities[0], card, A);
+    assert_eq!(outlay(&arena.programs, &frame, &arena, words.resources), (2, 2));
+    arena.run(frame, &[]);
+    assert_eq!((arena.now(A, words.resources), arena.now(A, words.tech)), (1, 1), "the dear one is not offered");
+    arena.pools[0][words.resources.index()] = 9;
+    assert_eq!(outlay(&arena.programs, &frame, &arena, words.resources), (2, 5));
+    let prices = [cheap, dear].map(|ship| price(&arena.programs, &frame, &arena, ship.into(), words.resources));
+    assert_eq!(prices, [Some(2), Some(5)]);
+}
+
+#[test]
+fn a_target_that_pays_must_have_it() {
+    let words = prime();
+    let text = "Combat: Pay 1 energy from target ship you control to gain 1 Tech.";
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let (empty, full) = (arena.ship("empty", A, 2), arena.ship("full", A, 2));
+    for (ship, energy) in [(empty, 0), (full, 0)] {
+        arena.of(ship).measures[words.energy.index()] = energy;
+    }
+    assert!(!arena.legal(text, card));
+    arena.of(full).measures[words.energy.index()] = 2;
+    arena.play(text, card, &[]);
+    assert_eq!((arena.now(full, words.energy), arena.now(A, words.tech)), (1, 1));
 }

@@ -12,6 +12,16 @@ export type AdminKey = {
   key: string;
 };
 
+/** An option of a game's setup, and what it is set to. */
+export type Agreed = {
+  /** Where it is in the setup, as a path. */
+  name: string;
+  /** What it is set to; null where the setup leaves it open. */
+  value: unknown;
+  /** What it is called. */
+  words: string;
+};
+
 /** An answer. */
 export type Answer = {
   /** The number of the offer, from 0. */
@@ -316,7 +326,7 @@ export type FromHost = {
   /** The phases in which you are always asked. */
   stops: string[];
   t: "auto";
-};
+} | HouseSays;
 
 /** A game. */
 export type Game = {
@@ -367,6 +377,20 @@ export type House = {
   version: string;
 };
 
+/** The notice or the pause of the house has changed: what there is in it now. */
+export type HouseSays = {
+  bots: Strength[];
+  /** Lines that can be said with one touch. */
+  lines: string[];
+  /** A notice for everybody; empty if there is none. */
+  notice: string;
+  /** No new tables are set up just now. */
+  paused: boolean;
+  t: "house";
+  /** The version of the host. */
+  version: string;
+};
+
 /** Twelve letters and digits. */
 export type Id = string;
 
@@ -411,6 +435,8 @@ export type Listed = {
   note: string;
   /** How many seats are free. */
   open: number;
+  /** The options of the game's own setup, without players and decks. */
+  options: Agreed[];
   result?: CardResult;
   /** What the seats are called; null for a free one. */
   seats: (string | null)[];
@@ -421,7 +447,11 @@ export type Listed = {
   /** The game's full name. */
   title: string;
   touched: Wall;
+  /** Who is asked; nobody unless the game is on. */
+  turn: Seat[];
   watchers: Watchers;
+  /** You are asked there. */
+  your_turn: boolean;
 };
 
 /** A table as you may see it. */
@@ -556,7 +586,7 @@ export type News = {
   t: "lobby";
 } | {
   t: "missed";
-};
+} | HouseSays;
 
 /** A notice for everybody. */
 export type Notice = {
@@ -605,6 +635,8 @@ export type People = {
   rematch_of?: Id;
   seal?: Seal;
   seats: SeatCard[];
+  /** The options of the game's own setup, without players and decks. */
+  setup: Agreed[];
   stage: Stage;
   t: "room";
   table: Id;

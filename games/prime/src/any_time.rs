@@ -85,7 +85,8 @@ impl Board<'_> {
                 continue;
             }
             if self.is(ship, |player| player.docked) {
-                if !self.is(ship, |player| player.launched) {
+                let fights = self.side(self.piece(ship).host).is_some();
+                if !self.is(ship, |player| player.launched) && (!fights || self.can_pay_fare(seat, ship)) {
                     offers.push(Choice::Act(Verb::Launch, ship));
                 }
             } else if !self.is(ship, |player| player.landed) && self.decks(ship).next().is_some() {
@@ -146,7 +147,7 @@ impl Play<'_> {
         let (launched, from) = (self.shown(fighter), self.shown(ship));
         self.tell(|| Event::Launched { fighter: launched, ship: from });
         if let Some(side) = side {
-            self.join_fleet(fighter, side);
+            self.join_for_a_fare(self.controller(fighter), fighter, side);
         }
     }
 }

@@ -290,6 +290,7 @@ impl Play<'_> {
         self.player_mut(owner).in_play.put(index);
         let energy = self.board().power(id);
         self.piece_mut(id).energy = energy;
+        let mut fleet = None;
         match self.board().face(id).kind {
             CardType::Ship => {
                 let place = near.map_or(Place::home(seat), |near| self.place(near));
@@ -298,7 +299,7 @@ impl Play<'_> {
                 let own = || self.board().side_of(seat).filter(|_| near.is_none() && self.combat.on);
                 if let Some(side) = side.and_then(|ship| self.side(ship)).or_else(own) {
                     self.piece_mut(id).place = self.combat.place;
-                    self.join_fleet(id, side);
+                    fleet = Some(side);
                 }
             }
             _ => {
@@ -309,6 +310,9 @@ impl Play<'_> {
         self.enters_play(id);
         let (card, place, on) = (self.shown(id), self.place(id), self.shown(CardId::NONE));
         self.tell(|| Event::Deployed { seat, card, on, place });
+        if let Some(side) = fleet.filter(|_| self.board().can_pay_fare(seat, id)) {
+            self.join_for_a_fare(seat, id, side);
+        }
         1
     }
 

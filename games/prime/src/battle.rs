@@ -151,7 +151,8 @@ impl Board<'_> {
     /// 505: adjacent locations nearer to the player's Homeworld (R101); none for a ship that can't move (R79).
     fn ways_home(self, seat: Seat, ship: CardId) -> impl Iterator<Item = crate::galaxy::Place> {
         let (galaxy, here) = (self.galaxy(), self.piece(ship).place);
-        let moves = self.moves(ship) > 0 && !self.forbids(ship, self.game.texts.words.deeds.retreat);
+        let moves =
+            self.moves(ship) > 0 && !self.is_held(ship) && !self.forbids(ship, self.game.texts.words.deeds.retreat);
         let near = galaxy.adjacent(here).iter();
         near.filter(move |to| moves && galaxy.from_home(seat, *to) < galaxy.from_home(seat, here))
     }

@@ -85,6 +85,12 @@ impl<'a> Board<'a> {
         self.with_effects(Who::seat(seat), self.game.texts.words.pools.tech, tech).clamp(0, 99) as u8
     }
 
+    /// The Tech level at which a player wins (103).
+    pub fn transcendence(self, seat: Seat) -> u8 {
+        let (stat, base) = (self.game.texts.words.stats.transcendence, i32::from(crate::end::TRANSCENDENT));
+        self.with_effects(Who::seat(seat), stat, base).clamp(0, 99) as u8
+    }
+
     /// The maximum of a player's commands (403.1).
     #[inline]
     pub fn max_commands(self, seat: Seat) -> u8 {
@@ -126,8 +132,14 @@ impl<'a> Board<'a> {
     /// A ship's or planet's structure before damage.
     #[inline]
     pub fn structure(self, id: CardId) -> u8 {
-        let base = plus(self.face(id).structure, self.bonus(id, |bonus| bonus.structure));
+        let base = plus(self.hull(id), self.bonus(id, |bonus| bonus.structure));
         self.stat(id, self.game.texts.words.stats.structure, base)
+    }
+
+    /// A ship's or planet's printed structure, with what counts as printed on it.
+    #[inline]
+    pub fn hull(self, id: CardId) -> u8 {
+        self.stat(id, self.game.texts.words.stats.hull, self.face(id).structure)
     }
 
     /// A hero's life before damage.

@@ -21,7 +21,17 @@ impl Board<'_> {
             && self.can_be_target(target)
             && !self.is(target, |player| player.attacked.or(player.fresh).or(player.docked))
             && !self.forbids(target, self.game.texts.words.deeds.be_attacked)
-            && !self.has(target, Trait::Sheltered)
+            && !self.is_sheltered(target)
+    }
+
+    /// Does a text keep attacks from it, or from all ships at its location?
+    fn is_sheltered(self, target: CardId) -> bool {
+        if !self.lends([Trait::Sheltered, Trait::Screened]) {
+            return false;
+        }
+        let world = self.world(self.place(target));
+        self.has(target, Trait::Sheltered)
+            || (self.is(target, |player| player.ships) && world.is_some() && self.has(world, Trait::Screened))
     }
 
     /// What a ship's text asks of its controller for joining a fleet, in resources.
@@ -31,7 +41,8 @@ impl Board<'_> {
         taxes.map(|(_, amount)| amount.clamp(0, 99) as u16).sum()
     }
 
-    fn can_pay_fare(self, seat: Seat, ship: CardId) -> bool {
+    /// Can a player pay what a ship asks for joining a fleet?
+    pub(crate) fn can_pay_fare(self, seat: Seat, ship: CardId) -> bool {
         self.fare(ship) <= self.player(seat).resources
     }
 
@@ -59,7 +70,7 @@ impl Board<'_> {
         let fighters = self.state.controlled(seat, |player| player.docked.but(player.launched));
         fighters.filter(move |fighter| {
             let ship = self.piece(*fighter).host;
-            self.has(ship, Trait::Carrier) && self.side(ship).is_some()
+            self.has(ship, Trait::Carrier) && self.side(ship).is_some() && self.can_pay_fare(seat, *fighter)
         })
     }
 
@@ -210,7 +221,8 @@ impl Play<'_> {
         }
     }
 
-    fn join_for_a_fare(&mut self, seat: Seat, ship: CardId, side: Side) {
+    /// A ship joins a fleet for what it asks, and whoever waits for that may React.
+    pub(crate) fn join_for_a_fare(&mut self, seat: Seat, ship: CardId, side: Side) {
         let fare = self.board().fare(ship);
         self.pay(seat, fare, 0);
         self.join_fleet(ship, side);

@@ -77,7 +77,7 @@ pub(crate) fn section() -> Section {
         .without_text()
         .may_have("about", Of::Line(160))
         .needs("alien", Of::Line(80))
-        .needs("cards", Of::Counts(Vec::new(), 1, MOST as i32))
+        .needs("cards", Of::Counts(Vec::new(), i32::MIN, i32::MAX))
 }
 
 /// Everything that is wrong with a deck's file: its words first, then 101.1.
@@ -87,15 +87,23 @@ pub(crate) fn troubles(source: &Source, set: &Set, pack: &Pack) -> Vec<PackTroub
     else {
         return troubles;
     };
-    let cards = entry.counts("cards").iter().map(|(name, count)| (name.clone(), *count as u8)).collect();
-    let alien = entry.word("alien").unwrap_or_default().to_string();
-    let list = DeckList { name: entry.name.clone(), about: String::new(), alien, cards };
-    let reasons = list.check(pack).err().unwrap_or_default();
+    let cards: BTreeMap<String, i32> = entry.counts("cards").iter().cloned().collect();
+    let reasons = check(entry.word("alien").unwrap_or_default(), &cards, pack).err().unwrap_or_default();
     troubles.extend(reasons.iter().map(|reason| {
         let (what, remedy) = reason.rsplit_once("; ").unwrap_or((reason, "see 101"));
-        PackTrouble { card: None, ..entry.trouble("cards", what, remedy) }
+        let line = line_of(what, &cards, pack);
+        let field = line.map_or_else(|| "cards".into(), |name| format!("cards.{name}"));
+        PackTrouble { card: None, ..entry.trouble(&field, what, remedy) }
     }));
     troubles
+}
+
+/// The card of the deck that a reason begins with, by its name or the one that is printed on it.
+fn line_of<'a>(reason: &str, cards: &'a BTreeMap<String, i32>, pack: &Pack) -> Option<&'a String> {
+    let named = reason.split_once(": ")?.0;
+    let first = named.split(", ").next().unwrap_or(named);
+    let prints = |name: &&String| pack.named(name).is_some_and(|kind| pack.card(kind).prints == first);
+    cards.keys().find(|name| *name == named || *name == first).or_else(|| cards.keys().find(prints))
 }
 
 impl DeckList {
@@ -104,54 +112,61 @@ impl DeckList {
     /// # Errors
     /// Every reason why it is not legal.
     pub fn check(&self, pack: &Pack) -> Result<Deck, Vec<String>> {
-        let mut reasons = Vec::new();
-        let alien = self.find_alien(pack, &mut reasons);
-        let cards = self.find_cards(pack, &mut reasons);
-        check_size(&cards, &mut reasons);
-        check_copies(pack, &cards, &mut reasons);
-        check_fates(pack, &cards, &mut reasons);
-        let race = alien.and_then(|alien| pack.card(alien).symbol);
-        check_homeworld(pack, &cards, race, &mut reasons);
-        check_advantage(pack, &cards, &mut reasons);
-        check_symbols(pack, &cards, race, &mut reasons);
-        match alien {
-            Some(alien) if reasons.is_empty() => Ok(Deck { alien, cards }),
-            _ => Err(reasons),
-        }
+        let cards = self.cards.iter().map(|(name, copies)| (name.clone(), i32::from(*copies))).collect();
+        check(&self.alien, &cards, pack)
     }
+}
 
-    fn find_alien(&self, pack: &Pack, reasons: &mut Vec<String>) -> Option<Kind> {
-        let found = pack.named(&self.alien).filter(|&kind| pack.card(kind).kind == CardType::Alien);
-        if found.is_none() {
-            let known: Vec<&str> = pack
-                .cards()
-                .iter()
-                .filter(|card| card.kind == CardType::Alien)
-                .map(|card| card.name.as_str())
-                .collect();
-            reasons.push(format!("{}: no such Alien, 101.2; choose from {}", self.alien, known.join(", ")));
-        }
-        found
+fn check(alien: &str, counts: &BTreeMap<String, i32>, pack: &Pack) -> Result<Deck, Vec<String>> {
+    let mut reasons = Vec::new();
+    let alien = find_alien(alien, pack, &mut reasons);
+    let cards = find_cards(counts, pack, &mut reasons);
+    check_size(&cards, &mut reasons);
+    check_copies(pack, &cards, &mut reasons);
+    check_fates(pack, &cards, &mut reasons);
+    let race = alien.and_then(|alien| pack.card(alien).symbol);
+    check_homeworld(pack, &cards, race, &mut reasons);
+    check_advantage(pack, &cards, &mut reasons);
+    check_symbols(pack, &cards, race, &mut reasons);
+    match alien {
+        Some(alien) if reasons.is_empty() => Ok(Deck { alien, cards }),
+        _ => Err(reasons),
     }
+}
 
-    /// The cards of the deck, copies side by side, in the order of the pack.
-    fn find_cards(&self, pack: &Pack, reasons: &mut Vec<String>) -> Vec<Kind> {
-        let mut cards = Vec::new();
-        for (name, copies) in &self.cards {
-            match pack.named(name) {
-                Some(kind) if pack.card(kind).kind == CardType::Alien => {
-                    reasons.push(format!("{name}: an Alien is not part of the deck, 101.1; name it as `alien`"));
-                }
-                Some(kind) => cards.extend(std::iter::repeat_n(kind, usize::from(*copies))),
-                None => {
-                    let near = pack.nearest(name).map(|near| format!("; did you mean {near}?"));
-                    reasons.push(format!("{name}: no such card{}", near.unwrap_or_default()));
-                }
+fn find_alien(alien: &str, pack: &Pack, reasons: &mut Vec<String>) -> Option<Kind> {
+    let found = pack.named(alien).filter(|&kind| pack.card(kind).kind == CardType::Alien);
+    if found.is_none() {
+        let aliens = pack.cards().iter().filter(|card| card.kind == CardType::Alien);
+        let known: Vec<&str> = aliens.map(|card| card.name.as_str()).collect();
+        reasons.push(format!("{alien}: no such Alien, 101.2; choose from {}", known.join(", ")));
+    }
+    found
+}
+
+/// More copies of a card than this are counted as so many: the reason is the same.
+const COUNTED: i32 = 999;
+
+/// The cards of the deck, copies side by side, in the order of the pack.
+fn find_cards(counts: &BTreeMap<String, i32>, pack: &Pack, reasons: &mut Vec<String>) -> Vec<Kind> {
+    let mut cards = Vec::new();
+    for (name, copies) in counts {
+        match pack.named(name) {
+            Some(kind) if pack.card(kind).kind == CardType::Alien => {
+                reasons.push(format!("{name}: an Alien is not part of the deck, 101.1; name it as `alien`"));
+            }
+            Some(_) if *copies < 1 => {
+                reasons.push(format!("{name}: {copies} copies are none, 101.1; take the line out, or say how many"));
+            }
+            Some(kind) => cards.extend(std::iter::repeat_n(kind, (*copies).min(COUNTED) as usize)),
+            None => {
+                let near = pack.nearest(name).map(|near| format!("; did you mean {near}?"));
+                reasons.push(format!("{name}: no such card{}", near.unwrap_or_default()));
             }
         }
-        cards.sort_unstable();
-        cards
     }
+    cards.sort_unstable();
+    cards
 }
 
 fn check_size(cards: &[Kind], reasons: &mut Vec<String>) {
@@ -186,11 +201,13 @@ fn check_copies(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
 
 /// 101.1: one fate for every ten cards, rounded down (R08).
 fn check_fates(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
-    let fates = cards.iter().filter(|card| pack.card(**card).kind == CardType::Fate).count();
-    let allowed = cards.len() / 10;
-    if fates > allowed {
-        let size = cards.len();
-        reasons.push(format!("{fates} fates in a deck of {size}, 101 allows {allowed}; take out {}", fates - allowed));
+    let fates = cards.iter().filter(|card| pack.card(**card).kind == CardType::Fate);
+    let (size, allowed, count) = (cards.len(), cards.len() / 10, fates.clone().count());
+    if count > allowed {
+        let mut names: Vec<&str> = fates.map(|card| pack.card(*card).name.as_str()).collect();
+        names.dedup();
+        let (names, more) = (names.join(", "), count - allowed);
+        reasons.push(format!("{names}: {count} fates in a deck of {size}, 101 allows {allowed}; take out {more}"));
     }
 }
 
@@ -306,6 +323,25 @@ mod tests {
     }
 
     #[test]
+    fn every_fault_of_a_file_is_told_at_its_line() {
+        let (_, content) = BOX[0];
+        let content = content.replace("\"Earth\" = 1", "\"Earth\" = 0").replace("\"Academy\" = 1", "\"Academy\" = -1");
+        let content = format!("{content}\"Skimmer\" = 300\n").replacen("\"Skimmer\" = 3\n", "", 1);
+        let line = |name: &str| 1 + content.lines().position(|line| line.contains(name)).expect("it is there");
+        let (earth, academy, skimmer) = (line("Earth"), line("Academy"), line("Skimmer"));
+        let refused = crate::Prime::load(&Pack::files(), &[Source::new("mine.toml", content.clone())]);
+        let Err(lingo::pack::Troubles(troubles)) = refused else { panic!("it is not legal") };
+        let told: Vec<(usize, &str)> = troubles.iter().map(|one| (one.place.line, one.what.as_str())).collect();
+        for expected in [
+            (earth, "Earth: 0 copies are none, 101.1"),
+            (academy, "Academy: -1 copies are none, 101.1"),
+            (skimmer, "Skimmer: 300 copies, 101 allows 3 of a name"),
+        ] {
+            assert!(told.contains(&expected), "{expected:?} is missing in {told:#?}");
+        }
+    }
+
+    #[test]
     fn r06_copies_count_by_the_printed_name() {
         let mut deck = human();
         deck.cards.insert("Destroyer (Muero)".into(), 3);
@@ -338,12 +374,21 @@ mod tests {
         assert!(jim.check(&Pack::prime()).is_ok(), "{:?}", reasons(&jim));
         let mut julie = jim.clone();
         julie.cards.insert("Shamed".into(), 1);
-        assert_eq!(reasons(&julie), ["6 fates in a deck of 51, 101 allows 5; take out 1"]);
+        let told = reasons(&julie);
+        assert!(
+            told.len() == 1 && told[0].ends_with(": 6 fates in a deck of 51, 101 allows 5; take out 1"),
+            "{told:?}"
+        );
+        assert!(fates.iter().chain(&["Shamed"]).all(|name| told[0].contains(name)), "{told:?}");
         let julie = filled(julie, 60);
         assert!(julie.check(&Pack::prime()).is_ok());
         let mut more = julie.clone();
         more.cards.insert("Super Heated".into(), 1);
-        assert_eq!(reasons(&more), ["7 fates in a deck of 61, 101 allows 6; take out 1"]);
+        let told = reasons(&more);
+        assert!(
+            told.len() == 1 && told[0].ends_with(": 7 fates in a deck of 61, 101 allows 6; take out 1"),
+            "{told:?}"
+        );
     }
 
     #[test]

@@ -50,6 +50,7 @@ impl Board<'_> {
             (Some(_), _) => Some(Span::Turn),
             (None, Some(span)) if span == words.spans.shot => Some(Span::Shot),
             (None, Some(span)) if span == words.spans.combat => Some(Span::Combat),
+            (None, Some(span)) if span == words.spans.wreck => Some(Span::Wreck),
             (None, Some(_)) => Some(Span::Turn),
             (None, None) => None,
         }
@@ -61,6 +62,8 @@ impl Board<'_> {
         let tactical = card(source).is_some_and(|id| self.face(id).kind == CardType::Tactical);
         let by = match (tactical, span) {
             (true, Span::Game) => EVERYBODY,
+            // A wreck is used up by whoever is first.
+            (false, Span::Wreck) => EVERYBODY,
             (true, _) => PLAYER + seat.index() as u16,
             (false, _) => source.0,
         };
@@ -87,9 +90,15 @@ impl Board<'_> {
         let seat = id.owner();
         let discount =
             if self.game.texts.note(self.piece(id).kind).gains_tech { self.player(seat).discount } else { 0 };
-        let waived = self.combat.on && face.commands > 0 && self.waives_command(seat);
+        let dots = self.dots(id);
+        let waived = self.combat.on && dots > 0 && self.waives_command(seat);
         let resources = (cost.max(0) as u16).saturating_sub(discount.into());
-        Cost { resources, commands: if waived { 0 } else { face.commands } }
+        Cost { resources, commands: if waived { 0 } else { dots } }
+    }
+
+    /// The command dots that playing a tactical card costs: none where this table counts none (R51).
+    fn dots(self, id: CardId) -> u8 {
+        if self.options.pay_dots { self.face(id).commands } else { 0 }
     }
 
     /// Could this player play a tactical card of this kind now, as far as costs and conditions go?
@@ -420,6 +429,11 @@ impl Play<'_> {
         if effect.waiting {
             frame.resume(effect.came.into());
             effect.waiting = false;
+            if lingo::fell_short(&self.game.texts.programs, &frame, self, effect.came.into()) {
+                // 401.1: without the whole cost nothing comes of it, and nothing is refunded.
+                self.count_use(&frame);
+                return self.end_effect(Effect { cancelled: true, ..effect }, frame);
+            }
         } else if effect.announced && !effect.occurs {
             // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
             let seat = frame.controller();
@@ -487,9 +501,7 @@ impl Play<'_> {
         let seat = frame.controller();
         let effect = Effect { announced: true, ..effect };
         self.replace(Frame::Effect(effect));
-        if let Some(used) = self.board().limit(seat, frame.source(), frame.ability()) {
-            self.used.try_push(used);
-        }
+        self.count_use(frame);
         match (effect.sort, card(frame.source())) {
             (Sort::Tactical, Some(id)) => {
                 let cost = self.board().price(id, effect.extra.into());
@@ -499,7 +511,7 @@ impl Play<'_> {
                 if self.game.texts.note(self.piece(id).kind).gains_tech {
                     self.player_mut(seat).discount = 0;
                 }
-                if cost.commands < self.board().face(id).commands {
+                if cost.commands < self.board().dots(id) {
                     self.player_mut(seat).led = true;
                 }
                 self.player_mut(seat).hand.take(id.index());
@@ -520,6 +532,13 @@ impl Play<'_> {
         }
         if effect.sort != Sort::Trigger {
             self.open_window(seat);
+        }
+    }
+
+    /// 201.1: a limited text has been used, whatever comes of it.
+    fn count_use(&mut self, frame: &lingo::Frame) {
+        if let Some(used) = self.board().limit(frame.controller(), frame.source(), frame.ability()) {
+            self.used.try_push(used);
         }
     }
 

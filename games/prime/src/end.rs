@@ -52,13 +52,11 @@ impl Play<'_> {
     /// R21: victory for everybody in action order, then the Firestorm for everybody; then player by player.
     fn end_checks(&mut self) {
         // 204.1, R124: the first in action order wins.
-        let stat = self.game.texts.words.stats.transcendence;
-        let needed = |seat: Seat| self.board().with_effects(lingo::Who::seat(seat), stat, TRANSCENDENT.into());
-        let wins =
-            |seat: &Seat| i32::from(self.board().tech(*seat)) >= needed(*seat) || self.board().wins_by_advantage(*seat);
+        let transcends = |seat: Seat| self.board().tech(seat) >= self.board().transcendence(seat);
+        let wins = |seat: &Seat| transcends(*seat) || self.board().wins_by_advantage(*seat);
         let reached = self.action_order().find(wins);
         if let Some(seat) = reached {
-            if i32::from(self.board().tech(seat)) < needed(seat) {
+            if !transcends(seat) {
                 return self.win_by_advantage(seat);
             }
             self.over = Over::Transcendent(seat);

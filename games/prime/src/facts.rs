@@ -6,8 +6,8 @@ use crate::frame::{Act, Frame, Inflicted};
 use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::state::Side;
-use crate::world::{card_of, thing};
-use lingo::{FactId, Who};
+use crate::world::{card, card_of, thing};
+use lingo::{FactId, Thing, Who};
 use table::Seat;
 
 impl<'a> Board<'a> {
@@ -109,7 +109,7 @@ impl<'a> Board<'a> {
     }
 
     /// Is something of this sort so, for this thing?
-    pub(crate) fn so(self, fact: FactId, of: Who, you: Seat) -> bool {
+    pub(crate) fn so(self, fact: FactId, of: Who, source: Thing, you: Seat) -> bool {
         let Some(id) = card_of(of) else { return self.is_so(fact, you) };
         let (facts, qualities) = (&self.game.texts.words.facts, &self.game.texts.words.qualities);
         let combat = &self.state.combat;
@@ -120,7 +120,9 @@ impl<'a> Board<'a> {
             fact if fact == qualities.in_storm => self.in_play(id) && self.state.place(id) == Place::FIRESTORM,
             fact if fact == qualities.near_storm => self.is_near_storm(self.last_place(id)),
             fact if fact == qualities.near_combat => {
-                combat.on && self.galaxy().adjacent(combat.place).has(self.last_place(id))
+                combat.on
+                    && self.galaxy().adjacent(combat.place).has(self.last_place(id))
+                    && self.fare(id) + self.price_in_hand(source) <= self.player(you).resources
             }
             fact if fact == qualities.armed => self.state.on(id).any(|on| self.has(on, Trait::Weapon)),
             fact if fact == qualities.opposing => {
@@ -128,7 +130,10 @@ impl<'a> Board<'a> {
                 let side = if vessel.is_some() { self.side(vessel) } else { None };
                 side.is_some_and(|side| opposing[side as usize]) && self.state.controller(id) != you
             }
-            fact if fact == qualities.playable => self.can_play_now(you, id, -1),
+            fact if fact == qualities.playable => {
+                self.can_play_now(you, id, self.game.texts.note(self.kind_of(source)).plays_for)
+            }
+            fact if fact == qualities.free_to_enter => self.terms(you, id, 0).is_some() && !self.is_taken(you, id),
             fact if fact == qualities.react => self.game.texts.note(self.state.piece(id).kind).reacts != 0,
             fact if fact == qualities.foreign => self.is_contraband(you, id),
             fact if fact == qualities.unhit => !self.state.is(id, |player| player.hit),
@@ -138,6 +143,12 @@ impl<'a> Board<'a> {
             }
             _ => false,
         }
+    }
+
+    /// What is still to be paid for a tactical card in hand whose text asks.
+    fn price_in_hand(self, source: Thing) -> u16 {
+        let held = card(source).filter(|id| self.player(id.owner()).hand.has(id.index()));
+        held.map_or(0, |id| self.price(id, 0).resources)
     }
 
     /// Is a location next to the Firestorm?

@@ -78,6 +78,7 @@ impl Play<'_> {
                 self.piece_mut(id).points = points;
             }
             verb if verb == verbs.shackle => self.shackle(id),
+            verb if verb == verbs.ground => self.piece_mut(id).grounded = (self.turn + 1) as u8,
             verb if verb == verbs.draw_along => return self.draw_along(id),
             _ => return 0,
         }
@@ -259,7 +260,7 @@ impl Play<'_> {
 
     /// A ship comes into its player's fleet from wherever it is.
     fn join_from_afar(&mut self, ship: CardId, seat: Seat) -> i32 {
-        if !self.combat.on || self.side(ship).is_some() {
+        if !self.combat.on || self.side(ship).is_some() || !self.board().can_pay_fare(seat, ship) {
             return 0;
         }
         let Some(side) = self.board().side_of(seat) else {
@@ -279,7 +280,7 @@ impl Play<'_> {
         let place = self.combat.place;
         self.bring_to(ship, place, crate::galaxy::System::NONE);
         self.tell_moved(seat, ship);
-        self.join_fleet(ship, side);
+        self.join_for_a_fare(seat, ship, side);
     }
 
     /// A card has the text of another one until the end of the turn.

@@ -3,7 +3,7 @@
 
 use crate::galaxy::Place;
 use crate::ids::CardId;
-use crate::state::Side;
+use crate::state::{Departed, Side};
 use table::flow::{Passes, Round};
 use table::{Seat, SeatSet};
 
@@ -308,7 +308,7 @@ impl About {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum After {
     /// A card left play.
-    Left(CardId),
+    Left(Departed),
     /// A card entered play.
     Entered(CardId),
     /// A player conquered a planet.

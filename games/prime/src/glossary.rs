@@ -35,6 +35,7 @@ const WORDS: &[(&str, &str)] = &[
         "The storm between the Star Systems. Ready ships that begin a Main Phase in it and don't leave it are destroyed.",
     ),
     ("Fixed", "A support card that can't be moved from its subject."),
+    ("fury counter", "What a hero stakes in a text: always one less than the life left to it, and never used up."),
     ("guns", "How much damage a ship or planet inflicts when it fires."),
     ("Homeworld", "The planet you can't do without: who loses it is out of the game."),
     ("influence", "How well a hero directs others; also what Medics heal and Mechanics repair."),
@@ -50,7 +51,12 @@ const WORDS: &[(&str, &str)] = &[
     ("React", "An action that answers another one before it happens."),
     ("recycle", "Put a card onto its owner's recycle pile, from where it comes back when the draw pile is empty."),
     ("Restricted", "Nobody may control two copies of it."),
-    ("shields", "How much damage a ship or planet prevents, each time it spends 1 energy as a React."),
+    ("Screened", "The ships at its location can't be attacked."),
+    ("Sheltered", "Can't be attacked."),
+    (
+        "shields",
+        "How much damage a ship or planet prevents, each time it spends 1 energy as a React. No text lowers them below 1.",
+    ),
     (
         "Spy",
         "Like an Assassin, but its victim strikes back; moves like a ship with Move: 1; may destroy support cards.",

@@ -46,13 +46,13 @@ words! {
     Nouns: NounId { card ship hero planet support tactical fate advantage }
     Stats: MeasureId {
         guns shields structure power combat life influence moves production cosmic cost requirement
-        max_commands hand_size tech_price transcendence planet_budget
+        max_commands hand_size tech_price transcendence planet_budget hull
     }
     Pools: MeasureId { resources energy tech commands ore battery tick fury points }
     Zones: ZoneId { hand draw recycle terminate reserve }
     Moments: MomentId { any reset main end combat react combat_react }
     Limits: LimitId { only_once }
-    Spans: SpanId { turn combat shot reset }
+    Spans: SpanId { turn combat shot reset main wreck }
     Movers: MoverId { terminate }
     Where: PlaceId { location fleet system combat }
     Relations: RelationId { subject }
@@ -71,14 +71,16 @@ words! {
     Verbs: VerbId {
         fight join ready fire_again name_humans name_muero name_soven make_advantage claim discount attack_after smuggle
         avenge reflect plant buildup refuel strike_again weaken redirect act_twice master act_once save divert restore
-        shackle strike_past draw_along
+        shackle strike_past draw_along ground
     }
     Facts: FactId {
         synced combat_at_home combat_away hostile no_fate points_left aboard aimed declared worn fighting under_attack
         only_yours_leads redirectable first_action by_guns by_opponent lost_planet behind by_defender
     }
     Figures: FigureId { opposing_tech wreck }
-    Qualities: FactId { moved in_storm near_storm near_combat opposing playable react armed foreign unhit undefended }
+    Qualities: FactId {
+        moved in_storm near_storm near_combat opposing playable react armed foreign unhit undefended free_to_enter
+    }
 }
 
 /// Phrases of the shared grammar without a meaning here, so far: what is said with them is refused rather than ignored.
@@ -146,6 +148,7 @@ impl Words {
             tech_price: lex.stat("Tech price"),
             transcendence: lex.stat("Tech for Transcendent Victory"),
             planet_budget: lex.stat("planet budget"),
+            hull: lex.stat("structure as if it were printed"),
         };
         let pools = Pools {
             resources: lex.pool("resource", "resources"),
@@ -182,6 +185,8 @@ impl Words {
             combat: lex.stretch("combat"),
             shot: lex.stretch("shot"),
             reset: lex.stretch("Reset phase"),
+            main: lex.stretch("Main phase"),
+            wreck: lex.stretch("wreck"),
         };
         lex.state(["turns", "turn", "turned"], ["unturns", "unturn", "unturned"]);
         let Zones { hand, recycle, terminate, .. } = zones;
@@ -284,24 +289,29 @@ impl Words {
             claim: lex.verb("may deploy {Things} for 3 less resources without a command"),
             discount: lex.verb("[gets|get] {Count} resources off your next purchase of Tech this turn"),
             attack_after: lex.verb("[attacks|attack] {Things} after this combat"),
-            smuggle: lex.verb("[smuggles|smuggle] in {Things}"),
+            smuggle: lex.verb("[deploys|deploy] {Things} at its normal cost"),
             avenge: lex.verb("[doubles|double] the damage of your ships in your next attack"),
             reflect: lex.verb("[reflects|reflect] {Count} damage"),
             plant: lex.verb("[plants|plant] {Things} on {Things}"),
             buildup: lex.verb("[deploys|deploy] Military cards for 2 less resources but at least 1 this turn"),
-            refuel: lex.verb("[refuels|refuel] {Things}"),
+            refuel: lex.verb("[refills|refill] the energy of {Things}"),
             strike_again: lex.verb("[lets|let] {Things} strike again"),
             weaken: lex.verb("[weakens|weaken] every use of shields by {Count} this combat"),
             redirect: lex.verb("[redirects|redirect] it to {Things}"),
-            act_twice: lex.verb("[acts|act] twice more"),
+            act_twice: lex.verb("[takes|take] two more actions before anybody else"),
             master: lex.verb("[deploys|deploy] the next {Count} cards this turn without a command"),
-            act_once: lex.verb("[acts|act] once more"),
-            save: lex.verb("[saves|save] {Things}"),
+            act_once: lex.verb("[takes|take] one more action before anybody else"),
+            save: lex.verb("[leaves|leave] {Things} in play with a structure of 1"),
             divert: lex.verb("[diverts|divert] the damage to {Things}"),
-            restore: lex.verb("[restores|restore] {Things}"),
-            shackle: lex.verb("[shackles|shackle] {Things}"),
-            strike_past: lex.verb("[strikes|strike] past shields"),
-            draw_along: lex.verb("[draws|draw] {Things} along"),
+            restore: lex.verb("[puts|put] all exploration points back on {Things}"),
+            shackle: lex
+                .verb("[flips|flip] {Things} out of play until its owner pays resources equal to its influence plus 1"),
+            strike_past: lex.verb(
+                "[makes|make] shields useless against it but let its victim pay 1 energy to reveal a card and prevent \
+                 damage equal to its cosmic value",
+            ),
+            draw_along: lex.verb("[sends|send] {Things} there too"),
+            ground: lex.verb("[keeps|keep] {Things} from moving next turn"),
         };
         let facts = Facts {
             synced: lex.fact("two ships are firing together"),
@@ -341,6 +351,7 @@ impl Words {
             foreign: lex.quality("of another race"),
             unhit: lex.quality("not yet hit in this combat"),
             undefended: lex.quality("without defences"),
+            free_to_enter: lex.quality("that can enter play"),
         };
         lex.without(MEANINGLESS);
         lex.announces();

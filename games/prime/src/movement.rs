@@ -17,8 +17,13 @@ impl Board<'_> {
     pub(crate) fn movable(self, seat: Seat) -> impl Iterator<Item = CardId> {
         let ships =
             self.state.controlled(seat, |player| player.ships.but(player.docked).but(player.turned).but(player.moved));
-        let deed = self.game.texts.words.deeds.moving;
-        ships.filter(move |ship| self.moves(*ship) > 0 && self.has_way(*ship) && !self.forbids(*ship, deed))
+        ships.filter(move |ship| self.moves(*ship) > 0 && self.has_way(*ship) && !self.is_held(*ship))
+    }
+
+    /// Does a text keep a ship from moving?
+    pub(crate) fn is_held(self, ship: CardId) -> bool {
+        let grounded = self.piece(ship).grounded;
+        (grounded != 0 && grounded == self.turn as u8) || self.forbids(ship, self.game.texts.words.deeds.moving)
     }
 
     /// Is there any location next to a ship that it may go to?
@@ -41,6 +46,7 @@ impl Board<'_> {
             && piece.host.is_none()
             && self.moves(ship) > 0
             && self.galaxy().adjacent(piece.place).has(to)
+            && !self.is_held(ship)
             && (piece.place != Place::FIRESTORM || self.may_leave_for(piece.origin, to))
     }
 
@@ -175,11 +181,11 @@ impl Play<'_> {
                 let x = self.board().explores(act.card).unwrap_or(0);
                 self.take_points(act.by, act.other, x);
             }
-            _ => {
-                if self.board().is_near_storm(act.destination()) {
-                    self.happened(After::Neared(act.by, act.card), act.by);
-                }
-            }
+            _ => {}
+        }
+        // Whatever they came for, they have moved there: that is answered first.
+        if self.board().is_near_storm(act.destination()) {
+            self.happened(After::Neared(act.by, act.card), act.by);
         }
     }
 

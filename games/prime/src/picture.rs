@@ -2,6 +2,7 @@
 //! and what has been found beyond it.
 
 use crate::game::Prime;
+use crate::setup::Options;
 use crate::view::{CardView, PieceView, PlaceView, PlayerView, View};
 use table::{Meter, Picture, Piece, Seat, Shape, Tone};
 
@@ -21,6 +22,10 @@ impl Prime {
     pub(crate) fn draw_picture(&self, view: &View) -> Picture {
         let mut picture = Picture::default();
         picture.add("Now", None, Shape::Text(now(view)));
+        // What is as usual is told while everybody sets up; what is not, as long as the game goes on.
+        if view.turn == 0 || view.options != Options::default() {
+            picture.add("Rules of this table", None, Shape::Text(view.options.words()));
+        }
         for player in &view.players {
             self.draw_system(&mut picture, view, player.seat);
         }
@@ -163,7 +168,7 @@ impl Prime {
         let seat = Some(player.seat);
         let meter = |label: &'static str, value: i32| Meter::new(label, value).tone(Tone::of_seat(player.seat));
         let meters = vec![
-            meter("Tech", player.tech.into()).of(30),
+            meter("Tech", player.tech.into()).of(player.transcendence.into()),
             meter("Resources", player.resources.into()),
             meter("Commands", player.commands.into()).of(player.max_commands.into()),
             meter("Hand", player.hand_size as i32),

@@ -106,7 +106,7 @@ impl Play<'_> {
             return;
         }
         let host = self.piece(id).host;
-        let (place, controller) = (self.place(id), self.controller(id));
+        let (place, controller, hull) = (self.place(id), self.controller(id), self.board().hull(id));
         let lasting = self.board().forbids(id, self.game.texts.words.deeds.be_recycled);
         let unique = self.board().face(id).has(Trait::Unique);
         self.take_out(id);
@@ -122,8 +122,8 @@ impl Play<'_> {
         if host.is_some() {
             self.lighten(host);
         }
-        self.departed = Departed { card: id, place, controller, by: self.culprit };
-        self.happened(After::Left(id), controller);
+        self.departed = Departed { card: id, place, controller, by: self.culprit, hull };
+        self.happened(After::Left(self.departed), controller);
     }
 
     /// Everything on a card that is no longer in play leaves play too: support cards, docked Fighters (R110), and

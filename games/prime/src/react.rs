@@ -7,6 +7,7 @@ use crate::choice::{Choice, Offers};
 use crate::frame::{Act, After, Effect, Frame, Hit, Inflicted, Reset, Sort, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
+use crate::state::Span;
 use crate::texts::Occasion;
 use crate::world::thing;
 use lingo::{Event, Happening, Who};
@@ -201,7 +202,7 @@ impl Board<'_> {
                 let seat = self.state.controller(fight.attacker);
                 (game(events.duels, seat.into()).to(who(fight.defender)), false, Occasion::Fights)
             }
-            Frame::After(After::Left(id)) => (Happening::of(Event::Leaves, who(id)), false, Occasion::Leaves),
+            Frame::After(After::Left(gone)) => (Happening::of(Event::Leaves, who(gone.card)), false, Occasion::Leaves),
             Frame::After(After::Entered(id)) => (Happening::of(Event::Enters, who(id)), false, Occasion::Enters),
             Frame::After(After::Joined(id)) => (game(events.joins, who(id)), false, Occasion::Joins),
             Frame::After(After::Conquered(seat, planet)) => {
@@ -298,6 +299,10 @@ impl Play<'_> {
 
     pub(crate) fn step_window(&mut self, mut passes: Passes) -> Next {
         let about = self.stack[self.stack.len() - 2];
+        if let Frame::After(After::Left(gone)) = about {
+            // Several cards may have left play at once; this window is about one of them.
+            self.departed = gone;
+        }
         while let Some(seat) = passes.turn() {
             if self.board().may_react(seat, &about) {
                 self.replace(Frame::Window(passes));
@@ -346,7 +351,11 @@ impl Play<'_> {
 
     /// The window about it has closed.
     pub(crate) fn step_after(&mut self) -> Next {
-        self.stack.pop();
+        if let Some(Frame::After(After::Left(_))) = self.stack.pop()
+            && !self.used.is_empty()
+        {
+            self.forget_uses(Span::Wreck);
+        }
         Next::Go
     }
 

@@ -51,10 +51,25 @@ pub enum DeckChoice {
 pub struct Options {
     /// Heroes aboard count against a ship's structure, as the publisher's errata say (R57).
     pub heroes_count: bool,
-    /// Deploying costs the command dots of the card; otherwise always 1 command, as 203 prints it (R51).
+    /// Playing and deploying cost the command dots of the card (R51); otherwise every deployment costs 1 command, as 203
+    /// prints it, and a tactical card none. A text that needs no command is right either way.
     pub pay_dots: bool,
     /// After this many turns the leader wins (R128).
     pub turn_cap: u16,
+}
+
+impl Options {
+    /// The house rules in words, for whoever is about to play by them.
+    pub fn words(&self) -> String {
+        let heroes = if self.heroes_count { "count" } else { "don't count" };
+        let dots = if self.pay_dots {
+            "Cards cost their command dots"
+        } else {
+            "Every deployment costs 1 command and tactical cards none, whatever dots they show"
+        };
+        let cap = self.turn_cap;
+        format!("Heroes aboard {heroes} against a ship's structure. {dots}. After turn {cap} the leader in Tech wins.")
+    }
 }
 
 impl Default for Options {

@@ -41,6 +41,7 @@ pub enum Span {
     Turn,
     Combat,
     Shot,
+    Wreck,
     Game,
 }
 
@@ -55,6 +56,8 @@ pub struct Departed {
     pub controller: Seat,
     /// Whose doing it was, if it was anybody's.
     pub by: Option<Seat>,
+    /// Its printed structure, with what counts as printed.
+    pub hull: u8,
 }
 
 /// What the position keeps of one card besides the sets it is in.
@@ -78,6 +81,8 @@ pub struct Piece {
     pub points: u8,
     /// Counters that its own text puts on it.
     pub counters: u8,
+    /// The turn in which a text keeps it from moving; 0 if there is none.
+    pub grounded: u8,
     /// The Star System from which it last entered the Firestorm (407, R72).
     pub origin: System,
     /// Who uses it.
@@ -97,6 +102,7 @@ impl Piece {
             energy: 0,
             points: 0,
             counters: 0,
+            grounded: 0,
             origin: System::NONE,
             controller: owner,
         }

@@ -16,6 +16,8 @@ pub(crate) struct Note {
     pub reacts: u16,
     /// It gains Tech.
     pub gains_tech: bool,
+    /// How much more or less a card is played for by this text.
+    pub plays_for: i32,
     /// What it says of itself that it can do, a bit for each deed.
     cans: u64,
     /// What it says of itself that it can't do, a bit for each deed.
@@ -152,6 +154,7 @@ pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code)
     let mut note = Note { code: code.clone(), cans, cannots, ..Note::default() };
     for ability in &code.abilities {
         note.gains_tech |= programs.gains(*ability, words.pools.tech);
+        note.plays_for = programs.plays_for(*ability).unwrap_or(note.plays_for);
         match programs.ability(*ability).used {
             Use::Action { moment, on, .. } => {
                 note.moments |= moment_bits(words, programs, *ability, moment);

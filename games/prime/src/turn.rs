@@ -116,7 +116,10 @@ impl Play<'_> {
         self.again = Default::default();
         match phase {
             Phase::Reset => self.begin_phase(Phase::Main),
-            Phase::Main => self.begin_phase(Phase::End),
+            Phase::Main => {
+                self.begin_phase(Phase::End);
+                self.pass_edge(self.game.texts.words.spans.main, false);
+            }
             Phase::End => self.replace(Frame::End(End::Checks)),
         }
     }

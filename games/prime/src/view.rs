@@ -53,6 +53,8 @@ pub struct PlayerView {
     pub alien: String,
     /// The Tech level.
     pub tech: u8,
+    /// The Tech level at which this player wins (103).
+    pub transcendence: u8,
     /// The resource pool.
     pub resources: u16,
     /// Commands left.
@@ -308,6 +310,7 @@ impl Board<'_> {
             alive: self.alive.has(seat),
             alien: self.game.pack().card(player.alien).name.clone(),
             tech: self.tech(seat),
+            transcendence: self.transcendence(seat),
             resources: player.resources,
             commands: player.commands,
             max_commands: self.max_commands(seat),

@@ -202,7 +202,7 @@ impl<'a> Board<'a> {
         use crate::frame::After;
         let called = |id: CardId| self.called(id, seat);
         let (what, card) = match after {
-            After::Left(id) => (format!("{} has left play", self.title(id)), CardId::NONE),
+            After::Left(gone) => (format!("{} has left play", self.title(gone.card)), CardId::NONE),
             After::Entered(id) => (format!("{} has entered play", called(id)), id),
             After::Conquered(by, planet) => (format!("{by} has conquered {}", self.title(planet)), CardId::NONE),
             After::Joined(ship) => (format!("{} has joined a fleet", called(ship)), ship),
@@ -404,7 +404,19 @@ impl<'a> Board<'a> {
         let title = self.title(id);
         let words = if several { format!("Play {title}: {line}") } else { format!("Play {title}") };
         let cost = self.price(id, 0);
-        costed(Description::new("play", words).thing(id.handle()), cost.resources.into(), cost.commands.into())
+        let (more, dearer) = self.outlay(seat, ability, source);
+        let resources = cost.resources + more;
+        let told = Description::new("play", words).thing(id.handle());
+        let told = costed(told, resources.into(), cost.commands.into());
+        if dearer { or_more(told, resources) } else { told }
+    }
+
+    /// What a text asks in resources at its beginning, at least, and whether it can be more.
+    fn outlay(self, seat: Seat, ability: lingo::AbilityId, source: lingo::Thing) -> (u16, bool) {
+        let (programs, pool) = (&self.game.texts.programs, self.game.texts.words.pools.resources);
+        let frame = lingo::Frame::new(programs, ability, source, seat);
+        let (least, most) = lingo::outlay(programs, &frame, &self, pool);
+        (least.clamp(0, 99) as u16, most > least)
     }
 
     /// The line of a card's text that an action stands on, without its header.
@@ -433,7 +445,12 @@ impl<'a> Board<'a> {
         let frame = self.state.effects.last();
         match answer {
             Answer::Who(who) => match (crate::world::card_of(who), who.as_seat()) {
-                (Some(id), _) => Description::new("choose", self.called(id, seat)).thing(id.handle()),
+                (Some(id), _) => {
+                    let told = Description::new("choose", self.called(id, seat)).thing(id.handle());
+                    let pool = self.game.texts.words.pools.resources;
+                    let price = |frame| lingo::price(&self.game.texts.programs, frame, &self, who, pool);
+                    costed(told, frame.and_then(price).unwrap_or(0), 0)
+                }
                 (None, Some(player)) => Description::new("choose", player.to_string()),
                 _ => Description::new("choose", "Nobody"),
             },

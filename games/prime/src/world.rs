@@ -102,7 +102,7 @@ impl<'a> Board<'a> {
             of(face.shields, self.shields(id))
         } else if measure == stats.structure {
             // The glossary's actual value counts damage.
-            of(face.structure, self.left(id))
+            if printed { self.last_hull(id).into() } else { self.left(id).into() }
         } else if measure == stats.power {
             of(face.power, self.power(id))
         } else if measure == stats.combat {
@@ -164,6 +164,11 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// The printed structure a card has, or had when it left play, with what counts as printed.
+    fn last_hull(self, id: CardId) -> u8 {
+        if self.state.departed.card == id && !self.in_play(id) { self.state.departed.hull } else { self.hull(id) }
+    }
+
     /// The ship a card is aboard of or attached to, or the ship it is.
     pub(crate) fn vessel(self, id: CardId) -> CardId {
         let mut at = id;
@@ -204,7 +209,11 @@ impl<'a> Board<'a> {
             let vessel = self.vessel(id);
             return if vessel.is_some() { self.side(vessel).map(|side| side as u16) } else { None };
         }
-        let at = self.last_place(id);
+        let mut at = self.last_place(id);
+        if self.state.combat.on && at == Place::NOWHERE && self.face(id).kind == CardType::Tactical {
+            // Whoever plays a tactical card in a combat plays it there.
+            at = self.state.combat.place;
+        }
         if at == Place::NOWHERE {
             None
         } else if place == places.system {
@@ -368,6 +377,8 @@ impl World for Board<'_> {
         let spans = &self.game.texts.words.spans;
         if span == spans.turn {
             (self.turn > 0).then_some(self.first)
+        } else if span == spans.main {
+            (self.phase() == Some(crate::frame::Phase::Main)).then_some(self.first)
         } else if span == spans.combat {
             self.state.combat.on.then_some(self.state.combat.attacker)
         } else {
@@ -399,8 +410,8 @@ impl World for Board<'_> {
         next
     }
 
-    fn fact(&self, fact: FactId, of: Who, _amount: i32, _source: Thing, controller: Seat) -> bool {
-        self.so(fact, of, controller)
+    fn fact(&self, fact: FactId, of: Who, _amount: i32, source: Thing, controller: Seat) -> bool {
+        self.so(fact, of, source, controller)
     }
 
     /// The Tech of whoever inflicts the damage in question, or the printed structure of what has just left play.
@@ -410,7 +421,7 @@ impl World for Board<'_> {
             return self.pending_hit().map_or(0, |hit| self.tech(hit.by).into());
         }
         let wreck = self.state.departed.card;
-        if figure == figures.wreck && wreck.is_some() { self.face(wreck).structure.into() } else { 0 }
+        if figure == figures.wreck && wreck.is_some() { self.state.departed.hull.into() } else { 0 }
     }
 
     /// 401.1: partial payments aren't allowed, and what is given up must be there.

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::parts::{Category, Impact};
 use crate::sight::Sight;
 use crate::state::{Cleanup, Frame, MAX_PENDING, Side, Stage};
-use crate::thing::Object;
+use crate::thing::{Object, behind};
 use lingo::{AbilityId, Frame as Effect, Happening, Use};
 use table::Seat;
 
@@ -181,11 +181,13 @@ impl Battle<'_> {
 
     /// The active player is done; cards that are left stay in hand (5.3.3, S26).
     pub fn end_action_phase(&mut self) {
+        self.begin_chain();
         self.state.stage = Stage::Cleanup(Cleanup::Pending);
     }
 
     /// 5.3.1, 5.3.2: pays the full cost (S27), then resolves the card: first its text, then its attack.
     pub fn play_card(&mut self, card: CardRef) {
+        self.begin_chain();
         let by = self.state.active;
         let catalogue = self.catalogue;
         let id = catalogue.id_of(self.side(by), card);
@@ -204,9 +206,9 @@ impl Battle<'_> {
             self.attack_with(by, card);
         }
         for &ability in printed.plays.iter().rev() {
-            self.put(Effect::new(&catalogue.programs, ability, thing, by));
+            self.begin(Effect::new(&catalogue.programs, ability, thing, by));
         }
-        self.tell_cards(Happening::of(lingo::Event::Plays, by).to(thing));
+        self.tell_cards(Happening::of(lingo::Event::Plays, by).standing_for(behind(by.into())).to(thing));
     }
 
     /// A card has been resolved: it goes to the graveyard of its colour (7.2, S28), unless it waits in the Pending
@@ -238,6 +240,7 @@ impl Battle<'_> {
 
     /// Uses an action of the ship or of a module.
     pub fn use_action(&mut self, action: ActionRef) {
+        self.begin_chain();
         let seat = self.state.active;
         let found = self.sight().actions(seat).find(|(other, _)| *other == action);
         let Some((_, id)) = found else { return };
@@ -245,7 +248,7 @@ impl Battle<'_> {
         self.side_mut(seat).used |= action.bit();
         self.state.plays += 1;
         self.log.tell(|| Event::Used { seat, ability: id });
-        self.put(effect);
+        self.begin(effect);
     }
 }
 

@@ -1,13 +1,15 @@
 //! What cards can do: every act of the card language as one of this game's atoms, each of which tells its own event.
 
 use crate::battle::Battle;
-use crate::cards::{CardRef, CardSet};
+use crate::cards::{CardRef, CardSet, MAX_DECK};
+use crate::catalogue::Catalogue;
 use crate::event::Event;
 use crate::lexicon::Meaning;
-use crate::parts::{Category, DamageType, Layer, Token};
-use crate::state::{Frame, opponent};
+use crate::parts::{DamageType, Layer, Token};
+use crate::sight::small;
+use crate::state::Frame;
 use crate::stats::{Stat, Until};
-use crate::thing::{Object, seat_of, ship};
+use crate::thing::{Object, behind, seat_of, ship};
 use lingo::{Act, Atoms, Cause, DamageId, Did, InForce, Lasts, MeasureId, VerbId, What, Who, ZoneId};
 use table::Seat;
 
@@ -54,13 +56,8 @@ impl Atoms for Battle<'_> {
     }
 
     fn rolled(&mut self, total: i32, cause: Cause) {
-        self.log.tell(|| Event::Rolled { by: cause.controller, total: total as i16 });
+        self.log.tell(|| Event::Rolled { by: cause.controller, total: small(total) });
     }
-}
-
-/// Amounts in texts are small; whatever is larger is cut.
-fn small(amount: i32) -> i16 {
-    amount.clamp(-999, 999) as i16
 }
 
 impl Battle<'_> {
@@ -93,18 +90,26 @@ impl Battle<'_> {
     /// Sets a pool: gains or loses what is missing.
     fn set(&mut self, who: Who, measure: MeasureId, amount: i32) -> i32 {
         let now = lingo::World::measure(self, who, measure, lingo::Aspect::Now);
-        if amount >= now { self.gain(who, measure, amount - now) } else { self.lose(who, measure, now - amount) }
+        if amount >= now {
+            self.gain(who, measure, amount.saturating_sub(now))
+        } else {
+            self.lose(who, measure, now.saturating_sub(amount))
+        }
     }
 
-    /// Cards come from the deck that is named, or else from the activated one.
+    /// Cards come from the deck that is named, or else from the one activated in this turn, whoever draws; a player who
+    /// has no such deck draws from the first one there is.
     fn draw_for(&mut self, who: Who, from: Option<ZoneId>, amount: i32) -> i32 {
         let Some(seat) = seat_of(who) else { return 0 };
         let named = from.and_then(|zone| self.catalogue.words.deck(zone));
-        let category = named.or(self.state.activated).unwrap_or(Category::Weapons);
-        self.draw(seat, category, amount.clamp(0, 20) as usize) as i32
+        let side = self.side(seat);
+        let activated = self.state.activated.filter(|&category| side.modules_of(category) > 0);
+        let first = Catalogue::categories(side).next();
+        let Some(category) = named.or(activated).or(first) else { return 0 };
+        self.draw(seat, category, amount.clamp(0, MAX_DECK as i32) as usize) as i32
     }
 
-    /// A card goes from wherever it lies to a hand, a graveyard or back into its deck.
+    /// A card goes from wherever it lies to a hand, a graveyard or back into the deck of its colour.
     fn move_card(&mut self, what: Who, to: ZoneId) -> i32 {
         let Some(Object::Card(seat, card)) = what.as_thing().map(Object::of) else { return 0 };
         let words = &self.catalogue.words;
@@ -112,13 +117,18 @@ impl Battle<'_> {
         let side = self.side(seat);
         if let Some(index) = side.pending.iter().position(|pending| pending.card == card) {
             self.remove_pending(seat, index);
+            if to == hand {
+                self.return_to_hand(seat, card);
+            } else if to != graveyard {
+                return self.put_back(seat, card).into();
+            }
         } else if side.hand.has(card) && to == graveyard {
             self.discard(seat, card);
         } else if side.graveyard.has(card) && to == hand {
             self.return_to_hand(seat, card);
         } else if to == hand {
             return self.fetch(seat, card).into();
-        } else if self.catalogue.words.deck(to).is_some() {
+        } else if self.catalogue.words.deck(to) == Some(self.sight().printed(seat, card).category) {
             return self.put_back(seat, card).into();
         } else {
             return 0;
@@ -129,6 +139,7 @@ impl Battle<'_> {
     fn shuffle_zone(&mut self, zone: ZoneId, whose: Who) -> i32 {
         let (Some(seat), Some(category)) = (seat_of(whose), self.catalogue.words.deck(zone)) else { return 0 };
         self.chance.shuffle(&mut self.state.sides[seat.index()].decks[category.index()]);
+        self.log.tell(|| Event::Shuffled { seat, category });
         1
     }
 
@@ -155,11 +166,13 @@ impl Battle<'_> {
 
     fn set_disabled(&mut self, what: Who, on: bool) -> i32 {
         let Some(Object::Module(seat, place)) = what.as_thing().map(Object::of) else { return 0 };
+        let own_turn = self.state.active == seat;
         let fitted = &mut self.side_mut(seat).fitted[place];
         if fitted.disabled == on {
             return 0;
         }
         fitted.disabled = on;
+        fitted.fresh = on && own_turn;
         let module = fitted.module;
         self.log.tell(|| Event::Disabled { seat, module, on });
         let event = if on { lingo::Event::Set } else { lingo::Event::Cleared };
@@ -177,6 +190,7 @@ impl Battle<'_> {
     fn stand(&mut self, cause: Cause, lasting: u16, on: Who, lasts: Lasts, amount: i32, uses: u8) -> i32 {
         let programs = &self.catalogue.programs;
         if let (What::Add(measure), 0) = (programs.lasting(lasting).what, uses)
+            && programs.is_settled(lasting)
             && let Meaning::Stat(stat) = self.catalogue.words.meaning(measure)
         {
             let mut probe: InForce<1> = InForce::new();
@@ -187,8 +201,8 @@ impl Battle<'_> {
                 let of_ship = probe.value(programs, &self.sight(), ship(seat), measure, 0);
                 let change = probe.value(programs, &self.sight(), Who::seat(seat), measure, of_ship);
                 if change != 0 {
-                    self.modify(seat, stat, small(change), duration(until, seat));
-                    changed += change.abs();
+                    self.modify(seat, stat, small(change), duration(until, seat, self.state.active));
+                    changed = i32::saturating_add(changed, change.saturating_abs());
                 }
             }
             if changed > 0 {
@@ -198,6 +212,9 @@ impl Battle<'_> {
         let mut in_force = self.state.in_force;
         let stood = in_force.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
+        if !stood {
+            self.tell_no_room();
+        }
         stood.into()
     }
 
@@ -211,9 +228,9 @@ impl Battle<'_> {
     fn game_verb(&mut self, verb: VerbId, on: Who, amount: i32, cause: Cause) -> Did {
         let verbs = self.catalogue.words.verbs;
         let came_to = if verb == verbs.add_damage {
-            self.change_attack(|attack| attack.bonus += small(amount))
+            self.change_attack(|attack| attack.bonus = small(amount.saturating_add(attack.bonus.into())))
         } else if verb == verbs.add_to_roll {
-            self.change_attack(|attack| attack.accuracy += small(amount))
+            self.change_attack(|attack| attack.accuracy = small(amount.saturating_add(attack.accuracy.into())))
         } else if verb == verbs.bypass {
             self.change_attack(|attack| attack.bypass = true)
         } else if verb == verbs.delay {
@@ -266,6 +283,7 @@ impl Battle<'_> {
         if lost > 0 {
             self.log.tell(|| Event::LayerLost { seat, layer, amount: lost });
             self.check_destroyed();
+            self.tell_change(lingo::Event::Loses(self.catalogue.words.pools.layers[layer as usize]), seat, lost);
         }
         lost
     }
@@ -274,39 +292,70 @@ impl Battle<'_> {
         let barrier = &mut self.side_mut(seat).barrier;
         let lost = amount.clamp(0, *barrier);
         *barrier -= lost;
+        if lost > 0 {
+            self.log.tell(|| Event::BarrierLost { seat, amount: lost });
+            self.tell_change(lingo::Event::Loses(self.catalogue.words.pools.barrier), seat, lost);
+        }
         lost
     }
 
     /// A launcher gains missiles ready to fire; a player has them brought to the Hangar.
     fn gain_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> u8 {
         let Some(Object::Module(seat, place)) = who.as_thing().map(Object::of) else {
-            return self.gain_tokens(seat, Token::Missile, amount);
+            let gained = self.gain_tokens(seat, Token::Missile, amount);
+            self.tell_missiles(lingo::Event::Gains, Who::seat(seat), gained);
+            return gained;
         };
         let side = &mut self.state.sides[seat.index()];
         let fitted = &mut side.fitted[place];
         if !self.catalogue.module(fitted.module).arms.is_fed() {
             return 0;
         }
-        fitted.loaded = fitted.loaded.saturating_add(amount);
-        self.log.tell(|| Event::Loaded { seat, place: place as u8, count: amount });
-        amount
+        let loaded = amount.min(u8::MAX - fitted.loaded);
+        fitted.loaded += loaded;
+        if loaded > 0 {
+            self.log.tell(|| Event::Loaded { seat, place: place as u8, count: loaded });
+            self.tell_missiles(lingo::Event::Gains, who, loaded);
+        }
+        loaded
     }
 
     fn lose_missiles(&mut self, who: Who, seat: Seat, amount: u8) -> i16 {
-        let missiles = match who.as_thing().map(Object::of) {
-            Some(Object::Module(seat, place)) => &mut self.side_mut(seat).fitted[place].loaded,
-            _ => &mut self.side_mut(seat).hangar[Token::Missile as usize],
+        let place = who.as_thing().map(Object::of).and_then(|object| match object {
+            Object::Module(_, place) => Some(place),
+            _ => None,
+        });
+        let missiles = match place {
+            Some(place) => &mut self.side_mut(seat).fitted[place].loaded,
+            None => &mut self.side_mut(seat).hangar[Token::Missile as usize],
         };
         let lost = amount.min(*missiles);
         *missiles -= lost;
+        if lost > 0 {
+            self.log.tell(|| Event::MissilesLost { seat, place: place.map(|place| place as u8), count: lost });
+            self.tell_missiles(lingo::Event::Loses, if place.is_some() { who } else { Who::seat(seat) }, lost);
+        }
         lost.into()
+    }
+
+    fn tell_missiles(&mut self, event: impl Fn(MeasureId) -> lingo::Event, who: Who, amount: u8) {
+        if amount > 0 {
+            let event = event(self.catalogue.words.pools.missiles);
+            self.tell_cards(lingo::Happening::of(event, who).standing_for(behind(who)).by(amount.into()));
+        }
     }
 }
 
 /// When a change of this player's ship ends, told as the ship sees it.
-fn duration(until: lingo::Until, seat: Seat) -> Until {
+fn duration(until: lingo::Until, seat: Seat, active: Seat) -> Until {
     let lingo::Until::Edge { start, whose, skip, .. } = until else { return Until::Game };
-    let Some(whose) = whose else { return Until::EndOfTurn };
+    let whose = match (whose, skip) {
+        (Some(whose), _) => whose,
+        (None, 0) => return Until::EndOfTurn,
+        // The next turn, whoever's it is, is that of the player who is not active now.
+        (None, _) if active == seat => return Until::EndOfOtherTurn,
+        (None, _) => return Until::EndOfOwnTurn,
+    };
     match (whose == seat, start, skip > 0) {
         (true, true, _) => Until::StartOfOwnTurn,
         (true, false, false) => Until::EndOfOwnTurn,
@@ -315,11 +364,6 @@ fn duration(until: lingo::Until, seat: Seat) -> Until {
         (false, false, false) => Until::EndOfOtherTurn,
         (false, false, true) => Until::EndOfOtherNextTurn,
     }
-}
-
-/// The other player's ship, as cards know it.
-pub(crate) fn target_of(by: Seat) -> Who {
-    ship(opponent(by))
 }
 
 /// A card, as cards know it.

@@ -1,13 +1,14 @@
 //! An attack from the dice to the damage (6.1, 6.2, 7.3): a rule in progress, one step at a time, so that texts can
 //! have their say in between.
 
-use crate::atoms::{card_thing, target_of};
+use crate::atoms::card_thing;
 use crate::battle::Battle;
 use crate::cards::CardRef;
 use crate::catalogue::Arms;
 use crate::event::Event;
 use crate::parts::{Impact, Verdict};
 use crate::state::{Frame, opponent};
+use crate::thing::{behind, ship};
 use lingo::{EventId, Happening};
 use table::Seat;
 
@@ -79,9 +80,10 @@ impl Battle<'_> {
                 attack.step = if attack.verdict == Verdict::Miss { Step::Done } else { Step::Damage };
                 self.set_attack(attack);
                 if attack.verdict == Verdict::Miss {
-                    self.tell_target(&attack, events.misses_whom);
+                    self.tell_attack(&attack, events.misses_whom);
                     self.tell_attack(&attack, events.misses);
-                } else if attack.dice[0] == 6 {
+                }
+                if attack.dice[0] == 6 {
                     self.tell_attack(&attack, events.natural_six);
                 }
             }
@@ -92,7 +94,7 @@ impl Battle<'_> {
                 if attack.verdict == Verdict::Critical {
                     self.tell_attack(&attack, events.critical);
                 }
-                self.tell_target(&attack, events.hits_whom);
+                self.tell_attack(&attack, events.hits_whom);
                 self.tell_attack(&attack, events.hits);
             }
             Step::Done => {
@@ -117,17 +119,9 @@ impl Battle<'_> {
 
     fn tell_attack(&mut self, attack: &Attack, event: EventId) {
         if !self.is_over() {
-            let happening = Happening::of(lingo::Event::Game(event), card_thing(attack.by, attack.card));
-            self.tell_cards(happening.to(target_of(attack.by)));
-        }
-    }
-
-    /// The same, where the text names the target: "your ship" and "you" are one.
-    fn tell_target(&mut self, attack: &Attack, event: EventId) {
-        self.tell_attack(attack, event);
-        if !self.is_over() {
-            let happening = Happening::of(lingo::Event::Game(event), card_thing(attack.by, attack.card));
-            self.tell_cards(happening.to(opponent(attack.by)));
+            let (by, target) = (card_thing(attack.by, attack.card), opponent(attack.by));
+            let happening = Happening::of(lingo::Event::Game(event), by).standing_for(behind(by));
+            self.tell_cards(happening.to(ship(target)).or_to(target));
         }
     }
 

@@ -30,6 +30,7 @@ impl Battle<'_> {
                 return;
             }
             let goes_on = match self.state.frames.last().copied() {
+                _ if self.begin_waiting() => true,
                 Some(frame) => self.go_on_with(frame),
                 None => self.go_on_with_turn(),
             };
@@ -50,14 +51,30 @@ impl Battle<'_> {
         }
     }
 
+    /// Begins the next effect that waits, unless a text is being carried out; false if there is none.
+    #[inline]
+    fn begin_waiting(&mut self) -> bool {
+        if self.state.waiting.is_empty()
+            || matches!(self.state.frames.last(), Some(Frame::Effect(_) | Frame::Swap { .. }))
+        {
+            return false;
+        }
+        let next = self.state.waiting.pop().expect("something waits");
+        self.state.frames.push(Frame::Effect(next.grow(&self.catalogue.programs)));
+        true
+    }
+
     /// Carries out what is in progress and stops there; false if somebody would have to be asked, or the game is over.
     pub fn carry_out(&mut self) -> bool {
-        while let Some(frame) = self.state.frames.last().copied() {
+        loop {
+            if self.begin_waiting() {
+                continue;
+            }
+            let Some(frame) = self.state.frames.last().copied() else { return true };
             if self.is_over() || !self.go_on_with(frame) {
                 return false;
             }
         }
-        true
     }
 
     /// Takes the next step of the turn; false if the active player has to be asked first.

@@ -1,7 +1,10 @@
 //! Phase 4: Cleanup (5.4).
 
 use crate::battle::Battle;
-use crate::state::{Cleanup, Frame, Regeneration, Stage, opponent};
+use crate::event::Event;
+use crate::state::{Cleanup, Regeneration, Stage, State, opponent};
+use crate::thing::Object;
+use lingo::Happening;
 use table::Seat;
 
 impl Battle<'_> {
@@ -12,6 +15,7 @@ impl Battle<'_> {
             Cleanup::Pending => match self.due(seat) {
                 Some(index) => self.land(seat, index),
                 None => {
+                    self.begin_chain();
                     self.state.stage = Stage::Cleanup(Cleanup::EndOfTurn);
                     self.turn_ends(seat);
                 }
@@ -27,11 +31,11 @@ impl Battle<'_> {
     /// S55: several effects at the end of a turn, and the active player has to say which is first.
     pub fn order_is_open(&mut self) -> bool {
         let count = usize::from(self.state.unordered);
-        if count < 2 || self.state.frames.len() != count {
+        let State { frames, waiting, .. } = &*self.state;
+        if count < 2 || !frames.is_empty() || waiting.len() != count {
             return false;
         }
-        let first = self.state.frames[0].text();
-        let differ = self.state.frames.iter().any(|frame| frame.text() != first);
+        let differ = waiting.iter().any(|effect| effect.ability() != waiting[0].ability());
         if differ {
             self.state.asking = Some(self.state.active);
         } else {
@@ -43,8 +47,8 @@ impl Battle<'_> {
     /// The active player has said which effect comes next.
     pub fn goes_first(&mut self, index: usize) {
         self.state.asking = None;
-        let last = self.state.frames.len() - 1;
-        self.state.frames.swap(index, last);
+        let last = self.state.waiting.len() - 1;
+        self.state.waiting.swap(index, last);
         self.state.unordered -= 1;
     }
 
@@ -55,7 +59,22 @@ impl Battle<'_> {
             self.side_mut(other).modifiers.turn_ends(other == seat);
             self.cap_layers(other);
         }
-        self.side_mut(seat).fitted.iter_mut().for_each(|fitted| fitted.disabled = false);
+        self.restart(seat);
+    }
+
+    /// What was disabled before this turn runs again.
+    fn restart(&mut self, seat: Seat) {
+        for place in 0..self.side(seat).fitted.len() {
+            let fitted = &mut self.side_mut(seat).fitted[place];
+            if !fitted.disabled || std::mem::take(&mut fitted.fresh) {
+                continue;
+            }
+            fitted.disabled = false;
+            let module = fitted.module;
+            self.log.tell(|| Event::Disabled { seat, module, on: false });
+            let running = lingo::Event::Cleared(self.catalogue.words.disabled);
+            self.tell_cards(Happening::of(running, Object::Module(seat, place).thing()));
+        }
     }
 
     /// 5.4.2: play passes to the opposing player, unless both have had all their turns (S02).
@@ -63,16 +82,6 @@ impl Battle<'_> {
         if !self.is_over_by_turns() {
             self.state.active = opponent(seat);
             self.state.stage = Stage::Regeneration(Regeneration::Start);
-        }
-    }
-}
-
-impl Frame {
-    /// The text a frame carries out, if it does.
-    pub(crate) fn text(&self) -> Option<lingo::AbilityId> {
-        match self {
-            Frame::Effect(effect) => Some(effect.ability()),
-            _ => None,
         }
     }
 }

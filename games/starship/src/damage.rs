@@ -4,9 +4,10 @@ use crate::battle::Battle;
 use crate::event::Event;
 use crate::options::{Critical, Overflow};
 use crate::parts::{DamageType, Layer, Verdict};
+use crate::sight::small;
 use crate::state::Side;
-use crate::stats::Stat;
-use crate::thing::ship;
+use crate::stats::{MAX_NUMBER, Stat};
+use crate::thing::{behind, ship};
 use lingo::{Happening, Who};
 use table::Seat;
 
@@ -73,9 +74,13 @@ impl Battle<'_> {
         let hits = i32::from((damage + against - protection - resistance).max(0) + critical);
         let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);
         let (programs, to) = (&self.catalogue.programs, ship(seat));
-        let (through, prevented) = self.state.in_force.damage(programs, &self.sight(), source, to, id, hits);
-        self.state.in_force.absorbed(programs, to, prevented);
-        let through = through.min(999) as i16;
+        let (through, prevented) = {
+            let [one, two, three] = behind(source);
+            let from = [source, one, two, three];
+            self.state.in_force.damage_between(programs, &self.sight(), &from, &[to, seat.into()], id, hits)
+        };
+        self.state.in_force.absorbed_by(programs, &[to, seat.into()], prevented);
+        let through = small(through);
         let per_layer = kind.filter(|_| self.state.options.overflow == Overflow::PerLayer);
         let side = self.side_mut(seat);
         let absorbed = through.min(side.barrier);
@@ -90,7 +95,7 @@ impl Battle<'_> {
             protection,
             resistance,
             critical,
-            prevented: prevented.min(999) as i16,
+            prevented: small(prevented),
             absorbed,
             lost,
         });
@@ -98,17 +103,31 @@ impl Battle<'_> {
         let total: i16 = lost.iter().sum();
         if total > 0 && !self.is_over() {
             let happening = Happening { kind: id, ..Happening::of(lingo::Event::Inflicts, source) };
+            let happening = happening.standing_for(behind(source)).or_to(seat);
             self.tell_cards(happening.to(to).by(total.into()));
         }
+        self.tell_lost(seat, absorbed, lost);
         total
+    }
+
+    /// Texts may wait for a layer or a barrier to be lost, however that comes about.
+    fn tell_lost(&mut self, seat: Seat, barrier: i16, lost: [i16; 3]) {
+        let pools = self.catalogue.words.pools;
+        let lost = pools.layers.into_iter().zip(lost).chain([(pools.barrier, barrier)]);
+        for (pool, amount) in lost.filter(|(_, amount)| *amount > 0) {
+            self.tell_change(lingo::Event::Loses(pool), seat, amount);
+        }
     }
 
     /// Atom: a ship will absorb that much damage before its layers, until the start of its next turn (S40).
     pub fn raise_barrier(&mut self, seat: Seat, amount: i16) -> i16 {
         let side = self.side_mut(seat);
-        let raised = amount.clamp(0, 99 - side.barrier);
+        let raised = amount.clamp(0, MAX_NUMBER - side.barrier);
         side.barrier += raised;
-        self.log.tell(|| Event::BarrierRaised { seat, amount: raised });
+        if raised > 0 {
+            self.log.tell(|| Event::BarrierRaised { seat, amount: raised });
+            self.tell_change(lingo::Event::Gains(self.catalogue.words.pools.barrier), seat, raised);
+        }
         raised
     }
 }

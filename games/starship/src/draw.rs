@@ -6,9 +6,10 @@ use crate::catalogue::{Arms, Catalogue};
 use crate::event::Event;
 use crate::fitting::Fit;
 use crate::parts::{Category, Token};
+use crate::sight::small;
 use crate::state::{Fitted, Side, Stage};
 use crate::stats::Stat;
-use crate::thing::Object;
+use crate::thing::{Object, behind};
 use lingo::{Happening, Who};
 use table::{Chance, Seat};
 
@@ -29,10 +30,12 @@ impl Side {
                 Arms::None | Arms::Fixed(_) => (None, 0),
             };
             let place = side.fitted.len();
-            side.fitted.push(Fitted { module: id, active, loaded, disabled: false });
+            side.fitted.push(Fitted { module: id, active, loaded, disabled: false, fresh: false });
+            // 5.2.3: as many cards of a colour may be played as there are modules.
+            side.base[Stat::limit(module.category) as usize] += 1;
             side.first[module.category.index() + 1..].fill(place as u8 + 1);
             for &(stat, amount) in &module.constants {
-                side.base[stat as usize] += amount;
+                side.base[stat as usize] = small(i32::from(side.base[stat as usize]) + i32::from(amount));
             }
             // 3.2, S11: every copy of a module adds its own cards.
             let deck = &mut side.decks[module.category.index()];
@@ -83,6 +86,7 @@ impl Battle<'_> {
     /// 5.2.1, 5.2.2: activates a category, openly (S21), and draws until the hand holds one card more of that colour
     /// than there are modules; a hand that has as many draws nothing (S22).
     pub fn activate(&mut self, category: Category) {
+        self.begin_chain();
         let seat = self.state.active;
         self.state.activated = Some(category);
         self.log.tell(|| Event::Activated { seat, category });
@@ -115,7 +119,7 @@ impl Battle<'_> {
             });
             for card in drawn.iter() {
                 let thing = Object::Card(seat, card).thing();
-                self.tell_cards(Happening::of(lingo::Event::Draws, seat).to(thing));
+                self.tell_cards(Happening::of(lingo::Event::Draws, seat).standing_for(behind(seat.into())).to(thing));
             }
         }
         drawn.len()

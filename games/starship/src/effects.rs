@@ -3,13 +3,17 @@
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::sight::Sight;
-use crate::state::Frame;
-use crate::thing::{Object, ship};
-use lingo::{Code, Frame as Effect, Happening, Need, Until, Use, What, Who};
+use crate::state::{Frame, MAX_WAITING, State};
+use crate::thing::{Object, behind};
+use lingo::{Code, Frame as Effect, Happening, Need, Seed, Until, Use, What, Who};
 use table::Seat;
 
-/// No answer of a player sets off more effects than this, whatever texts say to each other.
-const MAX_CHAIN: u8 = 60;
+/// No play of a card, action or step of the turn sets off more effects than this, whatever texts say to each other.
+pub const MAX_CHAIN: u8 = 60;
+/// No turn sets off more effects than this.
+pub const MAX_SET_OFF: u8 = 240;
+/// The chain has been ended, and that has been told.
+const ENDED: u8 = u8::MAX;
 
 impl Battle<'_> {
     /// Runs the effect on top of the stack; false if somebody has to be asked.
@@ -36,12 +40,17 @@ impl Battle<'_> {
         }
         match need {
             Need::Done => {
-                // What it set off lies below it and comes next.
+                // What it set off waits and comes next.
                 self.state.frames.pop();
                 true
             }
             Need::Answer(seat) => {
                 *self.top() = Frame::Effect(effect);
+                // With one option it is taken.
+                if let Some(only) = self.sight().only_answer(seat, &effect) {
+                    self.answer(only);
+                    return true;
+                }
                 self.state.asking = Some(seat);
                 false
             }
@@ -77,16 +86,34 @@ impl Battle<'_> {
         }
     }
 
-    /// Puts an effect on the stack; beneath the one that is running, so that a text is always carried out to its end
-    /// before what it set off.
-    pub fn put(&mut self, effect: Effect) {
-        let frames = &mut self.state.frames;
-        if frames.len() == crate::state::MAX_FRAMES || self.state.chain >= MAX_CHAIN {
-            return;
+    /// Lets an effect that was set off wait for its turn, which is next: a text is always carried out to its end before
+    /// what it set off. When a chain of effects is too long, or too many wait, it ends here.
+    pub fn put(&mut self, effect: Seed) {
+        let State { waiting, chain, set_off, .. } = &mut *self.state;
+        if *chain >= MAX_CHAIN || *set_off >= MAX_SET_OFF || !waiting.try_push(effect) {
+            return self.end_chain();
         }
-        self.state.chain += 1;
-        let at = if self.stepping { frames.len() - 1 } else { frames.len() };
-        frames.insert(at, Frame::Effect(effect));
+        *chain += 1;
+        *set_off += 1;
+    }
+
+    /// Nothing more is set off until the next play, action or step of the turn.
+    #[cold]
+    fn end_chain(&mut self) {
+        if self.state.chain != ENDED {
+            self.state.chain = ENDED;
+            self.log.tell(|| Event::ChainEnded);
+        }
+    }
+
+    /// Something new begins: a play, an action, a step of the turn.
+    pub fn begin_chain(&mut self) {
+        self.state.chain = 0;
+    }
+
+    /// Lets an effect wait for its turn that a player has begun: the text of a card played, an action used.
+    pub fn begin(&mut self, effect: Effect) {
+        self.state.waiting.push(effect.seed());
     }
 
     /// Tells everything in force that something has happened. What came into force first is carried out first.
@@ -100,27 +127,36 @@ impl Battle<'_> {
     /// A pool goes up or down. Texts may speak of the player or of the ship, and mean the same.
     #[inline]
     pub fn tell_change(&mut self, event: lingo::Event, seat: Seat, amount: i16) {
-        if self.state.in_force.listens(event) {
-            self.set_off(Happening::of(event, seat).by(amount.into()));
-            self.set_off(Happening::of(event, ship(seat)).by(amount.into()));
-        }
+        self.tell_cards(Happening::of(event, seat).standing_for(behind(Who::seat(seat))).by(amount.into()));
     }
 
     fn set_off(&mut self, happening: Happening) {
-        let mut in_force = self.state.in_force;
-        let mut set_off: table::Zone<Option<Effect>, 8> = table::Zone::new();
-        in_force.set_off(&self.catalogue.programs, &self.sight(), &happening, false, |effect| {
-            set_off.try_push(Some(effect));
+        let mut set_off: table::Zone<Seed, MAX_WAITING> = table::Zone::new();
+        let mut lost = false;
+        let (programs, in_force) = (&self.catalogue.programs, &self.state.in_force);
+        let woken = in_force.woken(programs, &self.sight(), &happening, false, |effect| {
+            lost |= !set_off.try_push(effect.seed());
         });
-        self.state.in_force = in_force;
-        set_off.iter().rev().flatten().for_each(|&effect| self.put(effect));
+        self.state.in_force.woke(programs, woken);
+        set_off.iter().rev().for_each(|&effect| self.put(effect));
+        if lost {
+            self.end_chain();
+        }
     }
 
     /// A card is played, a module fitted, a ship launched: its constant effects and triggers are in force.
     pub fn enter(&mut self, code: &Code, source: lingo::Thing, controller: Seat) {
-        if !code.standing.is_empty() {
-            self.state.in_force.enter(&self.catalogue.programs, code, source, controller);
+        let entered =
+            code.standing.is_empty() || self.state.in_force.enter(&self.catalogue.programs, code, source, controller);
+        if !entered {
+            self.tell_no_room();
         }
+    }
+
+    /// As many effects are in force as can be; this one does not take hold.
+    #[cold]
+    pub fn tell_no_room(&mut self) {
+        self.log.tell(|| Event::NoRoom);
     }
 
     /// A turn starts. What lasted until now is over; what was to happen now and what waits for it is set off.
@@ -130,7 +166,7 @@ impl Battle<'_> {
         self.tell_cards(Happening::of(lingo::Event::Starts(span), Who::seat(seat)));
         for standing in due.iter().rev() {
             if let Some(effect) = lingo::due(&self.catalogue.programs, standing) {
-                self.put(effect);
+                self.put(effect.seed());
             }
         }
     }
@@ -148,10 +184,10 @@ impl Battle<'_> {
                 && waits
                 && let Some(effect) = lingo::due(&self.catalogue.programs, standing)
             {
-                self.put(effect);
+                self.put(effect.seed());
             }
         }
-        self.state.unordered = self.state.frames.len() as u8;
+        self.state.unordered = self.state.waiting.len() as u8;
     }
 
     /// What lasts until the end of the turn is over.

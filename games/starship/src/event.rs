@@ -157,6 +157,20 @@ pub enum Event {
         absorbed: i16,
         lost: [i16; 3],
     },
+    BarrierLost {
+        seat: Seat,
+        amount: i16,
+    },
+    /// From a module, or from the Hangar.
+    MissilesLost {
+        seat: Seat,
+        place: Option<u8>,
+        count: u8,
+    },
+    Shuffled {
+        seat: Seat,
+        category: Category,
+    },
     BarrierRaised {
         seat: Seat,
         amount: i16,
@@ -208,5 +222,9 @@ pub enum Event {
         amount: i16,
         until: Until,
     },
+    /// As many effects are in force as can be: one more does not take hold.
+    NoRoom,
+    /// Texts set each other off without end; this chain ends here.
+    ChainEnded,
     Over(Ending),
 }

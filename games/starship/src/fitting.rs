@@ -5,6 +5,7 @@ use crate::cards::{MAX_MODULES, MAX_SLOTS};
 use crate::catalogue::{Arms, Catalogue, ModuleId, ShipId};
 use crate::options::FitList;
 use crate::parts::{Category, Token};
+use crate::state::MAX_STANDING;
 use crate::stats::Stat;
 use lingo::pack::nearest;
 use table::{Problem, Zone};
@@ -78,6 +79,12 @@ pub enum Obstacle {
     Grid(i16),
     /// It needs that much more CPU.
     Cpu(i16),
+    /// The ship would have no hull left.
+    Hull,
+    /// The ship could hold less energy than none.
+    Storage,
+    /// More texts would be in force at the same time than the table holds.
+    Texts,
 }
 
 impl std::fmt::Display for Obstacle {
@@ -87,6 +94,9 @@ impl std::fmt::Display for Obstacle {
             Obstacle::Credits(short) => write!(f, "you are {short} credits short"),
             Obstacle::Grid(short) => write!(f, "it needs {short} more power grid than your ship has left"),
             Obstacle::Cpu(short) => write!(f, "it needs {short} more CPU than your ship has left"),
+            Obstacle::Hull => write!(f, "your ship would have no hull left"),
+            Obstacle::Storage => write!(f, "your ship would have less than no power storage"),
+            Obstacle::Texts => write!(f, "the texts on your ship would have more than {MAX_STANDING} effects in force"),
         }
     }
 }
@@ -100,6 +110,12 @@ pub struct Sums {
     pub grid: (i16, i16),
     /// CPU taken, and how much there is.
     pub cpu: (i16, i16),
+    /// The hull the ship would have, and the energy it could hold.
+    pub hull: i16,
+    /// See `hull`.
+    pub storage: i16,
+    /// Effects that its texts have in force all the time.
+    pub standing: usize,
     /// Modules of each category.
     pub modules: [u8; 4],
 }
@@ -112,6 +128,9 @@ pub fn sums(catalogue: &Catalogue, fit: &Fit) -> Sums {
         credits: i32::from(ship.price) + tokens * i32::from(TOKEN_PRICE),
         grid: (0, ship.stats[Stat::PowerGrid as usize]),
         cpu: (0, ship.stats[Stat::Cpu as usize]),
+        hull: ship.stats[Stat::MaxHull as usize],
+        storage: ship.stats[Stat::MaxEnergy as usize],
+        standing: ship.code.standing.len(),
         modules: [0; 4],
     };
     for &id in fit.modules.iter() {
@@ -120,12 +139,16 @@ pub fn sums(catalogue: &Catalogue, fit: &Fit) -> Sums {
         sums.grid.0 += module.grid;
         sums.cpu.0 += module.cpu;
         sums.modules[module.category.index()] += 1;
+        sums.standing += module.code.standing.len();
         for &(stat, amount) in &module.constants {
-            match stat {
-                Stat::PowerGrid => sums.grid.1 += amount,
-                Stat::Cpu => sums.cpu.1 += amount,
-                _ => {}
-            }
+            let sum = match stat {
+                Stat::PowerGrid => &mut sums.grid.1,
+                Stat::Cpu => &mut sums.cpu.1,
+                Stat::MaxHull => &mut sums.hull,
+                Stat::MaxEnergy => &mut sums.storage,
+                _ => continue,
+            };
+            *sum = sum.saturating_add(amount);
         }
     }
     sums
@@ -146,6 +169,15 @@ pub fn obstacle(catalogue: &Catalogue, fit: &Fit, budget: u16) -> Option<Obstacl
     }
     if sums.cpu.0 > sums.cpu.1 {
         return Some(Obstacle::Cpu(sums.cpu.0 - sums.cpu.1));
+    }
+    if sums.hull < 1 {
+        return Some(Obstacle::Hull);
+    }
+    if sums.storage < 0 {
+        return Some(Obstacle::Storage);
+    }
+    if sums.standing > MAX_STANDING {
+        return Some(Obstacle::Texts);
     }
     (sums.credits > i32::from(budget)).then(|| Obstacle::Credits(sums.credits - i32::from(budget)))
 }
@@ -190,6 +222,23 @@ pub fn problems(catalogue: &Catalogue, fit: &Fit, budget: u16, at: &str) -> Vec<
                 "fit lighter modules".into(),
             );
         }
+    }
+    if sums.hull < 1 {
+        let what = format!("{} would have a hull of {} with these modules", ship.name, sums.hull);
+        problem(what, "leave out modules that lower the hull frame".into());
+    }
+    if sums.storage < 0 {
+        let what = format!("{} would hold {} energy with these modules", ship.name, sums.storage);
+        problem(what, "leave out modules that lower the power storage".into());
+    }
+    if sums.standing > MAX_STANDING {
+        let talks = |id: &&ModuleId| !catalogue.module(**id).code.standing.is_empty();
+        let mut names: Vec<&str> =
+            fit.modules.iter().filter(talks).map(|&id| catalogue.module(id).name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        let what = format!("its texts have {} effects in force, and at most {MAX_STANDING} can be", sums.standing);
+        problem(what, format!("leave out {} or another module with a text", names.join(", ")));
     }
     if sums.credits > i32::from(budget) {
         let over = sums.credits - i32::from(budget);

@@ -4,6 +4,7 @@ use crate::action::MAX_PLAYS;
 use crate::battle::Battle;
 use crate::catalogue::Catalogue;
 use crate::choice::Choice;
+use crate::effects::MAX_SET_OFF;
 use crate::event::Event;
 use crate::fitting::{Fitting, Step};
 use crate::options::{self, HARD_CAP, Setup};
@@ -41,10 +42,10 @@ impl Game for Starship {
             title: "Firestorm: Starships",
             about: "Fit a starship; its modules become your decks; shoot the other ship to pieces.",
             players: (2, 2),
-            revision: 4,
+            revision: 5,
             cards: Some(self.hash),
-            // Shopping three times over, then every turn full of plays with a question each.
-            longest: 2 * 3 * 120 + 2 * u32::from(HARD_CAP) * (2 + 4 * u32::from(MAX_PLAYS)),
+            // Shopping three times over, then every turn full of plays and of effects they set off, with questions.
+            longest: 2 * 3 * 120 + 2 * u32::from(HARD_CAP) * (2 + 4 * u32::from(MAX_PLAYS) + u32::from(MAX_SET_OFF)),
         }
     }
 
@@ -93,7 +94,6 @@ impl Game for Starship {
 
     fn play(&self, state: &mut State, seat: Seat, choice: Choice, chance: &mut dyn Chance, log: &mut Log<Event>) {
         let mut battle = self.battle(state, chance, log);
-        battle.state.chain = 0;
         match choice {
             Choice::Activate(category) => battle.activate(category),
             Choice::Play(card) => battle.play_card(card),

@@ -5,7 +5,7 @@ use crate::cards::{CardRef, CardSet};
 use crate::catalogue::Catalogue;
 use crate::parts::{Category, DamageType, Layer, Token};
 use crate::state::{Pending, Side, Stage, State};
-use crate::stats::{Stat, Until};
+use crate::stats::{MAX_NUMBER, Stat, Until};
 use lingo::pack::nearest;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -141,10 +141,10 @@ impl Placing<'_> {
         side.turns = given.turn.unwrap_or(side.turns);
         let layers = [(Layer::Shield, given.shield), (Layer::Armor, given.armor), (Layer::Hull, given.hull)];
         for (layer, points) in layers {
-            side.layers[layer as usize] = points.unwrap_or(side.layer(layer)).clamp(0, 999);
+            side.layers[layer as usize] = points.unwrap_or(side.layer(layer)).clamp(0, MAX_NUMBER);
         }
-        side.energy = given.energy.unwrap_or(side.energy).clamp(0, 999);
-        side.barrier = given.barrier.unwrap_or(side.barrier).clamp(0, 99);
+        side.energy = given.energy.unwrap_or(side.energy).clamp(0, MAX_NUMBER);
+        side.barrier = given.barrier.unwrap_or(side.barrier).clamp(0, MAX_NUMBER);
         for (category, count) in given.played {
             side.played[category.index()] = count;
         }
@@ -233,7 +233,8 @@ impl Placing<'_> {
         for one in pending {
             let card = self.take("pending", vec![one.card.clone()], &mut free).iter().next();
             if let Some(card) = card {
-                let GivenPending { damage, kind, critical, turn: due, .. } = one;
+                let GivenPending { kind, turn: due, .. } = one;
+                let [damage, critical] = [one.damage, one.critical].map(|points| points.clamp(0, MAX_NUMBER));
                 self.side.pending.push(Pending { card, damage, kind, bypass: false, critical, due });
             }
         }

@@ -44,6 +44,7 @@ pub struct Words {
 pub(crate) struct Pools {
     pub energy: MeasureId,
     pub layers: [MeasureId; 3],
+    pub barrier: MeasureId,
     pub missiles: MeasureId,
 }
 
@@ -131,8 +132,8 @@ impl Words {
         });
         let energy = words.pool("energy", "energy");
         let layers = ["shield", "armor", "hull"].map(|layer| words.pool(layer, layer));
-        words.pool("barrier", "barrier");
-        let pools = Pools { energy, layers, missiles: words.pool("missile", "missiles") };
+        let barrier = words.pool("barrier", "barrier");
+        let pools = Pools { energy, layers, barrier, missiles: words.pool("missile", "missiles") };
         let kinds = DamageType::ALL.map(|kind| words.damage(&kind.name().to_lowercase()));
         let hand = words.zone("hand");
         let graveyard = words.zone("graveyard");
@@ -176,8 +177,8 @@ impl Words {
         meanings[pools.missiles.index()] = Meaning::Missiles;
         words.powers(POWERS);
         polish(&mut words);
-        Words {
-            lexicon: Arc::new(words.finish()),
+        let mut declared = Words {
+            lexicon: Arc::new(Lexicon::of("starship").finish()),
             meanings,
             ship,
             module,
@@ -201,6 +202,9 @@ impl Words {
             events,
             figures,
             verbs,
-        }
+        };
+        declared.declare(&mut words);
+        declared.lexicon = Arc::new(words.finish());
+        declared
     }
 }

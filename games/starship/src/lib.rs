@@ -39,6 +39,7 @@ mod presets;
 mod questions;
 mod redeal;
 mod regeneration;
+mod sense;
 mod shopping;
 mod sight;
 mod state;

@@ -7,12 +7,12 @@ use crate::game::Starship;
 use crate::lexicon::Words;
 use crate::options::Options;
 use crate::parts::{Category, Class, DamageType, Impact, Token};
-use crate::sight::Sight;
+use crate::sight::{Sight, small};
 use crate::state::State;
 use crate::stats::Stat;
 use crate::thing::{Object, ship};
 use lingo::pack::{Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles};
-use lingo::{AbilityId, Code, Happening, InForce, Rule, Use, What};
+use lingo::{AbilityId, Code, InForce, Rule, Use, What};
 use std::str::FromStr;
 use table::{Seat, Zone};
 
@@ -48,8 +48,8 @@ impl Starship {
         let mut reading = Reading::new(Catalogue::new(words, set.programs.clone()));
         let sound: Vec<&Entry> = set.entries.iter().filter(|entry| entry.is_sound_but_for_its_text(&unread)).collect();
         let section = |name: &'static str| sound.iter().copied().filter(move |entry| entry.section == name);
+        reading.count(&sound);
         sound.iter().for_each(|entry| reading.wordings(entry));
-        sound.iter().for_each(|entry| reading.waits_in_vain(entry));
         section("card").for_each(|entry| reading.card(entry));
         section("module").for_each(|entry| reading.module(entry));
         section("ship").for_each(|entry| reading.ship(entry));
@@ -95,6 +95,7 @@ fn schema(words: &Words) -> Schema {
     let categories = Category::ALL.map(|category| category.name().to_lowercase()).to_vec();
     let points = || Kind::Number(0, 200);
     let ship = Section::new("ship")
+        .of(words.ship)
         .needs("class", Kind::OneOf(names(&["frigate", "destroyer", "cruiser", "battleship"])))
         .needs("price", Kind::Number(0, 5_000))
         .needs("slots", Kind::Counts(categories.clone(), 0, MAX_SLOTS as i32))
@@ -109,6 +110,7 @@ fn schema(words: &Words) -> Schema {
         .needs("speed", Kind::Number(-9, 9))
         .may_have("signature", Kind::Number(-9, 9));
     let module = Section::new("module")
+        .of(words.module)
         .needs("category", Kind::OneOf(categories.clone()))
         .needs("price", Kind::Number(0, 5_000))
         .needs("grid", points())
@@ -120,12 +122,21 @@ fn schema(words: &Words) -> Schema {
         .may_have("missiles", Kind::Number(0, 20))
         .needs("cards", Kind::CountsOf("card".into(), 1, MAX_PER_MODULE as i32));
     let card = Section::new("card")
+        .of(words.card)
+        .at_once_with("damage")
         .needs("deck", Kind::OneOf(categories))
         .needs("cost", Kind::Number(0, 50))
         .may_have("damage", Kind::Dice)
         .may_have("filler", Kind::Flag);
     Schema::new("starship", words.lexicon.clone()).section(ship).section(module).section(card)
 }
+
+/// The most ship templates.
+const MAX_SHIPS: usize = 255;
+/// The most fits that are ready to fly.
+const MAX_FITS: usize = 255;
+/// The most effects of one text.
+const MAX_EFFECTS: usize = 8;
 
 struct Reading {
     catalogue: Catalogue,
@@ -147,29 +158,18 @@ impl Reading {
         if self.troubles.is_empty() { Ok(()) } else { Err(Troubles::of(std::mem::take(&mut self.troubles))) }
     }
 
-    /// Damage is done to ships. A text that waits for damage to a player would wait for ever, so it is refused.
-    fn waits_in_vain(&mut self, entry: &Entry) {
-        let catalogue = &self.catalogue;
-        let empty = State::new(Options::usual(), [fitting::Fitting::new(); 2]);
-        let sight = Sight::new(catalogue, &empty);
-        let owner = Seat::new(0);
-        let fires = |to: lingo::Who| {
-            let mut force: InForce<16> = InForce::new();
-            let just_triggers = Code { abilities: Vec::new(), standing: entry.code.standing.clone() };
-            force.enter(&catalogue.programs, &just_triggers, Object::Ship(owner).thing(), owner);
-            DamageType::ALL.into_iter().map(|kind| Some(catalogue.words.kinds[kind as usize])).any(|kind| {
-                let blow = Happening { kind, ..Happening::of(lingo::Event::Inflicts, ship(owner)) };
-                let mut fired = false;
-                force.set_off(&catalogue.programs, &sight, &blow.to(to), false, |_| fired = true);
-                fired
-            })
-        };
-        let players = Seat::all(2).any(|seat| fires(lingo::Who::seat(seat)));
-        if players && !Seat::all(2).any(|seat| fires(ship(seat))) {
-            let what = "damage is done to ships, never to players, so nothing would ever set this off";
-            let trouble =
-                entry.trouble("text", what, "say “your ship takes damage” or “the opposing ship takes damage”");
-            self.troubles.push(trouble);
+    /// What is known by a small number is limited in number, and so is what one text can put in force.
+    fn count(&mut self, sound: &[&Entry]) {
+        let ships = sound.iter().filter(|entry| entry.section == "ship").nth(MAX_SHIPS);
+        if let Some(entry) = ships {
+            let what = format!("this is one ship more than the {MAX_SHIPS} a game can have");
+            self.troubles.push(entry.trouble("name", what, "leave out some ships or some packs"));
+        }
+        for entry in sound {
+            if entry.code.abilities.len().max(entry.code.standing.len()) > MAX_EFFECTS {
+                let what = format!("a text has at most {MAX_EFFECTS} effects");
+                self.troubles.push(entry.trouble("text", what, "divide it among several modules or cards"));
+            }
         }
     }
 
@@ -214,19 +214,10 @@ impl Reading {
     /// A card is gone when it has been carried out. What holds while something is in play, and what waits for anything
     /// but this card's own attack, would do nothing on it, so it is refused.
     fn gone_too_soon(&mut self, entry: &Entry) {
-        let (programs, events) = (&self.catalogue.programs, &self.catalogue.words.events);
+        let (programs, events) = (&self.catalogue.programs, self.catalogue.words.events.of_attack());
         let of_attack = |event: lingo::Event| match event {
             lingo::Event::Inflicts => true,
-            lingo::Event::Game(id) => [
-                events.attacks,
-                events.natural_six,
-                events.hits,
-                events.hits_whom,
-                events.critical,
-                events.misses,
-                events.misses_whom,
-            ]
-            .contains(&id),
+            lingo::Event::Game(id) => events.contains(&id),
             _ => false,
         };
         for &number in &entry.code.standing {
@@ -271,7 +262,7 @@ impl Reading {
             self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
         }
         let actions = self.actions(entry);
-        let (constants, code) = self.fold(&entry.code);
+        let (constants, code) = self.fold(&entry.code, Object::Module(Seat::new(0), 0));
         self.catalogue.modules.push(Module {
             name: entry.name.clone(),
             category,
@@ -336,7 +327,7 @@ impl Reading {
             self.troubles.push(entry.trouble("slots", what, "take some out"));
         }
         let actions = self.actions(entry);
-        let (constants, code) = self.fold(&entry.code);
+        let (constants, code) = self.fold(&entry.code, Object::Ship(Seat::new(0)));
         let number = |field: &str| entry.number(field) as i16;
         let mut stats = [0; Stat::COUNT];
         let printed = [
@@ -351,7 +342,9 @@ impl Reading {
             (Stat::Speed, number("speed")),
             (Stat::Signature, entry.number_if("signature").map_or(class.signature().into(), |sign| sign as i16)),
         ];
-        printed.into_iter().chain(constants).for_each(|(stat, value)| stats[stat as usize] += value);
+        printed.into_iter().chain(constants).for_each(|(stat, value): (Stat, i16)| {
+            stats[stat as usize] = small(i32::from(stats[stat as usize]) + i32::from(value));
+        });
         self.catalogue.ships.push(Ship {
             name: entry.name.clone(),
             class,
@@ -365,8 +358,8 @@ impl Reading {
     }
 
     /// Plain changes of the own ship's numbers ("Your ship has +8 shield array.") are taken out of a text's code:
-    /// they are added once, when the ship is fitted out (S10, S51).
-    fn fold(&self, code: &Code) -> (Vec<(Stat, i16)>, Code) {
+    /// they are added once, when the ship is fitted out (S10, S51). What depends on anything that can change stays.
+    fn fold(&self, code: &Code, source: Object) -> (Vec<(Stat, i16)>, Code) {
         let catalogue = &self.catalogue;
         let empty = State::new(Options::usual(), [fitting::Fitting::new(); 2]);
         let sight = Sight::new(catalogue, &empty);
@@ -376,19 +369,21 @@ impl Reading {
         for &number in &code.standing {
             let lasting = catalogue.programs.lasting(number);
             let stat = match (lasting.what, lasting.plain()) {
-                (What::Add(measure), Some(_)) => catalogue.words.stat(measure).map(|stat| (stat, measure)),
+                (What::Add(measure), Some(_)) if catalogue.programs.is_settled(number) => {
+                    catalogue.words.stat(measure).map(|stat| (stat, measure))
+                }
                 _ => None,
             };
             let mut alone: InForce<1> = InForce::new();
             let just_this = Code { abilities: Vec::new(), standing: vec![number] };
-            alone.enter(&catalogue.programs, &just_this, Object::Ship(owner).thing(), owner);
+            alone.enter(&catalogue.programs, &just_this, source.thing(), owner);
             let changes = |measure, seat: Seat| {
                 let of_ship = alone.value(&catalogue.programs, &sight, ship(seat), measure, 0);
                 alone.value(&catalogue.programs, &sight, lingo::Who::seat(seat), measure, of_ship)
             };
             match stat {
                 Some((stat, measure)) if changes(measure, owner) != 0 && changes(measure, owner.next(2)) == 0 => {
-                    constants.push((stat, changes(measure, owner) as i16));
+                    constants.push((stat, small(changes(measure, owner))));
                 }
                 _ => rest.push(number),
             }
@@ -431,6 +426,10 @@ impl Reading {
             if !self.is_spoiled(&entry, &problem.what, set) {
                 self.troubles.push(entry.trouble("modules", problem.what, problem.remedy));
             }
+        }
+        if self.catalogue.presets.len() == MAX_FITS {
+            let what = format!("this is one fit more than the {MAX_FITS} a game can have");
+            return self.troubles.push(entry.trouble("name", what, "leave out some fits"));
         }
         self.catalogue.presets.push(Preset {
             name: entry.name.clone(),

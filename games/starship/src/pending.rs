@@ -8,6 +8,7 @@ use crate::damage::Blow;
 use crate::event::Event;
 use crate::parts::DamageType;
 use crate::state::{Pending, opponent};
+use crate::stats::MAX_NUMBER;
 use lingo::Happening;
 use table::Seat;
 
@@ -40,11 +41,13 @@ impl Battle<'_> {
 
     /// Atom: a pending attack is taken out of the zone without landing.
     pub fn remove_pending(&mut self, by: Seat, index: usize) {
-        let pending = self.take_pending(by, index);
-        let id = self.catalogue.id_of(self.side(by), pending.card);
-        self.log.tell(|| Event::Intercepted { by, card: id });
+        let card = self.side(by).pending[index].card;
+        // It is told while it still is a pending attack.
         let moved = lingo::Event::Moved(self.catalogue.words.intercept);
-        self.tell_cards(Happening::of(moved, card_thing(by, pending.card)));
+        self.tell_cards(Happening::of(moved, card_thing(by, card)));
+        self.take_pending(by, index);
+        let id = self.catalogue.id_of(self.side(by), card);
+        self.log.tell(|| Event::Intercepted { by, card: id });
     }
 
     /// Atom: the damage of a pending attack goes down, the critical bonus last; at nothing it is removed. Tells how
@@ -57,6 +60,7 @@ impl Battle<'_> {
         pending.damage -= from_damage;
         pending.critical -= from_critical;
         let left = pending.damage + pending.critical;
+        self.tell_pending(lingo::Event::Loses, by, index, from_damage + from_critical);
         if left == 0 {
             self.remove_pending(by, index);
         } else {
@@ -65,14 +69,16 @@ impl Battle<'_> {
         from_damage + from_critical
     }
 
-    /// Atom: the damage of a pending attack goes up.
+    /// Atom: the damage of a pending attack goes up. Tells how much it really was.
     pub fn strengthen_pending(&mut self, by: Seat, index: usize, amount: i16) -> i16 {
         let card = self.pending_card(by, index);
         let pending = &mut self.side_mut(by).pending[index];
-        pending.damage = (pending.damage + amount).min(99);
+        let gained = amount.clamp(0, (MAX_NUMBER - pending.damage).max(0));
+        pending.damage += gained;
         let left = pending.damage + pending.critical;
-        self.log.tell(|| Event::PendingChanged { by, card, amount, left });
-        amount
+        self.log.tell(|| Event::PendingChanged { by, card, amount: gained, left });
+        self.tell_pending(lingo::Event::Gains, by, index, gained);
+        gained
     }
 
     /// Atom: a pending attack lands that many of the attacker's turns later.
@@ -82,6 +88,14 @@ impl Battle<'_> {
         pending.due = pending.due.saturating_add(turns);
         self.log.tell(|| Event::PendingDelayed { by, card, turns });
         turns.into()
+    }
+
+    fn tell_pending(&mut self, event: impl Fn(lingo::MeasureId) -> lingo::Event, by: Seat, index: usize, amount: i16) {
+        if amount > 0 {
+            let damage = self.catalogue.words.stats[crate::stats::Stat::Damage as usize];
+            let card = card_thing(by, self.side(by).pending[index].card);
+            self.tell_cards(Happening::of(event(damage), card).by(amount.into()));
+        }
     }
 
     fn pending_card(&self, by: Seat, index: usize) -> CardId {

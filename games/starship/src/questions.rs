@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::parts::Token;
 use crate::sight::Sight;
-use crate::state::Frame;
+use crate::state::{Frame, State};
 use crate::thing::Object;
 use crate::words::{capital, card_handle, module_handle, pending_handle};
 use lingo::{Answer, Who};
@@ -33,7 +33,7 @@ impl Sight<'_> {
     /// Everything the seat that a text asks may answer.
     pub fn answers(self, seat: Seat, out: &mut Vec<Choice>) {
         match self.state.frames.last() {
-            _ if self.state.unordered > 1 && self.state.frames.len() == usize::from(self.state.unordered) => {
+            _ if self.is_order_open() => {
                 self.orders(out);
             }
             Some(Frame::Swap { seat: whose, place, .. }) => {
@@ -54,10 +54,33 @@ impl Sight<'_> {
         }
     }
 
+    /// The answer to a text's question if there is only one that differs from the others. A choice among cards in a hand
+    /// is always asked: not to be asked would tell that they are all the same.
+    pub fn only_answer(self, seat: Seat, effect: &lingo::Frame) -> Option<Answer> {
+        ANSWERS.with_borrow_mut(|answers| {
+            answers.clear();
+            lingo::answers(&self.catalogue.programs, effect, &self, answers);
+            let (&first, rest) = answers.split_first()?;
+            let alike = rest.iter().all(|&other| self.reads_alike(seat, first, other));
+            (alike && !self.is_in_a_hand(first)).then_some(first)
+        })
+    }
+
+    fn is_in_a_hand(self, answer: Answer) -> bool {
+        let Answer::Who(who) = answer else { return false };
+        matches!(who.as_thing().map(Object::of), Some(Object::Card(seat, card)) if self.side(seat).hand.has(card))
+    }
+
+    /// Is it open which of several effects at the end of the turn comes first (S55)?
+    fn is_order_open(self) -> bool {
+        let State { frames, waiting, unordered, .. } = self.state;
+        *unordered > 1 && frames.is_empty() && waiting.len() == usize::from(*unordered)
+    }
+
     fn orders(self, out: &mut Vec<Choice>) {
-        let frames = &self.state.frames;
-        for (index, frame) in frames.iter().enumerate() {
-            if !frames[..index].iter().any(|other| other.text() == frame.text()) {
+        let waiting = &self.state.waiting;
+        for (index, effect) in waiting.iter().enumerate() {
+            if !waiting[..index].iter().any(|other| other.ability() == effect.ability()) {
                 out.push(Choice::First(index as u8));
             }
         }
@@ -94,7 +117,7 @@ impl Sight<'_> {
     /// The question of the text on top of the stack.
     pub fn text_question(self) -> Question {
         match self.state.frames.last() {
-            _ if self.state.unordered > 1 && self.state.frames.len() == usize::from(self.state.unordered) => {
+            _ if self.is_order_open() => {
                 Question::new("Several things happen at the end of your turn. Which comes first?")
             }
             Some(Frame::Swap { seat, place, .. }) => {
@@ -103,7 +126,7 @@ impl Sight<'_> {
                     .from_card(module_handle(*seat, usize::from(*place)))
             }
             Some(Frame::Effect(effect)) => {
-                let (name, _) = self.source(effect);
+                let (name, _) = self.source(effect.source());
                 Question::new(format!("{name}: {}", lingo::question(&self.catalogue.programs, effect)))
             }
             _ => Question::new("What do you do?"),
@@ -111,8 +134,8 @@ impl Sight<'_> {
     }
 
     /// The name and text of what an effect comes from.
-    fn source(self, effect: &lingo::Frame) -> (String, String) {
-        let object = Object::of(effect.source());
+    fn source(self, thing: lingo::Thing) -> (String, String) {
+        let object = Object::of(thing);
         let printed = self.printed_on(object);
         let name = match object {
             Object::Module(seat, place) => self.catalogue.module_name(self.side(seat), place),
@@ -195,9 +218,9 @@ impl Sight<'_> {
     pub fn describe_first(self, index: usize) -> Description {
         let words = self.first_words(index);
         // Two texts of one card may say the same; they are still two.
-        let mine = self.state.frames[index].text();
-        let like_it =
-            (0..index).filter(|&other| self.state.frames[other].text() != mine && self.first_words(other) == words);
+        let waiting = &self.state.waiting;
+        let like_it = (0..index)
+            .filter(|&other| waiting[other].ability() != waiting[index].ability() && self.first_words(other) == words);
         match like_it.count() {
             0 => Description::new("first", words),
             before => Description::new("first", format!("{words} ({})", before + 1)),
@@ -205,13 +228,9 @@ impl Sight<'_> {
     }
 
     fn first_words(self, index: usize) -> String {
-        match &self.state.frames[index] {
-            Frame::Effect(effect) => {
-                let (name, text) = self.source(effect);
-                format!("{name}: {}", capital(self.catalogue.wording(effect.ability()).unwrap_or(&text)))
-            }
-            _ => "The next one".into(),
-        }
+        let effect = &self.state.waiting[index];
+        let (name, text) = self.source(effect.source());
+        format!("{name}: {}", capital(self.catalogue.wording(effect.ability()).unwrap_or(&text)))
     }
 
     /// What a Munitions Swap loads, or that it keeps what is loaded.

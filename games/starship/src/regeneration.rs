@@ -18,6 +18,7 @@ impl Battle<'_> {
                 self.state.stage = Stage::Regeneration(Regeneration::Regenerate);
             }
             Regeneration::Regenerate => {
+                self.begin_chain();
                 // S06, option: whoever starts gets no regeneration in the first turn.
                 if !(self.is_first_turn_of_all() && self.state.options.starter_skips_regeneration) {
                     self.regenerate(seat);
@@ -50,6 +51,8 @@ impl Battle<'_> {
         side.barrier = 0;
         let turn = side.turns;
         self.state.plays = 0;
+        self.state.set_off = 0;
+        self.begin_chain();
         self.state.activated = None;
         self.log.tell(|| Event::Turn { seat, number: turn });
         Seat::all(2).for_each(|seat| self.cap_layers(seat));
@@ -134,12 +137,15 @@ impl Battle<'_> {
         }
     }
 
-    /// Nothing stays above its maximum when the maximum falls (S53).
+    /// Nothing stays above its maximum when the maximum falls (S53); a ship without a hull is gone (S01).
     pub fn cap_layers(&mut self, seat: Seat) {
         let most = Layer::ALL.map(|layer| self.sight().max_layer(seat, layer));
         let energy = self.sight().stat(seat, Stat::MaxEnergy).max(0);
         let side = self.side_mut(seat);
         side.layers.iter_mut().zip(most).for_each(|(layer, most)| *layer = (*layer).min(most));
         side.energy = side.energy.min(energy);
+        if side.is_destroyed() {
+            self.check_destroyed();
+        }
     }
 }

@@ -7,10 +7,16 @@ use crate::catalogue::{Arms, Card, Catalogue, Module};
 use crate::event::Printed;
 use crate::parts::{Category, DamageType, Layer};
 use crate::state::{Side, State, opponent};
-use crate::stats::Stat;
+use crate::stats::{MAX_NUMBER, Stat};
 use crate::thing::{Object, ship};
 use lingo::Who;
 use table::Seat;
+
+/// A number that texts had a hand in: whatever is larger than any number of this game is cut.
+#[inline]
+pub(crate) fn small(number: i32) -> i16 {
+    number.clamp(-i32::from(MAX_NUMBER), MAX_NUMBER.into()) as i16
+}
 
 /// A position being read.
 #[derive(Clone, Copy)]
@@ -42,7 +48,7 @@ impl<'a> Sight<'a> {
             return fixed;
         }
         let value = self.in_force(ship(seat), measure, fixed.into());
-        self.in_force(Who::seat(seat), measure, value).clamp(-999, 999) as i16
+        small(self.in_force(Who::seat(seat), measure, value))
     }
 
     /// A number of anything with what is in force for it.
@@ -61,8 +67,7 @@ impl<'a> Sight<'a> {
     #[inline]
     pub fn plays_left(self, seat: Seat, category: Category) -> i16 {
         let side = self.side(seat);
-        let limit = side.modules_of(category) as i16 + self.stat(seat, Stat::limit(category));
-        limit - i16::from(side.played[category.index()])
+        self.stat(seat, Stat::limit(category)) - i16::from(side.played[category.index()])
     }
 
     /// The module that made a card (S14).
@@ -93,7 +98,7 @@ impl<'a> Sight<'a> {
         let deeper = Sight { depth: self.depth + 1, ..self };
         let thing = Object::Card(seat, card).thing();
         let (programs, energy) = (&self.catalogue.programs, self.catalogue.words.pools.energy);
-        self.state.in_force.cost(programs, &deeper, thing, energy, cost.max(0).into()) as i16
+        small(self.state.in_force.cost(programs, &deeper, thing, energy, cost.max(0).into()))
     }
 
     /// The damage type of a module's attacks now: inherent, or that of the Active Ammo Token (3.3, 6.3).
@@ -111,7 +116,7 @@ impl<'a> Sight<'a> {
         let factor = i32::from(self.module_of(by, card).accuracy);
         let accuracy = self.catalogue.words.stats[Stat::Accuracy as usize];
         let factor = self.in_force(Who::thing(Object::Module(by, card.module()).thing()), accuracy, factor);
-        let factor = self.in_force(Who::thing(Object::Card(by, card).thing()), accuracy, factor) as i16;
+        let factor = small(self.in_force(Who::thing(Object::Card(by, card).thing()), accuracy, factor));
         let target = opponent(by);
         // Attack Score: die + Accuracy Factor + the *defender's* Target Signature (6.1.1, S38). Defense Evasion: die +
         // the defender's Speed (6.1.2). Changes from texts are simply added (S39).
@@ -126,7 +131,7 @@ impl<'a> Sight<'a> {
         let damage = self.catalogue.words.stats[Stat::Damage as usize];
         let own = self.in_force(Who::thing(Object::Module(by, card.module()).thing()), damage, base.into());
         let own = self.in_force(Who::thing(Object::Card(by, card).thing()), damage, own);
-        own.clamp(-999, 999) as i16 + self.stat(by, Stat::Damage)
+        small(own) + self.stat(by, Stat::Damage)
     }
 
     /// What is subtracted from all damage done to a ship, and what from damage of this type besides.

@@ -8,16 +8,21 @@ use crate::options::Options;
 use crate::parts::{Category, DamageType, Layer, Token};
 use crate::stats::{Modifiers, Stat, Stats};
 use crate::victory::Ending;
-use lingo::InForce;
+use lingo::{InForce, Seed};
 use table::flow::Stack;
 use table::{Seat, Zone};
 
 /// The most attacks that wait in one player's Pending Damage Zone.
 pub const MAX_PENDING: usize = 24;
-/// The most rules in progress at once, one inside another.
-pub const MAX_FRAMES: usize = 10;
+/// The most rules in progress at once, one inside another: a card, its attack, a text, a Munitions Swap.
+pub const MAX_FRAMES: usize = 4;
+/// The most effects that wait for their turn at once.
+pub const MAX_WAITING: usize = 48;
 /// The most effects in force at once, beside changes of the ships' numbers.
 pub const MAX_IN_FORCE: usize = 48;
+/// The most effects that a ship and its modules have in force by being there; what is left is for what cards do.
+pub const MAX_STANDING: usize = 18;
+const _: () = assert!(2 * MAX_STANDING + 12 <= MAX_IN_FORCE, "there is room for both ships and for cards");
 
 /// One position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,12 +39,17 @@ pub struct State {
     pub(crate) plays: u8,
     /// Rules in progress, the one that goes on now on top.
     pub(crate) frames: Stack<Frame, MAX_FRAMES>,
-    /// How many frames at the bottom of the stack happen at the same time, in an order still to be chosen (S55).
+    /// Effects that were set off or begun and wait for their turn, the next on top. They come before an attack or the
+    /// turn goes on.
+    pub(crate) waiting: Zone<Seed, MAX_WAITING>,
+    /// How many of those that wait, from the bottom, happen at the same time, in an order still to be chosen (S55).
     pub(crate) unordered: u8,
     /// Who has to answer the text on top of the stack.
     pub(crate) asking: Option<Seat>,
-    /// Effects set off since the last answer.
+    /// Effects set off since the last play, action or step of the turn, whatever was asked in between.
     pub(crate) chain: u8,
+    /// Effects set off in this turn.
+    pub(crate) set_off: u8,
     /// Triggers, conditions and everything that lasts, beside changes of the ships' numbers.
     pub(crate) in_force: InForce<MAX_IN_FORCE>,
 }
@@ -123,6 +133,8 @@ pub struct Fitted {
     pub loaded: u8,
     /// Its cards can't be played until the end of its owner's next turn.
     pub disabled: bool,
+    /// It was disabled in its owner's own turn, which does not count.
+    pub fresh: bool,
 }
 
 /// An attack that waits in the Pending Damage Zone (6.2).
@@ -249,9 +261,11 @@ impl State {
             activated: None,
             plays: 0,
             frames: Stack::new(),
+            waiting: Zone::new(),
             unordered: 0,
             asking: None,
             chain: 0,
+            set_off: 0,
             in_force: InForce::new(),
         }
     }

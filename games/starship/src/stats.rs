@@ -218,12 +218,17 @@ impl Until {
     }
 }
 
+/// The most by which a text changes a number of a ship, and all texts together for the same time.
+pub const MAX_CHANGE: i16 = 100;
+/// The largest number a text may speak of, and the largest a number of a ship can be.
+pub const MAX_NUMBER: i16 = 999;
+
 /// Everything that changes a ship's numbers for a while: sums, one for each number and duration.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Modifiers {
     sums: [[i8; Stat::COUNT]; Until::COUNT],
     /// The sums of the columns, kept because they are read far more often than changed.
-    totals: [i8; Stat::COUNT],
+    totals: [i16; Stat::COUNT],
     /// Which rows are not empty, a bit each.
     rows: u8,
 }
@@ -232,20 +237,20 @@ impl Modifiers {
     /// No change.
     pub const NONE: Modifiers = Modifiers { sums: [[0; Stat::COUNT]; Until::COUNT], totals: [0; Stat::COUNT], rows: 0 };
 
-    /// Adds a change; a number is never changed by more than 100 in all.
+    /// Adds a change; those of one duration come to at most [`MAX_CHANGE`].
     pub fn add(&mut self, stat: Stat, amount: i16, until: Until) {
-        let total = &mut self.totals[stat as usize];
-        let after = (i16::from(*total) + amount).clamp(-100, 100) as i8;
         let sum = &mut self.sums[until as usize][stat as usize];
-        *sum = sum.saturating_add(after - *total);
-        *total = after;
+        let before = i16::from(*sum);
+        let after = before.saturating_add(amount).clamp(-MAX_CHANGE, MAX_CHANGE);
+        *sum = after as i8;
+        self.totals[stat as usize] += after - before;
         self.rows |= 1 << until as u8;
     }
 
     /// What all changes of a number come to.
     #[inline]
     pub fn total(&self, stat: Stat) -> i16 {
-        self.totals[stat as usize].into()
+        self.totals[stat as usize]
     }
 
     /// The change with this duration.
@@ -284,7 +289,7 @@ impl Modifiers {
             return;
         }
         let row = std::mem::replace(&mut self.sums[until as usize], [0; Stat::COUNT]);
-        self.totals.iter_mut().zip(row).for_each(|(total, gone)| *total -= gone);
+        self.totals.iter_mut().zip(row).for_each(|(total, gone)| *total -= i16::from(gone));
         self.rows &= !(1 << until as u8);
     }
 }
@@ -309,6 +314,19 @@ mod tests {
         assert_eq!((modifiers.total(Stat::Speed), modifiers.total(Stat::Accuracy)), (-2, 0));
         modifiers.turn_ends(false);
         assert_eq!(modifiers.total(Stat::Speed), -2, "the other player's turn does not count");
+        modifiers.turn_ends(true);
+        assert_eq!(modifiers, Modifiers::NONE);
+    }
+
+    #[test]
+    fn changes_in_opposite_directions_end_each_at_its_own_time() {
+        let mut modifiers = Modifiers::NONE;
+        modifiers.add(Stat::Speed, 100, Until::EndOfTurn);
+        modifiers.add(Stat::Speed, -100, Until::EndOfOwnNextTurn);
+        modifiers.add(Stat::Speed, -100, Until::EndOfOwnNextTurn);
+        assert_eq!(modifiers.total(Stat::Speed), 0, "all changes for the same time come to at most 100");
+        modifiers.turn_ends(true);
+        assert_eq!(modifiers.total(Stat::Speed), -100);
         modifiers.turn_ends(true);
         assert_eq!(modifiers, Modifiers::NONE);
     }

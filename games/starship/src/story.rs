@@ -113,6 +113,18 @@ impl Catalogue {
                 Told::new("damage", words).by(*by).amount((*damage).into())
             }
             Event::Damaged { .. } => self.tell_damage(event),
+            Event::BarrierLost { seat, amount } => {
+                let words = format!("{} loses {amount} barrier.", ship_of(seat));
+                Told::new("barrier", words).by(*seat).amount(-i32::from(*amount))
+            }
+            Event::MissilesLost { seat, place, count } => {
+                let from = if place.is_some() { "from a launcher" } else { "from the Hangar" };
+                let words = format!("{seat} loses {count} {} {from}.", plural(usize::from(*count), "missile"));
+                Told::new("ammo", words).by(*seat).amount(-i32::from(*count))
+            }
+            Event::Shuffled { seat, category } => {
+                Told::new("shuffle", format!("{seat} shuffles the {} deck.", category.name())).by(*seat)
+            }
             Event::BarrierRaised { seat, amount } => {
                 Told::new("barrier", format!("{seat} raises a barrier of {amount}.")).by(*seat)
             }
@@ -163,6 +175,11 @@ impl Catalogue {
             Event::Modified { seat, stat, amount, until } => {
                 let words = format!("{}: {} {amount:+} {}.", ship_of(seat), stat.name(), until_words(*until, *seat));
                 Told::new("change", words).by(*seat).amount((*amount).into())
+            }
+            Event::NoRoom => Told::new("use", "Too much is in force already: this does not take hold."),
+            Event::ChainEnded => {
+                let words = "Texts have set each other off too often: this chain of effects ends here.";
+                Told::new("use", words)
             }
             Event::Over(ending) => Told::new("over", ending_words(*ending)).heading(),
         })

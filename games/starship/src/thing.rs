@@ -58,6 +58,22 @@ pub(crate) fn seat_of(who: Who) -> Option<Seat> {
     who.as_seat().or_else(|| who.as_thing().map(|thing| Object::of(thing).seat()))
 }
 
+/// Whatever a card does, its module, its ship and its player do; whatever a player does, the ship does.
+#[inline]
+pub(crate) fn behind(who: Who) -> [Who; 3] {
+    let of = |seat: Seat| [ship(seat), Who::seat(seat)];
+    match (who.as_thing().map(Object::of), who.as_seat()) {
+        (Some(Object::Card(seat, card)), _) => {
+            let [ship, player] = of(seat);
+            [Who::thing(Object::Module(seat, card.module()).thing()), ship, player]
+        }
+        (Some(Object::Module(seat, _)), _) => [of(seat)[0], of(seat)[1], Who::NOBODY],
+        (Some(Object::Ship(seat)), _) => [Who::seat(seat), Who::NOBODY, Who::NOBODY],
+        (None, Some(seat)) => [ship(seat), Who::NOBODY, Who::NOBODY],
+        (None, None) => [Who::NOBODY; 3],
+    }
+}
+
 /// The ship of a player, as cards know it.
 #[inline]
 pub(crate) const fn ship(seat: Seat) -> Who {

@@ -243,7 +243,12 @@ impl Sight<'_> {
         let side = self.side(seat);
         let ship = self.catalogue.ship(side.ship);
         let layer = |layer: Layer| Of::new(side.layer(layer).max(0), self.max_layer(seat, layer));
-        let stats = Stat::ALL.into_iter().map(|stat| (stat.name(), self.stat(seat, stat)));
+        // Of the limits only what texts have changed is shown: the modules lie open anyway.
+        let usual = |stat: Stat| {
+            let of = Category::ALL.into_iter().find(|&category| Stat::limit(category) == stat);
+            of.map_or(0, |category| side.modules_of(category) as i16)
+        };
+        let stats = Stat::ALL.into_iter().map(|stat| (stat.name(), self.stat(seat, stat) - usual(stat)));
         let rows = Stat::ALL.into_iter().flat_map(|stat| Until::ALL.into_iter().map(move |until| (stat, until)));
         let changes =
             rows.map(|(stat, until)| Change { stat: stat.name(), amount: side.modifiers.get(stat, until), until });

@@ -240,6 +240,9 @@ impl Sight<'_> {
                 }
             }
             Bar::Empty => format!("{module} is empty: a card must load a Missile token from your Hangar first"),
+            Bar::Disabled if side.fitted[card.module()].fresh => {
+                format!("{module} is disabled until the end of your next turn")
+            }
             Bar::Disabled => format!("{module} is disabled until the end of this turn"),
             Bar::Crowded => "your Pending Damage Zone is full".into(),
             Bar::Text => "there is nothing it could do now".into(),

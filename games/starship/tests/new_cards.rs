@@ -170,10 +170,6 @@ fn a_text_that_says_what_cannot_be_is_refused_with_its_place() {
     assert!(refused("Gain 3 enrgy.").contains("energy"), "{}", refused("Gain 3 enrgy."));
     assert!(refused("When your ship would take damage, prevent 2 of that damage.").contains("x.toml:5"));
     assert!(refused("Action: Gain 1 energy.").contains("no actions"), "{}", refused("Action: Gain 1 energy."));
-    let in_vain = refused(
-        "Until the start of your next turn, when you take damage, gain 1 energy.\\nWhen you take damage, gain 1 energy.",
-    );
-    assert!(in_vain.contains("your ship takes damage"), "{in_vain}");
 }
 
 /// The blocks of the book's page on packs with this mark.

@@ -28,6 +28,8 @@ export type Face = {
   stats: Stat[];
   text: string;
   race: string;
+  /** The cards it brings into a deck, in words. */
+  brings?: string;
   suit?: { rank: string; sign: string; red: boolean };
 };
 
@@ -71,6 +73,11 @@ export function kindOf(card: Printed): string {
   return motif && motif.toLowerCase() !== card.section ? (card.section === "card" ? motif : `${card.section}, ${motif}`) : card.section;
 }
 
+const BRINGS = "cards ";
+
+/** The cards that a card brings into a deck, where it brings any. */
+export const bringsOf = (card: Printed): { name: string; count: number }[] => Object.entries(card.numbers ?? {}).filter(([name]) => name.startsWith(BRINGS)).map(([name, count]) => ({ name: name.slice(BRINGS.length), count })).sort((a, b) => b.count - a.count);
+
 /** A printed card's face. */
 export function printedFace(card: Printed): Face {
   const words = kinds(card);
@@ -78,7 +85,7 @@ export function printedFace(card: Printed): Face {
   const key = [card.colour ?? "", race, ...words, card.section].find((word) => word in TONES);
   const line = [...new Set(words.filter((word) => word !== "card" || words.length === 1))].join(" · ");
   const stats = Object.entries(card.stats).filter(([name, value]) => value.length < 14 && name !== "cards").map(([label, value]) => ({ label, value }));
-  return { name: card.name, motif: motifOf([...words, card.section]), tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: card.text, race };
+  return { name: card.name, motif: motifOf([...words, card.section]), tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: card.text, race, brings: bringsOf(card).map(({ name, count }) => `${count}× ${name}`).join(", ") };
 }
 
 /** What a mark says: a number with its name, or only words. */
@@ -126,6 +133,7 @@ export function pieceFace(piece: Piece, printed?: Printed): Face {
     stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
     text: known?.text || moreText(piece, printed),
     race: known?.race ?? "",
+    brings: known?.brings ?? "",
     suit: suited(name),
   };
 }

@@ -42,14 +42,16 @@ export async function ask<T>(method: Method, path: string, body?: unknown, signa
 export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => ask<T>("GET", path, undefined, signal);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
 
-/** Reads a stream of JSON, a message a line, until it ends or is given up. */
-export async function lines<T>(path: string, signal: AbortSignal, each: (message: T) => void): Promise<void> {
+/** Reads a stream of JSON, a message a line, until it ends or is given up; an empty line only says that the host is there. */
+export async function lines<T>(path: string, signal: AbortSignal, each: (message: T) => void, alive: () => void = () => {}): Promise<void> {
   const response = await fetch(path, { signal });
-  if (!response.ok || !response.body) throw new Refused("busy", `${response.status}`);
+  if (!response.ok || !response.body) throw new Refused(response.status === 401 ? "stranger" : "busy", `${response.status}`);
+  alive();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ""; ; ) {
     const { value, done } = await reader.read();
     if (done) return;
+    alive();
     const parts = (rest + value).split("\n");
     rest = parts.pop() ?? "";
     for (const part of parts) if (part.trim()) each(JSON.parse(part) as T);

@@ -147,12 +147,17 @@ export const COMMANDS: Command[] = [
   {
     names: ["clock", "zegar"],
     help: "command-clock",
-    run: (ground) => ({ say: ground.state.clocks?.map((face) => `${ground.names[face.seat - 1]}: ${clockFace((face.delay ?? 0) + face.bank)}`) ?? [say("clock-none")] }),
+    run: ({ room, state, names }) => {
+      // A clock of days runs for each question anew: whoever is not asked has none.
+      const days = typeof room.options.clock === "object" && "days" in room.options.clock;
+      const faces = state.clocks?.filter((face) => !days || face.delay !== null);
+      return { say: faces?.map((face) => `${names[face.seat - 1]}: ${clockFace((face.delay ?? 0) + face.bank)}`) ?? [say("clock-none")] };
+    },
   },
   {
     names: ["who", "kto"],
     help: "command-who",
-    run: (ground) => ({ say: ground.room.seats.map((seat) => `${seat.seat}. ${seat.name ?? say("free-seat")}${seat.seat === ground.state.you ? ` (${say("you")})` : ""}${seat.kind === "person" && !seat.here ? ` (${say("not-connected")})` : ""}`) }),
+    run: (ground) => ({ say: ground.room.seats.map((seat) => `${seat.seat}. ${seat.name ? ground.names[seat.seat - 1] : say("free-seat")}${seat.seat === ground.state.you ? ` (${say("you")})` : ""}${seat.kind === "person" && !seat.here ? ` (${say("not-connected")})` : ""}`) }),
   },
   { names: ["undo", "cofnij"], help: "command-undo", run: act("undo") },
   { names: ["draw", "remis"], help: "command-draw", run: act("offer_draw") },

@@ -88,3 +88,31 @@ export function writeList(form: DeckForm, draft: Draft): string {
     .join("\n");
 }
 
+/** A deck that was not kept yet, as this device remembers it. */
+export type Unkept = { name: string; draft: Draft };
+
+const DRAFTS = "fireside drafts";
+/** So many of them are remembered. */
+const MOST = 12;
+
+function drafts(): [string, Unkept][] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(DRAFTS) ?? "[]");
+    return Array.isArray(stored) ? (stored as [string, Unkept][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was left unsaved at a place. */
+export const keptDraft = (place: string): Unkept | undefined => drafts().find(([one]) => one === place)?.[1];
+
+/** Remembers what is unsaved at a place, or forgets it. */
+export function keepDraft(place: string, unkept: Unkept | undefined): void {
+  const others = drafts().filter(([one]) => one !== place);
+  try {
+    localStorage.setItem(DRAFTS, JSON.stringify([...(unkept ? [[place, unkept]] : []), ...others].slice(0, MOST)));
+  } catch {
+    // A browser that keeps nothing builds decks all the same.
+  }
+}

@@ -1,8 +1,9 @@
 import { settings } from "./settings.svelte";
 import { said } from "./words.svelte";
 
-/** A step of a guided first game: what it points at, and the kinds of answer it waits for. */
-export type Step = { id: string; at: string; verbs?: string[] };
+/** A step of a guided first game: what it points at, and the kinds of answer it waits for. A `passing` step is about a
+    question that does not come again: it needs every one of its kinds of answer, and goes before all others. */
+export type Step = { id: string; at: string; verbs?: string[]; passing?: boolean };
 
 /** What a first game explains, in the order of a first turn. A step whose things are not on the table yet waits. */
 const GUIDES: Record<string, Step[]> = {
@@ -11,7 +12,7 @@ const GUIDES: Record<string, Step[]> = {
   leduc: [{ id: "goal", at: "near" }, { id: "bet", at: "question" }],
   "go-fish": [{ id: "goal", at: "near" }, { id: "ask", at: "question", verbs: ["ask"] }, { id: "pond", at: "shared" }],
   starship: [
-    { id: "take", at: "fits", verbs: ["take"] },
+    { id: "take", at: "fits", verbs: ["take"], passing: true },
     { id: "slots", at: "limits" },
     { id: "layers", at: "layers" },
     { id: "bays", at: "bays" },
@@ -22,8 +23,8 @@ const GUIDES: Record<string, Step[]> = {
   ],
   prime: [
     { id: "goal", at: "galaxy" },
-    { id: "advantage", at: "question", verbs: ["keep", "turn"] },
-    { id: "planets", at: "planets", verbs: ["choose", "done"] },
+    { id: "advantage", at: "question", verbs: ["keep", "turn"], passing: true },
+    { id: "planets", at: "planets", verbs: ["choose"], passing: true },
     { id: "bar", at: "bar", verbs: ["pass"] },
     { id: "hand", at: "hand", verbs: ["pass", "deploy"] },
     { id: "chance", at: "question", verbs: ["pass"] },
@@ -43,6 +44,13 @@ export const guided = (game: string): boolean => game in GUIDES;
 
 /** The steps that were not seen yet. */
 export const stepsLeft = (game: string): Step[] => (guided(game) ? [...GUIDES[game]!, ...TABLE].filter((step) => said(wordsOf(game, step)) && !settings.seen.includes(name(game, step))) : []);
+
+/** The steps that fit a question with such answers, those first that fit no other. */
+export function stepsFor(game: string, verbs: ReadonlySet<string>): Step[] {
+  const fits = ({ verbs: wanted, passing }: Step): boolean => !wanted || (passing ? wanted.every((verb) => verbs.has(verb)) : wanted.some((verb) => verbs.has(verb)));
+  const fitting = stepsLeft(game).filter(fits);
+  return [...fitting.filter((step) => step.passing), ...fitting.filter((step) => !step.passing)];
+}
 
 /** How many steps there are, and how many were seen. */
 export const progress = (game: string): { all: number; left: number } => ({ all: (GUIDES[game] ?? []).length + TABLE.length, left: stepsLeft(game).length });

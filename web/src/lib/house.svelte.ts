@@ -1,6 +1,7 @@
 import { get, post, Refused, secret } from "./api";
+import { notePromise } from "./promises";
 import { go } from "./route.svelte";
-import type { Games, House, Info, Me, NewSeat, NewTable, TableAt } from "./wire";
+import type { Games, House, HouseSays, Info, Me, NewSeat, NewTable, TableAt } from "./wire";
 
 /** Who is here, and what there is in this house. */
 export const here = $state({
@@ -56,6 +57,16 @@ export async function arrive(): Promise<void> {
   }
 }
 
+/** The house says what hangs on its wall now and whether it sets up tables. */
+export function hung({ t: _, ...house }: HouseSays): void {
+  here.house = house;
+}
+
+/** Looks again what hangs on the wall of the house and whether it sets up tables; as it was where that can't be seen. */
+export async function refresh(): Promise<void> {
+  here.house = await get<House>("/api/house").catch(() => here.house);
+}
+
 /** Words for names nobody has chosen. */
 const FIRST = ["Amber", "Ash", "Birch", "Cedar", "Cinder", "Copper", "Ember", "Flint", "Hazel", "Maple", "Oak", "Rowan", "Rust", "Spark", "Umber", "Willow"];
 const SECOND = ["Badger", "Crane", "Finch", "Fox", "Hare", "Heron", "Lark", "Lynx", "Marten", "Moth", "Otter", "Owl", "Raven", "Stag", "Wren", "Wolf"];
@@ -76,6 +87,7 @@ export async function setUp(table: NewTable): Promise<string> {
   await beSomebody();
   const { commitment } = await post<{ commitment: string }>("/api/commitments");
   const made = await post<TableAt>("/api/tables", { ...table, commitment, secret: secret() });
+  notePromise(made.table, commitment);
   go(`/t/${made.table}`);
   return made.table;
 }

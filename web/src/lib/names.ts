@@ -6,12 +6,21 @@ export function withNames(text: string, names: readonly (string | undefined | nu
   return !text.includes("@") ? text : text.replace(/@([1-9])/g, (mark, digit: string) => names[Number(digit) - 1] ?? mark);
 }
 
+/** What a bot is called: by its strength, where the house has a word for it. */
+function botName(name: string, bots: readonly Strength[]): string {
+  const bot = bots.find((one) => name === `Bot ${one.bot}`);
+  return bot ? say("bot-name", { strength: ofHouse(bot.title) }) : name;
+}
+
+/** Two of the same name are told apart by where they sit. */
+const apart = (names: string[]): string[] => names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${index + 1}`));
+
 /** What the seats are called; a bot by what its strength is called here. */
-export function seatNames(seats: readonly SeatCard[], bots: readonly Strength[] = []): string[] {
-  const names = seats.map((seat) => {
-    const bot = seat.kind === "bot" ? bots.find((one) => seat.name === `Bot ${one.bot}`) : undefined;
-    return bot ? say("bot-name", { strength: ofHouse(bot.title) }) : (seat.name ?? `${seat.seat}`);
-  });
-  // Two of the same name are told apart by where they sit.
-  return names.map((name, index) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seats[index]!.seat}`));
+export const seatNames = (seats: readonly SeatCard[], bots: readonly Strength[] = []): string[] =>
+  apart(seats.map((seat) => (seat.kind === "bot" && seat.name ? botName(seat.name, bots) : (seat.name ?? `${seat.seat}`))));
+
+/** What the seats of a table in a list are called; a free one by nothing. */
+export function listedNames(seats: readonly (string | null)[], bots: readonly Strength[] = []): (string | null)[] {
+  const named = apart(seats.map((name, index) => (name === null ? `\0${index}` : botName(name, bots))));
+  return named.map((name, index) => (seats[index] === null ? null : name));
 }

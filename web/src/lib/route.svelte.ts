@@ -9,6 +9,15 @@ function read(): void {
 
 addEventListener("popstate", read);
 
+/** A part of a path as it was meant; as it stands where it means nothing. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Goes to another screen. */
 export function go(to: string, replace = false): void {
   if (replace) history.replaceState(null, "", to);

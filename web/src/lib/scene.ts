@@ -12,6 +12,8 @@ export interface Scene {
   readonly picture: Picture | undefined;
   readonly view: unknown;
   readonly you: Seat | null;
+  /** Through whose eyes a table is looked at by somebody who does not play there. */
+  readonly eyes?: Seat | undefined;
   readonly asked: readonly Seat[];
   readonly names: readonly string[];
   /** What can be picked now. */

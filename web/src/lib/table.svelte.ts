@@ -1,8 +1,10 @@
 import { ask, lines, nonce, post, Refused, secret } from "./api";
-import { greeted, here } from "./house.svelte";
+import { greeted, here, hung } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
 import { seatNames, withNames } from "./names";
+import type { Why } from "./refusals";
+import { notePromise } from "./promises";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
 import { translated } from "./words.svelte";
@@ -16,8 +18,22 @@ type Sent = { message: FromClient & { n: string }; at: number };
 
 /** The longest wait before another try, in milliseconds. */
 const LONGEST_WAIT = 10_000;
-/** After so many sockets that never opened, the table is read as a stream instead. */
+/** After so many sockets that never opened though the house was there, the table is read as a stream instead. */
 const SOCKET_TRIES = 3;
+/** How often the house is asked whether it is still there, and how long its answer may take, in milliseconds. */
+const BEAT = 20_000;
+const SILENCE = 10_000;
+/** A stream says something every quarter of a minute; after three times that it is dead. */
+const STREAM_SILENCE = 45_000;
+/** When the house had no time for a message, it is said again after so many milliseconds; several, one after another. */
+const BREATH = 2000;
+const PACE = 300;
+/** A restart that takes more tries than this is a house that is away. */
+const RESTART_TRIES = 8;
+/** Refusals of the whole table: trying again would change nothing. */
+const FINAL = ["not_found", "forbidden", "unreadable", "frozen"];
+/** Goodbyes after which one simply comes back. */
+const PASSING = ["nothing was heard for too long", "the house is busy; come back in a moment", "too many messages that can't be taken"];
 /** Nothing picked, nothing pointed at: always the same nothing, so that it is no change. */
 const NOTHING: string[] = [];
 
@@ -31,7 +47,13 @@ export class Table {
   story: Told[] = $state.raw([]);
   chat: Line[] = $state.raw([]);
   /** Why something was refused last. */
-  refusal: { code: string; message: string } | undefined = $state.raw();
+  refusal: Why | undefined = $state.raw();
+  /** The answer that waits for the line to come back, in words. */
+  keeping: string | undefined = $state();
+  /** The table is read as a stream: this browser, or something on the way, has no sockets. */
+  streamed = $state(false);
+  /** Through whose eyes somebody watches; nobody's, where only what lies open is seen. */
+  eyes: Seat | undefined = $state();
   /** The handles picked so far for the question that is asked. */
   picked: string[] = $state.raw(NOTHING);
   /** What is pointed at: handles that light up. */
@@ -42,12 +64,16 @@ export class Table {
   going: { thing: string; place: string } | undefined = $state.raw();
   /** The answer that was chosen once, where somebody wants to be asked again before it is sent. */
   sure: number | undefined = $state();
+  /** It was chosen elsewhere than in the list of answers. */
+  apart = $state(false);
   /** How many lines the story had when this player last answered. */
   answered = $state(0);
   /** What the house answers for this player, and in which phases it never does. */
   habit: { auto: Auto; stops: string[] } = $state.raw({ auto: "never", stops: [] });
   /** Why the house stopped passing by itself. */
   ended: string | undefined = $state();
+  /** What this player asked the others for, and did not get. */
+  declined: "undo" | "draw" | undefined = $state();
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -61,11 +87,19 @@ export class Table {
   #stream: AbortController | undefined;
   #tries = 0;
   #opened = 0;
+  /** How many sockets did not open though the house was there. */
+  #blocked = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #unsure: Sent[] = [];
   #closed = false;
-  #eyes: Seat | undefined;
+  /** The next state is a first one, whatever was seen before. */
+  #anew = false;
+  /** Rings when the house has said nothing for too long. */
+  #alarm: ReturnType<typeof setTimeout> | undefined;
+  /** It was this player who had enough of waiting. */
+  #withdrew = false;
+  #slower: ReturnType<typeof setTimeout> | undefined;
   /** Does the house at the other end of this line know this player's habits? It forgets them when it is restarted. */
   #known = false;
   /** The last question that the house would have answered too. */
@@ -76,7 +110,7 @@ export class Table {
     private readonly changed: (before: State | undefined, now: State) => void = () => {},
   ) {
     this.#open();
-    this.#beat = setInterval(() => this.#ping(), 20_000);
+    this.#beat = setInterval(() => this.#ping(), BEAT);
     addEventListener("online", this.retry);
     document.addEventListener("visibilitychange", this.#woke);
   }
@@ -85,6 +119,8 @@ export class Table {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#again);
+    clearTimeout(this.#alarm);
+    clearTimeout(this.#slower);
     clearInterval(this.#beat);
     removeEventListener("online", this.retry);
     document.removeEventListener("visibilitychange", this.#woke);
@@ -122,14 +158,16 @@ export class Table {
       return;
     }
     const came = pick(this.state.prompt, this.picked, handle);
-    if ("answer" in came) this.choose(came.answer);
+    if ("answer" in came) this.choose(came.answer, true);
     else this.picked = came.picked;
   }
 
   /** Chooses an answer: it is sent, or first asked again where that is wanted. */
-  choose(choice: number): void {
-    if (settings.confirm && this.sure !== choice) this.sure = choice;
-    else this.answer(choice);
+  choose(choice: number, apart = false): void {
+    if (this.sending) return;
+    if (!settings.confirm || this.sure === choice) return this.answer(choice);
+    this.sure = choice;
+    this.apart = apart;
   }
 
   answer(choice: number): void {
@@ -142,12 +180,20 @@ export class Table {
     const thing = prompt?.question.source;
     if (thing && place) this.going = { thing, place };
     this.answered = this.story.length;
-    this.refusal = this.ended = undefined;
+    this.refusal = this.ended = this.declined = undefined;
+    this.keeping = prompt?.offers[choice]?.words;
+    // Who plays on takes back the wish to take something back.
+    const { wish, you } = this.state!;
+    if (wish?.wish === "undo" && wish.by === you) this.#withdrew = true;
     this.#tell({ t: "answer", n: nonce(), question, choice });
   }
 
   act(act: PlayerAct): void {
-    this.refusal = undefined;
+    this.refusal = this.declined = undefined;
+    this.#withdrew = act.do === "decline";
+    // Whoever is impatient, or leans on a key, has said it once.
+    const said = JSON.stringify(act);
+    if (this.#unsure.some(({ message }) => message.t === "act" && JSON.stringify(message.act) === said)) return;
     this.#tell({ t: "act", n: nonce(), act });
   }
 
@@ -191,9 +237,8 @@ export class Table {
 
   /** Watches through the eyes of a seat, where the table allows it. */
   look(eyes: Seat | undefined): void {
-    this.#eyes = eyes;
-    this.state = undefined;
-    this.story = [];
+    this.eyes = eyes;
+    this.#anew = true;
     this.#drop();
     this.#open();
   }
@@ -202,16 +247,20 @@ export class Table {
   retry = (): void => {
     if (this.#closed || this.wire === "live") return;
     clearTimeout(this.#again);
+    if (this.wire !== "restarting") this.wire = "lost";
     this.#drop();
     this.#open();
   };
 
   #woke = (): void => {
-    if (!document.hidden && this.wire !== "live") this.retry();
-    else if (!document.hidden) this.#ping();
+    if (document.hidden || this.wire === "refused" || this.wire === "replaced") return;
+    if (this.wire === "live") this.#ping();
+    else this.retry();
   };
 
   #drop(): void {
+    clearTimeout(this.#alarm);
+    this.#alarm = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
@@ -221,8 +270,8 @@ export class Table {
 
   #query(): string {
     const query = new URLSearchParams();
-    if (this.#eyes) query.set("as", `${this.#eyes}`);
-    if (this.state && this.room) {
+    if (this.eyes) query.set("as", `${this.eyes}`);
+    if (this.state && this.room && !this.#anew) {
       query.set("v", `${this.state.v}`);
       query.set("you", `${this.state.you ?? 0}`);
     }
@@ -231,14 +280,15 @@ export class Table {
 
   #open(): void {
     if (this.#closed) return;
-    this.wire = this.state ? this.wire : "connecting";
+    if (!this.state && this.wire === "live") this.wire = "connecting";
     const at = `/api/tables/${this.id}`;
-    if (!("WebSocket" in globalThis) || (this.#opened === 0 && this.#tries >= SOCKET_TRIES)) {
+    if (!("WebSocket" in globalThis) || (this.#opened === 0 && this.#blocked >= SOCKET_TRIES)) {
       void this.#read(`${at}/stream${this.#query()}`);
       return;
     }
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${at}/socket${this.#query()}`);
     this.#socket = socket;
+    this.#listenFor(SILENCE);
     socket.onopen = () => (this.#opened += 1);
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.#socket === socket) this.#hear(JSON.parse(event.data) as FromHost);
@@ -252,12 +302,20 @@ export class Table {
   async #read(path: string): Promise<void> {
     const stream = new AbortController();
     this.#stream = stream;
+    this.streamed = true;
+    this.#listenFor(STREAM_SILENCE);
     try {
-      await lines<FromHost>(path, stream.signal, (message) => this.#hear(message));
+      await lines<FromHost>(path, stream.signal, (message) => this.#hear(message), () => this.#listenFor(STREAM_SILENCE));
     } catch {
       // Whatever broke the stream, the way on is the same.
     }
     if (this.#stream === stream) this.#lost();
+  }
+
+  /** Gives the line up if the house says nothing for so long: a line can be dead without anybody having closed it. */
+  #listenFor(silence: number): void {
+    clearTimeout(this.#alarm);
+    this.#alarm = setTimeout(() => this.#lost(), silence);
   }
 
   /** The line broke: finds out why, and tries again. */
@@ -266,18 +324,18 @@ export class Table {
     if (this.#closed || this.wire === "refused" || this.wire === "replaced") return;
     this.#tries += 1;
     const wait = Math.min(LONGEST_WAIT, 300 * 2 ** Math.min(this.#tries, 6)) * (0.7 + 0.6 * Math.random());
-    if (this.wire === "live") this.wire = "lost";
+    if (this.wire === "live" || this.#tries > RESTART_TRIES) this.wire = "lost";
     this.next = Date.now() + wait;
+    clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#open(), wait);
     // A socket does not say why it was refused; a look does.
-    void ask("GET", `/api/tables/${this.id}?parts=none`).catch((error: unknown) => {
-      if (!(error instanceof Refused)) return;
-      if (error.code === "offline") this.wire = this.state ? "lost" : this.wire;
-      if (error.code === "not_found" || error.code === "forbidden" || error.code === "unreadable") {
+    void ask("GET", `/api/tables/${this.id}?parts=none`).then(() => (this.#blocked += 1), (error: unknown) => {
+      if (!(error instanceof Refused) || this.#closed || this.wire === "live") return;
+      if (FINAL.includes(error.code)) {
         clearTimeout(this.#again);
-        this.refusal = { code: error.code, message: error.message };
+        this.refusal = error;
         this.wire = "refused";
-      }
+      } else if (this.wire === "connecting") this.wire = "lost";
     });
   }
 
@@ -287,7 +345,11 @@ export class Table {
   }
 
   #send(message: FromClient): void {
-    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === 1) {
+      this.#socket.send(JSON.stringify(message));
+      // To everything that is said the house says something.
+      if (!this.#alarm) this.#listenFor(SILENCE);
+    }
     else if (this.#stream && "n" in message) void this.#post(message);
   }
 
@@ -305,7 +367,7 @@ export class Table {
       this.#hear({ t: "ack", n: message.n, v: this.state?.v ?? 0 });
     } catch (error) {
       if (!(error instanceof Refused) || error.code === "offline") return;
-      this.#hear({ t: "no", n: message.n, code: error.code as never, message: error.message });
+      this.#hear({ t: "no", n: message.n, code: error.code as never, message: error.message, problems: error.problems });
     }
   }
 
@@ -317,22 +379,43 @@ export class Table {
   #settle(n: string | null): Sent | undefined {
     const sent = this.#unsure.find((sent) => sent.message.n === n);
     this.#unsure = this.#unsure.filter((sent) => sent.message.n !== n);
-    if (sent?.message.t === "answer") this.sending = false;
+    if (sent?.message.t === "answer") {
+      this.sending = false;
+      this.keeping = undefined;
+    }
     return sent;
   }
 
+  /** Says again what the house had no time for, one thing after another: what it has obeyed already it does not obey twice. */
+  #repeat(after = BREATH): void {
+    clearTimeout(this.#slower);
+    this.#slower = undefined;
+    if (!this.#unsure.length) return;
+    this.#slower = setTimeout(() => {
+      if (this.#unsure[0]) this.#send(this.#unsure[0].message);
+      this.#repeat();
+    }, after);
+  }
+
   #hear(message: FromHost): void {
+    if (this.#socket) {
+      clearTimeout(this.#alarm);
+      this.#alarm = undefined;
+    }
     switch (message.t) {
       case "welcome":
         this.wire = "live";
         this.#known = false;
         void greeted(message.user);
         this.#tries = 0;
+        clearTimeout(this.#slower);
+        this.#slower = undefined;
         // What was not acknowledged is said again; what was obeyed already is not obeyed twice.
         for (const sent of this.#unsure) this.#send(sent.message);
         return;
       case "room":
         this.room = kept(this.room, message);
+        notePromise(this.id, message.commitment);
         return;
       case "state":
         this.#take(message);
@@ -341,17 +424,18 @@ export class Table {
         this.#listen(message.lines);
         return;
       case "ack":
+        if (this.refusal?.code === "limited") this.refusal = undefined;
         if (this.#settle(message.n)?.message.t === "answer") {
           this.acked = { v: message.v, at: performance.now() };
           if (this.state && this.state.v >= message.v) this.shown();
         }
+        if (this.#slower) this.#repeat(PACE);
         return;
       case "no":
         this.#refused(message);
         return;
       case "bye":
-        this.wire = message.again ? "restarting" : "replaced";
-        this.refusal = message.again ? this.refusal : { code: "bye", message: message.why };
+        this.#goodbye(message.why, message.again);
         return;
       case "auto":
         this.#known = true;
@@ -361,13 +445,24 @@ export class Table {
         // What is usual holds again; only passing has ended.
         if (settings.auto !== "never") this.auto(settings.auto);
         return;
+      case "house":
+        hung(message);
+        return;
       case "pong":
         return;
     }
   }
 
+  /** The house ends the conversation: for a moment, or for good. */
+  #goodbye(why: string, again: boolean): void {
+    if (PASSING.includes(why)) return;
+    this.wire = again ? "restarting" : "replaced";
+    if (!again) this.refusal = { code: "bye", message: why };
+  }
+
   #take(heard: State): void {
-    const before = this.state;
+    const before = this.#anew ? undefined : this.state;
+    this.#anew = false;
     if (before && heard.v < before.v) return;
     const state = kept(before, heard);
     const after = this.story.length;
@@ -380,11 +475,22 @@ export class Table {
       this.picked = this.pointed = this.arrow = NOTHING;
       this.sure = undefined;
       this.sending = false;
+      this.keeping = undefined;
     }
+    this.#hearOut(before, state);
     this.state = state;
     this.heard = performance.now();
     if (!this.#known && state.you && state.stage === "playing") this.#usual();
     this.changed(before, state);
+  }
+
+  /** Notes what became of what this player asked the others for. */
+  #hearOut(before: State | undefined, now: State): void {
+    const wish = before?.wish;
+    if (!wish || wish.by !== now.you || now.wish || now.result) return;
+    const granted = wish.wish === "undo" && now.step < before.step;
+    if (!granted && !this.#withdrew) this.declined = wish.wish;
+    this.#withdrew = false;
   }
 
   /** Tells the house what is usual on this device. */
@@ -408,11 +514,14 @@ export class Table {
   }
 
   #refused(no: Extract<FromHost, { t: "no" }>): void {
+    // Of what came too fast, or could not be read, the house does not know the name.
+    if (no.n === null && no.code === "limited") this.#repeat();
+    else if (no.n === null) for (const { message } of this.#unsure) this.#settle(message.n);
     const sent = this.#settle(no.n);
     // An answer to a question that has changed: the new one is on its way, nothing is lost.
     if (no.code === "stale" && sent) this.#send({ t: "sync" });
     // Where the house was faster with the one answer there was, nothing went wrong.
     if (no.code === "stale" && sent?.message.t === "answer" && this.#itself === sent.message.question) return;
-    this.refusal = { code: no.code, message: no.message };
+    this.refusal = no;
   }
 }

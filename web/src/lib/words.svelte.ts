@@ -32,14 +32,14 @@ export function wanted(): Language {
   return (known ?? "en") as Language;
 }
 
-/** Speaks the wanted language from now on. */
+/** Speaks the wanted language from now on; the one spoken so far, as long as the house does not send the other. */
 export async function speak(): Promise<void> {
   const language = wanted();
   if (language !== now.language) {
-    const { text, phrases } = await texts[language]();
-    now = { speaker: bundle(language, text), language, phrases };
+    const came = await texts[language]().catch(() => undefined);
+    if (came) now = { speaker: bundle(language, came.text), language, phrases: came.phrases };
   }
-  document.documentElement.lang = language;
+  document.documentElement.lang = now.language;
 }
 
 /** A text in the language of the page. */

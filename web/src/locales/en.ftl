@@ -43,6 +43,51 @@ refused-broken = The rules of this game failed here. The table is as it was befo
 refused-frozen = This game was played with other rules than this house has now.
 refused-busy = The house is busy. Try again in a moment.
 refused-bye = The house said goodbye.
+refused-wrong_method = The house does not do that here.
+refused-at-seat = Seat { $seat }: { $words }
+refused-paused = The house sets up no new tables just now. Games that are going on go on.
+refused-no-undo = At this table nothing is taken back.
+refused-no-eyes = At this table watchers see only what lies open.
+refused-no-watchers = Nobody watches at this table.
+refused-sign-in = The name or the password is wrong.
+refused-old-password = The old password is wrong.
+refused-room = Players talk with players, and watchers with watchers, until the game is over.
+refused-banned = You may not play in this house: { $why }
+refused-key = This key is wrong, or was used already. The host prints a new one when asked.
+refused-newcomers = Too many newcomers come from your address. Try again in a few minutes.
+refused-passwords = Too many passwords were tried. Wait a minute.
+refused-talk = You have said a lot. Wait a few seconds.
+refused-reports = You have told the admins enough for today. They will look.
+refused-declined = { $seconds ->
+    [one] The others declined. You can ask again in a second.
+   *[other] The others declined. You can ask again in { $seconds } seconds.
+}
+refused-games = { $n ->
+    [one] You have one game going. Finish it first.
+   *[other] You have { $n } games going. Finish one first.
+}
+refused-replaced = A bot plays for you. Take your seat back first.
+refused-guest = A guest has no password. Make an account first.
+refused-bots-draw = Bots don't agree to draws. Play on, or resign.
+refused-no-wish = Nobody asks for anything.
+refused-not-away = Nobody you are waiting for has been away for long enough.
+refused-wished = Something is being asked already. Wait for the answer.
+refused-begun = The game has begun. You can watch it, or set up a table of your own.
+refused-not-begun = The game has not begun.
+refused-not-over = The game is not over yet.
+refused-claim = With more than two players a bot can play on.
+refused-agreed = You have agreed already; the others have not.
+refused-account = You have an account already. Sign out to make another.
+refused-resigned = You have resigned; a bot plays for you to the end.
+refused-account-name = An account has this name. Sign in to it, or choose another name.
+refused-name-taken = This name is taken. Choose another.
+refused-seat-taken = Somebody took this seat first. Look for another, or watch.
+refused-deck-name = A deck's name has 1 to 60 letters.
+refused-name = A name has 2 to 24 letters, digits, spaces or _ - . '
+refused-password = A password has at least 8 letters. Longer is better than odder.
+refused-commitment = The promise of the house was used up. Try once more.
+unfetched = This page could not be fetched.
+unfetched-words = The house is away, or has just been given new pages. As soon as it answers, this page is loaded anew by itself.
 
 # Front page
 front-title = Sit down. The fire is lit.
@@ -74,6 +119,17 @@ tables-over = Finished
 sit-down = Sit down
 watch = Watch
 see-how-it-went = Replay
+your-turn = your turn
+look-at-it = Look at it
+watched-hands-short = watchers see all hands
+agreed-open = as usual
+agreed-yes = yes
+agreed-no = no
+agreed-none = none
+news-turn = It is your turn at { $title }.
+news-began = { $title } has begun.
+news-rematch = You are asked for another game.
+news-go = Go there
 no-tables-open = Nobody waits at a table just now. Set one up, and whoever comes by can sit down.
 no-tables-playing = No open game is being played just now.
 no-tables-mine = You have not sat at a table yet.
@@ -135,6 +191,8 @@ copy-link = Copy the link
 copied = Copied
 link-copied = The link is copied.
 leave-table = Leave the table
+watched-hands = Whoever watches this game sees the hands of all players.
+watched-neutral = Others may watch; they see only what lies open.
 
 # At the table
 you = you
@@ -176,6 +234,9 @@ table-english = The words of the table (questions, story, cards) are English for
 all-answers = All answers
 find-an-answer = Find an answer
 really = Really? { $words }
+really-yes = Yes, do it
+really-no = Not yet
+really-again = Say it again to do it.
 no-answer-says = No answer says “{ $words }”.
 waiting-for = Waiting for { $names } …
 story = Story
@@ -230,6 +291,11 @@ wish-undo = { $name } asks to take an answer back.
 wish-draw = { $name } offers a draw.
 wish-mine-undo = You asked to take an answer back. The others are thinking about it.
 wish-mine-draw = You offered a draw. The others are thinking about it.
+wish-not-undo = The answer stands: the others did not agree to take it back.
+wish-not-draw = The others did not agree to a draw.
+understood = All right
+hush = No sounds
+hand-of = The hand of { $name }
 bot-plays-for-you = A bot plays for you.
 take-seat-back = Take my seat back
 they-are-away = The one to move has been away for a while. You need not wait.
@@ -256,6 +322,16 @@ ended-must = this can't be passed
 stop-label = Always ask me in
 stop-words = In these phases nothing is answered for you.
 answers-itself = There is only one answer; it is given for you in a moment.
+more-above = More above
+more-below = More below
+phrase-good-luck = Good luck!
+phrase-well-played = Well played.
+phrase-thinking = Thinking …
+phrase-i-need-a-minute = I need a minute.
+phrase-your-turn = Your turn.
+phrase-sorry-a-slip = Sorry, a slip.
+phrase-thank-you-for-the-game = Thank you for the game.
+phrase-another-one = Another one?
 
 # The end of a game
 result = Result
@@ -269,6 +345,18 @@ watch-replay = Watch the replay
 verify = Was chance fair?
 fair = Yes.
 not-fair = No!
+fair-play = Fair play
+fair-words = All chance in this game comes from a number the house chose before anybody sat down, mixed with a number of each player's own. Neither the house nor a player can choose what comes.
+fair-promise = The house has sealed its number; this is the seal, noted by your browser when you came:
+fair-after = When the game is over the house opens the seal, and “Was chance fair?” compares it with this one.
+fair-changed = The house now shows another seal than at first:
+fair-holds = { $n ->
+    [0] The seal was opened, and it is the number the house had chosen.
+    [one] The seal was opened, and the one answer of the game fits what came of it.
+   *[other] The seal was opened, and all { $n } answers of the game fit what came of it.
+}
+fair-same = It is the seal your browser noted when you came to the table.
+fair-other = It is not the seal your browser noted when you came to the table: first the noted one, then the other.
 keep-games = You are a guest here.
 make-account = Keep your games: make an account
 
@@ -277,6 +365,11 @@ wire-lost = The line to the house is broken. The game waits for you; nothing is 
 wire-restarting = The house is being restarted. You will be back at your table in a moment.
 wire-replaced = The house has closed this table for you.
 wire-next = Next try in { $seconds } s.
+streamed = This browser, or something between it and the house, lets no direct line (WebSocket) through. The table is read as a stream instead; you can do everything, a little slower.
+wire-away = The house can't be reached just now. You will be at the table as soon as it answers.
+wire-keeping = Your answer “{ $words }” is kept, and given as soon as the line is back.
+wire-session = You are no longer signed in here. Sign in again, and you are back at the table.
+wire-forbidden = You may no longer look at this table.
 
 # Keys
 keys = Keys
@@ -351,29 +444,29 @@ guide-skip = Skip the guide
 guide-table-question = The question always stands here, with every answer you may give. What glows on the board can be clicked instead, and each answer has its number as a key.
 guide-table-undo = A slip? This takes it back at once while nobody has learned anything from it; otherwise the others are asked.
 guide-table-story = Everything that happens is told here; point at a line to see where it happened. The question mark lists all keys, R opens the rules.
-guide-tic-tac-toe-goal = Take three squares in a row, a column or a diagonal before the bot does. Click a glowing square.
+guide-tic-tac-toe-goal = Take three squares in a row, a column or a diagonal before the other does. Click a glowing square.
 guide-connect-four-goal = Four of your discs in a line win: across, up or aslant.
 guide-connect-four-drop = Choose a column, here or on the board: the disc falls to the lowest free place.
-guide-leduc-goal = This is your card, one of six: two jacks, two queens, two kings. One more card will lie open in the middle. A pair with it beats everything, else the higher card takes the pot.
-guide-leduc-bet = Betting makes it dearer to stay. Folding gives the pot away; checking or calling stays in.
-guide-go-fish-goal = These are your cards. Collect books: all four cards of a rank.
+guide-leduc-goal = This is your card, one of six: two jacks, two queens, two kings. One more card will lie open in the middle. A pair with it beats everything, else the higher card takes the pot; equal cards share it.
+guide-leduc-bet = Betting makes it dearer to stay in. Whoever folds gives the pot to the other; checking or calling stays in.
+guide-go-fish-goal = These are your cards. Collect books: all four cards of a rank. The most books win.
 guide-go-fish-ask = Ask somebody for a rank you hold. If they have any, you get them all and ask again.
-guide-go-fish-pond = If they have none, you fish a card from this pond, and the turn goes on. Most books win.
+guide-go-fish-pond = If they have none, you fish a card from this pond. If it is of the rank you asked for, you ask again; if not, it is the next player's turn.
 guide-starship-take = For a first game take a ready-made ship. “Look inside” shows its numbers, its modules and the cards they bring; nothing is taken before you say so.
-guide-starship-slots = Building your own: choose a hull, then modules slot by slot. These bars show what is left of credits, power grid and CPU.
-guide-starship-layers = Your ship. Damage goes through shield, then armor, then hull; when the hull is gone, the battle is lost. Energy pays for cards and comes back a little each turn.
+guide-starship-slots = Building your own: choose a ship, then modules slot by slot, then ammo. These bars show what is left of credits, power grid and CPU.
+guide-starship-layers = Your ship. Damage goes through shield, then armor, then hull; when the hull is gone, the battle is lost. Energy pays for cards; energy and shield come back a little each turn.
 guide-starship-bays = Your modules by colour, each colour with a deck of its own. You may play as many cards of a colour in a turn as you have modules there.
-guide-starship-activate = Each turn begins here: activate one colour, and draw from its deck until you hold one card more than you have modules there. Weapons is a good start.
+guide-starship-activate = The draw phase: activate one colour, and draw from its deck until you hold one card of that colour more than you have modules there. Whoever starts the battle skips this in the first turn. Weapons is a good start.
 guide-starship-hand = Your hand. The number in the corner is the energy a card costs; what glows can be played now, and a card that doesn't says why when you rest on it.
-guide-starship-play = Play as many cards as you can pay for, in any order: first what helps you aim, then the shots. The answer says how likely a shot hits. Then end your turn.
-guide-starship-them = The other ship. Take its layers down to nothing before it does the same to you. Click its modules and decks to see what they can do.
-guide-prime-goal = The galaxy: your six locations on one side, the Firestorm in the middle. Control the last Homeworld that is not conquered, or end a turn with 30 Tech.
-guide-prime-advantage = Your advantage works only while it lies face up. Turning it up now is free; later it costs a chance.
-guide-prime-planets = Choose the planets you start with, location by location, for resources. What you don't spend now you have in the first turn. ◆ is what a planet yields each turn.
-guide-prime-bar = Your means: resources pay for cards, commands for actions, and Tech opens stronger cards. Each card says which Tech it needs.
+guide-starship-play = Play cards in any order, as long as you can pay and their colour has plays left: first what helps you aim, then the shots. The answer says how likely a shot hits. What you keep stays in your hand. Then end your turn.
+guide-starship-them = The other ship. The first ship without hull has lost. Click its modules and decks to see what they can do.
+guide-prime-goal = The galaxy: each player's six locations, and the Firestorm between them. Control the last Homeworld that is not conquered, or have 30 Tech or more when a turn ends. Some advantages are a way to win, too.
+guide-prime-advantage = Your advantage works only while it lies face up, and it never turns down again. Turning it up now is free; later it takes one of your chances to act.
+guide-prime-planets = Choose the planets you start with, location by location, for resources. What you don't spend is lost. The resources on a planet are what it yields each turn.
+guide-prime-bar = Your means. Most cards and actions cost resources, commands or both. Tech is not spent: a card that asks for some can be used while you have as much.
 guide-prime-hand = Your hand. What glows can be deployed or played now. Rest on a card to read it, and why it can't be used.
-guide-prime-chance = You take chances in turn: one action, then the others, then you again. When all pass one after the other, the phase ends; passing once does not end your turn.
-guide-prime-storm = Ships reach the others through the Firestorm. A ship that begins a main phase in it unturned must leave it in that phase, or it is lost.
+guide-prime-chance = You take chances in turn: one action, then the others, then you again. The phase ends when all pass one after the other; whoever has passed may act again if somebody else acts.
+guide-prime-storm = Ships reach the others through the Firestorm. A ship that is in it, unturned, when a main phase begins must leave it in that turn, or it is lost, and it can't go back to the system it came from.
 
 # Rules in short
 at-the-table = At the table
@@ -435,6 +528,12 @@ old-password = Old password
 new-password = New password
 where-signed-in = Where you are signed in
 unknown-device = unknown device
+mutes = { $n ->
+    [one] You don't hear one person.
+   *[other] You don't hear { $n } people.
+}
+mutes-end = Hear everybody again
+mutes-none = You hear everybody again.
 this-device = this device
 end-session = Sign out there
 download-games = Download your games
@@ -557,6 +656,8 @@ prime-underway = on its way
 prime-on-top = on top
 prime-advantage-down = Advantage, face down
 prime-outer = Beyond { $n }
+prime-others = The others
+prime-look-at = Look at { $name }'s Star System
 
 # Cards
 cards-of = Cards of { $game }
@@ -621,6 +722,16 @@ as-text-words = A line for each: “3 Name”. What you paste here takes the pla
 list-unread = These lines could not be read. Mend them, or take them out:
 list-line = Line { $line }: { $text }
 take-list = Take this list
+module-cards = The cards it brings
+add-to-deck = Into the deck
+look-closely = Look closely at { $card }
+deck-of = { $game }: { $name }
+draft-found = This is what you left here unsaved.
+draft-back = Back to what is kept
+draft-anew = Begin anew
+draft-unsaved = Not kept yet; this device remembers it.
+throw-away-sure = Throw away “{ $name }”?
+throw-away-words = The deck and its link are gone then, for good.
 
 # Replays
 threading-the-replay = Opening the replay …

@@ -3,7 +3,7 @@ import type { Phrase, Phrases } from "../lib/phrases";
 /** What the house says at the tables of the old games, in Polish. */
 
 const PLACES: Record<string, string> = { "top left": "lewe górne", top: "górne", "top right": "prawe górne", left: "lewe", centre: "środkowe", right: "prawe", "bottom left": "lewe dolne", bottom: "dolne", "bottom right": "prawe dolne" };
-/** Ranks as they are asked for: "o dwójki", "książka dwójek". */
+/** Ranks as they are asked for: "o dwójki", "komplet dwójek". */
 const RANKS: Record<string, [string, string]> = {
   twos: ["dwójki", "dwójek"], threes: ["trójki", "trójek"], fours: ["czwórki", "czwórek"], fives: ["piątki", "piątek"], sixes: ["szóstki", "szóstek"], sevens: ["siódemki", "siódemek"],
   eights: ["ósemki", "ósemek"], nines: ["dziewiątki", "dziewiątek"], tens: ["dziesiątki", "dziesiątek"], jacks: ["walety", "waletów"], queens: ["damy", "dam"], kings: ["króle", "króli"], aces: ["asy", "asów"],
@@ -13,7 +13,7 @@ const ofRank = (word: string): string => RANKS[word]?.[1] ?? word;
 const card = (word: string): string => (word === "a card" ? "kartę" : word);
 const HOW: Record<string, string> = {
   "three in a row": "trzy w rzędzie", "four in a row": "cztery w rzędzie", "the board is full": "plansza jest pełna", "a fold": "pas", "a pair": "para", "the higher card": "wyższa karta", "equal cards": "równe karty",
-  "the most books": "najwięcej książek", "the most books, with no more to be had": "najwięcej książek, a więcej już nie będzie", agreed: "za zgodą",
+  "the most books": "najwięcej kompletów", "the most books, with no more to be had": "najwięcej kompletów, a więcej już nie będzie", agreed: "za zgodą",
 };
 const how = (words: string | undefined): string => (words ? ` (${HOW[words] ?? words})` : "");
 
@@ -50,8 +50,8 @@ const phrases: Phrase[] = [
   [/^(@\d) fishes (.+?)( and may ask again)?\.$/, (_, who, what, again) => `${who} łowi ${card(what!)}${again ? " i może pytać dalej" : ""}.`],
   [/^(@\d) has no cards left and draws (.+)\.$/, (_, who, what) => `${who} nie ma już kart i dobiera ${card(what!)}.`],
   [/^(@\d) finds nothing left to fish\.$/, "$1 nie ma już czego łowić."],
-  [/^(@\d) lays down the book of (\w+)\.$/, (_, who, word) => `${who} wykłada książkę ${ofRank(word!)}.`],
-  [/^the book of (\w+)$/, (_, word) => `książka ${ofRank(word!)}`],
+  [/^(@\d) lays down the book of (\w+)\.$/, (_, who, word) => `${who} wykłada komplet ${ofRank(word!)}.`],
+  [/^the book of (\w+)$/, (_, word) => `komplet ${ofRank(word!)}`],
   [/^(\d+) chips$/, "żetony: $1"],
   [/^(@\d) resigned\.$/, "$1 poddaje grę."],
   [/^(@\d) ran out of time\.$/, "$1: skończył się czas."],
@@ -70,7 +70,7 @@ const house = {
   "Three in a row, on nine squares.": "Trzy w rzędzie, na dziewięciu polach.",
   "Drop discs into columns; four in a row wins.": "Wrzucaj krążki do kolumn; cztery w rzędzie wygrywają.",
   "Poker with six cards: one each, one on the table, two rounds of betting.": "Poker sześcioma kartami: po jednej w ręku, jedna na stole, dwie rundy stawiania.",
-  "Ask the others for cards, fish when they have none, and collect books of four.": "Pytaj innych o karty, łów, gdy ich nie mają, i zbieraj czwórki w książki.",
+  "Ask the others for cards, fish when they have none, and collect books of four.": "Pytaj innych o karty, łów, gdy ich nie mają, i zbieraj komplety po cztery.",
   Beginner: "początkujący", Learner: "uczeń", Regular: "bywalec", Veteran: "weteran",
 };
 

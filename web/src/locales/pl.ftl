@@ -43,6 +43,53 @@ refused-broken = Zasady tej gry tu zawiodły. Stół jest taki jak przedtem.
 refused-frozen = W tę grę grano według innych zasad, niż dom ma teraz.
 refused-busy = Dom jest zajęty. Spróbuj za chwilę.
 refused-bye = Dom się pożegnał.
+refused-wrong_method = Tego dom tutaj nie robi.
+refused-at-seat = Miejsce { $seat }: { $words }
+refused-paused = Dom nie rozstawia teraz nowych stołów. Gry, które trwają, trwają dalej.
+refused-no-undo = Przy tym stole niczego się nie cofa.
+refused-no-eyes = Przy tym stole widzowie widzą tylko to, co leży odkryte.
+refused-no-watchers = Temu stołowi nikt się nie przygląda.
+refused-sign-in = Imię albo hasło jest błędne.
+refused-old-password = Stare hasło jest błędne.
+refused-room = Do końca gry gracze rozmawiają z graczami, a widzowie z widzami.
+refused-banned = Nie możesz grać w tym domu: { $why }
+refused-key = Ten klucz jest błędny albo był już użyty. Dom na żądanie wypisze nowy.
+refused-newcomers = Z twojego adresu przychodzi zbyt wielu nowych gości. Spróbuj za kilka minut.
+refused-passwords = Próbowano zbyt wielu haseł. Odczekaj minutę.
+refused-talk = To było dużo słów naraz. Odczekaj kilka sekund.
+refused-reports = Na dziś wystarczy zgłoszeń. Opiekunowie domu się im przyjrzą.
+refused-declined = { $seconds ->
+    [one] Pozostali odmówili. Możesz poprosić ponownie za sekundę.
+    [few] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekundy.
+   *[other] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekund.
+}
+refused-games = { $n ->
+    [one] Masz jedną rozpoczętą grę. Najpierw ją dokończ.
+    [few] Masz { $n } rozpoczęte gry. Najpierw którąś dokończ.
+   *[other] Masz { $n } rozpoczętych gier. Najpierw którąś dokończ.
+}
+refused-replaced = Gra za ciebie bot. Najpierw wróć na swoje miejsce.
+refused-guest = Gość nie ma hasła. Najpierw załóż konto.
+refused-bots-draw = Boty nie zgadzają się na remis. Graj dalej albo się poddaj.
+refused-no-wish = Nikt o nic nie prosi.
+refused-not-away = Nikogo z tych, na których czekasz, nie ma jeszcze dość długo.
+refused-wished = Jedna prośba już czeka. Zaczekaj na odpowiedź.
+refused-begun = Gra już się zaczęła. Możesz popatrzeć albo rozstawić własny stół.
+refused-not-begun = Gra jeszcze się nie zaczęła.
+refused-not-over = Gra jeszcze się nie skończyła.
+refused-claim = Gdy graczy jest więcej niż dwoje, dalej może grać bot.
+refused-agreed = Twoja zgoda już jest; brakuje zgody innych.
+refused-account = Masz już konto. Wyloguj się, żeby założyć drugie.
+refused-resigned = Gra została przez ciebie poddana; do końca gra za ciebie bot.
+refused-account-name = To imię należy do konta. Zaloguj się na nie albo wybierz inne imię.
+refused-name-taken = To imię jest zajęte. Wybierz inne.
+refused-seat-taken = Ktoś zajął to miejsce wcześniej. Poszukaj innego albo popatrz.
+refused-deck-name = Nazwa talii ma od 1 do 60 znaków.
+refused-name = Imię ma od 2 do 24 liter, cyfr, spacji albo znaków _ - . '
+refused-password = Hasło ma co najmniej 8 znaków. Lepsze dłuższe niż dziwniejsze.
+refused-commitment = Obietnica domu została już zużyta. Spróbuj jeszcze raz.
+unfetched = Nie udało się pobrać tej strony.
+unfetched-words = Dom jest nieobecny albo właśnie dostał nowe strony. Gdy tylko odpowie, ta strona wczyta się sama od nowa.
 
 # Strona główna
 front-title = Usiądź. Ogień już płonie.
@@ -75,6 +122,17 @@ tables-over = Zakończone
 sit-down = Usiądź
 watch = Oglądaj
 see-how-it-went = Powtórka
+your-turn = twoja kolej
+look-at-it = Zobacz
+watched-hands-short = widzowie widzą wszystkie ręce
+agreed-open = jak zwykle
+agreed-yes = tak
+agreed-no = nie
+agreed-none = brak
+news-turn = Twoja kolej przy stole: { $title }.
+news-began = Gra { $title } się zaczęła.
+news-rematch = Ktoś prosi cię o jeszcze jedną grę.
+news-go = Idź tam
 no-tables-open = Nikt teraz nie czeka przy stole. Otwórz własny, a kto zajrzy, będzie mógł się dosiąść.
 no-tables-playing = Żadna otwarta gra teraz nie trwa.
 no-tables-mine = Nie było cię jeszcze przy żadnym stole.
@@ -138,6 +196,8 @@ copy-link = Kopiuj odnośnik
 copied = Skopiowano
 link-copied = Odnośnik skopiowano.
 leave-table = Odejdź od stołu
+watched-hands = Kto ogląda tę grę, widzi ręce wszystkich graczy.
+watched-neutral = Inni mogą oglądać; widzą tylko to, co leży odkryte.
 
 # Przy stole
 you = ty
@@ -183,6 +243,9 @@ table-english = Słowa stołu (pytania, historia, karty) są na razie po angiels
 all-answers = Wszystkie odpowiedzi
 find-an-answer = Znajdź odpowiedź
 really = Na pewno? { $words }
+really-yes = Tak, zrób to
+really-no = Jeszcze nie
+really-again = Powtórz to, żeby to zrobić.
 no-answer-says = Żadna odpowiedź nie mówi „{ $words }”.
 waiting-for = Czekamy: { $names } …
 story = Opowieść
@@ -240,6 +303,11 @@ wish-undo = { $name } prosi o cofnięcie odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
+wish-not-draw = Pozostali nie zgodzili się na remis.
+understood = W porządku
+hush = Bez dźwięków
+hand-of = Ręka gracza { $name }
 bot-plays-for-you = Gra za ciebie bot.
 take-seat-back = Wracam na swoje miejsce
 they-are-away = Gracza na ruchu nie ma od dłuższej chwili. Nie musisz czekać.
@@ -266,6 +334,16 @@ ended-must = tego nie można spasować
 stop-label = Zawsze pytaj mnie w fazie
 stop-words = W tych fazach nic nie jest odpowiadane za ciebie.
 answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
+more-above = Wyżej jest więcej
+more-below = Niżej jest więcej
+phrase-good-luck = Powodzenia!
+phrase-well-played = Dobrze zagrane.
+phrase-thinking = Myślę …
+phrase-i-need-a-minute = Potrzebuję chwili.
+phrase-your-turn = Twój ruch.
+phrase-sorry-a-slip = Przepraszam, pomyłka.
+phrase-thank-you-for-the-game = Dziękuję za grę.
+phrase-another-one = Jeszcze jedna?
 
 # Koniec gry
 result = Wynik
@@ -279,6 +357,19 @@ watch-replay = Obejrzyj powtórkę
 verify = Czy los był uczciwy?
 fair = Tak.
 not-fair = Nie!
+fair-play = Uczciwa gra
+fair-words = Cały los w tej grze bierze się z liczby, którą dom wybrał, zanim ktokolwiek usiadł, zmieszanej z własną liczbą każdego gracza. Ani dom, ani gracz nie może wybrać, co wypadnie.
+fair-promise = Dom zapieczętował swoją liczbę; oto pieczęć, zapisana przez twoją przeglądarkę, gdy tu przyszła:
+fair-after = Po grze dom otwiera pieczęć, a „Czy los był uczciwy?” porównuje ją z tą.
+fair-changed = Dom pokazuje teraz inną pieczęć niż na początku:
+fair-holds = { $n ->
+    [0] Pieczęć otwarto i jest w niej liczba, którą dom wybrał.
+    [one] Pieczęć otwarto, a jedyna odpowiedź gry zgadza się z tym, co z niej wynikło.
+    [few] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
+   *[other] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
+}
+fair-same = To ta sama pieczęć, którą twoja przeglądarka zapisała przy stole na początku.
+fair-other = To nie ta pieczęć, którą twoja przeglądarka zapisała na początku: najpierw zapisana, potem druga.
 keep-games = Jesteś tu gościem.
 make-account = Zachowaj swoje gry: załóż konto
 
@@ -287,6 +378,11 @@ wire-lost = Połączenie z domem jest przerwane. Gra czeka na ciebie; nic nie pr
 wire-restarting = Dom uruchamia się ponownie. Za chwilę wrócisz do stołu.
 wire-replaced = Dom zamknął dla ciebie ten stół.
 wire-next = Następna próba za { $seconds } s.
+streamed = Ta przeglądarka albo coś między nią a domem nie przepuszcza bezpośredniego połączenia (WebSocket). Stół czytany jest jako strumień; można wszystko, tylko trochę wolniej.
+wire-away = Dom teraz nie odpowiada. Gdy tylko odpowie, podejdziesz do stołu.
+wire-keeping = Twoja odpowiedź „{ $words }” czeka; dom dostanie ją, gdy tylko połączenie wróci.
+wire-session = Nie jesteś już tutaj zalogowany. Zaloguj się ponownie, a wrócisz do stołu.
+wire-forbidden = Na ten stół nie możesz już patrzeć.
 
 # Klawisze
 keys = Klawisze
@@ -361,29 +457,29 @@ guide-skip = Pomiń przewodnik
 guide-table-question = Pytanie stoi zawsze tutaj, razem z każdą dozwoloną odpowiedzią. To, co świeci na planszy, można po prostu kliknąć, a numer odpowiedzi jest też klawiszem.
 guide-table-undo = Pomyłka? To cofa ją od razu, póki nikt się z niej niczego nie dowiedział; inaczej pytamy pozostałych.
 guide-table-story = Tu opowiadamy wszystko, co się dzieje; wskaż wiersz, aby zobaczyć gdzie. Znak zapytania pokazuje klawisze, R otwiera zasady.
-guide-tic-tac-toe-goal = Zajmij trzy pola w rzędzie, kolumnie albo na przekątnej, zanim zrobi to bot. Kliknij świecące pole.
+guide-tic-tac-toe-goal = Zajmij trzy pola w rzędzie, kolumnie albo na przekątnej, zanim zrobi to przeciwnik. Kliknij świecące pole.
 guide-connect-four-goal = Wygrywają cztery twoje krążki w linii: w poprzek, w górę albo na ukos.
 guide-connect-four-drop = Wybierz kolumnę, tutaj albo na planszy: krążek spada na najniższe wolne miejsce.
-guide-leduc-goal = To twoja karta, jedna z sześciu: dwa walety, dwie damy, dwa króle. Jeszcze jedna karta będzie odkryta na środku. Para z nią bije wszystko, inaczej pulę bierze wyższa karta.
-guide-leduc-bet = Zakład podnosi cenę pozostania w grze. Pas oddaje pulę; czekanie albo sprawdzenie zostawia cię w grze.
-guide-go-fish-goal = To twoje karty. Zbieraj komplety: wszystkie cztery karty jednej figury.
+guide-leduc-goal = To twoja karta, jedna z sześciu: dwa walety, dwie damy, dwa króle. Jeszcze jedna karta będzie odkryta na środku. Para z nią bije wszystko, inaczej pulę bierze wyższa karta; równe karty się nią dzielą.
+guide-leduc-bet = Zakład podnosi cenę pozostania w grze. Kto pasuje, oddaje pulę drugiemu; czekanie albo sprawdzenie zostawia cię w grze.
+guide-go-fish-goal = To twoje karty. Zbieraj komplety: wszystkie cztery karty jednej figury. Wygrywa, kto ma najwięcej kompletów.
 guide-go-fish-ask = Poproś kogoś o figurę, którą masz. Jeśli ją ma, dostajesz wszystkie i pytasz znowu.
-guide-go-fish-pond = Jeśli nie ma, łowisz kartę z tego stawu i gra idzie dalej. Wygrywa, kto ma najwięcej kompletów.
+guide-go-fish-pond = Jeśli nie ma, łowisz kartę z tego stawu. Gdy to figura, o którą prosisz, pytasz znowu; gdy nie, kolej na następną osobę.
 guide-starship-take = Na pierwszą grę weź gotowy statek. „Zajrzyj” pokazuje jego liczby, moduły i karty, które przynoszą; nic się nie stanie, zanim nie powiesz.
-guide-starship-slots = Własny statek: wybierz kadłub, potem moduły, gniazdo po gnieździe. Te paski pokazują, ile zostało kredytów, mocy i procesora.
-guide-starship-layers = Twój statek. Obrażenia przechodzą przez osłonę, pancerz i kadłub; bez kadłuba bitwa jest przegrana. Energia płaci za karty i wraca po trochu w każdej turze.
+guide-starship-slots = Własny statek: wybierz statek, potem moduły, gniazdo po gnieździe, potem amunicję. Te paski pokazują, ile zostało kredytów, mocy i procesora.
+guide-starship-layers = Twój statek. Obrażenia przechodzą przez osłonę, pancerz i kadłub; bez kadłuba bitwa jest przegrana. Energia płaci za karty; energia i osłona wracają po trochu w każdej turze.
 guide-starship-bays = Twoje moduły według kolorów, każdy kolor ma własną talię. W turze zagrasz tyle kart koloru, ile masz w nim modułów.
-guide-starship-activate = Tak zaczyna się każda tura: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę więcej niż modułów w tym kolorze. Broń to dobry początek.
+guide-starship-activate = Faza doboru: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę tego koloru więcej niż modułów w nim. Kto zaczyna bitwę, pomija to w pierwszej turze. Broń to dobry początek.
 guide-starship-hand = Twoja ręka. Liczba w rogu to koszt w energii; co świeci, można zagrać teraz, a karta, która nie świeci, mówi dlaczego, gdy na niej spoczniesz.
-guide-starship-play = Zagraj tyle kart, na ile cię stać, w dowolnej kolejności: najpierw to, co pomaga celować, potem strzały. Odpowiedź mówi, jak pewne jest trafienie. Potem zakończ turę.
-guide-starship-them = Drugi statek. Zbij jego warstwy do zera, zanim on zbije twoje. Kliknij jego moduły i talie, aby zobaczyć, co potrafią.
-guide-prime-goal = Galaktyka: twoje sześć miejsc po jednej stronie, pośrodku Firestorm. Miej ostatnią niepodbitą planetę macierzystą albo zakończ turę z techniką 30.
-guide-prime-advantage = Twoja przewaga działa tylko odkryta. Teraz odkrywasz ją za darmo; później kosztuje to okazję.
-guide-prime-planets = Wybierz planety na początek, miejsce po miejscu, za zasoby. Czego nie wydasz, masz w pierwszej turze. ◆ to plon planety w każdej turze.
-guide-prime-bar = Twoje środki: zasoby płacą za karty, rozkazy za działania, a technika otwiera silniejsze karty. Każda mówi, jakiej wymaga.
+guide-starship-play = Zagrywaj karty w dowolnej kolejności, póki cię na nie stać i póki ich kolor ma jeszcze zagrania: najpierw to, co pomaga celować, potem strzały. Odpowiedź mówi, jak pewne jest trafienie. Reszta zostaje na ręce. Potem zakończ turę.
+guide-starship-them = Drugi statek. Przegrywa ten, który pierwszy straci kadłub. Kliknij jego moduły i talie, aby zobaczyć, co potrafią.
+guide-prime-goal = Galaktyka: po sześć miejsc każdego gracza i Firestorm między nimi. Miej ostatnią niepodbitą planetę macierzystą albo technikę 30 lub więcej na końcu tury. Niektóre przewagi też są drogą do zwycięstwa.
+guide-prime-advantage = Twoja przewaga działa tylko odkryta i nigdy nie zakrywa się z powrotem. Teraz odkrywasz ją za darmo; później kosztuje to jedną okazję do działania.
+guide-prime-planets = Wybierz planety na początek, miejsce po miejscu, za zasoby. Czego nie wydasz, przepada. Zasoby na planecie to jej plon w każdej turze.
+guide-prime-bar = Twoje środki. Większość kart i działań kosztuje zasoby, rozkazy albo jedno i drugie. Techniki się nie wydaje: karty, która jej wymaga, można użyć, gdy ma się jej tyle.
 guide-prime-hand = Twoja ręka. Co świeci, można teraz wystawić albo zagrać. Spocznij na karcie, aby ją przeczytać i dowiedzieć się, dlaczego nie można jej użyć.
-guide-prime-chance = Działacie na zmianę: jedno działanie, potem inni, potem znów ty. Gdy spasują wszyscy po kolei, faza się kończy; jeden pas nie kończy twojej tury.
-guide-prime-storm = Statki docierają do innych przez Firestorm. Statek, który zaczyna w nim fazę główną nieobrócony, musi go w niej opuścić, inaczej przepada.
+guide-prime-chance = Działacie na zmianę: jedno działanie, potem inni, potem znów ty. Faza kończy się, gdy spasują wszyscy po kolei; kto spasował, może działać znowu, jeśli ktoś inny zadziała.
+guide-prime-storm = Statki docierają do innych przez Firestorm. Statek, który jest w nim nieobrócony, gdy zaczyna się faza główna, musi go opuścić w tej turze, inaczej przepada, i nie może wrócić do układu, z którego przybył.
 
 # Zasady w skrócie
 at-the-table = Przy stole
@@ -445,6 +541,13 @@ old-password = Stare hasło
 new-password = Nowe hasło
 where-signed-in = Gdzie trwa twoja sesja
 unknown-device = nieznane urządzenie
+mutes = { $n ->
+    [one] Nie słyszysz jednej osoby.
+    [few] Nie słyszysz { $n } osób.
+   *[other] Nie słyszysz { $n } osób.
+}
+mutes-end = Słuchaj znów wszystkich
+mutes-none = Znów słyszysz wszystkich.
 this-device = to urządzenie
 end-session = Wyloguj tam
 download-games = Pobierz swoje gry
@@ -567,6 +670,8 @@ prime-underway = w drodze
 prime-on-top = na wierzchu
 prime-advantage-down = Przewaga, zakryta
 prime-outer = Dalej { $n }
+prime-others = Pozostali
+prime-look-at = Spójrz na układ gracza { $name }
 
 # Karty
 cards-of = Karty: { $game }
@@ -633,6 +738,16 @@ as-text-words = Po wierszu na kartę: „3 Nazwa”. To, co tu wkleisz, zastąpi
 list-unread = Tych wierszy nie można odczytać. Popraw je albo usuń:
 list-line = Wiersz { $line }: { $text }
 take-list = Weź tę listę
+module-cards = Karty, które przynosi
+add-to-deck = Do talii
+look-closely = Przyjrzyj się karcie { $card }
+deck-of = { $game }: { $name }
+draft-found = Oto, co zostało tu niezachowane.
+draft-back = Wróć do zachowanej
+draft-anew = Zacznij od nowa
+draft-unsaved = Jeszcze niezachowana; pamięta ją to urządzenie.
+throw-away-sure = Wyrzucić „{ $name }”?
+throw-away-words = Talia i odnośnik do niej znikną na zawsze.
 
 # Powtórki
 threading-the-replay = Otwieramy powtórkę …

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, closeBrowser, give, House, open, serious, setUp, SHOTS, sideways, visitor } from "./house";
+import { asked, closeBrowser, give, House, open, PATIENCE, serious, setUp, SHOTS, sideways, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -92,6 +92,72 @@ describe("decks", () => {
     await expect.poll(() => shared.getByTestId("leader").inputValue()).toBe("Wraith Recon Frigate");
     expect(await sideways(shared)).toBeLessThanOrEqual(0);
     await Promise.all([other.close(), context.close()]);
+  });
+
+  test("verdict and buttons are in sight however long the deck is", async () => {
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+      const context = await visitor({ width, height });
+      for (const game of ["starship", "prime"]) {
+        const page = await open(context, `${house.at}/decks/${game}/new`);
+        const ready = page.getByTestId("ready");
+        await ready.waitFor();
+        await ready.selectOption({ index: 1 });
+        await expect.poll(() => page.getByTestId("verdict").innerText(), { timeout: PATIENCE }).toContain("It fits");
+        for (let more = 0; more < 24; more += 1) await page.locator("[data-card]").nth(more % 6).evaluate((card: HTMLElement) => card.click());
+        await expect.poll(() => page.getByTestId("verdict").innerText(), { timeout: PATIENCE }).not.toContain("It fits");
+        for (const part of ["verdict", "save", "try"]) {
+          const box = (await page.getByTestId(part).boundingBox())!;
+          expect(box.y, `${part} of ${game} at ${width}`).toBeGreaterThanOrEqual(0);
+          expect(box.y + box.height, `${part} of ${game} at ${width}`).toBeLessThanOrEqual(height);
+        }
+        expect(await sideways(page)).toBeLessThanOrEqual(0);
+        expect(await page.locator("h1").count()).toBe(1);
+        await page.close();
+      }
+      await context.close();
+    }
+  });
+
+  test("a module is looked at by key, by right click and by its button, with the cards it brings", async () => {
+    const context = await visitor();
+    const page = await open(context, `${house.at}/decks/starship/new`);
+    const card = page.locator('[data-card="Burst Cannon"]');
+    await card.waitFor();
+    expect(await card.innerText()).toContain("5× Projectile Burst");
+    const look = page.locator("dialog[open]");
+    for (const way of [() => card.press("z"), () => card.click({ button: "right" }), () => page.locator('[data-look="Burst Cannon"]').click()]) {
+      await way();
+      await look.waitFor();
+      expect(await page.getByTestId("brought").innerText()).toContain("Projectile Burst");
+      await page.keyboard.press("Escape");
+      await look.waitFor({ state: "detached" });
+    }
+    expect(await page.locator(".rows .times").filter({ hasText: /^[1-9]/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  test("an unsaved deck is still there for whoever comes back, and none is thrown away by one click", async () => {
+    const context = await visitor();
+    const page = await open(context, `${house.at}/decks/starship/new`);
+    await page.locator('[data-card="Burst Cannon"]').click();
+    await page.getByTestId("unsaved").waitFor();
+    await page.getByRole("link", { name: "Cards", exact: true }).click();
+    await page.goto(`${house.at}/decks/starship/new`);
+    await page.getByTestId("found-again").waitFor();
+    await page.getByText("Burst Cannon", { exact: true }).first().waitFor();
+    await page.getByTestId("save").click();
+    await page.getByText("It is kept.").waitFor();
+    await page.goto(`${house.at}/decks`);
+    await page.getByRole("button", { name: "Throw away" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Throw away" }).click();
+    await page.getByTestId("throw-away-yes").click();
+    await expect.poll(() => page.getByRole("button", { name: "Throw away" }).count()).toBe(0);
+    // What is kept is no draft any more.
+    await page.goto(`${house.at}/decks/starship/new`);
+    await page.getByTestId("ready").waitFor();
+    expect(await page.getByTestId("found-again").count()).toBe(0);
+    await context.close();
   });
 
   test("a list that can't be read says which lines, and a good one takes the deck's place", async () => {

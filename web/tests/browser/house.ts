@@ -21,11 +21,14 @@ export const SHOTS = join(root, "docs/src/img/web");
 export class House {
   at = "";
   private process: ChildProcess | undefined;
+  /** With the limits a house has for strangers, or without. All visitors of the tests come from one address, far more than
+      the house takes in from one usually. */
+  constructor(private readonly limits = false) {}
+
   private readonly data = mkdtempSync(join(tmpdir(), "fireside-web-"));
 
   async open(port = 0): Promise<void> {
-    // All visitors of the tests come from one address, far more than the house takes in from one usually.
-    const process = spawn(binary, ["host", "--without-limits", "--data", this.data, "--port", `${port}`], { stdio: ["ignore", "pipe", "inherit"] });
+    const process = spawn(binary, ["host", ...(this.limits ? [] : ["--without-limits"]), "--data", this.data, "--port", `${port}`], { stdio: ["ignore", "pipe", "inherit"] });
     this.process = process;
     this.at = await new Promise<string>((resolve, reject) => {
       let text = "";
@@ -125,6 +128,16 @@ export async function serious(page: Page): Promise<string[]> {
 
 /** How far a page sticks out sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits until nothing was fetched for half a second. The news of the house are a line that stays open; they don't count. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType("resource").length;
+    const kept = globalThis as { fetched?: { count: number; at: number } };
+    if (kept.fetched?.count !== fetched) kept.fetched = { count: fetched, at: performance.now() };
+    return performance.now() - kept.fetched.at > 500;
+  });
+}
 
 /** Waits until this browser is asked, or the game is over; says which. */
 export async function asked(page: Page): Promise<"question" | "over"> {

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, browser, closeBrowser, House, open, setUp, unfold, visitor } from "./house";
+import { asked, browser, closeBrowser, House, open, quiet, setUp, unfold, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -22,7 +22,7 @@ test("the first load is at most 150 kB of JavaScript, packed, front page and tab
   const front = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   await page.getByTestId("play-starship").click();
   await asked(page);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const all = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   console.log(`JavaScript, gzip: ${front} bytes for the front page, ${all} with a table`);
   expect(front).toBeGreaterThan(10_000);
@@ -64,7 +64,7 @@ async function playedLong(page: Page, game: string, seats: number, lines: number
     const table = await setUp(page, { game, seats: ["me", ...Array.from({ length: seats - 1 }, () => ({ bot: "random" }))] });
     await page.goto(`${house.at}/t/${table}`);
     await asked(page);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     const busy = await watched();
     const [layouts, styles] = [await counted("LayoutCount"), await counted("RecalcStyleCount")];
     const one = await page.evaluate(async (wanted) => {

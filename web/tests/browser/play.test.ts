@@ -224,6 +224,13 @@ describe("two people", () => {
     await a.getByRole("button", { name: "Chat" }).click();
     await a.getByTestId("chat-input").fill("Good luck, Bob!");
     await a.getByTestId("chat-input").press("Enter");
+    // A word that is longer than the panel leaves the form where it is.
+    await a.getByTestId("chat-input").fill("w".repeat(200));
+    await a.getByTestId("chat-input").press("Enter");
+    await a.getByText("w".repeat(200)).waitFor();
+    await a.getByTestId("chat-input").fill("And so on");
+    expect(await a.locator("form.say button").evaluate((button) => button.getBoundingClientRect().right <= button.closest(".chat")!.getBoundingClientRect().right + 1 && button.closest(".chat")!.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    await a.getByTestId("chat-input").fill("");
     await b.getByRole("button", { name: /Chat/ }).click();
     await b.getByText("Good luck, Bob!").waitFor();
     await drop(b, 1);
@@ -456,6 +463,7 @@ describe("when things go wrong", () => {
     });
     const page = await open(context, house.at);
     await page.getByTestId("play-tic-tac-toe").click();
+    await page.getByTestId("streamed").waitFor();
     expect(await playThrough(page, 12)).toBeGreaterThan(2);
     await context.close();
   });

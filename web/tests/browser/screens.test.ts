@@ -237,6 +237,74 @@ describe("a crowd", () => {
   });
 });
 
+describe("where room is short", () => {
+  /** Which of these stick out of the window, or of the part of the table that scrolls them? */
+  const outside = (page: Page, selector: string): Promise<string[]> => page.evaluate((selector) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+    const box = element.getBoundingClientRect();
+    const around = element.closest("[data-scrolls]")?.getBoundingClientRect();
+    return box.top < Math.max(0, around?.top ?? 0) - 1 || box.bottom > Math.min(innerHeight, around?.bottom ?? innerHeight) + 1 || box.right > innerWidth + 1;
+  }).map((element) => element.textContent ?? ""), selector);
+  const cut = (page: Page, selector: string): Promise<string[]> => page.evaluate((selector) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => element.textContent ?? ""), selector);
+
+  test("six players are all in sight, named in full, and a sign says that the galaxy goes on", async () => {
+    for (const size of ["1440", "1024"]) {
+      const context = await visitor(SIZES[size]);
+      const page = await open(context, house.at);
+      await page.getByTestId("play-prime").waitFor();
+      const id = await setUp(page, { game: "prime", seats: ["me", ...Array.from({ length: 5 }, () => ({ bot: "random" }))] });
+      await page.goto(`${house.at}/t/${id}`);
+      for (let given = 0; given < 8; given += 1) {
+        await asked(page);
+        await give(page, page.locator("[data-offer]:enabled").first());
+      }
+      await asked(page);
+      expect(await page.locator(".line-up button").count()).toBe(5);
+      expect(await outside(page, ".line-up button")).toEqual([]);
+      expect(await cut(page, ".line-up b, .seats .name")).toEqual([]);
+      await page.getByTestId("more-above").waitFor();
+      await page.getByTestId("look-at-2").click();
+      await expect.poll(() => outside(page, '[data-system="2"] .player')).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test("a low screen shows the other ship's layers, names stay whole beside clocks, and Polish stays in its bays", async () => {
+    for (const [width, height] of [[1366, 640], [1280, 800], [1024, 768]] as const) {
+      const context = await visitor({ width, height, language: "pl-PL" });
+      const page = await open(context, house.at);
+      await page.getByTestId("play-tic-tac-toe").waitFor();
+      const id = await setUp(page, { game: "starship", seats: ["me", { bot: "random" }], options: { clock: { timed: { delay: 20, bank: 600 } } } });
+      await page.goto(`${house.at}/t/${id}`);
+      for (let given = 0; given < 3; given += 1) {
+        await asked(page);
+        await give(page, page.locator("[data-offer]:enabled").first());
+      }
+      await asked(page);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await outside(page, '[data-guide="them"]'), `${width}`).toEqual([]);
+      expect(await cut(page, ".bay, .seats .name"), `${width}`).toEqual([]);
+      await context.close();
+    }
+  });
+
+  test("the size of cards is what the settings say, at every board", async () => {
+    const widths: Record<string, number[]> = {};
+    for (const cards of ["small", "medium", "large"]) {
+      const context = await visitor({ settings: { cards } });
+      const page = await open(context, house.at);
+      for (const screen of ["starship", "prime", "go-fish"]) {
+        await SCREENS[screen]!(page);
+        (widths[screen] ??= []).push(await page.locator("[data-near] .piece.card").first().evaluate((card) => card.getBoundingClientRect().width));
+      }
+      await context.close();
+    }
+    for (const [screen, [small, medium, large]] of Object.entries(widths)) {
+      expect(small, screen).toBeLessThan(medium! - 5);
+      expect(medium, screen).toBeLessThan(large! - 5);
+    }
+  });
+});
+
 describe("for whoever needs it larger, calmer or in Polish", () => {
   test("text at 200 % keeps every screen within its width", async () => {
     const context = await visitor({ width: 1280, height: 800 });
@@ -248,6 +316,33 @@ describe("for whoever needs it larger, calmer or in Polish", () => {
     }
     await context.close();
   });
+
+  for (const [width, height] of [[1280, 800], [1440, 900], [1024, 768], [390, 844], [640, 400]] as const) {
+    test(`text at 200 % leaves question and answers in sight at ${width} px, and nothing lies over them`, async () => {
+      const context = await visitor({ width, height });
+      const page = await open(context, house.at);
+      for (const screen of ["prime", "starship", "go-fish"]) {
+        await SCREENS[screen]!(page);
+        // A page at 640 px is what is left of 1280 px where the browser itself enlarges everything.
+        if (width !== 640) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+        expect(await sideways(page), screen).toBeLessThanOrEqual(0);
+        const seen = await page.evaluate(() => {
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const [words, list, yields, dock] = [box('[data-testid="question-words"]')!, box(".offers")!, box('[data-testid="yields"]'), box(".dock")!];
+          const line = parseFloat(getComputedStyle(document.querySelector(".offer")!).lineHeight);
+          return {
+            question: words.top >= Math.max(0, dock.top) && words.bottom <= Math.min(innerHeight, dock.bottom),
+            over: words.bottom > list.top + 4 || (!!yields && list.bottom > yields.top + 4),
+            lines: (Math.min(list.bottom, dock.bottom, innerHeight) - list.top) / line,
+            wanted: Math.min(3, document.querySelector(".offers")!.scrollHeight / line),
+          };
+        });
+        expect(seen, screen).toMatchObject({ question: true, over: false });
+        expect(seen.lines, screen).toBeGreaterThanOrEqual(seen.wanted - 0.3);
+      }
+      await context.close();
+    });
+  }
 
   test("nothing moves where the device asks for calm", async () => {
     const context = await visitor();

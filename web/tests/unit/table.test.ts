@@ -1,14 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { art, isMotif, type Motif } from "../../src/cards/art";
 import { pieceFace, printedFace, readMark, suited } from "../../src/cards/face";
 import { command, COMMANDS, type Ground } from "../../src/lib/command";
 import { inline, marked } from "../../src/lib/marked";
-import { seatNames, withNames } from "../../src/lib/names";
+import { listedNames, seatNames, withNames } from "../../src/lib/names";
 import { lit, narrowed, pick, price } from "../../src/lib/offers";
 import { byHandle, isBlank, sides } from "../../src/lib/scene";
 import { areaLines, areaTitle } from "../../src/lib/spoken";
+import { endTune } from "../../src/lib/sound";
 import { retold } from "../../src/lib/story";
-import { beside } from "../../src/lib/guide";
+import { beside, seen, stepsFor } from "../../src/lib/guide";
 import { typing } from "../../src/lib/keys";
 import { nearest } from "../../src/lib/walk";
 import type { Area, People, Picture, Prompt, State, Told } from "../../src/lib/wire";
@@ -87,6 +90,16 @@ describe("names", () => {
   });
 });
 
+describe("names in a list", () => {
+  test("bots are called by their strength there too, free seats by nothing", () => {
+    expect(listedNames(["Ann", "Bot greedy:100", null, "Bot greedy:100", null], [{ bot: "greedy:100", title: "Learner" }])).toEqual(["Ann", "Learner bot 2", null, "Learner bot 4", null]);
+  });
+
+  test("a game ends for the ear as it ended for the player, and neither way for a watcher", () => {
+    expect([endTune([1, 2], 1), endTune([1, 2], 2), endTune([1, 2], null), endTune([], 1)]).toEqual(["won", "lost", "over", "over"]);
+  });
+});
+
 describe("the board", () => {
   test("the others lie above, what is shared between, one's own below", () => {
     expect(sides(picture, 1).map((side) => side.owner)).toEqual([2, null, 1]);
@@ -127,6 +140,18 @@ describe("the board", () => {
     expect(lies(0, 0, 1000, 200).top).toBe(214);
     expect(lies(0, 400, 1000, 700).top).toBe(236);
     lies(0, 0, 1000, 700);
+  });
+
+  test("a guide's words about a question that comes once are said with that question, and never with another", () => {
+    const first = (...verbs: string[]) => stepsFor("prime", new Set(verbs))[0]?.id;
+    expect(first("turn", "keep")).toBe("advantage");
+    expect(first("choose", "done")).toBe("planets");
+    // In a turn the advantage may still be turned up, but not for nothing.
+    expect(stepsFor("prime", new Set(["turn", "pass"])).map((step) => step.id)).not.toContain("advantage");
+    expect(first("turn", "pass")).toBe("goal");
+    seen("prime", [{ id: "goal", at: "galaxy" }]);
+    expect(first("turn", "pass")).toBe("bar");
+    expect(first("turn", "keep")).toBe("advantage");
   });
 
   test("arrow keys go along the row, and up and down by rows", () => {
@@ -243,5 +268,31 @@ describe("rules text", () => {
       { kind: "table", rows: [["x", "y"], ["1", "<b>"]] },
     ]);
     expect(inline("Two **three** `x`")).toEqual([{ kind: "plain", text: "Two " }, { kind: "strong", text: "three" }, { kind: "plain", text: " " }, { kind: "code", text: "x" }]);
+  });
+});
+
+describe("seats", () => {
+  const css = readFileSync(join(import.meta.dirname, "../../src/app.css"), "utf8");
+  const pair = (name: string): [string, string] => {
+    const found = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css);
+    return [found![1]!, found![2]!];
+  };
+  const parts = (colour: string): number[] => [1, 3, 5].map((from) => parseInt(colour.slice(from, from + 2), 16));
+  const light = (colour: string): number => parts(colour).map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, part, nth) => sum + part * [0.2126, 0.7152, 0.0722][nth]!, 0);
+  const contrast = (one: string, other: string): number => {
+    const [most, least] = [light(one), light(other)].sort((a, b) => b - a);
+    return (most! + 0.05) / (least! + 0.05);
+  };
+
+  test("have six colours that nobody takes for each other, readable by day and by night", () => {
+    for (const night of [0, 1]) {
+      const colours = [1, 2, 3, 4, 5, 6].map((seat) => pair(`seat-${seat}`)[night]!);
+      for (const [nth, colour] of colours.entries()) {
+        // The number on it, and the colour on what it is painted on.
+        expect(contrast(colour, pair("raised")[night]!), colour).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colour, pair("paper")[night]!), colour).toBeGreaterThanOrEqual(4.5);
+        for (const other of colours.slice(nth + 1)) expect(Math.hypot(...parts(colour).map((part, at) => part - parts(other)[at]!)), `${colour} ${other}`).toBeGreaterThan(75);
+      }
+    }
   });
 });

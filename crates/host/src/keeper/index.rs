@@ -34,14 +34,24 @@ impl Keeper {
     /// Before a table is put away its row says what is so.
     pub(super) async fn bring_index_up_to_date(&mut self) {
         let now = Indexed::of(&self.ledger);
-        // Only answers are written without the row, so only a game in play can be ahead of it.
-        if self.ledger.stage != Stage::Playing || self.indexed == Some(now) {
+        // Only answers are written without the row, so only a game in play can be ahead of it; but an earlier build may
+        // not have been able to play it.
+        let ahead = match self.ledger.stage {
+            Stage::Playing => self.indexed != Some(now),
+            _ => self.indexed.is_none() && self.was_frozen().await,
+        };
+        if !ahead {
             return;
         }
         match self.house.store.index(self.ledger.head()).await {
             Ok(()) => self.indexed = Some(now),
             Err(error) => tracing::warn!(table = %self.ledger.id, %error, "the index row stays behind"),
         }
+    }
+
+    async fn was_frozen(&self) -> bool {
+        let head = self.house.store.head(self.ledger.id).await;
+        head.is_ok_and(|head| head.is_some_and(|head| head.stage == Stage::Frozen))
     }
 }
 

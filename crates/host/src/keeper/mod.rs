@@ -2,6 +2,7 @@
 //! that whatever anybody was told survives the end of the process.
 
 mod command;
+mod frozen;
 mod habit;
 mod index;
 mod present;
@@ -10,20 +11,21 @@ mod stir;
 mod tray;
 
 pub use command::{Acked, Command, Glance, Looker, Seen, Sit};
+pub use frozen::close as close_frozen;
 pub use habit::{Auto, Until, fit_stops};
 pub use index::Indexed;
 pub use tray::{Found, Presence};
 
 use crate::entry::{ClockRule, Entry, Sitter};
-use crate::house::House;
+use crate::house::{House, Turn, lock};
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
-use crate::ledger::{Driver, Ledger, PlayerAct, Proof, Spoilt, bring};
+use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt, bring};
 use crate::look::Parts;
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Again};
-use crate::store::{Append, HouseTime, Record, Room, SET_UP, Stage, StoreError};
+use crate::store::{Append, HouseTime, Record, Room, Stage, StoreError};
 use axum::body::Bytes;
 use habit::Habit;
 use present::Attendance;
@@ -69,6 +71,8 @@ pub struct Keeper {
     drawn: Vec<(Way, Drawing)>,
     /// How long the log is, for counting.
     history: Held,
+    /// Who is asked, for lists.
+    turn: Turn,
     _live: Held,
 }
 
@@ -79,9 +83,10 @@ impl Keeper {
         table: TableId,
         me: mpsc::WeakSender<Command>,
         mut mailbox: mpsc::Receiver<Command>,
+        turn: Turn,
     ) {
         match read(&house, table).await {
-            Ok(ledger) => Keeper::keep(house, ledger, None, me, mailbox).await,
+            Ok(ledger) => Keeper::keep(house, ledger, None, me, mailbox, turn).await,
             Err(refusal) => {
                 mailbox.close();
                 house.forget(table);
@@ -99,6 +104,7 @@ impl Keeper {
         indexed: Option<Indexed>,
         me: mpsc::WeakSender<Command>,
         mut mailbox: mpsc::Receiver<Command>,
+        turn: Turn,
     ) {
         let live = house.metrics.tables_live.hold();
         let table = ledger.id;
@@ -120,9 +126,10 @@ impl Keeper {
             used: Instant::now(),
             drawn: Vec::new(),
             history: house.metrics.history.hold(),
+            turn,
             _live: live,
         };
-        keeper.history.be(keeper.ledger.version as i64);
+        keeper.written();
         keeper.stir();
         let kept = keeper.run(&mut mailbox).await;
         mailbox.close();
@@ -185,6 +192,7 @@ impl Keeper {
         self.used = Instant::now();
         match command {
             Command::Look { who, number, seen, reply } => {
+                self.is_here(who.user);
                 let glance = self.glance(&who, seen);
                 let viewing = self.viewing.iter_mut().find(|viewing| Some(viewing.number) == number);
                 if let (Ok(glance), Some(viewing)) = (&glance, viewing) {
@@ -205,6 +213,7 @@ impl Keeper {
                 self.answer_to(reply, done)?;
             }
             Command::Answer { user, question, choice, nonce, reply } => {
+                self.is_here(Some(user));
                 let begun = Instant::now();
                 let done = self.answer(user, question, choice, nonce).await;
                 match &done {
@@ -214,6 +223,7 @@ impl Keeper {
                 self.answer_to(reply, done)?;
             }
             Command::Act { user, act, nonce, reply } => {
+                self.is_here(Some(user));
                 let done = self.act(user, act, nonce).await;
                 self.answer_to(reply, done)?;
             }
@@ -254,6 +264,13 @@ impl Keeper {
         Ok(())
     }
 
+    /// Whoever does something is here.
+    fn is_here(&mut self, user: Option<UserId>) {
+        if user.is_some_and(|user| self.attendance.stir(user)) {
+            self.room_changed();
+        }
+    }
+
     /// Passes on how it went. A store or rules that failed may have left the ledger behind the log: it is read again,
     /// and if that fails too the table is put away until somebody tries again.
     fn answer_to<T>(
@@ -283,9 +300,7 @@ impl Keeper {
             return Ok(Acked { v: version });
         }
         self.must_be_asked(seat, question)?;
-        if let Driver::Bot(_) = self.ledger.driver(seat) {
-            return Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first"));
-        }
+        self.ledger.must_play_themselves(seat)?;
         let choice = u16::try_from(choice)
             .map_err(|_| Refusal::new(Code::NoSuchChoice, "there is no answer with this number"))?;
         self.habits[seat.index()].answered(question);
@@ -307,6 +322,9 @@ impl Keeper {
     }
 
     async fn act(&mut self, user: UserId, act: PlayerAct, nonce: Option<String>) -> Result<Acked, Refusal> {
+        if act == PlayerAct::Leave && user == self.ledger.created.by && self.ledger.seat_of(user).is_none() {
+            return self.enter(self.ledger.abandon()).await;
+        }
         let seat = self.seat_of(user)?;
         if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(seat, nonce)) {
             return Ok(Acked { v: version });
@@ -411,7 +429,7 @@ impl Keeper {
         if stale {
             self.indexed = Some(indexed);
         }
-        self.history.be(self.ledger.version as i64);
+        self.written();
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;
@@ -422,6 +440,12 @@ impl Keeper {
         self.spread_news(asked, stage);
         self.stir();
         Ok(Acked { v: self.ledger.version })
+    }
+
+    /// What the ledger says now is on disk, so that lists may tell of it.
+    fn written(&mut self) {
+        self.history.be(self.ledger.version as i64);
+        *lock(&self.turn) = Some((self.ledger.asked().seats(), self.ledger.people_asked()));
     }
 
     async fn spoilt(&mut self, after: u64, spoilt: Spoilt) -> Refusal {
@@ -454,6 +478,7 @@ impl Keeper {
                 self.indexed = None;
                 self.thinking = [0; MAX_SEATS];
                 self.drawn.clear();
+                self.written();
                 self.room_changed();
                 self.stir();
             }
@@ -475,7 +500,7 @@ impl Keeper {
             self.house.metrics.games_ended.add();
             let founder = ledger.created.by;
             let players = Seat::all(ledger.chairs.len()).filter_map(|seat| ledger.owner(seat));
-            self.house.going.ended(players.filter(|player| *player != founder).chain([founder]));
+            self.house.going.ended(founder, players);
         }
         for seat in Seat::all(ledger.chairs.len()) {
             let Some(user) = ledger.owner(seat).filter(|_| !here.has(seat)) else { continue };
@@ -540,12 +565,16 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let ledger = Ledger::fold(table, &log, &house.games, Proof::Last).map_err(|spoilt| {
-        house.metrics.tables_frozen.add();
-        tracing::error!(%table, %spoilt, "a table could not be rebuilt");
-        let why = "this table was played with other rules than this build has, so it rests as it was";
-        Refusal::new(Code::Frozen, why)
-    })?;
+    let ledger = match Ledger::fold(table, &log, &house.games, Proof::Last) {
+        Ok(ledger) => ledger,
+        Err(spoilt) => {
+            house.metrics.tables_frozen.add();
+            tracing::error!(%table, %spoilt, "a table could not be rebuilt");
+            frozen::freeze(house, table, log.len() as u64).await?;
+            let why = "this table was played with other rules than this build has, so it rests as it was";
+            return Err(Refusal::new(Code::Frozen, why));
+        }
+    };
     house.metrics.tables_loaded.add();
     house.metrics.load.took(begun.elapsed());
     Ok(ledger)
@@ -581,11 +610,7 @@ pub fn write_down(
 fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<(UserId, u8)>, left: &mut Vec<UserId>) {
     match entry {
         Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => sat.push((*user, seat.index() as u8)),
-        Entry::Left { seat } => match ledger.owner(*seat) {
-            Some(user) if user == ledger.created.by => sat.push((user, SET_UP)),
-            Some(user) => left.push(user),
-            None => {}
-        },
+        Entry::Left { seat } => left.extend(ledger.owner(*seat)),
         _ => {}
     }
 }

@@ -1,5 +1,6 @@
 //! Who is at a table just now. None of it is in the log: after a restart everybody has just left.
 
+use crate::entry::ClockKind;
 use crate::house::Patience;
 use crate::ids::UserId;
 use crate::ledger::Ledger;
@@ -14,6 +15,8 @@ pub(super) struct Attendance {
     nameless: u32,
     players: [Option<Player>; MAX_SEATS],
     watchers: usize,
+    /// Players take days over an answer, and nobody is expected to sit and wait: only the clock decides.
+    unhurried: bool,
 }
 
 /// One player's presence.
@@ -30,8 +33,9 @@ struct Player {
 
 impl Attendance {
     pub fn new(ledger: &Ledger) -> Attendance {
-        let mut attendance =
-            Attendance { connections: HashMap::new(), nameless: 0, players: [None; MAX_SEATS], watchers: 0 };
+        let unhurried = ledger.created.options.clock.kind() == ClockKind::Days;
+        let players = [None; MAX_SEATS];
+        let mut attendance = Attendance { connections: HashMap::new(), nameless: 0, players, watchers: 0, unhurried };
         attendance.follow(ledger);
         attendance
     }
@@ -84,6 +88,16 @@ impl Attendance {
         self.follow(ledger);
     }
 
+    /// Somebody looks or plays, whether connected or not: a player who does is not away. True if they were said to be.
+    pub fn stir(&mut self, user: UserId) -> bool {
+        let connected = self.connections.contains_key(&user);
+        let Some(player) = self.players.iter_mut().flatten().find(|player| player.user == user) else { return false };
+        let was_missed = player.noticed || player.left;
+        player.gone = (!connected).then(Instant::now);
+        (player.left, player.noticed) = (false, false);
+        was_missed
+    }
+
     /// A player says that they leave.
     pub fn leave(&mut self, seat: Seat) {
         if let Some(player) = &mut self.players[seat.index()] {
@@ -97,35 +111,31 @@ impl Attendance {
         let now = Instant::now();
         let seats = || Seat::all(MAX_SEATS).filter_map(|seat| Some((seat, self.players[seat.index()]?)));
         let here = seats().filter(|(_, player)| player.gone.is_none()).map(|(seat, _)| seat).collect();
-        let away = seats().filter(|(_, player)| player.away_at(patience).is_some_and(|at| at <= now));
+        let away = seats().filter(|(_, player)| self.away_at(player, patience).is_some_and(|at| at <= now));
         Present { here, away: away.map(|(seat, _)| seat).collect(), watchers: self.watchers }
     }
 
     /// When the next player will have been away for long enough.
     pub fn next_away(&self, patience: &Patience) -> Option<Instant> {
         let players = self.players.iter().flatten().filter(|player| !player.noticed);
-        players.filter_map(|player| player.away_at(patience)).min()
+        players.filter_map(|player| self.away_at(player, patience)).min()
     }
 
     /// Players who have just been away for long enough.
     pub fn newly_away(&mut self, patience: &Patience) -> Vec<Seat> {
-        let now = Instant::now();
+        let away = self.present(patience).away;
         let mut newly = Vec::new();
-        for seat in Seat::all(MAX_SEATS) {
-            if let Some(player) = &mut self.players[seat.index()]
-                && !player.noticed
-                && player.away_at(patience).is_some_and(|at| at <= now)
-            {
+        for seat in away.iter() {
+            if let Some(player) = self.players[seat.index()].as_mut().filter(|player| !player.noticed) {
                 player.noticed = true;
                 newly.push(seat);
             }
         }
         newly
     }
-}
 
-impl Player {
-    fn away_at(&self, patience: &Patience) -> Option<Instant> {
-        self.gone.map(|gone| gone + if self.left { patience.left } else { patience.away })
+    fn away_at(&self, player: &Player, patience: &Patience) -> Option<Instant> {
+        let gone = player.gone.filter(|_| !self.unhurried)?;
+        Some(gone + if player.left { patience.left } else { patience.away })
     }
 }

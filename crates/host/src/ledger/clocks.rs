@@ -15,6 +15,11 @@ pub struct Clocks {
     bank: [u64; MAX_SEATS],
     /// Since when each seat is thinking.
     since: [Option<HouseTime>; MAX_SEATS],
+    /// How long it had thought about the same question before, for an answer that was taken back.
+    before: [u64; MAX_SEATS],
+    /// Who gave each answer, and how long they had thought about it in all. What was taken back stays, so that the same
+    /// question does not bring new time.
+    spent: Vec<(Seat, u64)>,
 }
 
 /// One seat's clock, as it stands at one moment.
@@ -32,37 +37,68 @@ impl Clocks {
     /// The clocks a rule asks for; nothing, if nobody is timed.
     pub fn of(rule: ClockRule) -> Option<Clocks> {
         let (delay, bank) = rule.limits()?;
-        Some(Clocks { delay, bank: [bank; MAX_SEATS], since: [None; MAX_SEATS] })
+        let (since, before) = ([None; MAX_SEATS], [0; MAX_SEATS]);
+        Some(Clocks { delay, bank: [bank; MAX_SEATS], since, before, spent: Vec::new() })
     }
 
-    /// Stops a seat's clock and takes what it used from its bank.
-    pub fn stop(&mut self, seat: Seat, at: HouseTime) {
-        let seat = seat.index();
-        if let Some(since) = self.since[seat].take() {
-            let beyond = at.saturating_sub(since).saturating_sub(self.delay);
-            self.bank[seat] = self.bank[seat].saturating_sub(beyond);
+    /// Stops a seat's clock and takes what it used from its bank; gives how long it thought in all.
+    fn stop(&mut self, seat: Seat, at: HouseTime) -> Option<u64> {
+        let (index, delay) = (seat.index(), self.delay);
+        let since = self.since[index].take()?;
+        let before = std::mem::take(&mut self.before[index]);
+        let thought = before + at.saturating_sub(since);
+        let beyond = thought.saturating_sub(delay) - before.saturating_sub(delay);
+        self.bank[index] = self.bank[index].saturating_sub(beyond);
+        Some(thought)
+    }
+
+    /// A seat has answered, as the one after `step` answers.
+    pub fn answered(&mut self, seat: Seat, step: usize, at: HouseTime) {
+        let thought = self.stop(seat, at).unwrap_or(0);
+        self.note(seat, step, thought);
+        // What others thought about after another answer, they think about anew after this one.
+        let same = |(who, _): &(Seat, u64)| *who == seat;
+        let kept = self.spent.iter().skip(step).take_while(|spent| same(spent)).count();
+        self.spent.truncate(step + kept);
+    }
+
+    /// A seat takes back or does again, after `step` answers: whatever it was thinking about, its time is used.
+    pub fn turn_back(&mut self, seat: Seat, step: usize, at: HouseTime) {
+        if let Some(thought) = self.stop(seat, at) {
+            self.note(seat, step, thought);
         }
     }
 
-    /// Lets the clocks of these seats run and stops all others.
-    pub fn run(&mut self, seats: SeatSet, at: HouseTime) {
+    fn note(&mut self, seat: Seat, step: usize, thought: u64) {
+        match self.spent.get_mut(step) {
+            Some(spent) => *spent = (seat, thought),
+            None => {
+                // Answers of a game that began before this table have cost nobody here any time.
+                self.spent.resize(step, (seat, 0));
+                self.spent.push((seat, thought));
+            }
+        }
+    }
+
+    /// Lets the clocks of these seats run, after `step` answers, and stops all others.
+    pub fn run(&mut self, seats: SeatSet, step: usize, at: HouseTime) {
         for seat in Seat::all(MAX_SEATS) {
             match self.since[seat.index()] {
-                Some(_) if !seats.has(seat) => self.stop(seat, at),
-                None if seats.has(seat) => self.since[seat.index()] = Some(at),
+                Some(_) if !seats.has(seat) => drop(self.stop(seat, at)),
+                None if seats.has(seat) => {
+                    let known = self.spent.get(step).filter(|(who, _)| *who == seat);
+                    self.before[seat.index()] = known.map_or(0, |(_, thought)| *thought);
+                    self.since[seat.index()] = Some(at);
+                }
                 _ => {}
             }
         }
     }
 
-    /// Lets a seat think about a new question, without charging it for the old one.
-    pub fn forgive(&mut self) {
-        self.since = [None; MAX_SEATS];
-    }
-
     /// When a seat's time is over; nothing while its clock does not run.
     pub fn deadline_of(&self, seat: Seat) -> Option<HouseTime> {
-        self.since[seat.index()].map(|since| since + self.delay + self.bank[seat.index()])
+        let left = self.delay.saturating_sub(self.before[seat.index()]) + self.bank[seat.index()];
+        self.since[seat.index()].map(|since| since + left)
     }
 
     /// The seat whose time is over first, and when.
@@ -73,8 +109,9 @@ impl Clocks {
     /// What the clocks of a table of `seats` show.
     pub fn faces(&self, seats: usize, now: HouseTime) -> Vec<ClockFace> {
         let face = |seat: Seat| {
-            let used = self.since[seat.index()].map(|since| now.saturating_sub(since));
-            let beyond = used.map_or(0, |used| used.saturating_sub(self.delay));
+            let before = self.before[seat.index()];
+            let used = self.since[seat.index()].map(|since| before + now.saturating_sub(since));
+            let beyond = used.map_or(0, |used| used.saturating_sub(self.delay) - before.saturating_sub(self.delay));
             ClockFace {
                 seat,
                 delay: used.map(|used| self.delay.saturating_sub(used)),
@@ -99,21 +136,21 @@ mod tests {
     #[test]
     fn the_bank_is_touched_only_after_the_delay() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A), 0);
-        clocks.stop(A, 9_000);
+        clocks.run(SeatSet::one(A), 0, 0);
+        clocks.answered(A, 0, 9_000);
         assert_eq!(clocks.faces(1, 9_000)[0], ClockFace { seat: A, delay: None, bank: 60_000 });
-        clocks.run(SeatSet::one(A), 100_000);
+        clocks.run(SeatSet::one(A), 1, 100_000);
         assert_eq!(clocks.deadline(), Some((170_000, A)));
         assert_eq!(clocks.faces(1, 125_000)[0], ClockFace { seat: A, delay: Some(0), bank: 45_000 });
-        clocks.stop(A, 125_000);
+        clocks.answered(A, 1, 125_000);
         assert_eq!(clocks.faces(1, 999_000)[0].bank, 45_000);
     }
 
     #[test]
     fn only_the_clock_of_whoever_is_asked_runs() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A).with(B), 0);
-        clocks.run(SeatSet::one(B), 30_000);
+        clocks.run(SeatSet::one(A).with(B), 0, 0);
+        clocks.run(SeatSet::one(B), 1, 30_000);
         assert_eq!(clocks.deadline(), Some((70_000, B)), "it still thinks about the same question");
         assert_eq!(clocks.faces(2, 30_000)[0].bank, 40_000, "A is charged for what it used");
         assert_eq!(clocks.deadline_of(A), None);
@@ -122,9 +159,46 @@ mod tests {
     #[test]
     fn a_bank_is_never_less_than_empty() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A), 0);
-        clocks.stop(A, 1_000_000);
-        clocks.run(SeatSet::one(A), 2_000_000);
+        clocks.run(SeatSet::one(A), 0, 0);
+        clocks.answered(A, 0, 1_000_000);
+        clocks.run(SeatSet::one(A), 1, 2_000_000);
         assert_eq!(clocks.deadline(), Some((2_010_000, A)));
+    }
+
+    #[test]
+    fn an_answer_that_is_taken_back_brings_no_new_time() {
+        let mut clocks = clocks();
+        clocks.run(SeatSet::one(A), 0, 0);
+        clocks.answered(A, 0, 8_000);
+        clocks.run(SeatSet::one(B), 1, 8_000);
+        clocks.turn_back(A, 1, 9_000);
+        clocks.run(SeatSet::one(A), 0, 9_000);
+        assert_eq!(clocks.deadline(), Some((71_000, A)), "2 s of the delay are left, and the bank");
+        assert_eq!(clocks.faces(1, 9_500)[0], ClockFace { seat: A, delay: Some(1_500), bank: 60_000 });
+        clocks.answered(A, 0, 14_000);
+        assert_eq!(clocks.faces(1, 14_000)[0].bank, 57_000);
+        clocks.run(SeatSet::one(B), 1, 14_000);
+        assert_eq!(clocks.deadline(), Some((84_000, B)), "B has all of its time for what A answered now");
+        clocks.turn_back(A, 1, 15_000);
+        clocks.run(SeatSet::one(A), 0, 15_000);
+        assert_eq!(clocks.deadline(), Some((72_000, A)), "what went beyond the delay is charged once");
+    }
+
+    #[test]
+    fn going_back_over_several_of_ones_own_answers_brings_no_new_time_either() {
+        let mut clocks = clocks();
+        for (step, at) in [(0, 0), (1, 9_000)] {
+            clocks.run(SeatSet::one(A), step, at);
+            clocks.answered(A, step, at + 9_000);
+        }
+        clocks.run(SeatSet::one(A), 2, 18_000);
+        for (step, at) in [(2, 27_000), (1, 27_500)] {
+            clocks.turn_back(A, step, at);
+            clocks.run(SeatSet::one(A), step - 1, at);
+        }
+        assert_eq!(clocks.faces(1, 27_500)[0].delay, Some(1_000), "nine seconds went into the first question");
+        clocks.answered(A, 0, 27_500);
+        clocks.run(SeatSet::one(A), 1, 27_500);
+        assert_eq!(clocks.faces(1, 27_500)[0].delay, Some(500), "and nine and a half into the second");
     }
 }

@@ -9,6 +9,7 @@ mod wishes;
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};
 
+use crate::agreed::{self, Agreed};
 use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
 use crate::ids::{TableId, UserId};
 use crate::store::{Head, HouseTime, Record, Stage, Wall};
@@ -42,6 +43,8 @@ pub struct Ledger {
     pub ending: Option<Ending>,
     /// Where the same people play again.
     pub rematch: Option<TableId>,
+    /// The options of its setup.
+    pub agreed: Box<[Agreed]>,
     game: Arc<dyn AnyGame>,
     play: Option<Box<dyn AnyMatch>>,
     /// After each version, how many answers stood.
@@ -163,9 +166,12 @@ impl Ledger {
             let why = format!("{} seats; there are 1 to {MAX_SEATS}", created.seats);
             return Err(Spoilt::Unplayable { version: 1, why });
         }
+        // Whatever can't be read can't be begun either, and is refused then.
+        let setup = game.whole_setup(&created.setup).unwrap_or_default();
         Ok(Ledger {
             id,
             version: 1,
+            agreed: agreed::options(&setup, created.seats).into(),
             chairs: vec![Chair::default(); created.seats],
             stage: Stage::Gathering,
             pending: None,
@@ -210,14 +216,16 @@ impl Ledger {
             }
             Entry::Undo { seat, everyone } => {
                 let consent = if *everyone { Consent::Everyone } else { Consent::Mine };
+                let step = self.step();
                 self.rules(version, |play| play.undo(*seat, consent))?.map_err(|no| unplayable(no.to_string()))?;
-                self.start_over(version);
+                self.turn_back(*seat, step, version, at);
             }
             Entry::Redo { seat } => {
+                let step = self.step();
                 if !self.rules(version, |play| play.redo(*seat))? {
                     return Err(unplayable("there is nothing to do again".into()));
                 }
-                self.start_over(version);
+                self.turn_back(*seat, step, version, at);
             }
             Entry::Wished { seat, wish } => self.pending = Some(Pending::new(*wish, *seat)),
             Entry::Agreed { seat } => {
@@ -283,7 +291,7 @@ impl Ledger {
     }
 
     fn answer(&mut self, seat: Seat, choice: usize, version: u64, at: HouseTime) -> Result<(), Spoilt> {
-        let asked = self.asked().seats();
+        let (asked, step) = (self.asked().seats(), self.step());
         // Whoever else is asked at the same time keeps the number of their question, if it is still the same question.
         let others = asked.without(seat);
         let before: Vec<_> = others.iter().map(|other| (other, self.prompt_digest(other))).collect();
@@ -299,7 +307,7 @@ impl Ledger {
             }
         }
         if let Some(clocks) = &mut self.clocks {
-            clocks.stop(seat, at);
+            clocks.answered(seat, step, at);
         }
         // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let person = matches!(self.driver(seat), Driver::Person(_));
@@ -308,16 +316,21 @@ impl Ledger {
         Ok(())
     }
 
-    /// Everybody who is asked has a new question, and time for it.
+    /// An answer is taken back or done again. It costs whoever does it the time they used so far.
+    fn turn_back(&mut self, seat: Seat, step: usize, version: u64, at: HouseTime) {
+        self.start_over(version);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.turn_back(seat, step, at);
+        }
+    }
+
+    /// Everybody who is asked has a new question.
     fn start_over(&mut self, version: u64) {
         let asked = self.asked().seats();
         for seat in Seat::all(MAX_SEATS) {
             self.questions[seat.index()] = if asked.has(seat) { version } else { 0 };
         }
         self.pending = None;
-        if let Some(clocks) = &mut self.clocks {
-            clocks.forgive();
-        }
     }
 
     fn prompt_digest(&self, seat: Seat) -> Option<blake3::Hash> {
@@ -328,8 +341,9 @@ impl Ledger {
     fn run_clocks(&mut self, at: HouseTime) {
         let people = |seat: &Seat| matches!(self.driver(*seat), Driver::Person(_));
         let thinking: SeatSet = self.asked().seats().iter().filter(people).collect();
+        let step = self.step();
         if let Some(clocks) = &mut self.clocks {
-            clocks.run(thinking, at);
+            clocks.run(thinking, step, at);
         }
     }
 
@@ -429,6 +443,11 @@ impl Ledger {
     pub fn bots_asked(&self) -> SeatSet {
         let bot = |seat: &Seat| matches!(self.driver(*seat), Driver::Bot(_));
         self.asked().seats().iter().filter(bot).collect()
+    }
+
+    /// Seats that a person must answer for now.
+    pub fn people_asked(&self) -> SeatSet {
+        self.asked().seats().and(self.people())
     }
 
     fn remember(&mut self, seat: Seat, nonce: &str, version: u64) {

@@ -2,7 +2,7 @@
 //! or refused; nothing is changed until the entries are taken in.
 
 use super::{Driver, Ledger};
-use crate::entry::{Ending, Entry, How, Sitter, UndoRule, Wish};
+use crate::entry::{ClockKind, Ending, Entry, How, Sitter, UndoRule, Wish};
 use crate::refusal::{Code, Refusal};
 use crate::store::{HouseTime, Stage};
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,9 @@ use table::{Consent, Seat, SeatSet, UndoRefused};
 
 /// After the first decline the same player may ask again this much later; after the second four times as much.
 const BACK_OFF: u64 = 10_000;
+
+/// The bot that plays on for an absent player where several others wait and none was agreed on.
+const USUAL_STAND_IN: &str = "mcts:300";
 
 /// What somebody asked for, while the others think about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -71,12 +74,15 @@ impl Ledger {
     /// What an act of the player on `seat` comes to. `away` are the players who have stayed away for long enough.
     pub fn decide(&self, seat: Seat, act: PlayerAct, now: HouseTime, away: SeatSet) -> Result<Vec<Entry>, Refusal> {
         match act {
-            PlayerAct::Leave if self.stage == Stage::Gathering => return Ok(vec![Entry::Left { seat }]),
+            PlayerAct::Leave if self.stage == Stage::Gathering => return Ok(self.get_up(seat)),
             PlayerAct::Leave => return Ok(Vec::new()),
             _ => self.must_be_on()?,
         }
+        if act != PlayerAct::Return {
+            self.must_play_themselves(seat)?;
+        }
         match act {
-            PlayerAct::Resign => self.resign(seat),
+            PlayerAct::Resign => Ok(self.out(seat, How::Resigned, true)),
             PlayerAct::OfferDraw => self.offer_draw(seat, now),
             PlayerAct::Undo => self.wish_undo(seat, now),
             PlayerAct::Redo => Ok(vec![Entry::Redo { seat }]),
@@ -122,10 +128,30 @@ impl Ledger {
         })]
     }
 
-    fn resign(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
-        match self.driver(seat) {
-            Driver::Person(_) => Ok(self.out(seat, How::Resigned, true)),
-            _ => Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first")),
+    /// Somebody gets up before the game begins. A table that nobody is left at, and that is kept for nobody, is closed.
+    fn get_up(&self, seat: Seat) -> Vec<Entry> {
+        let waits = |index: usize| {
+            let kept = self.created.kept.get(index).and_then(Option::as_ref);
+            self.chairs[index].who.is_none() && kept.is_some()
+        };
+        let mut entries = vec![Entry::Left { seat }];
+        if self.people().without(seat).is_empty() && !(0..self.chairs.len()).any(waits) {
+            entries.push(Entry::Ended(Ending { words: "Everybody has left this table.".into(), ..Ending::closed() }));
+        }
+        entries
+    }
+
+    /// What it comes to when whoever set the table up, but does not sit at it, has no more use for it.
+    pub fn abandon(&self) -> Vec<Entry> {
+        if self.stage == Stage::Gathering && self.people().is_empty() { self.close() } else { Vec::new() }
+    }
+
+    /// Whoever has resigned has no more say, and whoever is stood in for takes their seat back first.
+    pub fn must_play_themselves(&self, seat: Seat) -> Result<(), Refusal> {
+        match &self.chairs[seat.index()].stand_in {
+            None => Ok(()),
+            Some(stand_in) if stand_in.for_good => Err(resigned()),
+            Some(_) => Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first")),
         }
     }
 
@@ -207,13 +233,20 @@ impl Ledger {
     }
 
     fn claim(&self, seat: Seat, what: Claim, away: SeatSet) -> Result<Vec<Entry>, Refusal> {
+        if self.created.options.clock.kind() == ClockKind::Days {
+            return Err(Refusal::new(Code::NotNow, "in a game of days only the clock decides; wait for it"));
+        }
         let waiting_for = self.asked().seats().and(away).without(seat).lowest();
         let Some(absent) = waiting_for else {
             return Err(Refusal::new(Code::NotNow, "nobody you are waiting for has been away for long enough"));
         };
-        let bot = self.created.options.stand_in.clone().unwrap_or_else(|| "random".into());
+        let agreed = self.created.options.stand_in.clone();
+        // With more than two players nothing else lets the others play on.
+        let bot = agreed.or_else(|| (self.chairs.len() > 2).then(|| USUAL_STAND_IN.into()));
         match what {
-            Claim::Bot => Ok(vec![Entry::StoodIn { seat: absent, bot, for_good: false }]),
+            Claim::Bot => {
+                bot.map_or_else(|| Err(no_bot()), |bot| Ok(vec![Entry::StoodIn { seat: absent, bot, for_good: false }]))
+            }
             _ if self.chairs.len() != 2 => {
                 Err(Refusal::new(Code::NotNow, "with more than two players a bot can play on; claim a bot"))
             }
@@ -230,9 +263,7 @@ impl Ledger {
 
     fn take_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
         match &self.chairs[seat.index()].stand_in {
-            Some(stand_in) if stand_in.for_good => {
-                Err(Refusal::new(Code::NotNow, "you have resigned; the bot plays to the end"))
-            }
+            Some(stand_in) if stand_in.for_good => Err(resigned()),
             Some(_) => Ok(vec![Entry::Returned { seat }]),
             None => Err(Refusal::new(Code::NotNow, "nobody plays for you; the seat is yours")),
         }
@@ -241,13 +272,7 @@ impl Ledger {
     /// What it comes to when the house closes the table.
     pub fn close(&self) -> Vec<Entry> {
         match self.stage {
-            Stage::Gathering | Stage::Playing => vec![Entry::Ended(Ending {
-                how: How::Closed,
-                by: None,
-                places: Vec::new(),
-                words: "The house closed this table.".into(),
-                outcome: None,
-            })],
+            Stage::Gathering | Stage::Playing => vec![Entry::Ended(Ending::closed())],
             Stage::Over | Stage::Frozen => Vec::new(),
         }
     }
@@ -266,6 +291,14 @@ impl Ledger {
             _ => None,
         }
     }
+}
+
+fn no_bot() -> Refusal {
+    Refusal::new(Code::NotNow, "this table has agreed on no bot to stand in; claim the game or a draw")
+}
+
+fn resigned() -> Refusal {
+    Refusal::new(Code::NotNow, "you have resigned; the bot plays to the end")
 }
 
 fn nothing_asked() -> Refusal {

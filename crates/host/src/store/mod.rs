@@ -313,9 +313,11 @@ pub trait Store: Send + Sync + 'static {
     fn head(&self, table: TableId) -> Stored<'_, Option<Head>>;
     /// Lists tables.
     fn tables(&self, query: TableQuery) -> Stored<'_, Vec<Head>>;
-    /// How many tables that are not over this person sits at or has set up.
-    fn unfinished(&self, user: UserId) -> Stored<'_, u64>;
-    /// Every table that must be woken some time, and when.
+    /// The tables to be played, or played on, where this person sits or which they have set up, and on which seat, as in
+    /// [`Append::sat`].
+    fn unfinished(&self, user: UserId) -> Stored<'_, Vec<(TableId, u8)>>;
+    /// Every table that must be woken some time, and when: at once where a log in play goes on after its index row, as
+    /// the house's last end left it.
     fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>>;
 
     /// Keeps a line of chat and gives it its number.

@@ -296,16 +296,20 @@ impl Store for Postgres {
         Box::pin(self.list(query))
     }
 
-    fn unfinished(&self, user: UserId) -> Stored<'_, u64> {
+    fn unfinished(&self, user: UserId) -> Stored<'_, Vec<(TableId, u8)>> {
         Box::pin(async move {
-            let sql = "SELECT count(*) FROM sittings JOIN tables ON id = table_id WHERE user_id = $1 AND stage < 2";
-            Ok(self.one(sql, &[&user.to_row()]).await?.map_or(0, |row| row.get::<_, i64>(0) as u64))
+            let sql = "SELECT id, seat FROM sittings JOIN tables ON id = table_id WHERE user_id = $1 AND stage < 2";
+            let rows = self.query(sql, &[&user.to_row()]).await?;
+            Ok(rows.iter().map(|row| (TableId::from_row(row.get(0)), row.get::<_, i16>(1) as u8)).collect())
         })
     }
 
     fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>> {
         Box::pin(async move {
-            let rows = self.query("SELECT id, deadline FROM tables WHERE deadline IS NOT NULL", &[]).await?;
+            let sql = "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL UNION ALL
+                       SELECT id, 0::bigint FROM tables WHERE stage = 1 AND deadline IS NULL
+                       AND seq < (SELECT max(log.seq) FROM log WHERE table_id = id)";
+            let rows = self.query(sql, &[]).await?;
             Ok(rows.iter().map(|row| (TableId::from_row(row.get(0)), row.get::<_, i64>(1) as u64)).collect())
         })
     }

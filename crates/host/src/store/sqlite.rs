@@ -281,16 +281,21 @@ impl Store for Sqlite {
         self.read(move |connection| list(connection, &query))
     }
 
-    fn unfinished(&self, user: UserId) -> Stored<'_, u64> {
+    fn unfinished(&self, user: UserId) -> Stored<'_, Vec<(TableId, u8)>> {
         self.read(move |connection| {
-            let sql = "SELECT count(*) FROM sittings JOIN tables ON id = table_id WHERE user_id = ?1 AND stage < 2";
-            Ok(connection.prepare_cached(sql)?.query_row([user.to_row()], |row| row.get::<_, i64>(0))? as u64)
+            let sql = "SELECT id, seat FROM sittings JOIN tables ON id = table_id WHERE user_id = ?1 AND stage < 2";
+            let pair = |row: &Row<'_>| Ok((TableId::from_row(row.get(0)?), row.get(1)?));
+            Ok(connection.prepare_cached(sql)?.query_map([user.to_row()], pair)?.collect::<Result<_, _>>()?)
         })
     }
 
     fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>> {
         self.read(move |connection| {
-            let mut select = connection.prepare("SELECT id, deadline FROM tables WHERE deadline IS NOT NULL")?;
+            let mut select = connection.prepare(
+                "SELECT id, deadline FROM tables WHERE deadline IS NOT NULL UNION ALL
+                 SELECT id, 0 FROM tables WHERE stage = 1 AND deadline IS NULL
+                 AND seq < (SELECT max(seq) FROM log WHERE table_id = id)",
+            )?;
             let pair = |row: &Row<'_>| Ok((TableId::from_row(row.get(0)?), row.get::<_, i64>(1)? as u64));
             let found = select.query_map([], pair)?;
             Ok(found.collect::<Result<_, _>>()?)

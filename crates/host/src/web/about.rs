@@ -66,8 +66,9 @@ async fn health(State(app): State<App>) -> Result<Json<Health>, Refusal> {
     }))
 }
 
-#[derive(Serialize)]
-struct HouseCard {
+/// What there is in this house.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HouseCard {
     version: &'static str,
     notice: String,
     paused: bool,
@@ -75,20 +76,27 @@ struct HouseCard {
     lines: &'static [&'static str],
 }
 
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 struct Strength {
     title: &'static str,
     bot: &'static str,
 }
 
+impl HouseCard {
+    /// As it is now.
+    pub fn of(app: &App) -> HouseCard {
+        HouseCard {
+            version: env!("CARGO_PKG_VERSION"),
+            notice: app.notice(),
+            paused: app.paused.load(std::sync::atomic::Ordering::Relaxed),
+            bots: crate::STRENGTHS.iter().map(|(title, bot)| Strength { title, bot }).collect(),
+            lines: &LINES,
+        }
+    }
+}
+
 async fn house(State(app): State<App>) -> Json<HouseCard> {
-    Json(HouseCard {
-        version: env!("CARGO_PKG_VERSION"),
-        notice: app.notice(),
-        paused: app.paused.load(std::sync::atomic::Ordering::Relaxed),
-        bots: crate::STRENGTHS.iter().map(|(title, bot)| Strength { title, bot }).collect(),
-        lines: &LINES,
-    })
+    Json(HouseCard::of(&app))
 }
 
 async fn games(State(app): State<App>) -> Json<Vec<table::Info>> {

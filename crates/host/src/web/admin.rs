@@ -145,7 +145,7 @@ async fn tables(
 ) -> Result<Json<Tables>, Refusal> {
     let query = TableQuery { stage: query.stage, limit: 200, ..TableQuery::default() };
     let heads = app.house.store.tables(query).await?;
-    Ok(Json(Tables { tables: heads.into_iter().filter_map(super::lobby::listed).collect() }))
+    Ok(Json(Tables { tables: heads.into_iter().filter_map(|head| super::lobby::listed(&app, head, &[])).collect() }))
 }
 
 async fn close(State(app): State<App>, At(table): At<TableId>, Admin(admin): Admin) -> Result<Json<Acked>, Refusal> {

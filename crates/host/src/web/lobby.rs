@@ -16,7 +16,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use table::{Bytes32, Secret};
+use table::{Bytes32, Seat, Secret};
 
 pub fn routes(book: Book) -> Book {
     let listing = Page::new("tables", "Lists tables, the one that was touched last first.")
@@ -98,10 +98,21 @@ pub fn read_cursor(text: Option<&str>) -> Result<Option<(Wall, TableId)>, Refusa
     text.map(|text| read(text).ok_or_else(wrong)).transpose()
 }
 
-pub fn listed(head: Head) -> Option<Listed> {
-    let card: Card = serde_json::from_str(&head.card).ok()?;
+/// A table as a list shows it to somebody who sits on these seats of these tables.
+pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> {
+    let mut card: Card = serde_json::from_str(&head.card).ok()?;
     let Head { table, game, stage, open, created, touched, .. } = head;
-    Some(Listed { table, game, stage, open, created, touched, card })
+    // Answers are not written to the index row, so whoever keeps the table knows better.
+    let mut people = std::mem::take(&mut card.people_asked);
+    if let Some((turn, waited_for)) = app.house.turn(table) {
+        (card.turn, people) = (turn.iter().collect(), waited_for.iter().collect());
+    }
+    if stage != Stage::Playing {
+        card.turn.clear();
+    }
+    let mine = |seat: &Seat| seats.contains(&(table, seat.index() as u8));
+    let your_turn = stage == Stage::Playing && people.iter().any(mine);
+    Some(Listed { table, game, stage, open, created, touched, your_turn, card })
 }
 
 async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) -> Result<Json<List>, Refusal> {
@@ -122,8 +133,12 @@ async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) 
         limit,
     };
     let heads = app.house.store.tables(query).await?;
+    let seats = match who.user() {
+        Some(user) => app.house.store.unfinished(user).await?,
+        None => Vec::new(),
+    };
     let next = heads.last().filter(|_| heads.len() == limit as usize).map(cursor);
-    Ok(Json(List { tables: heads.into_iter().filter_map(listed).collect(), next }))
+    Ok(Json(List { tables: heads.into_iter().filter_map(|head| listed(&app, head, &seats)).collect(), next }))
 }
 
 #[derive(Serialize)]
@@ -198,9 +213,10 @@ async fn quick(State(app): State<App>, Me(person): Me, Body(wish): Body<Quick>) 
         ..TableQuery::default()
     };
     let last = TableQuery { user: Some(person.user.id), stage: Some(Stage::Over), limit: 1, ..TableQuery::default() };
-    let last = store.tables(last).await?.into_iter().next().and_then(listed);
+    let last = store.tables(last).await?.into_iter().next().and_then(|head| listed(&app, head, &[]));
     let recent = |by: &str| last.as_ref().is_some_and(|last| last.card.seats.iter().flatten().any(|name| name == by));
-    let mut found: Vec<Listed> = store.tables(waiting).await?.into_iter().filter_map(listed).collect();
+    let mut found: Vec<Listed> =
+        store.tables(waiting).await?.into_iter().filter_map(|head| listed(&app, head, &[])).collect();
     found.retain(|table| table.card.clock == wish.options.clock);
     found.sort_by_key(|table| (recent(&table.card.by), table.created));
     for table in found {

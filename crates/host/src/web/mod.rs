@@ -100,6 +100,8 @@ pub struct Host {
     mutes: Mutex<HashMap<UserId, Arc<[UserId]>>>,
     admin_key: Mutex<Option<String>>,
     pub(crate) closing: watch::Sender<bool>,
+    /// Tells everybody who listens that the notice or the pause has changed.
+    pub(crate) said: watch::Sender<()>,
     pub(crate) openapi: String,
     opened: Instant,
 }
@@ -148,6 +150,7 @@ impl Host {
             mutes: Mutex::default(),
             admin_key: Mutex::new(admin_key),
             closing: watch::Sender::new(false),
+            said: watch::Sender::new(()),
             openapi,
             opened: Instant::now(),
         }))
@@ -236,14 +239,14 @@ impl Host {
     pub(crate) async fn set_notice(&self, text: String) -> Result<(), Refusal> {
         self.house.store.set_setting(NOTICE, text.clone()).await?;
         *self.notice.write().unwrap_or_else(std::sync::PoisonError::into_inner) = text;
-        self.house.hub.lobby_changed();
+        self.said.send_replace(());
         Ok(())
     }
 
     pub(crate) async fn set_paused(&self, paused: bool) -> Result<(), Refusal> {
         self.house.store.set_setting(PAUSED, if paused { "yes" } else { "no" }.into()).await?;
         self.paused.store(paused, Ordering::Relaxed);
-        self.house.hub.lobby_changed();
+        self.said.send_replace(());
         Ok(())
     }
 
@@ -304,6 +307,13 @@ impl Host {
         }
         self.house.metrics.limited.add(Rule::Passwords);
         Err(Refusal::new(Code::Limited, "too many passwords were tried; wait a minute"))
+    }
+}
+
+/// Waits until the notice or the pause changes.
+async fn something_is_said(said: &mut watch::Receiver<()>) {
+    if said.changed().await.is_err() {
+        std::future::pending().await
     }
 }
 

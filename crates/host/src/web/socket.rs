@@ -2,6 +2,7 @@
 //! disk.
 
 use super::App;
+use super::about::HouseCard;
 use super::asking::{At, Query, Who};
 use super::chat::say_as;
 use super::serve::Counted;
@@ -116,7 +117,7 @@ impl Talk {
 
     async fn talk(&mut self, first: Vec<Bytes>) -> Result<(), End> {
         Box::pin(self.send_all(first)).await?;
-        let mut closing = self.app.closing.subscribe();
+        let (mut closing, mut said) = (self.app.closing.subscribe(), self.app.said.subscribe());
         let mut asked = false;
         // Set again only when it has rung too early: every message puts it off.
         let alarm = tokio::time::sleep_until((self.heard + QUIET).into());
@@ -128,6 +129,10 @@ impl Talk {
                 message = self.socket.recv() => {
                     (self.heard, asked) = (Instant::now(), false);
                     Box::pin(self.hear(message)).await?;
+                }
+                () = super::something_is_said(&mut said) => {
+                    let house = FromHost::House(HouseCard::of(&self.app)).text();
+                    Box::pin(self.send(house.into())).await?;
                 }
                 () = super::closed(&mut closing) => {
                     return Err(End::Said { code: close_code::RESTART, why: "the house is being restarted" });

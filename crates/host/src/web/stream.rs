@@ -1,6 +1,7 @@
 //! A table as it changes, for one viewer; and both news and tables as lines of JSON.
 
 use super::App;
+use super::about::HouseCard;
 use super::asking::{At, Me, Query, Who};
 use super::chat::SHOWN_LINES;
 use super::tables::LookQuery;
@@ -17,6 +18,7 @@ use axum::response::{IntoResponse, Response};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// An empty line now and then tells both sides that the other is still there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -172,15 +174,15 @@ pub async fn table(
     first.extend(shown);
     app.house.metrics.count_out(&first);
     let held = app.house.metrics.streams.hold(whose);
-    let state = (follower, held, Some(first), app.closing.subscribe());
+    let state = (follower, held, Some(first), app.closing.subscribe(), app.said.subscribe());
     Ok(lines(futures_util::stream::unfold(state, next_lines)))
 }
 
-type TableStream = (Follower, Held, Option<Vec<Bytes>>, tokio::sync::watch::Receiver<bool>);
+type TableStream = (Follower, Held, Option<Vec<Bytes>>, watch::Receiver<bool>, watch::Receiver<()>);
 
-async fn next_lines((mut follower, held, first, mut closing): TableStream) -> Option<(Bytes, TableStream)> {
+async fn next_lines((mut follower, held, first, mut closing, mut said): TableStream) -> Option<(Bytes, TableStream)> {
     if let Some(first) = first {
-        return Some((with_newlines(first), (follower, held, None, closing)));
+        return Some((with_newlines(first), (follower, held, None, closing, said)));
     }
     if *closing.borrow() {
         return None;
@@ -198,12 +200,17 @@ async fn next_lines((mut follower, held, first, mut closing): TableStream) -> Op
                 follower.must_be_signed_in().await.ok()?;
                 break Bytes::from_static(b"\n");
             }
+            () = super::something_is_said(&mut said) => {
+                let house = vec![FromHost::House(HouseCard::of(&follower.app)).text().into()];
+                follower.app.house.metrics.count_out(&house);
+                break with_newlines(house);
+            }
             () = super::closed(&mut closing) => {
                 break with_newlines(vec![FromHost::Bye { why: "the house is being restarted", again: true }.text().into()]);
             }
         }
     };
-    Some((news, (follower, held, None, closing)))
+    Some((news, (follower, held, None, closing, said)))
 }
 
 /// News for one person: their turn, their games, the lobby.
@@ -212,8 +219,8 @@ pub async fn news(State(app): State<App>, Me(person): Me) -> Response {
     let lobby = app.house.hub.lobby();
     let held = app.house.metrics.streams.hold(Whose::Person);
     let closing = app.closing.subscribe();
-    let state = (own, lobby, held, closing, app, person);
-    lines(futures_util::stream::unfold(state, |(mut own, mut lobby, held, mut closing, app, person)| async {
+    let state = (own, lobby, held, closing, app.said.subscribe(), app, person);
+    lines(futures_util::stream::unfold(state, |(mut own, mut lobby, held, mut closing, mut said, app, person)| async {
         if *closing.borrow() {
             return None;
         }
@@ -228,12 +235,13 @@ pub async fn news(State(app): State<App>, Me(person): Me) -> Response {
                 lobby.borrow_and_update();
                 "{\"t\":\"lobby\"}\n".into()
             }
+            () = super::something_is_said(&mut said) => format!("{}\n", FromHost::House(HouseCard::of(&app)).text()),
             () = tokio::time::sleep(HEARTBEAT) => {
                 app.people.still(&person).await.ok()?;
                 "\n".into()
             }
             () = super::closed(&mut closing) => return None,
         };
-        Some((Bytes::from(line), (own, lobby, held, closing, app, person)))
+        Some((Bytes::from(line), (own, lobby, held, closing, said, app, person)))
     }))
 }

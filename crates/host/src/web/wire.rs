@@ -146,6 +146,8 @@ pub enum FromHost<'a> {
         /// The host's version.
         v: u64,
     },
+    /// The notice or the pause of the house has changed.
+    House(super::about::HouseCard),
     /// The last message before the host closes.
     Bye {
         /// Why.

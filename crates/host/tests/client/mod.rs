@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -127,6 +127,15 @@ impl Client {
         self.get(&format!("/api/tables/{table}")).await.ok()
     }
 
+    /// Opens a stream of lines.
+    pub async fn lines(&self, path: &str) -> Lines {
+        let mut stream = TcpStream::connect(self.address).await.expect("the host listens");
+        stream.write_all(self.request("GET", path, &[], None).as_bytes()).await.expect("the host reads");
+        let mut lines = Lines { stream: BufReader::new(stream) };
+        while !lines.raw().await.expect("a head comes first").is_empty() {}
+        lines
+    }
+
     /// Opens a socket to a table.
     pub async fn socket(&self, table: &str, query: &str) -> Result<Socket, Error> {
         self.socket_through(self.address, table, query).await
@@ -145,6 +154,46 @@ impl Client {
         let small = WebSocketConfig::default().read_buffer_size(2048).write_buffer_size(0);
         let (socket, _) = tokio_tungstenite::client_async_with_config(request, stream, Some(small)).await?;
         Ok(Socket { socket, nonce: 0 })
+    }
+}
+
+/// A stream of lines of JSON.
+pub struct Lines {
+    stream: BufReader<TcpStream>,
+}
+
+impl Lines {
+    async fn raw(&mut self) -> Option<String> {
+        let mut line = String::new();
+        let read = self.stream.read_line(&mut line).await.ok()?;
+        (read > 0).then(|| line.trim().to_string())
+    }
+
+    /// The next line that says something; nothing when the stream is closed.
+    pub async fn next(&mut self) -> Option<Value> {
+        loop {
+            // Between the lines stand the lengths of the pieces they come in.
+            let line = self.raw().await?;
+            if line == "0" {
+                return None;
+            }
+            if line.starts_with('{') {
+                return Some(serde_json::from_str(&line).expect("a line is JSON"));
+            }
+        }
+    }
+
+    /// The next line of this kind.
+    pub async fn wait_for(&mut self, kind: &str) -> Value {
+        let waiting = async {
+            loop {
+                let line = self.next().await.unwrap_or_else(|| panic!("the stream closed before any {kind}"));
+                if line["t"] == kind {
+                    return line;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), waiting).await.unwrap_or_else(|_| panic!("no {kind} comes"))
     }
 }
 

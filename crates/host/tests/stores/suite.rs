@@ -128,7 +128,7 @@ async fn a_refused_append_leaves_no_trace(home: &impl Home) {
     row(&mut late).card = "changed".into();
     assert_eq!(store.append(late).await, Err(StoreError::Conflict));
     assert_eq!(store.head(table(1)).await, Ok(Some(head(table(1), 1))));
-    assert_eq!(store.unfinished(user(1)).await, Ok(0));
+    assert_eq!(store.unfinished(user(1)).await, Ok(vec![]));
     assert_eq!(store.log(table(1), 0).await, Ok(vec![record(1)]));
 }
 
@@ -268,18 +268,19 @@ async fn somebodys_tables_are_found(home: &impl Home) {
     let mut second = answered(table(1), 1);
     second.sat = vec![(user(1), 0), (user(2), 1)];
     store.append(second).await.expect("nobody else wrote");
-    assert_eq!(store.unfinished(user(2)).await, Ok(1));
+    assert_eq!(store.unfinished(user(2)).await, Ok(vec![(table(1), 1)]));
     let mut third = answered(table(1), 2);
     third.left = vec![user(2)];
     store.append(third).await.expect("nobody else wrote");
-    assert_eq!((store.unfinished(user(1)).await, store.unfinished(user(2)).await), (Ok(1), Ok(0)));
+    assert_eq!(store.unfinished(user(1)).await, Ok(vec![(table(1), 0)]));
+    assert_eq!(store.unfinished(user(2)).await, Ok(vec![]));
 
     let mine = TableQuery { user: Some(user(1)), limit: 10, ..Default::default() };
     assert_eq!(store.tables(mine.clone()).await.map(|found| found.len()), Ok(1));
     let mut last = answered(table(1), 3);
     row(&mut last).stage = Stage::Over;
     store.append(last).await.expect("nobody else wrote");
-    assert_eq!(store.unfinished(user(1)).await, Ok(0));
+    assert_eq!(store.unfinished(user(1)).await, Ok(vec![]));
     assert_eq!(store.tables(mine).await.map(|found| found.len()), Ok(1), "games that ended are still theirs");
 }
 
@@ -295,6 +296,15 @@ async fn deadlines_are_those_that_stand(home: &impl Home) {
     assert_eq!(found, [(table(1), 50), (table(2), 0)]);
     store.append(answered(table(1), 1)).await.expect("nobody else wrote");
     assert_eq!(store.deadlines().await, Ok(vec![(table(2), 0)]));
+
+    let mut begun = answered(table(0), 1);
+    row(&mut begun).stage = Stage::Playing;
+    store.append(begun).await.expect("nobody else wrote");
+    assert_eq!(store.deadlines().await, Ok(vec![(table(2), 0)]), "its row says all there is");
+    store.append(Append { head: None, ..answered(table(0), 2) }).await.expect("nobody else wrote");
+    let mut found = store.deadlines().await.expect("it can be read");
+    found.sort();
+    assert_eq!(found, [(table(0), 0), (table(2), 0)], "a row that lags behind its log is brought up to date");
 }
 
 async fn rooms_do_not_hear_each_other(home: &impl Home) {

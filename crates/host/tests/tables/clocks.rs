@@ -77,17 +77,3 @@ async fn a_table_that_nobody_looks_at_is_woken_when_time_is_over() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
 }
-
-#[tokio::test]
-async fn taking_back_gives_new_time_for_the_question() {
-    let home = Home::new();
-    let (house, hand) = home.open_at(1, 0).await;
-    let table = duel(&house, TIMED).await;
-    hand.send_replace(40_000);
-    first(&house, table, ADA).await.expect("Ada is in time");
-    hand.send_replace(45_000);
-    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("Bea has not answered");
-    let clocks = see(&house, table, BEA).await["clocks"].clone();
-    assert_eq!(clocks[0], json!({"seat": 1, "delay": 10_000, "bank": 30_000}));
-    assert_eq!(clocks[1], json!({"seat": 2, "delay": null, "bank": 60_000}), "Bea is not charged for it");
-}

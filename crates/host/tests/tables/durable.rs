@@ -165,7 +165,7 @@ impl Store for Moody {
     fn tables(&self, query: TableQuery) -> Stored<'_, Vec<Head>> {
         self.inner.tables(query)
     }
-    fn unfinished(&self, user: UserId) -> Stored<'_, u64> {
+    fn unfinished(&self, user: UserId) -> Stored<'_, Vec<(TableId, u8)>> {
         self.inner.unfinished(user)
     }
     fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>> {

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod durable;
+mod fair;
 mod games;
 mod kit;
 mod play;

@@ -8,6 +8,7 @@ use client::{Client, Socket};
 mod games;
 mod kit;
 mod limits;
+mod lobby;
 mod people;
 #[path = "../client/player.rs"]
 mod player;

@@ -140,11 +140,13 @@ phrases! {
     // ---- costs ----
     Cost any {
         Pay = "pay {Much}" | "spend {Much}" | "issue {Much}";
+        PayFrom = "pay {Much} from {Things}" | "spend {Much} from {Things}";
         PayState = "{StateVerb.b} {Things}";
         PayMove = "{MoveVerb.b} {Things}";
         PayCounters = "remove {Counters} from {Things}";
         PayDamage = "inflict {Damage} on {Things}";
         PayReveal = "reveal {Things}";
+        PayChoose = "choose {Things}";
         PayLose = "lose {Much}";
     }
 

@@ -21,10 +21,17 @@ impl Lowering<'_> {
                 let (pool, amount) = self.much(&parts[0])?;
                 self.emit(Op::Cost(Act::Lose { who: payer.to, pool, amount }));
             }
+            Rule::PayFrom => {
+                let (pool, amount) = self.much(&parts[0])?;
+                let hint = self.payer_hint(tree, by)?;
+                self.on_each(payer, &parts[1], &hint, |lowering, _, who| {
+                    lowering.emit(Op::Cost(Act::Lose { who, pool, amount }));
+                    Ok(())
+                })?;
+            }
             Rule::PayState => {
                 let state = StateId(self.word(&parts[0], Cat::StateAdj)?);
-                let demands = vec![Demand::State(state, false), Demand::ControlledBy(by, true)];
-                let hint = Hint { scope: None, demands };
+                let hint = self.payer_hint(tree, by)?;
                 self.on_each(payer, &parts[1], &hint, |lowering, by, what| {
                     lowering.emit(Op::Cost(Act::State { what, by, state, on: true }));
                     Ok(())
@@ -58,6 +65,13 @@ impl Lowering<'_> {
                     Ok(())
                 })?;
             }
+            // What is chosen costs nothing by itself, but what is paid for it depends on it.
+            Rule::PayChoose => {
+                let actor = std::mem::replace(&mut self.actor, by);
+                let found = self.things(&parts[0], &Hint::default());
+                self.actor = actor;
+                found?;
+            }
             Rule::PayReveal => {
                 self.on_each(payer, &parts[0], &Hint::default(), |lowering, by, what| {
                     lowering.emit(Op::Cost(Act::Reveal { what, by }));
@@ -67,5 +81,21 @@ impl Lowering<'_> {
             _ => return Err(self.confused(tree)),
         }
         Ok(())
+    }
+
+    /// What must be true of whatever pays a cost, so that it can.
+    pub(super) fn payer_hint(&mut self, tree: &Tree, by: Ref) -> Result<Hint> {
+        let demands = match self.rule(tree)? {
+            Rule::PayFrom => {
+                let (pool, amount) = self.much(&tree.parts[0])?;
+                vec![Demand::Measure(pool, Aspect::Now, Cmp::AtLeast, amount)]
+            }
+            Rule::PayState => {
+                let state = StateId(self.word(&tree.parts[0], Cat::StateAdj)?);
+                vec![Demand::State(state, false), Demand::ControlledBy(by, true)]
+            }
+            _ => Vec::new(),
+        };
+        Ok(Hint { scope: None, demands })
     }
 }

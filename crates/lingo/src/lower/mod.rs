@@ -9,6 +9,7 @@ mod lasting;
 mod moves;
 mod preds;
 mod things;
+mod vain;
 
 pub(crate) use circles::Reads;
 
@@ -20,21 +21,45 @@ use crate::text::Span;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 
+/// What a text is printed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PrintedOn {
+    /// What “this” is.
+    pub noun: NounId,
+    /// Playing it is one of the moments that some verbs and figures need.
+    pub at_once: bool,
+}
+
 /// Compiles the abilities of one card into a card set's programs. Nothing is added when something is wrong.
 pub fn compile(programs: &mut Programs, abilities: &[Tree]) -> Result<Code, Vec<Trouble>> {
+    compile_on(programs, abilities, None)
+}
+
+/// The same, for a text of which it is known what it is printed on: what could never come about is refused.
+pub fn compile_on(
+    programs: &mut Programs,
+    abilities: &[Tree],
+    printed: Option<PrintedOn>,
+) -> Result<Code, Vec<Trouble>> {
     let lexicon = programs.lexicon.clone();
     let (before, reads) = (programs.sizes(), programs.reads.clone());
     let mut code = Code::default();
     let mut troubles = Vec::new();
+    abilities.iter().for_each(|tree| lexicon.sense.too_large(tree, &mut troubles));
     for tree in abilities {
-        let known = programs.lasting.len();
+        let (known, sizes) = (programs.lasting.len(), programs.sizes());
         let mut lowering = Lowering::new(&lexicon, programs);
-        match lowering.ability(tree, &mut code).and_then(|()| circle(programs, known, tree)) {
+        match lowering
+            .ability(tree, &mut code)
+            .and_then(|()| circle(programs, known, tree))
+            .and_then(|()| vain::check(programs, sizes, printed, tree))
+        {
             Ok(()) => {}
             Err(trouble) => troubles.push(trouble),
         }
     }
-    if programs.ops.len() > u16::MAX as usize - 64 {
+    // Operations, filters and all the rest are known by a number of two bytes.
+    if programs.sizes().into_iter().any(|size| size > u16::MAX as usize - 64) {
         let span = abilities.first().map_or(Span::default(), |tree| tree.span);
         troubles.push(Trouble::new(span, "this card set has too many effects", "split it into two games' worth"));
     }

@@ -112,7 +112,10 @@ impl Lowering<'_> {
     fn put(&mut self, subject: Found, things: &Tree, zone: &Tree, rule: Rule) -> Result<()> {
         let zone_tree = zone;
         let mut found_zone = None;
-        self.on_each(subject, things, &Hint::default(), |lowering, by, what| {
+        let takes = zone.parts.get(1).and_then(|name| name.word(Cat::ZoneName));
+        let takes = takes.and_then(|zone| self.lexicon.sense.takes(ZoneId(zone)));
+        let hint = Hint { scope: None, demands: takes.map(|word| Demand::Trait(word, true)).into_iter().collect() };
+        self.on_each(subject, things, &hint, |lowering, by, what| {
             let zone = lowering.zone(zone_tree)?;
             found_zone = Some(zone);
             let whose = lowering.whose(zone, what);

@@ -571,6 +571,15 @@ impl Lowering<'_> {
                 return Ok(());
             }
         }
+        if let Some(Rule::PayFrom | Rule::PayState) = tree.rule()
+            && tree.parts[1].rule().is_some_and(|rule| TARGETS.contains(&rule))
+        {
+            // A target that is to pay must be able to.
+            tree.parts[1].parts.iter().try_for_each(|part| self.targets_in(part))?;
+            let hint = self.payer_hint(tree, Ref::YOU)?;
+            self.target(&tree.parts[1], &hint)?;
+            return Ok(());
+        }
         if tree.rule() == Some(Rule::Says)
             && contains(&tree.parts[0], TARGETS)
             && contains(&tree.parts[0], &[Rule::NumX])

@@ -232,6 +232,11 @@ impl Entry {
         troubles.iter().filter(mine).all(|trouble| in_text(&trouble.place))
     }
 
+    /// Where its name stands.
+    pub(crate) fn name_place(&self) -> Place {
+        self.places.get("name").unwrap_or(&self.place).clone()
+    }
+
     /// Trouble with a field that only the game could find.
     pub fn trouble(&self, field: &str, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
         let place = self.places.get(field).unwrap_or(&self.place).clone();

@@ -7,9 +7,10 @@ use crate::lexicon::Lexicon;
 use crate::program::{Code, Programs};
 use crate::text::Dice;
 use crate::trouble::Trouble;
-use crate::{compile, parse, print};
-use std::collections::BTreeMap;
+use crate::{PrintedOn, compile_on, parse, print};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
+use std::rc::Rc;
 use table::{Bytes32, derive};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -60,14 +61,16 @@ impl Schema {
             reading.add(entries[MAX_ENTRIES].place.clone(), None, what, "leave some packs out");
             entries.truncate(MAX_ENTRIES);
         }
+        let known = Known::of(&entries);
         for entry in &entries {
             if let Some(section) = self.sections.iter().find(|section| section.name == entry.section) {
-                reading.references(section, entry, &entries);
+                reading.references(section, entry, &known);
             }
         }
         let mut programs = Programs::new(self.lexicon.clone());
         for entry in &mut entries {
-            reading.compile(&mut programs, entry);
+            let section = self.sections.iter().find(|section| section.name == entry.section);
+            reading.compile(&mut programs, entry, section);
         }
         let hash = hash(&self.lexicon, &entries);
         (Set { entries, programs, hash }, reading.troubles)
@@ -94,9 +97,18 @@ impl Section {
         let mut read = None;
         reading.file(source, |reading, table| read = Some(reading.entry(source, self, table, 0..0)));
         if let Some(entry) = &read {
-            reading.references(self, entry, &known.entries);
+            reading.references(self, entry, &Known::of(&known.entries));
         }
         (read, reading.troubles)
+    }
+}
+
+/// The names of all entries, by section.
+struct Known<'a>(BTreeSet<(&'a str, &'a str)>);
+
+impl<'a> Known<'a> {
+    fn of(entries: &'a [Entry]) -> Known<'a> {
+        Known(entries.iter().map(|entry| (entry.section.as_str(), entry.name.as_str())).collect())
     }
 }
 
@@ -104,12 +116,25 @@ struct Reading<'a> {
     lexicon: &'a Lexicon,
     troubles: Vec<PackTrouble>,
     /// The bytes of each text in its file, by section and name.
-    bytes: BTreeMap<(String, String), (Source, Vec<usize>)>,
+    bytes: BTreeMap<(String, String), (Rc<Source>, Vec<usize>)>,
+    /// The file that is being read.
+    file: Option<Rc<Source>>,
+    /// Where each entry stands among the others, by section and name without capitals.
+    names: HashMap<(String, String), usize>,
+    /// Which entries were replaced, by which file.
+    replaced: HashSet<(usize, String)>,
 }
 
 impl<'a> Reading<'a> {
     fn new(lexicon: &'a Lexicon) -> Reading<'a> {
-        Reading { lexicon, troubles: Vec::new(), bytes: BTreeMap::new() }
+        Reading {
+            lexicon,
+            troubles: Vec::new(),
+            bytes: BTreeMap::new(),
+            file: None,
+            names: HashMap::new(),
+            replaced: HashSet::new(),
+        }
     }
 
     fn add(&mut self, place: Place, card: Option<&str>, what: impl Into<String>, remedy: impl Into<String>) {
@@ -122,6 +147,7 @@ impl<'a> Reading<'a> {
             let what = format!("the file has {} bytes; at most {MAX_FILE} are read", source.text.len());
             return self.add(source.place(0..0), None, what, "split it into several files");
         }
+        self.file = Some(Rc::new(source.clone()));
         match DeTable::parse(&source.text) {
             Ok(table) => read(self, table.get_ref()),
             Err(error) => {
@@ -240,6 +266,12 @@ impl<'a> Reading<'a> {
                 section.fields.iter().map(|field| field.name.as_str()).chain(text).chain(["name"]).collect();
             return self.unknown(source, key.span(), "field", name, known.into_iter(), Some(&entry.name));
         };
+        if let (Kind::Counts(..) | Kind::CountsOf(..), Some(table)) = (&field.kind, value.get_ref().as_table()) {
+            // Each name has its own place, for troubles that only the game can find.
+            for key in table.keys() {
+                entry.places.insert(format!("{name}.{}", key.get_ref()), source.place(key.span()));
+            }
+        }
         match self.value(field, value) {
             Ok(value) => {
                 entry.fields.insert(name.to_string(), value);
@@ -263,7 +295,8 @@ impl<'a> Reading<'a> {
                 troubles.into_iter().for_each(|trouble| self.in_text(source, &bytes, &entry.name, trouble));
             }
         }
-        self.bytes.insert(key, (source.clone(), bytes));
+        let file = self.file.clone().unwrap_or_else(|| Rc::new(source.clone()));
+        self.bytes.insert(key, (file, bytes));
     }
 
     /// Trouble in a text, at its place in the file.
@@ -274,8 +307,14 @@ impl<'a> Reading<'a> {
         self.add(source.place(from..to.max(from)), Some(card), trouble.what, trouble.remedy);
     }
 
-    fn compile(&mut self, programs: &mut Programs, entry: &mut Entry) {
-        if let Err(troubles) = compile(programs, &entry.abilities).map(|code| entry.code = code) {
+    fn compile(&mut self, programs: &mut Programs, entry: &mut Entry, section: Option<&Section>) {
+        let printed = section.and_then(|section| section.noun).map(|noun| PrintedOn {
+            noun,
+            at_once: section
+                .and_then(|section| section.at_once.as_ref())
+                .is_some_and(|field| entry.fields.contains_key(field)),
+        });
+        if let Err(troubles) = compile_on(programs, &entry.abilities, printed).map(|code| entry.code = code) {
             let key = (entry.section.clone(), entry.name.clone());
             let Some((source, bytes)) = self.bytes.get(&key).cloned() else { return };
             troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
@@ -364,7 +403,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Names in fields must be names of entries.
-    fn references(&mut self, section: &Section, entry: &Entry, entries: &[Entry]) {
+    fn references(&mut self, section: &Section, entry: &Entry, entries: &Known<'_>) {
         for field in &section.fields {
             let (of, names): (&str, Vec<&str>) = match (&field.kind, entry.fields.get(&field.name)) {
                 (Kind::CountsOf(of, ..), Some(Value::Counts(counts))) => {
@@ -374,9 +413,10 @@ impl<'a> Reading<'a> {
                 (Kind::NamesOf(of), Some(Value::Words(names))) => (of, names.iter().map(String::as_str).collect()),
                 _ => continue,
             };
-            let known = || entries.iter().filter(|entry| entry.section == of).map(|entry| entry.name.as_str());
-            for name in names.into_iter().filter(|name| !known().any(|known| known == *name)) {
-                let remedy = match nearest(name, known()) {
+            for name in names.into_iter().filter(|&name| !entries.0.contains(&(of, name))) {
+                let known =
+                    entries.0.range((of, "")..).take_while(|(section, _)| *section == of).map(|(_, name)| *name);
+                let remedy = match nearest(name, known) {
                     Some(near) => format!("did you mean “{near}”?"),
                     None => format!("name a {of} of this set"),
                 };
@@ -386,20 +426,32 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Adds the entries of a file: the same name twice in one file is wrong, in a later file it replaces.
+    /// Adds the entries of a file: the same name twice in one file is wrong, in a later file it replaces. Names that
+    /// differ only in capitals are one name to whoever looks for it, so they are refused.
     fn merge(&mut self, entries: &mut Vec<Entry>, of_file: Vec<Entry>) {
-        let same = |one: &Entry, other: &Entry| one.section == other.section && one.name == other.name;
-        for (index, entry) in of_file.iter().enumerate() {
-            if of_file[..index].iter().any(|before| same(before, entry)) {
-                let what = format!("two {}s have this name", entry.section);
-                self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
-            }
-        }
         let earlier = entries.len();
         for entry in of_file {
-            match entries[..earlier].iter_mut().find(|before| same(before, &entry)) {
-                Some(before) => *before = entry,
-                None => entries.push(entry),
+            let key = (entry.section.clone(), entry.name.to_lowercase());
+            match self.names.get(&key).copied() {
+                Some(index) if entries[index].name != entry.name => {
+                    let what = format!("“{}” and this {} differ only in capitals", entries[index].name, entry.section);
+                    let remedy = format!("write “{}” to replace it, or another name", entries[index].name);
+                    self.add(entry.name_place(), Some(&entry.name), what, remedy);
+                    entries.push(entry);
+                }
+                Some(index) if index >= earlier || self.replaced.contains(&(index, entry.place.file.clone())) => {
+                    let what = format!("two {}s have this name", entry.section);
+                    self.add(entry.place.clone(), Some(&entry.name), what, "rename one");
+                    entries.push(entry);
+                }
+                Some(index) => {
+                    self.replaced.insert((index, entry.place.file.clone()));
+                    entries[index] = entry;
+                }
+                None => {
+                    self.names.insert(key, entries.len());
+                    entries.push(entry);
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! What a pack may contain.
 
+use crate::ids::NounId;
 use crate::lexicon::Lexicon;
 use std::sync::Arc;
 
@@ -48,12 +49,29 @@ pub struct Section {
     pub(crate) name: String,
     pub(crate) fields: Vec<Field>,
     pub(crate) text: bool,
+    pub(crate) noun: Option<NounId>,
+    pub(crate) at_once: Option<String>,
 }
 
 impl Section {
     /// A section whose entries have a name and a text.
     pub fn new(name: &str) -> Section {
-        Section { name: name.to_string(), fields: Vec::new(), text: true }
+        Section { name: name.to_string(), fields: Vec::new(), text: true, noun: None, at_once: None }
+    }
+
+    /// What its entries are: what “this” is in their texts.
+    #[must_use]
+    pub fn of(mut self, noun: NounId) -> Section {
+        self.noun = Some(noun);
+        self
+    }
+
+    /// The field that makes an entry do, when it is played, what verbs and figures of a moment need
+    /// ([`crate::LexiconBuilder::only_while`]): an attack.
+    #[must_use]
+    pub fn at_once_with(mut self, field: &str) -> Section {
+        self.at_once = Some(field.to_string());
+        self
     }
 
     /// Entries without a text.

@@ -10,12 +10,16 @@ pub struct Source {
     pub name: String,
     /// What is in it.
     pub text: String,
+    /// Where its lines begin, from the second on.
+    lines: Vec<usize>,
 }
 
 impl Source {
     /// A file.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
-        Source { name: name.into(), text: text.into() }
+        let text: String = text.into();
+        let lines = text.match_indices('\n').map(|(at, _)| at + 1).collect();
+        Source { name: name.into(), text, lines }
     }
 
     /// Where a stretch of bytes stands.
@@ -24,10 +28,10 @@ impl Source {
         while !self.text.is_char_boundary(from) {
             from -= 1;
         }
-        let before = &self.text[..from];
-        let line = before.matches('\n').count() + 1;
-        let column = before[before.rfind('\n').map_or(0, |at| at + 1)..].chars().count() + 1;
-        Place { file: self.name.clone(), line, column, from, to: range.end.clamp(from, self.text.len()) }
+        let line = self.lines.partition_point(|&begins| begins <= from);
+        let begins = line.checked_sub(1).map_or(0, |before| self.lines[before]);
+        let column = self.text[begins..from].chars().count() + 1;
+        Place { file: self.name.clone(), line: line + 1, column, from, to: range.end.clamp(from, self.text.len()) }
     }
 }
 

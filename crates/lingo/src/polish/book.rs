@@ -65,6 +65,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::EndOfTheirs => "na koniec {0.gen.s} przeciwnika",
 
         Rule::Pay | Rule::PayNow => "[zapłać|płacisz|płaci|płacą|zapłacić] {0.acc}",
+        Rule::PayFrom => "[zapłać|płacisz|płaci|płacą|zapłacić] {0.acc} z {1.gen!}",
         Rule::PayState | Rule::SetState | Rule::ClearState | Rule::PayMove | Rule::MoveOut => "{0.v} {1.acc}",
         Rule::PayCounters | Rule::RemoveCounters => "[usuń|usuwasz|usuwa|usuwają|usunąć] {0.acc} z {1.gen!}",
         Rule::PayDamage | Rule::Inflict => "[zadaj|zadajesz|zadaje|zadają|zadać] {0.acc} {1.dat}",
@@ -138,7 +139,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::SkipStretch => "[pomiń|pomijasz|pomija|pomijają|pominąć] (następny 1.acc.s) {1.acc.s} {0.gen}",
         Rule::Roll => "[rzuć|rzucasz|rzuca|rzucają|rzucić] {0}",
         Rule::Flip => "[rzuć|rzucasz|rzuca|rzucają|rzucić] monetą",
-        Rule::Choose => "[wybierz|wybierasz|wybiera|wybierają|wybrać] {0.acc}",
+        Rule::Choose | Rule::PayChoose => "[wybierz|wybierasz|wybiera|wybierają|wybrać] {0.acc}",
         Rule::Play => "[zagraj|zagrywasz|zagrywa|zagrywają|zagrać] {0.acc}",
         Rule::PlayFree => "[zagraj|zagrywasz|zagrywa|zagrywają|zagrać] {0.acc} bez płacenia kosztu",
         Rule::PlayFor => "[zagraj|zagrywasz|zagrywa|zagrywają|zagrać] {0.acc}, płacąc {1}",

@@ -45,6 +45,44 @@ fn an_attack_costs_a_command_and_turns_who_took_part() {
 }
 
 #[test]
+fn r103_also_a_combat_without_an_opponent_left_or_one_that_is_called_off_turns_who_took_part() {
+    let mut at = at(json!([
+        { "card": "War", "of": 1, "at": "2B" },
+        { "card": "Repair Ship", "of": 2, "at": "2B", "energy": 0 },
+    ]));
+    at.choose(1, "Attack Repair Ship").choose(1, "War joins").choose(2, "Repair Ship #1 joins");
+    at.choose(1, "Fire with War");
+    assert!(!at.state.combat.on && !at.in_play(2, "Repair Ship") && at.turned(1, "War"), "the other fleet is gone");
+    let mut at = At::with_texts(
+        &["human", "muero"],
+        json!({ "players": [{ "commands": 3 }, { "resources": 1, "hand": ["Calm Words"] }], "cards": [
+            { "card": "War", "of": 1, "at": "2B" },
+            { "card": "Fleet Carrier", "of": 2, "at": "2B" },
+            { "card": "Nurall Tulaak", "of": 2, "on": "Fleet Carrier" },
+        ] }),
+    );
+    at.choose(1, "Attack Fleet Carrier").choose(1, "War joins").choose(2, "Fleet Carrier joins");
+    at.calm_until(2, "Play Calm Words").choose(2, "Play Calm Words").calm();
+    assert!(!at.state.combat.on && at.turned(1, "War") && at.turned(2, "Fleet Carrier"), "it was called off");
+}
+
+#[test]
+fn several_cards_recycled_at_once_lie_in_the_order_they_leave() {
+    let mut at = at(json!([
+        { "card": "War", "of": 1, "at": "2B" },
+        { "card": "Repair Ship", "of": 2, "at": "2B", "energy": 0 },
+        { "card": "Power Cell", "of": 2, "on": "Repair Ship" },
+        { "card": "Weapon Charger", "of": 2, "on": "Repair Ship" },
+    ]));
+    at.choose(1, "Attack Repair Ship").choose(1, "War joins").choose(2, "Repair Ship #1 joins");
+    at.choose(1, "Fire with War");
+    let told: Vec<&str> = at.told.iter().filter_map(|line| line.strip_suffix(" is recycled.")).collect();
+    let pile: Vec<String> = at.board_view(1).players[1].recycle_pile.iter().map(|card| card.name.clone()).collect();
+    assert_eq!(pile.len(), 3, "107.3");
+    assert!(pile.iter().rev().map(String::as_str).eq(told.iter().map(|name| name.split(" #").next().unwrap_or(name))));
+}
+
+#[test]
 fn guns_inflict_their_number_and_shields_prevent_theirs() {
     let mut at = at(json!([
         { "card": "War", "of": 1, "at": "2B" },

@@ -1,8 +1,9 @@
 //! 203, 401–403, 406: costs, deployments, resources, commands, Tech, repair, exploration.
 
-use crate::table::{At, seat};
+use crate::table::{At, game, seat};
 use prime::setup::Options;
 use serde_json::json;
+use table::Game;
 
 #[test]
 fn r01_soven_pay_7_for_tech_and_others_5() {
@@ -40,6 +41,29 @@ fn r51_deploying_costs_the_dots_and_sgt_beat_has_none() {
     let options = Options { pay_dots: false, ..Options::default() };
     let at = At::table(&["human", "muero"], options, given);
     assert!(!at.offered(1, "Deploy Sgt. Beat"), "by the letter of 203 every deployment needs a command");
+}
+
+#[test]
+fn r51_with_every_text_the_dots_are_those_of_tactical_cards() {
+    let hand = ["Massive Buildup", "Creative Invention", "Juggernaut"];
+    let given =
+        |commands: u8| json!({ "players": [{ "hand": hand, "resources": 20, "tech": 9, "commands": commands }, {}] });
+    let table = |pay_dots: bool, commands: u8| {
+        let options = Options { pay_dots, ..Options::default() };
+        let mut at = At::sit_with(game(), &["muero", "human"], options);
+        at.state = at.game.given(at.state, &given(commands)).unwrap_or_else(|error| panic!("{error}"));
+        at
+    };
+    let at = table(true, 1);
+    assert!(
+        !at.offered(1, "Play Massive Buildup") && at.offered(1, "Play Creative Invention (2 resources, 1 command)")
+    );
+    assert!(table(true, 2).offered(1, "Play Massive Buildup (2 commands)"));
+    let mut at = table(false, 0);
+    assert!(at.offered(1, "Play Creative Invention (2 resources)") && !at.offered(1, "Deploy Juggernaut"));
+    at.choose(1, "Play Massive Buildup").calm();
+    assert_eq!(at.commands(1), 0);
+    assert!(table(false, 1).offered(1, "Deploy Juggernaut (8 resources, 1 command)"));
 }
 
 #[test]

@@ -144,15 +144,21 @@ fn stolen_technology_builds_foreign_ships_at_four_more_tech() {
 
 #[test]
 fn an_experimental_force_field_shelters_a_planet_or_the_ships_at_a_place() {
-    let cards = json!([{ "card": "War", "of": 1, "at": "2B" }, { "card": "Juggernaut", "of": 2, "at": "2B" }]);
+    let cards = json!([
+        { "card": "Juggernaut", "of": 2, "at": "2A" },
+        { "card": "Fleet Carrier", "of": 2, "at": "2B", "turned": true },
+    ]);
     let mut at = fate("Experimental Force Field", cards);
-    at.choose(1, "Each ship at target ship's location").choose(1, "Juggernaut").calm();
-    let sheltered = |at: &At| at.board().has(at.card(2, "Juggernaut"), prime::card::Trait::Sheltered);
+    at.choose(1, "Target planet becomes Screened").choose(1, "Regnuu Kraag").calm();
+    let may = |at: &At, name: &str| at.board().can_attack(seat(1), at.card(2, name));
+    assert!(!may(&at, "Juggernaut") && may(&at, "Fleet Carrier") && may(&at, "Regnuu Kraag"), "the ships at one place");
+    let (late, place) = (at.card(2, "Fleet Carrier"), at.board().place(at.card(2, "Regnuu Kraag")));
+    at.state.piece_mut(late).place = place;
+    assert!(!may(&at, "Fleet Carrier"), "also one that comes later");
     at.until_turn(2);
-    assert!(sheltered(&at), "to the end of the next turn");
-    assert!(!at.board().can_attack(seat(1), at.card(2, "Juggernaut")));
+    assert!(!may(&at, "Juggernaut"), "to the end of the next turn");
     at.until_turn(3);
-    assert!(!sheltered(&at));
+    assert!(may(&at, "Juggernaut"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! 305, 404.3, 602, 607, 611: where heroes are deployed, how they move, and what their traits do.
 
-use crate::table::At;
+use crate::table::{At, seat};
 use prime::setup::Options;
 use serde_json::json;
 
@@ -229,4 +229,21 @@ fn r65_a_hero_under_anothers_control_acts_for_its_controller() {
     let at = ready(json!([{ "card": "Primaag Suutraal", "of": 2, "controller": 1, "on": "Earth" }]), &[]);
     assert!(at.offered(1, "Turn Primaag Suutraal of @2 to gain 1 command"));
     assert!(at.offered(1, "Move Primaag Suutraal of @2"));
+}
+
+#[test]
+fn r65_what_is_attached_changes_its_controller_with_its_subject() {
+    let mut at = At::with_texts(
+        &["human", "muero"],
+        json!({ "players": [{ "hand": ["Promise of Great Rewards"], "resources": 3, "commands": 3 }, {}], "cards": [
+            { "card": "Cassandra Sage", "of": 1, "on": "Earth" },
+            { "card": "Trohh Grozz", "of": 2, "on": "Regnuu Kraag" },
+            { "card": "Infra-Red Goggles", "of": 2, "on": "Trohh Grozz" },
+        ] }),
+    );
+    at.choose(1, "Play Promise of Great Rewards").choose(1, "Trohh Grozz of @2").calm();
+    let goggles = at.card(2, "Infra-Red Goggles");
+    assert_eq!((at.place(2, "Infra-Red Goggles"), at.board().controller(goggles)), ("1A".into(), seat(1)));
+    assert!(!at.offered(2, "Infra-Red Goggles"));
+    at.calm_until(1, "Infra-Red Goggles of @2: Turn this to look");
 }

@@ -503,7 +503,10 @@ fn spies_turn_to_harm_ships() {
     assert_eq!((at.damage(2, "Fleet Carrier"), at.turned(1, "Saboteur")), (1, true), "its guns less 1");
     let mut at = plain(json!({ "hand": ["Sensor Problem"] }), cards);
     at.choose(1, "Play Sensor Problem").calm();
-    assert!(!at.offered(2, "Move Fleet Carrier") && at.turned(1, "Saboteur"));
+    assert!(at.turned(1, "Saboteur"));
+    at.calm_until(2, "Move Fleet Carrier").pass(2).until_turn(2).until_offered(2, "Gain 1 resource");
+    assert!(!at.offered(2, "Move Fleet Carrier"), "not next turn");
+    at.until_turn(3).until_offered(2, "Move Fleet Carrier");
 }
 
 #[test]

@@ -6,16 +6,20 @@ use serde_json::json;
 
 #[test]
 fn r24_a_fate_revealed_for_first_player_counts_nothing() {
-    let mut at = texts(json!({ "phase": "end", "players": [
-        { "tech": 5, "hand": ["City", "Academy"], "draw": ["Skimmer", "Think Tank"], "commands": 0 },
-        { "tech": 5, "hand": ["City", "Academy"], "draw": ["Juggernaut", "Juggernaut"], "commands": 0 },
-    ], "cards": [] }));
-    at.until_turn(2);
-    while !at.heard("is first player") {
-        let who = at.asked()[0];
-        at.pass(who);
-    }
-    assert!(at.heard("Think Tank"), "{:#?}", at.told);
+    // Nobody draws in the End phase but the card that was discarded; the next one is revealed.
+    let hand = ["City", "City", "Academy", "Hidden Resources", "Hidden Resources", "Power Cell"];
+    let first_after = |revealed: &str| {
+        let mut at = texts(json!({ "phase": "end", "players": [
+            { "tech": 6, "hand": hand, "draw": ["Escort", revealed, "Famine"], "commands": 0 },
+            { "tech": 6, "hand": hand, "draw": ["Juggernaut", "Juggernaut", "Juggernaut"], "commands": 0 },
+        ], "cards": [] }));
+        at.until_turn(2).until_offered(1, "Pass");
+        assert!(at.heard(revealed), "{:#?}", at.told);
+        at.state.first
+    };
+    assert_eq!(first_after("Escort"), seat(2), "cosmic value 0 against the 1 of a Juggernaut");
+    assert_eq!(first_after("Fighter (Human)"), seat(1), "2 against 1");
+    assert_eq!(first_after("Homeworld Recall"), seat(2), "a fate counts 0");
 }
 
 #[test]

@@ -197,3 +197,38 @@ fn only_its_own_race_starts_with_a_planet_that_bears_a_symbol() {
     let at = sit_with(human_with(&[("Muero Ragnuu Prime", 1)], &["Academy"]));
     assert!(!at.offered(1, "Muero Ragnuu Prime") && at.offered(2, "Muero Ragnuu Prime"));
 }
+
+/// What lies in an area of the table as a spectator sees it.
+fn area(at: &At, title: &str) -> Option<table::Shape> {
+    let picture = at.game.picture(&at.game.view(&at.state, Viewer::Spectator));
+    picture.areas.into_iter().find(|area| area.title == title).map(|area| area.shape)
+}
+
+#[test]
+fn the_rules_of_the_table_are_shown() {
+    let rules = |at: &At| match area(at, "Rules of this table") {
+        Some(table::Shape::Text(words)) => words,
+        _ => String::new(),
+    };
+    let usual = At::sit(&["human", "muero"], Options::default());
+    assert!(rules(&usual).contains("After turn 60 the leader in Tech wins."), "before the first question");
+    assert_eq!(rules(&At::given(json!({}))), "", "the usual rules need no place in the game");
+    let options = Options { heroes_count: false, pay_dots: false, turn_cap: 3 };
+    let words = rules(&At::table(&["human", "muero"], options, json!({})));
+    for part in ["Heroes aboard don't count", "Every deployment costs 1 command", "After turn 3"] {
+        assert!(words.contains(part), "{part}: {words}");
+    }
+}
+
+#[test]
+fn the_tech_meter_ends_where_its_player_wins() {
+    let at = At::with_texts(&["human", "muero"], json!({ "players": [{ "face_up": true }, { "face_up": true }] }));
+    let most = |title: &str| match area(&at, title) {
+        Some(table::Shape::Meters(meters)) => {
+            meters.iter().find(|meter| meter.label == "Tech").and_then(|meter| meter.max)
+        }
+        _ => None,
+    };
+    assert_eq!(most("@1 (The Humans)"), Some(27), "Advanced Technology");
+    assert_eq!(most("@2 (The Muero)"), Some(30));
+}

@@ -56,7 +56,7 @@ fn r60_an_installation_moves_to_another_own_planet_for_its_cost_and_2_more_for_e
         &[],
         5,
     );
-    assert!(!at.offered(1, "Attach Secret Mine"), "606: it is Fixed");
+    assert!(!at.offered(1, "Move Secret Mine"), "606: it is Fixed");
     let commands = at.commands(1);
     at.choose(1, "Move Academy from Mars");
     assert_eq!(
@@ -103,7 +103,9 @@ fn r62_gear_moves_between_own_heroes_here_for_nothing_once_a_turn() {
         at.card(1, "Rupert Einstein"),
         "from the planet to a ship there"
     );
-    assert!(!at.offered(1, "Attach Bodyguard"), "R45: once a turn");
+    assert_eq!(at.asked(), [1]);
+    assert!(!at.offered(1, "Move Bodyguard"), "R45: once a turn");
+    at.until_turn(2).until_offered(1, "Move Bodyguard from Rupert Einstein");
 }
 
 #[test]
@@ -115,15 +117,19 @@ fn r63_one_copy_of_a_name_on_a_subject() {
 
 #[test]
 fn r66_what_is_attached_stays_although_it_could_no_longer_be_attached() {
-    let at = ready(
-        json!([
-            { "card": "Famine", "of": 1, "at": "storm", "from": "2D" },
-            { "card": "Escort", "of": 1, "on": "Famine" },
-        ]),
-        &[],
-        9,
+    // Only Assassins and Spies are given this Weapon; Kane Richards is neither, or not any more.
+    let mut at = At::with_texts(
+        &["human", "muero"],
+        json!({ "players": [{ "hand": ["Assassin's Favorite Weapon"], "resources": 9, "commands": 3 }, {}], "cards": [
+            { "card": "Kane Richards", "of": 1, "on": "Earth" },
+            { "card": "Sgt. Beat", "of": 1, "on": "Earth" },
+            { "card": "Assassin's Favorite Weapon", "of": 1, "on": "Kane Richards" },
+        ] }),
     );
-    assert_eq!(at.place(1, "Escort"), "storm");
+    assert!(!at.offered(1, "Deploy Assassin's Favorite Weapon"), "it could be attached to nobody");
+    at.until_turn(2);
+    let worn = at.state.on(at.card(1, "Kane Richards")).next();
+    assert_eq!(worn.map(|id| at.board().title(id)), Some("Assassin's Favorite Weapon"), "but it stays");
 }
 
 #[test]

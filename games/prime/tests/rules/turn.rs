@@ -231,6 +231,22 @@ fn r128_the_turn_cap_ranks_by_tech_then_planets_then_resources() {
 }
 
 #[test]
+fn r128_planets_come_before_resources() {
+    let options = Options { turn_cap: 3, ..Options::default() };
+    let mut at = At::table(
+        &["human", "muero"],
+        options,
+        json!({ "turn": 3, "phase": "end", "players": [
+            { "tech": 6, "resources": 9, "face_up": true, "system": ["Earth"] },
+            { "tech": 6, "resources": 0, "face_up": true, "system": ["Regnuu Kraag", "Frozen World"] },
+        ] }),
+    );
+    at.until_turn(4);
+    let outcome = at.outcome().expect("the cap has been reached");
+    assert_eq!([1, 2].map(|who| outcome.place(seat(who))), [2, 1]);
+}
+
+#[test]
 fn r145_piles_lie_open_and_hands_do_not() {
     let at = At::given(json!({ "players": [{ "hand": ["City"], "recycle": ["War", "Death"] }, { "hand": ["City"] }] }));
     let view = serde_json::to_value(at.board_view(2)).expect("plain data");

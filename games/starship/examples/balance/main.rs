@@ -67,6 +67,16 @@ fn main() {
             std::process::exit(1);
         });
     }
+    // A part of the fits says nothing about the whole.
+    if plan.only.is_none() && plan.budgets == starship::FORMATS {
+        let verdicts = report::verdicts(&game, &matrices);
+        for (asked, kept) in &verdicts {
+            println!("{asked}: {}", if *kept { "kept" } else { "NOT kept" });
+        }
+        if verdicts.iter().any(|(_, kept)| !kept) {
+            std::process::exit(1);
+        }
+    }
 }
 
 /// The game with its own cards and fits, or with those of the folders named.

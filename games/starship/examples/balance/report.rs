@@ -2,6 +2,7 @@
 
 use starship::Starship;
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// One game: what it was worth to the first fit of the pair and to whoever started, and how long it took.
@@ -142,6 +143,12 @@ impl Matrix {
     }
 }
 
+/// A fit that wins more than this share against the field is too strong, and one that wins less than [`GOOD`] no good.
+const MOST: f64 = 0.60;
+const GOOD: f64 = 0.45;
+const FIRST: RangeInclusive<f64> = 0.47..=0.53;
+const TURNS: RangeInclusive<f64> = 8.0..=20.0;
+
 /// The numbers for a program.
 pub fn json(matrices: &[Matrix]) -> String {
     let share = |share: Share| serde_json::json!([share.of, share.low, share.high]);
@@ -206,32 +213,59 @@ fn page(game: &Starship, matrices: &[Matrix], bot: &str, games: u64, seconds: f6
         }
         page.push('\n');
     }
-    page.push_str(&modules(game, matrices));
+    page.push_str("## What is asked of it\n\n");
+    for (asked, kept) in verdicts(game, matrices) {
+        let _ = writeln!(page, "- {asked}: {}", if kept { "kept" } else { "NOT kept" });
+    }
+    page.push_str(
+        "\n## Modules\n\nEvery module, with the best fit it is part of.\n\n\
+         | module | best fit | against the field |\n| --- | --- | --- |\n",
+    );
+    for (module, best) in best_fits(game, matrices) {
+        let (name, share) = best.map_or(("none", "—".to_string()), |(name, share)| (name, share.to_string()));
+        let _ = writeln!(page, "| {module} | {name} | {share} |");
+    }
     page
 }
 
+/// What the fits are held to, and whether these games show it.
+pub fn verdicts(game: &Starship, matrices: &[Matrix]) -> [(String, bool); 4] {
+    let percent = |share: f64| share * 100.0;
+    let every = |kept: &dyn Fn(&Matrix) -> bool| matrices.iter().all(kept);
+    let fits = |matrix: &Matrix| (0..matrix.names.len()).map(|fit| matrix.field(fit).of).fold(0.0, f64::max);
+    [
+        (
+            format!("no fit wins more than {:.0} % against the field", percent(MOST)),
+            every(&|matrix| fits(matrix) <= MOST),
+        ),
+        (
+            format!("the first player wins {:.0} to {:.0} %", percent(*FIRST.start()), percent(*FIRST.end())),
+            every(&|matrix| FIRST.contains(&matrix.starter().of)),
+        ),
+        (
+            format!("a game takes {} to {} turns on average", TURNS.start(), TURNS.end()),
+            every(&|matrix| TURNS.contains(&matrix.turns().1)),
+        ),
+        (
+            format!("every module is part of a good fit, one that wins at least {:.0} %", percent(GOOD)),
+            best_fits(game, matrices).iter().all(|(_, best)| best.is_some_and(|(_, share)| share.of >= GOOD)),
+        ),
+    ]
+}
+
 /// Every module with the best fit it is in.
-fn modules(game: &Starship, matrices: &[Matrix]) -> String {
+fn best_fits<'m>(game: &'m Starship, matrices: &'m [Matrix]) -> Vec<(&'m str, Option<(&'m str, Share)>)> {
     let catalogue = game.catalogue();
-    let mut text = String::from(
-        "## Modules\n\nEvery module, with the best fit it is part of.\n\n| module | best fit | against the field |\n| --- | --- | --- |\n",
-    );
-    for (index, module) in catalogue.modules.iter().enumerate() {
-        let mut best: Option<(&str, Share)> = None;
-        for matrix in matrices {
-            for (row, name) in matrix.names.iter().enumerate() {
-                let fit = &catalogue.preset_named(name).expect("it has just played").fit;
-                let share = matrix.field(row);
-                let carries = fit.modules.iter().any(|id| usize::from(id.0) == index);
-                if carries && best.is_none_or(|(_, other)| share.of > other.of) {
-                    best = Some((name, share));
-                }
-            }
-        }
-        let (name, share) = best.map_or(("none", "—".to_string()), |(name, share)| (name, share.to_string()));
-        let _ = writeln!(text, "| {} | {name} | {share} |", module.name);
-    }
-    text
+    let best = |index: usize| {
+        let rows = matrices.iter().flat_map(|matrix| matrix.names.iter().enumerate().map(move |row| (matrix, row)));
+        let carrying = rows.filter(|(_, (_, name))| {
+            let fit = &catalogue.preset_named(name).expect("it has just played").fit;
+            fit.modules.iter().any(|id| usize::from(id.0) == index)
+        });
+        let shares = carrying.map(|(matrix, (row, name))| (name.as_str(), matrix.field(row)));
+        shares.max_by(|one, other| one.1.of.total_cmp(&other.1.of))
+    };
+    catalogue.modules.iter().enumerate().map(|(index, module)| (module.name.as_str(), best(index))).collect()
 }
 
 /// A square a pair, the deeper the blue the more often the row wins, the deeper the red the more often it loses.

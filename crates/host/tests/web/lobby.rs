@@ -1,0 +1,157 @@
+//! What lists and news tell: whose turn it is, what is agreed, what the house says, what rests.
+
+use crate::client::Client;
+use crate::kit::*;
+use crate::schema::Schemas;
+use bots::Catalogue;
+use host::store::Sqlite;
+use host::web::Config;
+use host::{House, Limits, Patience};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// One's own tables, as the list says it.
+async fn mine(who: &Client) -> Vec<Value> {
+    let tables = who.get("/api/tables?mine=true").await.ok();
+    Schemas::published().check("Tables", &tables);
+    tables["tables"].as_array().expect("a list").clone()
+}
+
+#[tokio::test]
+async fn a_list_says_whose_turn_it_is() {
+    let open = open().await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+    assert_eq!((&mine(&ada).await[0]["turn"], &mine(&ada).await[0]["your_turn"]), (&json!([]), &json!(false)));
+    bea.sit(&table).await;
+    let answer = async |who: &Client| {
+        let question = who.look(&table).await["state"]["question"].clone();
+        who.post(&format!("/api/tables/{table}/answer"), json!({ "question": question, "choice": 0 })).await.ok();
+    };
+    for (asked, other, seat) in [(&ada, &bea, 1), (&bea, &ada, 2), (&ada, &bea, 1)] {
+        let card = mine(asked).await.remove(0);
+        assert_eq!((&card["turn"], &card["your_turn"]), (&json!([seat]), &json!(true)));
+        assert_eq!(mine(other).await[0]["your_turn"], false);
+        let lobby = asked.get("/api/tables").await.ok();
+        assert_eq!(lobby["tables"][0]["your_turn"], true, "the lobby knows it as well");
+        answer(asked).await;
+    }
+    let stranger = Client::stranger(open.address).get("/api/tables").await.ok();
+    assert_eq!((&stranger["tables"][0]["turn"], &stranger["tables"][0]["your_turn"]), (&json!([2]), &json!(false)));
+    ada.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
+    assert_eq!((&mine(&bea).await[0]["turn"], &mine(&bea).await[0]["your_turn"]), (&json!([]), &json!(false)));
+}
+
+#[tokio::test]
+async fn a_list_says_whose_turn_it_is_after_a_restart() {
+    let first = open().await;
+    let (ada, bea) = (Client::guest(first.address, "Ada").await, Client::guest(first.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+    bea.sit(&table).await;
+    let question = ada.look(&table).await["state"]["question"].clone();
+    ada.post(&format!("/api/tables/{table}/answer"), json!({ "question": question, "choice": 0 })).await.ok();
+    let folder = first.close().await;
+    let again = open_in(folder, Config { limits: Limits::generous(), ..Config::default() }).await;
+    let bea = Client { address: again.address, ..bea };
+    // The row from before the answer is brought up to date without anybody looking at the table.
+    while mine(&bea).await[0]["turn"] != json!([2]) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(mine(&bea).await[0]["your_turn"], true);
+}
+
+#[tokio::test]
+async fn what_is_agreed_is_told_before_anybody_sits_down() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let games = Catalogue::new().with(starship::Starship::new());
+    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
+    let open = open_house(folder, house, Config { limits: Limits::generous(), ..Config::default() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let options = json!({ "watchers": "hands" });
+    let table = ada.set_up(json!({ "game": "starship", "setup": { "budget": 600 }, "options": options })).await;
+    let look = bea.look(&table).await;
+    Schemas::published().check("Look", &look);
+    let lobby = bea.get("/api/tables").await.ok();
+    Schemas::published().check("Tables", &lobby);
+    let card = &lobby["tables"][0];
+    assert_eq!((&look["room"]["options"]["watchers"], &card["watchers"]), (&json!("hands"), &json!("hands")));
+    assert_eq!(look["room"]["setup"], card["options"]);
+    let agreed = card["options"].as_array().expect("a list");
+    assert!(agreed.contains(&json!({ "name": "budget", "words": "Budget", "value": 600 })), "{agreed:?}");
+    let starter = json!({ "name": "starter_skips_draw", "words": "Starter skips draw", "value": true });
+    assert!(agreed.contains(&starter), "what the setup leaves out is told too: {agreed:?}");
+    assert!(agreed.iter().all(|option| option["name"] != "fits"), "what each brings is no option: {agreed:?}");
+}
+
+#[tokio::test]
+async fn a_notice_and_a_pause_reach_open_pages_at_once() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    ada.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let table = bea.set_up(json!({ "game": "tic-tac-toe" })).await;
+    let mut news = bea.lines("/api/news").await;
+    let mut stream = bea.lines(&format!("/api/tables/{table}/stream")).await;
+    let mut socket = bea.socket(&table, "").await.expect("open");
+    stream.wait_for("state").await;
+    socket.wait_for("state").await;
+    let told =
+        [("/api/admin/notice", json!({ "text": "Closing at ten." })), ("/api/admin/pause", json!({ "paused": true }))];
+    for (path, body) in told {
+        ada.post(path, body).await.ok();
+        let mut house = bea.get("/api/house").await.ok();
+        house["t"] = json!("house");
+        let (one, two, three) =
+            (news.wait_for("house").await, stream.wait_for("house").await, socket.wait_for("house").await);
+        assert_eq!([&one, &two, &three], [&house; 3], "the same everywhere");
+        schemas.check("News", &one);
+        schemas.check("FromHost", &three);
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_played_on_rests_and_counts_as_nobodys() {
+    let limits = Limits { tables: 1, ..Limits::generous() };
+    let config = || Config { limits, ..Config::default() };
+    let first = open_with(config()).await;
+    let (ada, bea) = (Client::guest(first.address, "Ada").await, Client::guest(first.address, "Bea").await);
+    let key = first.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    ada.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+    bea.sit(&table).await;
+    let folder = first.close().await;
+
+    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let games = Catalogue::new().with(classics::Leduc);
+    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
+    let other = open_house(folder, house, config()).await;
+    let (ada, bea) = (Client { address: other.address, ..ada }, Client { address: other.address, ..bea });
+    assert_eq!(bea.get(&format!("/api/tables/{table}")).await.code(), "frozen");
+    assert_eq!(mine(&bea).await[0]["stage"], "frozen");
+    let frozen = bea.get("/api/tables?stage=frozen").await.ok();
+    assert_eq!(frozen["tables"][0]["table"], json!(table));
+    assert_eq!(frozen["tables"][0]["turn"], json!([]));
+    bea.set_up(json!({ "game": "leduc" })).await;
+
+    let folder = other.close().await;
+    let again = open_in(folder, config()).await;
+    let bea = Client { address: again.address, ..bea };
+    assert_eq!(bea.look(&table).await["state"]["stage"], "playing", "rules that can play it on do");
+    let folder = again.close().await;
+
+    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let house = House::open(store, Catalogue::new(), Patience::default()).await.expect("the store can be read");
+    let other = open_house(folder, house, config()).await;
+    let ada = Client { address: other.address, ..ada };
+    assert_eq!(ada.get(&format!("/api/tables/{table}")).await.code(), "frozen");
+    ada.post(&format!("/api/admin/tables/{table}/close"), json!({})).await.ok();
+    assert_eq!(mine(&ada).await[0]["stage"], "over");
+    assert_eq!(mine(&ada).await[0]["result"]["words"], "The house closed this table.");
+    assert_eq!(ada.post(&format!("/api/admin/tables/{table}/close"), json!({})).await.code(), "over");
+    let folder = other.close().await;
+    let last = open_in(folder, config()).await;
+    let ada = Client { address: last.address, ..ada };
+    assert_eq!(ada.look(&table).await["state"]["result"]["how"], "closed");
+}

@@ -1,0 +1,347 @@
+//! What could never come about: a text that waits for an event nobody causes, looks for things that cannot be, or does
+//! something to what it cannot be done to. All of it follows from what the game declares ([`crate::sense`]).
+
+use super::{PrintedOn, Result};
+use crate::grammar::{Cat, Rule};
+use crate::ids::*;
+use crate::outline::event_words;
+use crate::program::*;
+use crate::sense::{Kinds, Sense};
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+
+/// What is wrong, and what to do about it.
+type Vain = Result<(), (String, String)>;
+
+/// Refuses an ability that could never do what it says. `known` is what the programs held before it.
+pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<PrintedOn>, tree: &Tree) -> Result<()> {
+    let Some(printed) = printed else { return Ok(()) };
+    let checking =
+        Checking { programs, sense: &programs.lexicon.sense, printed, from: known[0], owners: owners(programs, known) };
+    checking.this(tree, false)?;
+    let [_, abilities, filters, _, exprs, _, lasting, ..] = known;
+    let vain = (filters..programs.filters.len()).try_for_each(|filter| checking.found(filter as u16));
+    let vain = vain.and_then(|()| (abilities..programs.abilities.len()).try_for_each(|id| checking.waited_for(id)));
+    let vain =
+        vain.and_then(|()| programs.lasting[lasting..].iter().try_for_each(|lasting| checking.stands(lasting, None)));
+    let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.read(expr, abilities)));
+    let vain = vain.and_then(|()| (known[0]..programs.ops.len()).try_for_each(|at| checking.done(at)));
+    vain.map_err(|(what, remedy)| Trouble::new(tree.span, what, remedy))
+}
+
+/// Which ability each new operation belongs to: those that wait for later are written inside others.
+fn owners(programs: &Programs, known: [usize; 9]) -> Vec<Option<usize>> {
+    let mut open: Vec<usize> = Vec::new();
+    let mut next = known[1];
+    let mut owners = Vec::new();
+    for at in known[0]..programs.ops.len() {
+        while programs.abilities.get(next).is_some_and(|ability| usize::from(ability.entry) == at) {
+            open.push(next);
+            next += 1;
+        }
+        owners.push(open.last().copied());
+        if programs.ops[at] == Op::End {
+            open.pop();
+        }
+    }
+    owners
+}
+
+struct Checking<'a> {
+    programs: &'a Programs,
+    sense: &'a Sense,
+    printed: PrintedOn,
+    /// The first new operation.
+    from: usize,
+    owners: Vec<Option<usize>>,
+}
+
+impl Checking<'_> {
+    // ---- who may be meant ----
+
+    fn to(&self, to: Ref, owner: Option<usize>) -> Kinds {
+        match (to.hop, to.then) {
+            (Hop::Stay, Hop::Stay) => {}
+            (Hop::Controller | Hop::Owner, Hop::Stay) | (_, Hop::Controller | Hop::Owner) => return Kinds::PLAYERS,
+            _ => return Kinds::ALL,
+        }
+        match to.base {
+            Base::This => self.sense.noun(self.printed.noun),
+            Base::You | Base::Opponent | Base::Part(_) => Kinds::PLAYERS,
+            Base::Set(set) => self.set(set, owner),
+            Base::Item(item) => self.item(item, owner),
+            Base::Role(role @ (0 | 1)) => self.role(role, owner),
+            Base::First(filter) => self.filter(filter, owner),
+            Base::Role(_) | Base::Nobody => Kinds::ALL,
+        }
+    }
+
+    fn ops(&self, owner: Option<usize>) -> impl Iterator<Item = Op> + '_ {
+        let mine = move |(at, _): &(usize, &Op)| owner.is_some() && self.owners[*at] == owner;
+        self.programs.ops[self.from..].iter().enumerate().filter(mine).map(|(_, &op)| op)
+    }
+
+    /// All that may be in a set, whichever operation filled it.
+    fn set(&self, set: u8, owner: Option<usize>) -> Kinds {
+        let fills = self.ops(owner).filter_map(|op| match op {
+            Op::Choose { filter, set: of, .. } | Op::Gather { filter, set: of } | Op::Best { filter, set: of, .. }
+                if of == set =>
+            {
+                Some(self.filter(filter, owner))
+            }
+            Op::ChoosePlayer { set: of, .. } | Op::GatherPlayers { set: of, .. } if of == set => Some(Kinds::PLAYERS),
+            Op::Top { set: of, .. } if of == set => Some(self.sense.in_zones),
+            Op::Without { set: of, .. } if of == set => Some(Kinds::ALL),
+            _ => None,
+        });
+        fills.reduce(Kinds::or).unwrap_or(Kinds::ALL)
+    }
+
+    fn item(&self, item: u8, owner: Option<usize>) -> Kinds {
+        let each = self.ops(owner).filter_map(|op| match op {
+            Op::Each { set, item: of, .. } | Op::Sieve { set, item: of, .. } if of == item => {
+                Some(self.set(set, owner))
+            }
+            _ => None,
+        });
+        each.reduce(Kinds::or).unwrap_or(Kinds::ALL)
+    }
+
+    /// Who plays a part in the event an ability waits for.
+    fn role(&self, role: u8, owner: Option<usize>) -> Kinds {
+        let Some(watch) = owner.and_then(|owner| watch(self.programs.abilities[owner].used)) else { return Kinds::ALL };
+        let (by, to) = self.sense.parts(watch.event);
+        if role == 0 { by.and(self.casting(watch.subject)) } else { to.and(self.casting(watch.object)) }
+    }
+
+    fn casting(&self, casting: Casting) -> Kinds {
+        match casting {
+            Casting::Anyone => Kinds::ALL,
+            Casting::This => self.sense.noun(self.printed.noun),
+            Casting::Same(to) => self.to(to, None),
+            Casting::Matching(filter) => self.filter(filter, None),
+            Casting::You | Casting::Opponent | Casting::AnyPlayer => Kinds::PLAYERS,
+        }
+    }
+
+    fn filter(&self, filter: u16, owner: Option<usize>) -> Kinds {
+        let Filter { scope, from, to } = self.programs.filters[filter as usize];
+        let demands = &self.programs.demands[from as usize..to as usize];
+        let among = match scope {
+            Scope::InPlay => self.sense.in_play,
+            Scope::Zone(..) => self.sense.in_zones,
+            Scope::Set(set) => self.set(set, owner),
+            Scope::Anywhere => Kinds::ALL,
+        };
+        let traits = || {
+            demands.iter().filter_map(|demand| match *demand {
+                Demand::Trait(word, true) => Some(word),
+                _ => None,
+            })
+        };
+        if traits().any(|one| traits().any(|other| self.sense.apart(one, other))) {
+            return Kinds::NONE;
+        }
+        demands.iter().fold(among, |kinds, demand| kinds.and(self.demand(demand, owner)))
+    }
+
+    fn demand(&self, demand: &Demand, owner: Option<usize>) -> Kinds {
+        match *demand {
+            Demand::Noun(noun) => self.sense.noun(noun),
+            Demand::Is(to) => self.to(to, owner),
+            Demand::Trait(word, true) => self.sense.carries(word),
+            Demand::State(state, _) => self.sense.state(state),
+            Demand::InZone(..) => self.sense.in_zones,
+            Demand::Measure(measure, ..) => self.sense.reach(measure).read,
+            Demand::Either(one, other) => self.filter(one, owner).or(self.filter(other, owner)),
+            _ => Kinds::ALL,
+        }
+    }
+
+    // ---- what must be possible ----
+
+    /// “This ship” on a module is no ship.
+    fn this(&self, tree: &Tree, in_verb: bool) -> Result<()> {
+        let in_verb = in_verb || tree.rule() == Some(Rule::GameAct);
+        let said = match tree.rule() {
+            Some(Rule::ThisNoun | Rule::RoleThisNoun | Rule::OfThis) => {
+                tree.parts.first().and_then(|part| part.word(Cat::Noun))
+            }
+            _ => None,
+        };
+        if let Some(said) = said.map(NounId) {
+            let printed = self.printed.noun;
+            let is_it = !self.sense.noun(said).and(self.sense.noun(printed)).is_none();
+            if !is_it && !(in_verb && self.sense.stands_in(printed, said)) {
+                let noun = |noun: NounId| self.programs.lexicon.shown(Cat::Noun, noun.0);
+                let what = format!("this text is on a {}, not on a {}", noun(printed), noun(said));
+                return Err(Trouble::new(tree.span, what, format!("say “this”, or “your {}”", noun(said))));
+            }
+        }
+        tree.parts.iter().try_for_each(|part| self.this(part, in_verb))
+    }
+
+    fn found(&self, filter: u16) -> Vain {
+        if self.filter(filter, None).is_none() {
+            let what = "nothing in this game is ever what these words look for".to_string();
+            return Err((what, "look for something that can be so".to_string()));
+        }
+        Ok(())
+    }
+
+    fn waited_for(&self, id: usize) -> Vain {
+        let Some(watch) = watch(self.programs.abilities[id].used) else { return Ok(()) };
+        let event = event_words(self.programs, watch.event);
+        let (by, to) = self.sense.parts(watch.event);
+        if by.is_none() {
+            return Err((
+                format!("this would wait for ever: {event} never happens here"),
+                "wait for something else".to_string(),
+            ));
+        }
+        self.among(self.casting(watch.subject), by, || format!("this would wait for ever: {event} is always of"))?;
+        if watch.object == Casting::Anyone {
+            return Ok(());
+        }
+        self.among(self.casting(watch.object), to, || format!("this would wait for ever: {event} is always to"))
+    }
+
+    /// Is it about something it can be about?
+    fn among(&self, meant: Kinds, possible: Kinds, what: impl Fn() -> String) -> Vain {
+        if !meant.and(possible).is_none() {
+            return Ok(());
+        }
+        let names = self.names(possible);
+        if names.is_empty() {
+            return Err((format!("{} nothing", what()), "say something else".to_string()));
+        }
+        let names = names.join(" or ");
+        Err((format!("{} {names}", what()), format!("say it of {names}")))
+    }
+
+    /// What these kinds are called.
+    fn names(&self, kinds: Kinds) -> Vec<String> {
+        let lexicon = &self.programs.lexicon;
+        let nouns = (0..63).map(NounId).filter(|&noun| lexicon.words.contains_key(&(Cat::Noun, noun.0)));
+        let mut names: Vec<String> = nouns
+            .filter(|&noun| !Kinds::of(&[noun]).and(kinds).is_none())
+            .map(|noun| format!("a {}", lexicon.shown(Cat::Noun, noun.0)))
+            .collect();
+        if !Kinds::PLAYERS.and(kinds).is_none() {
+            names.push("a player".to_string());
+        }
+        names
+    }
+
+    /// A lasting effect, put on somebody or about whoever it says.
+    fn stands(&self, lasting: &Lasting, on: Option<Kinds>) -> Vain {
+        let meant = match (lasting.about, on) {
+            (About::One, Some(on)) => on,
+            (About::One | About::None, _) => return Ok(()),
+            (About::Matching(filter), _) => self.filter(filter, None),
+            (About::Players(_) | About::You | About::Opponent, _) => Kinds::PLAYERS,
+            (About::This, _) => self.sense.noun(self.printed.noun),
+        };
+        let lexicon = &self.programs.lexicon;
+        match lasting.what {
+            What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => {
+                let (changed, name) = (self.sense.reach(measure).changed, lexicon.measure(measure));
+                if changed.is_none() {
+                    let what = format!("{name} is gained and lost, and not changed for a time");
+                    return Err((what, format!("say “gain” or “lose” and how much {name}, or change its maximum")));
+                }
+                self.among(meant, changed, || format!("{name} is a number of"))
+            }
+            What::Trait(word) | What::NoTrait(word) => {
+                self.among(meant, self.sense.carries(word), || format!("“{}” is said of", lexicon.trait_name(word)))
+            }
+            What::Cost(_) => self.among(meant, self.sense.costs, || "what has a cost is".to_string()),
+            What::DamageTo(_) | What::Absorb => {
+                self.among(meant, self.sense.damage.1, || "damage is done to".to_string())
+            }
+            What::DamageBy(_) => self.among(meant, self.sense.damage.0, || "damage comes from".to_string()),
+            _ => Ok(()),
+        }
+    }
+
+    fn read(&self, expr: &Expr, abilities: usize) -> Vain {
+        let lexicon = &self.programs.lexicon;
+        match *expr {
+            Expr::Measure(who, measure, _) | Expr::Missing(who, measure) => {
+                let read = self.sense.reach(measure).read;
+                self.among(self.to(who, None), read, || format!("{} is a number of", lexicon.measure(measure)))
+            }
+            Expr::Figure(figure) => {
+                let events = self.sense.figure_while(figure);
+                let uses = self.programs.abilities[abilities..].iter();
+                let in_time = events.is_empty()
+                    || uses.filter_map(|ability| watch(ability.used)).any(|watch| events.contains(&watch.event));
+                let name = lexicon.shown(Cat::Figure, figure.0);
+                in_time.then_some(()).ok_or_else(|| self.untimely(name, events))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn untimely(&self, name: &str, events: &[Event]) -> (String, String) {
+        let events: Vec<String> = events.iter().map(|&event| event_words(self.programs, event)).collect();
+        let what = format!("“{name}” means something only in answer to {}", events.join(", "));
+        (what, "begin with “When …,” and one of these".to_string())
+    }
+
+    fn done(&self, at: usize) -> Vain {
+        let (Op::Do(act) | Op::Cost(act)) = self.programs.ops[at] else { return Ok(()) };
+        let (lexicon, owner) = (&self.programs.lexicon, self.owners[at - self.from]);
+        let of = |who: Ref| self.to(who, owner);
+        match act {
+            Act::Gain { who, pool, .. } | Act::Lose { who, pool, .. } | Act::Pay { who, pool, .. } => {
+                let moved = self.sense.reach(pool).moved;
+                self.among(of(who), moved, || format!("{} is gained and lost by", lexicon.measure(pool)))
+            }
+            Act::Set { who, measure, .. } => {
+                let (moved, name) = (self.sense.reach(measure).moved, lexicon.measure(measure));
+                if moved.is_none() {
+                    let what = format!("{name} is not set for good");
+                    return Err((what, "say for how long: “… this turn”".to_string()));
+                }
+                self.among(of(who), moved, || format!("{name} is gained and lost by"))
+            }
+            Act::Draw { who, .. } => self.among(of(who), self.sense.drawers, || "cards are drawn by".to_string()),
+            Act::Move { what, .. } | Act::Reveal { what, .. } | Act::Look { what, .. } => {
+                self.among(of(what), self.sense.in_zones.or(self.sense.noun_of_zones()), || {
+                    "what lies in a zone is".to_string()
+                })
+            }
+            Act::State { what, state, .. } => {
+                let name = lexicon.shown(Cat::StateAdj, state.0);
+                self.among(of(what), self.sense.state(state), || format!("what can be {name} is"))
+            }
+            Act::Damage { to, .. } => self.among(of(to), self.sense.damage.1, || "damage is done to".to_string()),
+            Act::Stand { lasting, on, .. } => self.stands(self.programs.lasting(lasting), Some(of(on))),
+            Act::Game { verb, on, .. } => self.verb(verb, on[0], owner),
+            _ => Ok(()),
+        }
+    }
+
+    fn verb(&self, verb: VerbId, on: Ref, owner: Option<usize>) -> Vain {
+        let name = crate::trace::plain(self.programs.lexicon.shown(Cat::Act, verb.0));
+        if on != Ref::NOBODY {
+            self.among(self.to(on, owner), self.sense.verb(verb), || format!("“{name}” is done to"))?;
+        }
+        let events = self.sense.verb_while(verb);
+        let in_time = match owner.map(|owner| self.programs.abilities[owner].used) {
+            Some(Use::Trigger(watch) | Use::Action { on: Some(watch), .. }) => events.contains(&watch.event),
+            Some(Use::Play) => self.printed.at_once,
+            _ => false,
+        };
+        if events.is_empty() || in_time { Ok(()) } else { Err(self.untimely(&name, events)) }
+    }
+}
+
+/// The event an ability waits for.
+fn watch(used: Use) -> Option<Watch> {
+    match used {
+        Use::Trigger(watch) | Use::Action { on: Some(watch), .. } => Some(watch),
+        _ => None,
+    }
+}

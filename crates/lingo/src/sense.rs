@@ -1,0 +1,282 @@
+//! What can mean anything in a game, beyond its words: which numbers its rules can hold, who can do what, and what can
+//! happen to whom. A game that declares this has every text refused that could never come about ([`crate::compile_on`]).
+
+use crate::grammar::{Rule, Term};
+use crate::ids::*;
+use crate::lexicon::LexiconBuilder;
+use crate::program::Event;
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+use std::collections::BTreeMap;
+
+/// Kinds of things, by their nouns, and players: a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kinds(u64);
+
+impl Kinds {
+    /// Nothing and nobody.
+    pub const NONE: Kinds = Kinds(0);
+    /// Everything and everybody.
+    pub const ALL: Kinds = Kinds(u64::MAX);
+    /// Players.
+    pub const PLAYERS: Kinds = Kinds(1 << 63);
+
+    /// What is called one of these.
+    pub fn of(nouns: &[NounId]) -> Kinds {
+        nouns.iter().fold(Kinds::NONE, |kinds, noun| kinds.or(Kinds(1 << (noun.0 % 63))))
+    }
+
+    /// What is in either.
+    #[must_use]
+    pub const fn or(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    /// What is in both.
+    #[must_use]
+    pub const fn and(self, other: Kinds) -> Kinds {
+        Kinds(self.0 & other.0)
+    }
+
+    /// Nothing at all?
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// What can be done with a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    /// Who has it.
+    pub read: Kinds,
+    /// Whose effects change it for a time or for good.
+    pub changed: Kinds,
+    /// Who gains and loses of it.
+    pub moved: Kinds,
+}
+
+/// What a game's rules can make sense of; everything, unless the game says otherwise.
+#[derive(Clone, Debug)]
+pub(crate) struct Sense {
+    /// The largest number a text may speak of.
+    pub number: i16,
+    /// The most by which a text may change a number of somebody.
+    pub change: i16,
+    special: Vec<(NounId, NounId)>,
+    stand_ins: Vec<(NounId, NounId)>,
+    pub in_play: Kinds,
+    pub in_zones: Kinds,
+    traits: BTreeMap<TraitId, Kinds>,
+    states: BTreeMap<StateId, Kinds>,
+    measures: BTreeMap<MeasureId, Reach>,
+    events: Vec<(Event, Kinds, Kinds)>,
+    /// Whom damage comes from, and to whom it is done.
+    pub damage: (Kinds, Kinds),
+    /// What has a cost.
+    pub costs: Kinds,
+    /// Who draws.
+    pub drawers: Kinds,
+    verbs: BTreeMap<VerbId, Kinds>,
+    verbs_while: BTreeMap<VerbId, Vec<Event>>,
+    figures_while: BTreeMap<FigureId, Vec<Event>>,
+    takes: BTreeMap<ZoneId, TraitId>,
+}
+
+impl Default for Sense {
+    fn default() -> Sense {
+        Sense {
+            number: i16::MAX,
+            change: i16::MAX,
+            special: Vec::new(),
+            stand_ins: Vec::new(),
+            in_play: Kinds::ALL,
+            in_zones: Kinds::ALL,
+            traits: BTreeMap::new(),
+            states: BTreeMap::new(),
+            measures: BTreeMap::new(),
+            events: Vec::new(),
+            damage: (Kinds::ALL, Kinds::ALL),
+            costs: Kinds::ALL,
+            drawers: Kinds::ALL,
+            verbs: BTreeMap::new(),
+            verbs_while: BTreeMap::new(),
+            figures_while: BTreeMap::new(),
+            takes: BTreeMap::new(),
+        }
+    }
+}
+
+impl Sense {
+    /// What may be called so.
+    pub fn noun(&self, noun: NounId) -> Kinds {
+        let special = self.special.iter().filter(|(_, general)| *general == noun).map(|(special, _)| *special);
+        special.fold(Kinds::of(&[noun]), |kinds, special| kinds.or(Kinds::of(&[special])))
+    }
+
+    /// May a text on one thing speak of another as “this …”, in verbs of the game?
+    pub fn stands_in(&self, printed: NounId, said: NounId) -> bool {
+        self.stand_ins.contains(&(printed, said))
+    }
+
+    /// What lies in zones, by whatever name it goes elsewhere: a card that waits on the table is a card still.
+    pub fn noun_of_zones(&self) -> Kinds {
+        let special = self.special.iter().filter(|(_, general)| !Kinds::of(&[*general]).and(self.in_zones).is_none());
+        special.fold(Kinds::NONE, |kinds, (special, _)| kinds.or(Kinds::of(&[*special])))
+    }
+
+    /// What can carry a trait.
+    pub fn carries(&self, word: TraitId) -> Kinds {
+        self.traits.get(&word).copied().unwrap_or(Kinds::ALL)
+    }
+
+    /// What can be in a state.
+    pub fn state(&self, state: StateId) -> Kinds {
+        self.states.get(&state).copied().unwrap_or(Kinds::ALL)
+    }
+
+    /// What can be done with a number.
+    pub fn reach(&self, measure: MeasureId) -> Reach {
+        let all = Reach { read: Kinds::ALL, changed: Kinds::ALL, moved: Kinds::ALL };
+        self.measures.get(&measure).copied().unwrap_or(all)
+    }
+
+    /// Who does an event, and to whom; nobody for an event that never happens.
+    pub fn parts(&self, event: Event) -> (Kinds, Kinds) {
+        let known = self.events.iter().find(|(of, ..)| *of == event);
+        match known {
+            Some(&(_, by, to)) => (by, to),
+            None if self.events.is_empty() => (Kinds::ALL, Kinds::ALL),
+            None => (Kinds::NONE, Kinds::NONE),
+        }
+    }
+
+    /// What a verb of the game is done to.
+    pub fn verb(&self, verb: VerbId) -> Kinds {
+        self.verbs.get(&verb).copied().unwrap_or(Kinds::ALL)
+    }
+
+    /// The events in whose answer a verb means something; any, if there are none.
+    pub fn verb_while(&self, verb: VerbId) -> &[Event] {
+        self.verbs_while.get(&verb).map_or(&[], Vec::as_slice)
+    }
+
+    /// The events in whose answer a figure means something; any, if there are none.
+    pub fn figure_while(&self, figure: FigureId) -> &[Event] {
+        self.figures_while.get(&figure).map_or(&[], Vec::as_slice)
+    }
+
+    /// The trait of what a zone takes, if it does not take everything.
+    pub fn takes(&self, zone: ZoneId) -> Option<TraitId> {
+        self.takes.get(&zone).copied()
+    }
+
+    /// Do zones tell these two traits apart, so that nothing has both?
+    pub fn apart(&self, one: TraitId, other: TraitId) -> bool {
+        let sorts = |word: TraitId| self.takes.values().any(|&of| of == word);
+        one != other && sorts(one) && sorts(other)
+    }
+
+    /// The numbers in a text that the rules could not hold.
+    pub fn too_large(&self, tree: &Tree, troubles: &mut Vec<Trouble>) {
+        let change = tree.rule() == Some(Rule::Add);
+        for part in &tree.parts {
+            let most = if change { self.change } else { self.number };
+            match part.term {
+                Term::Number(number) if number.unsigned_abs() > most.unsigned_abs() => {
+                    let (what, remedy) = if change {
+                        ("no text changes a number by so much in this game", format!("write at most {most}"))
+                    } else {
+                        ("no number is so large in this game", format!("write at most {most}"))
+                    };
+                    troubles.push(Trouble::new(part.span, what, remedy));
+                }
+                _ => self.too_large(part, troubles),
+            }
+        }
+    }
+}
+
+/// A verb or a figure of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passing {
+    /// A verb.
+    Verb(VerbId),
+    /// A figure.
+    Figure(FigureId),
+}
+
+/// What makes sense in a game. Whatever is not declared makes sense for everything.
+impl LexiconBuilder {
+    fn sense(&mut self) -> &mut Sense {
+        &mut self.lexicon.sense
+    }
+
+    /// The largest number a text may speak of, and the most by which it may change a number: what the rules can hold.
+    pub fn numbers_up_to(&mut self, number: i16, change: i16) {
+        (self.sense().number, self.sense().change) = (number, change);
+    }
+
+    /// Everything that is called by the first noun may be called by the second, too: a pending attack is a card.
+    pub fn is_a(&mut self, special: NounId, general: NounId) {
+        self.sense().special.push((special, general));
+    }
+
+    /// A text on one kind of thing may say “this …” of another, in verbs of the game: a card of its module.
+    pub fn stands_in(&mut self, printed: NounId, said: NounId) {
+        self.sense().stand_ins.push((printed, said));
+    }
+
+    /// What there is on the table, and what lies in zones.
+    pub fn lies(&mut self, in_play: Kinds, in_zones: Kinds) {
+        (self.sense().in_play, self.sense().in_zones) = (in_play, in_zones);
+    }
+
+    /// What can carry a trait.
+    pub fn carried_by(&mut self, word: TraitId, kinds: Kinds) {
+        self.sense().traits.insert(word, kinds);
+    }
+
+    /// What can be in a state.
+    pub fn state_of(&mut self, state: StateId, kinds: Kinds) {
+        self.sense().states.insert(state, kinds);
+    }
+
+    /// Who has a number, whose effects change it, and who gains and loses of it.
+    pub fn number_of(&mut self, measure: MeasureId, read: Kinds, changed: Kinds, moved: Kinds) {
+        self.sense().measures.insert(measure, Reach { read, changed, moved });
+    }
+
+    /// What happens, who does it and to whom. When one event is declared, those that are not never happen.
+    pub fn happens(&mut self, event: Event, by: Kinds, to: Kinds) {
+        self.sense().events.push((event, by, to));
+    }
+
+    /// Whom damage comes from, and to whom it is done.
+    pub fn damage_goes(&mut self, from: Kinds, to: Kinds) {
+        self.sense().damage = (from, to);
+    }
+
+    /// What has a cost, and who draws cards.
+    pub fn cost_and_draw(&mut self, costs: Kinds, drawers: Kinds) {
+        (self.sense().costs, self.sense().drawers) = (costs, drawers);
+    }
+
+    /// What a verb of the game is done to.
+    pub fn done_to(&mut self, verb: VerbId, kinds: Kinds) {
+        self.sense().verbs.insert(verb, kinds);
+    }
+
+    /// A verb or figure that means something only in answer to these events; a verb also on what is played with the
+    /// field named by [`crate::pack::Section::at_once_with`].
+    pub fn only_while(&mut self, passing: Passing, events: &[Event]) {
+        match passing {
+            Passing::Verb(verb) => self.sense().verbs_while.insert(verb, events.to_vec()),
+            Passing::Figure(figure) => self.sense().figures_while.insert(figure, events.to_vec()),
+        };
+    }
+
+    /// A zone takes only what carries a trait; nothing carries two such traits.
+    pub fn takes_only(&mut self, zone: ZoneId, word: TraitId) {
+        self.sense().takes.insert(zone, word);
+    }
+}

@@ -1,0 +1,95 @@
+//! What makes sense in this game: who does what, to whom, and when. Texts that could never come about are refused by it.
+
+use crate::lexicon::Words;
+use crate::stats::{MAX_CHANGE, MAX_NUMBER, Stat};
+use lingo::{Event, EventId, Kinds, LexiconBuilder, Passing};
+
+impl Words {
+    /// Declares what makes sense.
+    pub(crate) fn declare(&self, words: &mut LexiconBuilder) {
+        let [ships, modules, pending] = [self.ship, self.module, self.pending_attack].map(|noun| Kinds::of(&[noun]));
+        let cards = Kinds::of(&[self.card]);
+        let any_card = cards.or(pending);
+        // "You" and "your ship" are one to whoever speaks of energy, layers and damage.
+        let own = ships.or(Kinds::PLAYERS);
+        // Whatever a card does, its module, its ship and its player do.
+        let doers = any_card.or(modules).or(own);
+        words.numbers_up_to(MAX_NUMBER, MAX_CHANGE);
+        words.is_a(self.pending_attack, self.card);
+        words.stands_in(self.card, self.module);
+        words.lies(ships.or(modules).or(pending), cards);
+        self.categories.iter().for_each(|&word| words.carried_by(word, modules.or(any_card)));
+        [self.filler, self.attack].into_iter().for_each(|word| words.carried_by(word, any_card));
+        [self.multi_phase, self.missile].into_iter().for_each(|word| words.carried_by(word, modules));
+        words.state_of(self.disabled, modules);
+        words.damage_goes(doers, own);
+        words.cost_and_draw(any_card, own);
+        for (deck, category) in self.decks.into_iter().zip(self.categories) {
+            words.takes_only(deck, category);
+        }
+        self.declare_numbers(words, own, modules, any_card, pending);
+        self.declare_events(words, own, modules, any_card, doers);
+        self.declare_verbs(words, modules, any_card, pending);
+    }
+
+    fn declare_numbers(&self, words: &mut LexiconBuilder, own: Kinds, modules: Kinds, cards: Kinds, pending: Kinds) {
+        for stat in Stat::ALL {
+            let (read, changed, moved) = match stat {
+                Stat::Accuracy => (own.or(modules).or(cards), own.or(modules).or(cards), Kinds::NONE),
+                Stat::Damage => (own.or(cards), own.or(modules).or(cards), pending),
+                _ => (own, own, Kinds::NONE),
+            };
+            words.number_of(self.stats[stat as usize], read, changed, moved);
+        }
+        // Of a card, energy is what it costs.
+        words.number_of(self.pools.energy, own.or(cards), Kinds::NONE, own);
+        self.pools.layers.into_iter().for_each(|layer| words.number_of(layer, own, Kinds::NONE, own));
+        words.number_of(self.pools.barrier, own, Kinds::NONE, own);
+        words.number_of(self.pools.missiles, own.or(modules), Kinds::NONE, own.or(modules));
+    }
+
+    fn declare_events(&self, words: &mut LexiconBuilder, own: Kinds, modules: Kinds, cards: Kinds, doers: Kinds) {
+        let (nobody, players) = (Kinds::NONE, Kinds::PLAYERS);
+        words.happens(Event::Starts(self.turn), players, nobody);
+        words.happens(Event::Ends(self.turn), players, nobody);
+        words.happens(Event::Moved(self.discard), cards, nobody);
+        words.happens(Event::Moved(self.intercept), cards, nobody);
+        words.happens(Event::Draws, own, cards);
+        words.happens(Event::Plays, own, cards);
+        words.happens(Event::Inflicts, doers, own);
+        words.happens(Event::Set(self.disabled), modules, nobody);
+        words.happens(Event::Cleared(self.disabled), modules, nobody);
+        let pools = self.pools.layers.into_iter().chain([self.pools.energy, self.pools.barrier]);
+        let of_ships = pools.map(|pool| (pool, own));
+        let damage = self.stats[Stat::Damage as usize];
+        for (pool, whose) in of_ships.chain([(self.pools.missiles, own.or(modules)), (damage, cards)]) {
+            words.happens(Event::Gains(pool), whose, nobody);
+            words.happens(Event::Loses(pool), whose, nobody);
+        }
+        self.events.of_attack().into_iter().for_each(|event| words.happens(Event::Game(event), doers, own));
+    }
+
+    fn declare_verbs(&self, words: &mut LexiconBuilder, modules: Kinds, cards: Kinds, pending: Kinds) {
+        let (events, verbs, figures) = (&self.events, &self.verbs, &self.figures);
+        words.done_to(verbs.swap, modules.or(cards));
+        words.done_to(verbs.load, modules.or(cards));
+        words.done_to(verbs.delay, pending);
+        // What is added when the dice have fallen comes too late for the roll, and after the hit for the damage.
+        let aiming = [Event::Plays, Event::Game(events.attacks)];
+        let rolling = [aiming[0], aiming[1], Event::Game(events.natural_six)];
+        words.only_while(Passing::Verb(verbs.add_to_roll), &aiming);
+        words.only_while(Passing::Verb(verbs.add_damage), &rolling);
+        words.only_while(Passing::Verb(verbs.bypass), &rolling);
+        let rolled: Vec<Event> =
+            events.of_attack().into_iter().filter(|&event| event != events.attacks).map(Event::Game).collect();
+        words.only_while(Passing::Figure(figures.attack_roll), &rolled);
+        words.only_while(Passing::Figure(figures.evasion_roll), &rolled);
+    }
+}
+
+impl crate::lexicon::Events {
+    /// The events of an attack.
+    pub(crate) const fn of_attack(&self) -> [EventId; 7] {
+        [self.attacks, self.natural_six, self.hits, self.hits_whom, self.critical, self.misses, self.misses_whom]
+    }
+}

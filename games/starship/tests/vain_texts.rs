@@ -1,0 +1,125 @@
+//! Texts about ships, modules and players that do what they say, and texts that could never do anything, which are refused.
+
+mod duel;
+
+use duel::{Duel, ONE, fit};
+use lingo::pack::Source;
+use serde_json::json;
+use starship::Starship;
+
+/// The firing range with a box whose texts are these: on the module, and on its card.
+fn with_box(module: &str, card: &str) -> Result<Starship, String> {
+    let pack = format!(
+        "[[module]]\nname = \"Box\"\ncategory = \"core\"\nprice = 1\ngrid = 0\ncpu = 0\ncards = {{ \"Slip\" = 4 }}\ntext = \"{module}\"\n\
+         [[card]]\nname = \"Slip\"\ndeck = \"core\"\ncost = 0\ntext = \"{card}\"\n"
+    );
+    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("box.toml", pack)];
+    Starship::load(&packs, &[]).map_err(|troubles| troubles.to_string())
+}
+
+/// What a hit of 5 damage on the shield of 10 leads to with a text on a module of the attacker.
+fn after_a_hit(text: &str, target: serde_json::Value) -> Duel<'static> {
+    let game = with_box(text, "").unwrap_or_else(|troubles| panic!("{text}: {troubles}"));
+    let game: &'static Starship = Box::leak(Box::new(game));
+    let fits = [fit("Target Hulk", &["Practice Gun", "Box"]), fit("Target Hulk", &["Practice Gun", "Box"])];
+    let side = json!({ "hand": ["Practice Shot", "Slip"], "energy": 20, "hull": 10 });
+    let given = json!({ "active": 1, "phase": "action", "seat1": side, "seat2": target });
+    let mut duel = Duel::at(game, fits, given).dice(&[6, 1, 3]);
+    duel.choose(ONE, "Play Practice Shot");
+    duel
+}
+
+#[test]
+fn whatever_a_card_does_its_module_its_ship_and_its_player_do() {
+    for who in ["your ship", "you", "your Weapons module", "a card", "your card", "a ship"] {
+        let s = if who == "you" { "" } else { "s" };
+        for what in [
+            format!("hit{s}"),
+            format!("hit{s} the opposing ship"),
+            format!("hit{s} an opponent"),
+            format!("attack{s}"),
+            format!("score{s} a critical hit"),
+            format!("inflict{s} damage"),
+            format!("roll{s} a natural 6"),
+        ] {
+            let text = format!("When {who} {what}, gain 3 hull.");
+            let duel = after_a_hit(&text, json!({}));
+            assert_eq!(duel.layers(ONE)[2], 13, "{text}: once, {:?}", duel.told);
+        }
+    }
+    for text in ["When your ship plays a card, gain 3 hull.", "When an opponent takes damage, gain 3 hull."] {
+        assert_eq!(after_a_hit(text, json!({})).layers(ONE)[2], 13, "{text}");
+    }
+}
+
+#[test]
+fn a_layer_that_is_lost_is_lost_to_whoever_waits_for_it() {
+    for text in ["When an opponent loses shield, gain 3 hull.", "When the opposing ship loses shield, gain 3 hull."] {
+        assert_eq!(after_a_hit(text, json!({})).layers(ONE)[2], 13, "{text}");
+    }
+    let text = "When your opponent loses barrier, gain 3 hull.";
+    assert_eq!(after_a_hit(text, json!({ "barrier": 2 })).layers(ONE)[2], 13);
+}
+
+#[test]
+fn damage_is_changed_for_whoever_it_comes_from_and_goes_to() {
+    let lost = |text: &str| {
+        10 - after_a_hit(text, json!({})).layers(duel::TWO)[0] + 12 - after_a_hit(text, json!({})).layers(duel::TWO)[1]
+    };
+    let plain = lost("");
+    for text in [
+        "Damage from your ship is increased by 2.",
+        "Damage from your ships is increased by 2.",
+        "Damage from you is increased by 2.",
+        "Damage from your Weapons modules is increased by 2.",
+        "Kinetic damage from your ship is increased by 2.",
+        "Damage to your opponent is increased by 2.",
+        "Damage to opposing ships is increased by 2.",
+    ] {
+        assert_eq!(lost(text), plain + 2, "{text}");
+    }
+    assert_eq!(lost("Explosive damage from your ship is increased by 2."), plain);
+    assert_eq!(lost("Damage from opposing ships is reduced by 2."), plain - 2, "by the box of the ship that is hit");
+}
+
+#[test]
+fn what_could_never_do_anything_is_refused_with_its_place_and_what_to_say_instead() {
+    for (module, card, said) in [
+        ("", "Discard target ship.", "what lies in a zone is a card"),
+        ("", "Disable target ship.", "what can be disabled is a module"),
+        ("", "Halve your ship's hull this turn.", "hull is gained and lost"),
+        ("", "Add 3 damage.", "means something only in answer to"),
+        ("", "Bypass the shield.", "means something only in answer to"),
+        ("When your ship hits, add 3 damage.", "", "means something only in answer to"),
+        ("", "Inflict 3 damage on target module.", "damage is done to a ship or a player"),
+        ("", "Target module gains 3 hull.", "hull is gained and lost by a ship or a player"),
+        ("", "Gain energy equal to the attack roll.", "the attack roll"),
+        ("", "Set your speed to 3.", "speed is not set for good"),
+        ("When your module loses shield, gain 1 energy.", "", "a loss of shield is always of a ship or a player"),
+        ("When a ship is discarded, gain 1 energy.", "", "this would wait for ever"),
+        ("When a filler ship hits, gain 1 energy.", "", "nothing in this game is ever"),
+        ("This ship has +1 speed.", "", "this text is on a module, not on a ship"),
+        ("Your ship has +3 shield.", "", "shield is gained and lost"),
+        ("", "Put a Weapons card in your graveyard into your Utility deck.", "nothing in this game is ever"),
+        ("", "Delay target ship.", "is done to a pending attack"),
+    ] {
+        let told = with_box(module, card).expect_err(&format!("{module}{card}"));
+        let line = if module.is_empty() { "box.toml:13:" } else { "box.toml:8:" };
+        assert!(told.starts_with(line) && told.contains(said), "{module}{card}: {told}");
+    }
+}
+
+#[test]
+fn a_deck_takes_only_cards_of_its_colour() {
+    let game =
+        with_box("", "Put a card in your graveyard into your Core deck.").unwrap_or_else(|told| panic!("{told}"));
+    let fits = [fit("Target Hulk", &["Practice Gun", "Box"]), fit("Target Hulk", &["Practice Gun", "Box"])];
+    let side = json!({ "hand": ["Slip", "Dud Round"], "graveyard": ["Practice Shot", "Practice Shot", "Slip"] });
+    let mut duel = Duel::at(&game, fits, json!({ "active": 1, "phase": "action", "seat1": side }));
+    duel.choose(ONE, "Play Slip");
+    assert!(
+        duel.told.iter().any(|line| line.contains("into the Core deck")),
+        "the only one that fits: {:?}",
+        duel.told
+    );
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asked, closeBrowser, House, open, PATIENCE, serious, setUp, sideways, visitor } from "./house";
+
+const house = new House();
+beforeAll(() => house.open());
+afterAll(async () => {
+  await closeBrowser();
+  await house.tearDown();
+});
+const LOOK = process.env.FIRESIDE_LOOK;
+
+test("whoever is elsewhere in the house is told that it is their turn, and goes there; with days to think nobody's clock stands at zero", async () => {
+  const [first, second] = [await visitor(), await visitor({ width: 390, height: 844, dark: true })];
+  const [a, b] = [await open(first, house.at), await open(second, house.at)];
+  await a.getByTestId("play-leduc").waitFor();
+  const table = await setUp(a, { game: "connect-four", seats: ["me", "open"], options: { clock: { days: 3 }, watchers: "hands" } });
+  await b.goto(`${house.at}/t/${table}`);
+  // What is agreed is said before anybody sits down.
+  expect(await b.getByTestId("watched").innerText()).toContain("sees the hands of all players");
+  expect(await sideways(b)).toBeLessThanOrEqual(0);
+  if (LOOK) await b.screenshot({ path: `${LOOK}/gathering-390.png`, fullPage: true });
+  await b.getByTestId("guest-name").fill("Bea");
+  await b.getByTestId("sit").click();
+  await a.goto(`${house.at}/t/${table}`);
+  const [mover, waiter] = await Promise.race([asked(a).then(() => [a, b] as const), asked(b).then(() => [b, a] as const)]);
+  await waiter.getByTestId("waiting").waitFor();
+  expect(await mover.locator(".clock").allInnerTexts()).toHaveLength(1);
+  expect(await waiter.locator(".clock.low").count()).toBe(0);
+  // One reads the rules meanwhile.
+  await waiter.goto(`${house.at}/rules/leduc`);
+  await waiter.getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(() => mover.locator(".seats").innerText(), { timeout: PATIENCE }).toMatch(/not connected|away/);
+  await mover.locator("[data-offer]").first().click();
+  const told = waiter.getByTestId("your-turn");
+  await told.waitFor();
+  expect(await told.innerText()).toContain("It is your turn at Connect Four.");
+  expect(await waiter.title()).toBe("● Fireside");
+  expect(await sideways(waiter)).toBeLessThanOrEqual(0);
+  expect(await serious(waiter)).toEqual([]);
+  if (LOOK) await waiter.screenshot({ path: `${LOOK}/turn-news.png` });
+  await waiter.goto(house.at);
+  await waiter.getByTestId("turn-chip").first().waitFor();
+  if (LOOK) await waiter.screenshot({ path: `${LOOK}/your-games.png`, fullPage: true });
+  await waiter.locator("li.table").filter({ hasText: "Connect Four" }).getByRole("link").first().click();
+  await asked(waiter);
+  expect(await told.count()).toBe(0);
+  await Promise.all([first.close(), second.close()]);
+});
+
+test("what the house promised of chance is shown from the start, and compared at the end", async () => {
+  const context = await visitor();
+  const page = await open(context, house.at);
+  await page.getByTestId("play-tic-tac-toe").click();
+  await asked(page);
+  await page.keyboard.press("r");
+  await page.getByTestId("to-fair").click();
+  const promise = await page.getByTestId("promise").innerText();
+  expect(promise).toMatch(/^[0-9a-f]{64}$/);
+  if (LOOK) await page.screenshot({ path: `${LOOK}/fair-1440.png` });
+  await page.keyboard.press("Escape");
+  await page.getByTestId("resign").click();
+  await page.getByTestId("resign-yes").click();
+  await page.getByRole("button", { name: "Was chance fair?" }).click();
+  const proof = page.getByTestId("proof");
+  await expect.poll(() => proof.innerText()).toContain(promise);
+  expect(await proof.innerText()).toMatch(/^Yes\./);
+  if (LOOK) await page.screenshot({ path: `${LOOK}/proof-1440.png` });
+  // A house that shows another seal than it did at first is found out.
+  await page.evaluate(() => localStorage.setItem("fireside promises", JSON.stringify([[location.pathname.slice(3), "0".repeat(64)]])));
+  await page.reload();
+  await page.getByRole("button", { name: "Was chance fair?" }).click();
+  await expect.poll(() => proof.innerText()).toMatch(/^No!/);
+  await context.close();
+});

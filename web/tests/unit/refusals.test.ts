@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { refusalLine, refusalWords } from "../../src/lib/refusals";
+
+test("a refusal whose kind says everything is said in one sentence of the page", () => {
+  expect(refusalWords({ code: "stale", message: "the question has changed since; look at the table again" })).toEqual({ title: "The question has changed; here is the new one.", problems: [] });
+  expect(refusalLine({ code: "stranger", message: "say who you are first: POST /api/guest" })).not.toMatch(/POST|\/api/);
+});
+
+test("what the house says of it in particular takes the place of the general sentence", () => {
+  expect(refusalLine({ code: "limited", message: "the others declined; ask again in 30 s" })).toBe("The others declined. You can ask again in 30 seconds.");
+  expect(refusalLine({ code: "forbidden", message: "you are banned from this house: cheating" })).toContain("cheating");
+});
+
+test("what is wrong in a setup is listed once, without the house's paths", () => {
+  const problem = { at: "setup, fits.0", what: "5 modules need 9 power", remedy: "take one out" };
+  const words = refusalWords({ code: "wrong", message: "setup, fits.0: 5 modules need 9 power; take one out", problems: [problem, problem] });
+  expect(words.problems).toEqual(["Seat 1: 5 modules need 9 power. Take one out."]);
+  expect(words.more).toBeUndefined();
+});
+
+test("what the page does not know is said as the house says it, after what the page knows", () => {
+  expect(refusalWords({ code: "wrong", message: "say 1 to 300 letters, in one line" })).toEqual({ title: "Something in it does not fit.", more: "Say 1 to 300 letters, in one line.", problems: [] });
+});
