@@ -72,6 +72,8 @@ pub struct InForce<const N: usize> {
     /// What sort of effect each of them is ([`sort`]).
     sorts: Sorts<N>,
     measures: u64,
+    /// Those among the numbers whose effects hang on more than what things are and whose they are.
+    shifting: u64,
     events: u64,
     /// Deeds and traits that something in force speaks of, a bit each.
     deeds: u64,
@@ -81,7 +83,8 @@ pub struct InForce<const N: usize> {
 
 impl<const N: usize> Default for InForce<N> {
     fn default() -> Self {
-        InForce { items: Zone::new(), sorts: Sorts::new(), measures: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
+        let (items, sorts) = (Zone::new(), Sorts::new());
+        InForce { items, sorts, measures: 0, shifting: 0, events: 0, deeds: 0, traits: 0, kinds: 0 }
     }
 }
 
@@ -121,6 +124,9 @@ impl<const N: usize> InForce<N> {
         match programs.lasting(standing.lasting).what {
             What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => {
                 self.measures |= 1 << measure.0;
+                if !self.shifts(measure) && !programs.is_steady(standing.lasting) {
+                    self.shifting |= 1 << measure.0;
+                }
             }
             What::Trait(word) | What::NoTrait(word) => self.traits |= 1 << (word.0 % 64),
             What::Cannot(deed) | What::Can(deed) | What::Tax(deed, _) => self.deeds |= 1 << (deed.0 % 64),
@@ -142,7 +148,7 @@ impl<const N: usize> InForce<N> {
     }
 
     fn touch_all(&mut self, programs: &Programs) {
-        (self.measures, self.events, self.kinds) = (0, 0, 0);
+        (self.measures, self.shifting, self.events, self.kinds) = (0, 0, 0, 0);
         (self.deeds, self.traits) = (0, 0);
         for place in 0..self.items.len() {
             let standing = self.items[place];
@@ -301,8 +307,9 @@ impl<const N: usize> InForce<N> {
     }
 
     /// Is an effect on this number in force that hangs on more than what things are and whose they are?
-    pub fn shifts(&self, programs: &Programs, measure: MeasureId) -> bool {
-        self.changes(measure) && self.like(What::Add(measure)).any(|standing| !programs.is_steady(standing.lasting))
+    #[inline]
+    pub fn shifts(&self, measure: MeasureId) -> bool {
+        self.shifting & (1 << measure.0) != 0
     }
 
     /// Has a card an effect on this number in force?

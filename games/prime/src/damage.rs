@@ -113,16 +113,14 @@ impl Play<'_> {
     /// The same, where a card has come into force or goes out of it.
     #[inline]
     pub(crate) fn unsettle_by(&mut self, id: CardId) {
-        let programs = &self.game.texts.programs;
-        let touches = |stat| self.in_force.comes_from(thing(id), stat) || self.in_force.shifts(programs, stat);
+        let touches = |stat| self.in_force.shifts(stat) || self.in_force.comes_from(thing(id), stat);
         self.unsettled |= self.vital().into_iter().any(touches);
     }
 
     /// The same, where a card is somewhere else now.
     #[inline]
     pub(crate) fn unsettle_by_moving(&mut self) {
-        let programs = &self.game.texts.programs;
-        self.unsettled |= self.vital().into_iter().any(|stat| self.in_force.shifts(programs, stat));
+        self.unsettled |= self.vital().into_iter().any(|stat| self.in_force.shifts(stat));
     }
 
     /// Looks at everybody who could have lost by what has changed, until nothing more follows from it.
