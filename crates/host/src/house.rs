@@ -3,7 +3,7 @@
 use crate::going::Going;
 use crate::hub::Hub;
 use crate::ids::TableId;
-use crate::keeper::{Command, Indexed, Keeper};
+use crate::keeper::{Command, Indexed, Keeper, first_standing};
 use crate::ledger::Ledger;
 use crate::metrics::Metrics;
 use crate::nature::Nature;
@@ -58,8 +58,19 @@ struct OnFloor {
     turn: Turn,
 }
 
-/// Who is asked at a table on the floor: all seats, and the people among them. Its keeper says it; nothing before that.
-pub(crate) type Turn = Arc<Mutex<Option<(SeatSet, SeatSet)>>>;
+/// How it stands at a table on the floor. Its keeper says it; nothing before that.
+pub(crate) type Turn = Arc<Mutex<Option<Standing>>>;
+
+/// How it stands at a table.
+#[derive(Clone, Copy)]
+pub(crate) struct Standing {
+    /// Who is asked.
+    pub asked: SeatSet,
+    /// The people among them.
+    pub people_asked: SeatSet,
+    /// Somebody sits there who is not away.
+    pub somebody: bool,
+}
 
 /// What all tables share.
 pub struct House {
@@ -155,7 +166,8 @@ impl House {
     /// Puts a table that was just set up on the floor.
     pub(crate) fn seat(self: &Arc<House>, ledger: Ledger) {
         let (door, mailbox) = mpsc::channel(MAILBOX);
-        let (table, turn) = (ledger.id, Turn::default());
+        let standing = first_standing(&ledger, &self.patience);
+        let (table, turn): (_, Turn) = (ledger.id, Arc::new(Mutex::new(Some(standing))));
         self.tables().insert(table, OnFloor { door: door.clone(), turn: Arc::clone(&turn) });
         let indexed = Some(Indexed::of(&ledger));
         tokio::spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox, turn));
@@ -195,8 +207,8 @@ impl House {
         self.tables().values().map(waiting).sum()
     }
 
-    /// Who is asked at a table, and the people among them, if it is on the floor. An index row may lag behind that.
-    pub(crate) fn turn(&self, table: TableId) -> Option<(SeatSet, SeatSet)> {
+    /// How it stands at a table, if it is on the floor. An index row may lag behind that.
+    pub(crate) fn standing(&self, table: TableId) -> Option<Standing> {
         let turn = self.tables().get(&table).map(|on_floor| Arc::clone(&on_floor.turn))?;
         *lock(&turn)
     }

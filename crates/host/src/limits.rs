@@ -2,8 +2,8 @@
 
 use crate::house::lock;
 use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::Mutex;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// How much is allowed at once, and how fast it comes back.
@@ -80,6 +80,31 @@ impl<K: Hash + Eq> Buckets<K> {
             buckets.retain(|_, bucket| !bucket.is_full_at(self.rate, now));
         }
         buckets.entry(key).or_insert_with(|| Bucket::full(self.rate)).take(self.rate, cost)
+    }
+}
+
+/// So many things at a time are told from each other; those that are not wait for each other without need.
+const APART: usize = 64;
+
+/// Has things that are about the same be done one after the other.
+pub struct OneByOne {
+    locks: Box<[Arc<tokio::sync::Mutex<()>>]>,
+}
+
+/// Something is being done; until this is dropped, nothing else about the same is.
+pub type Held = tokio::sync::OwnedMutexGuard<()>;
+
+impl OneByOne {
+    /// Nothing is being done yet.
+    pub fn new() -> OneByOne {
+        OneByOne { locks: (0..APART).map(|_| Arc::default()).collect() }
+    }
+
+    /// Waits until nothing else about this is being done.
+    pub async fn on(&self, about: impl Hash) -> Held {
+        let mut hasher = DefaultHasher::new();
+        about.hash(&mut hasher);
+        Arc::clone(&self.locks[(hasher.finish() % APART as u64) as usize]).lock_owned().await
     }
 }
 

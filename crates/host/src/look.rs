@@ -6,6 +6,7 @@ use crate::ids::{TableId, UserId};
 use crate::ledger::{ClockFace, Ledger, Pending};
 use crate::store::{HouseTime, Stage, Wall};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
 use table::{Bytes32, Consent, Picture, Prompt, Seal, Seat, SeatSet, ToldAt, Viewer};
 
@@ -88,6 +89,12 @@ struct Story {
 /// What is hashed: the first sixteen digits of BLAKE3 of the view's text.
 pub fn view_hash(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..16].to_string()
+}
+
+/// The hash of a viewer's view, once there is one.
+pub fn hash(ledger: &Ledger, viewer: Viewer) -> Option<String> {
+    let text = ledger.play().map(|play| serde_json::to_string(&play.view(viewer)).expect("a view is plain data"));
+    text.as_deref().map(view_hash)
 }
 
 /// A message, and the hash of the view it stands for.
@@ -294,6 +301,10 @@ pub struct Card {
     /// The people among them. It is for the index alone, and left out where anybody is shown the card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub people_asked: Vec<Seat>,
+    /// What is played for while people are waited for, as [`terms`] tells it; empty where nobody else is to be brought
+    /// together with who waits. It is for the index alone too.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub terms: String,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<CardResult>,
@@ -325,9 +336,26 @@ impl Card {
             step: ledger.step(),
             turn: ledger.asked().seats().iter().collect(),
             people_asked: ledger.people_asked().iter().collect(),
+            terms: open_terms(ledger).unwrap_or_default(),
             result: result.map(|end| CardResult { words: end.words.clone(), places: end.places.clone() }),
         }
     }
+}
+
+/// What is played for, as one word: who wants the same can be brought together.
+pub fn terms(game: &str, setup: &Value, options: &Options) -> String {
+    let Options { watchers, clock, undo, stand_in, .. } = options;
+    let all = serde_json::to_vec(&(game, setup, watchers, clock, undo, stand_in)).expect("terms are plain data");
+    blake3::hash(&all).to_hex()[..32].to_string()
+}
+
+/// The terms of a table that waits for whoever comes. One for certain people, or with bots at it, does not.
+fn open_terms(ledger: &Ledger) -> Option<String> {
+    let created = &ledger.created;
+    let bots = ledger.chairs.iter().any(|chair| matches!(chair.who, Some(Sitter::Bot { .. })));
+    let own = ledger.stage != Stage::Gathering || bots || created.branch.is_some() || !created.kept.is_empty();
+    let setup = (!own).then(|| ledger.game().whole_setup(&created.setup).ok())??;
+    Some(terms(&created.game, &setup, &created.options))
 }
 
 /// One table in a list.

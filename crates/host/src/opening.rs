@@ -144,12 +144,38 @@ async fn keep_house(house: std::sync::Weak<House>) {
     }
 }
 
-/// Copies everything a folder holds to a new file, while a host may be running on it.
-pub fn backup(data: &Path, to: &Path) -> Result<(), OpenError> {
+/// The file that holds a folder's data.
+fn stored_in(data: &Path) -> Result<PathBuf, OpenError> {
     let file = data.join(DATABASE);
     if !file.exists() {
         return Err(crate::store::StoreError::Failed(format!("there is no host's data in {}", data.display())).into());
     }
+    Ok(file)
+}
+
+/// A copy of a folder's data, to look at without touching the data itself; gone when it is dropped.
+struct Copied(PathBuf);
+
+impl Copied {
+    fn of(data: &Path) -> Result<Copied, OpenError> {
+        let file = stored_in(data)?;
+        let folder = std::env::temp_dir().join(format!("fireside-check-{}", std::process::id()));
+        prepare(&folder)?;
+        let copied = Copied(folder);
+        Sqlite::restore(&file, &copied.0.join(DATABASE))?;
+        Ok(copied)
+    }
+}
+
+impl Drop for Copied {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Copies everything a folder holds to a new file, while a host may be running on it.
+pub fn backup(data: &Path, to: &Path) -> Result<(), OpenError> {
+    let file = stored_in(data)?;
     let to = std::path::absolute(to).unwrap_or_else(|_| to.into());
     runtime()?.block_on(async { Ok(Sqlite::open(&file)?.backup(to).await?) })
 }
@@ -161,7 +187,8 @@ pub fn restore(from: &Path, data: &Path) -> Result<(), OpenError> {
     Ok(Sqlite::restore(from, &data.join(DATABASE))?)
 }
 
-/// Plays every stored game again with this build's rules; `tell` hears of each that does not come out the same.
+/// Plays every stored game again with this build's rules; `tell` hears of each that does not come out the same. The data
+/// stay as they are: a file is copied first, so that what this build would change about it is changed in the copy.
 pub fn replay_check(
     data: &Path,
     database: Option<&str>,
@@ -169,7 +196,8 @@ pub fn replay_check(
     tell: impl FnMut(&Finding),
 ) -> Result<Checked, OpenError> {
     runtime()?.block_on(async {
-        let store = open_store(data, database).await?;
+        let copied = if database.is_none() { Some(Copied::of(data)?) } else { None };
+        let store = open_store(copied.as_ref().map_or(data, |copied| &copied.0), database).await?;
         Ok(crate::checking::replay_check(&*store, games, tell).await?)
     })
 }

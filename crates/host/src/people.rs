@@ -3,7 +3,7 @@
 use crate::house::{House, lock};
 use crate::ids::UserId;
 use crate::refusal::{Code, Refusal};
-use crate::store::{EndSessions, Session, StoreError, User, Wall};
+use crate::store::{Change, EndSessions, Session, StoreError, User, Wall};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use std::collections::HashMap;
@@ -158,6 +158,13 @@ impl People {
         lock(&self.remembered).retain(|_, (_, person)| person.user.id != user);
     }
 
+    /// Changes one thing about somebody; gives what they are then. Whatever else is changed at the same moment stands.
+    async fn change(&self, user: UserId, change: Change) -> Result<User, Refusal> {
+        self.house.store.change_user(user, change).await?;
+        self.forget(user);
+        self.house.store.user(user).await?.ok_or_else(|| Refusal::not_found("person"))
+    }
+
     /// Makes an account of a guest, who keeps everything they had.
     pub async fn make_account(&self, person: &Person, name: &str, password: &str) -> Result<User, Refusal> {
         if person.user.password.is_some() {
@@ -165,11 +172,8 @@ impl People {
         }
         let name = fit_name(name)?;
         fit_password(password)?;
-        let password = Some(self.hash(password.into()).await?);
-        let user = User { name, password, ..person.user.clone() };
-        self.house.store.change_user(user.clone()).await?;
-        self.forget(user.id);
-        Ok(user)
+        let password = self.hash(password.into()).await?;
+        self.change(person.user.id, Change::Account { name, password }).await
     }
 
     /// Signs somebody in.
@@ -201,8 +205,8 @@ impl People {
             return Err(Refusal::new(Code::Forbidden, "the old password is wrong"));
         }
         fit_password(new)?;
-        let user = User { password: Some(self.hash(new.into()).await?), ..person.user.clone() };
-        self.house.store.change_user(user).await?;
+        let password = self.hash(new.into()).await?;
+        self.change(person.user.id, Change::Password(password)).await?;
         self.house.store.end_sessions(person.user.id, EndSessions::AllBut(person.session.id)).await?;
         self.forget(person.user.id);
         Ok(())
@@ -215,10 +219,7 @@ impl People {
         if other.is_some_and(|other| other.id != person.user.id) {
             return Err(StoreError::Taken.into());
         }
-        let user = User { name, ..person.user.clone() };
-        self.house.store.change_user(user.clone()).await?;
-        self.forget(user.id);
-        Ok(user)
+        self.change(person.user.id, Change::Name(name)).await
     }
 
     /// Ends sessions of somebody's; says how many.
@@ -234,17 +235,12 @@ impl People {
         if found.admin {
             return Err(Refusal::new(Code::Forbidden, "an admin can't be banned"));
         }
-        let user = User { banned: reason, ..found };
-        self.house.store.change_user(user.clone()).await?;
-        self.forget(user.id);
-        Ok(user)
+        self.change(user, Change::Banned(reason)).await
     }
 
     /// Lets somebody look after the house.
     pub async fn make_admin(&self, person: &Person) -> Result<(), Refusal> {
-        self.house.store.change_user(User { admin: true, ..person.user.clone() }).await?;
-        self.forget(person.user.id);
-        Ok(())
+        self.change(person.user.id, Change::Admin).await.map(|_| ())
     }
 
     async fn turn(&self) -> Result<tokio::sync::OwnedSemaphorePermit, Refusal> {

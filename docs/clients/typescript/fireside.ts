@@ -314,7 +314,7 @@ export type FromHost = {
   /** The host's version. */
   v: number;
 } | {
-  /** Come back: the host is only being restarted. */
+  /** Come back: the host is only being restarted, or busy. */
   again: boolean;
   t: "bye";
   /** Why. */

@@ -17,7 +17,7 @@ pub use index::Indexed;
 pub use tray::{Found, Presence};
 
 use crate::entry::{ClockRule, Entry, Sitter};
-use crate::house::{House, Turn, lock};
+use crate::house::{House, Patience, Standing, Turn, lock};
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
 use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt, bring};
@@ -429,12 +429,12 @@ impl Keeper {
         if stale {
             self.indexed = Some(indexed);
         }
-        self.written();
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;
             self.house.going.changed(self.ledger.created.by, &sat, &left);
         }
+        self.written();
         self.drawn.clear();
         self.tick();
         self.spread_news(asked, stage);
@@ -445,7 +445,12 @@ impl Keeper {
     /// What the ledger says now is on disk, so that lists may tell of it.
     fn written(&mut self) {
         self.history.be(self.ledger.version as i64);
-        *lock(&self.turn) = Some((self.ledger.asked().seats(), self.ledger.people_asked()));
+        self.tell_standing();
+    }
+
+    /// Has lists and whoever looks for company know how it stands here.
+    fn tell_standing(&self) {
+        *lock(&self.turn) = Some(standing(&self.ledger, &self.attendance, &self.house.patience));
     }
 
     async fn spoilt(&mut self, after: u64, spoilt: Spoilt) -> Refusal {
@@ -545,6 +550,18 @@ impl Keeper {
             }
         }
     }
+}
+
+/// How it stands at a table that was just set up.
+pub fn first_standing(ledger: &Ledger, patience: &Patience) -> Standing {
+    standing(ledger, &Attendance::new(ledger), patience)
+}
+
+fn standing(ledger: &Ledger, attendance: &Attendance, patience: &Patience) -> Standing {
+    let away = attendance.present(patience).away;
+    let sits = |seat: Seat| ledger.owner(seat).is_some() && !away.has(seat);
+    let somebody = Seat::all(ledger.chairs.len()).any(sits);
+    Standing { asked: ledger.asked().seats(), people_asked: ledger.people_asked(), somebody }
 }
 
 fn not_over() -> Refusal {

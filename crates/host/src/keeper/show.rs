@@ -58,6 +58,7 @@ impl Keeper {
 
     pub(super) fn room_changed(&mut self) {
         self.room_tick += 1;
+        self.tell_standing();
         self.tick();
     }
 
@@ -87,7 +88,12 @@ impl Keeper {
         let same = known && seen.v <= self.ledger.version;
         let since = if same { seen.v } else { 0 };
         let drawn = (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since));
-        let (state, hash) = drawn.unzip();
+        let (state, hash) = match drawn {
+            Some((state, hash)) => (Some(state), hash),
+            // Whoever comes back with what they say is the newest is told nothing, so their hash must be known here.
+            None if seen.claim.is_some() => (None, look::hash(&self.ledger, viewer)),
+            None => (None, None),
+        };
         let people = (!same || seen.room != self.room_tick).then(|| {
             let present = self.attendance.present(&self.house.patience);
             Bytes::from(look::room(&self.ledger, you, &present))
@@ -99,7 +105,7 @@ impl Keeper {
             seen: Seen { viewer: Some((viewer, you)), claim: None, v, room: room_tick, habit: habits },
             habit,
             state,
-            hash: hash.flatten(),
+            hash,
             people,
             room,
             chat: self.chat_ticks[room as usize],

@@ -19,10 +19,10 @@ use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::{
-    AnyMatch, Asked, Beginning, Consent, MAX_SEATS, Refused, Replay, Seal, Seat, SeatSet, Secret, Viewer, derive,
+    AnyMatch, Asked, Beginning, Consent, Ended, MAX_SEATS, Refused, Replay, Seal, Seat, SeatSet, Secret, Viewer, derive,
 };
 
-/// So many of the last messages can be told from a repetition of themselves.
+/// So many of each player's last messages can be told from a repetition of themselves.
 const NONCES: usize = 32;
 
 /// One table.
@@ -452,7 +452,12 @@ impl Ledger {
 
     fn remember(&mut self, seat: Seat, nonce: &str, version: u64) {
         self.nonces.push_back((seat, nonce.into(), version));
-        self.nonces.drain(..self.nonces.len().saturating_sub(NONCES));
+        let own = |(_, (who, _, _)): &(usize, &(Seat, String, u64))| *who == seat;
+        let mut known = self.nonces.iter().enumerate().filter(own).map(|(place, _)| place);
+        // What the others say in between pushes nothing of this player's out.
+        if let (Some(oldest), true) = (known.next(), known.count() >= NONCES) {
+            self.nonces.remove(oldest);
+        }
     }
 
     /// The version in which a message with this name was obeyed already.
@@ -480,7 +485,12 @@ impl Ledger {
     /// The whole game as a file that proves itself, once it has ended: it holds the host's secret.
     pub fn replay(&self) -> Option<Replay> {
         let play = self.play.as_ref().filter(|_| self.stage == Stage::Over)?;
-        Some(play.replay())
+        let mut replay = play.replay();
+        if let Some(Ending { how, by, places, words, .. }) = self.ending.clone() {
+            let how = serde_json::to_value(how).ok().and_then(|how| how.as_str().map(Into::into)).unwrap_or_default();
+            replay.state_end(Ended { how, by, places, words, check: String::new() });
+        }
+        Some(replay)
     }
 
     /// The ending that the game's own rules have brought about.
@@ -511,7 +521,10 @@ impl Ledger {
 
     /// The index row that goes with the log.
     pub fn head(&self) -> Head {
-        let open = self.chairs.iter().filter(|chair| chair.who.is_none()).count() as u8;
+        // A seat that is kept for somebody is free for nobody else.
+        let kept = |index: usize| self.created.kept.get(index).is_some_and(Option::is_some);
+        let free = |(index, chair): &(usize, &Chair)| chair.who.is_none() && !kept(*index);
+        let open = self.chairs.iter().enumerate().filter(free).count() as u8;
         Head {
             table: self.id,
             seq: self.version,

@@ -12,7 +12,7 @@ use crate::ids::UserId;
 use crate::metrics::Metrics;
 use crate::nature::Nature;
 use crate::refusal::{Code, Refusal};
-use crate::store::{Store, StoreError, Subscription};
+use crate::store::{Session, Store, StoreError, Subscription};
 use p256::SecretKey;
 use post::Post;
 use seal::Reader;
@@ -104,7 +104,13 @@ impl Push {
     }
 
     /// Checks what a browser gave.
-    pub fn subscription(&self, user: UserId, endpoint: &str, key: &str, auth: &str) -> Result<Subscription, Refusal> {
+    pub fn subscription(
+        &self,
+        session: &Session,
+        endpoint: &str,
+        key: &str,
+        auth: &str,
+    ) -> Result<Subscription, Refusal> {
         if self.services.endpoint(endpoint).is_none() {
             let why = "notices are sent by the push services of the known browsers only; this is none of them";
             return Err(Refusal::new(Code::Wrong, why));
@@ -113,7 +119,7 @@ impl Push {
         if Reader::new(&key, &auth).is_none() {
             return Err(Refusal::new(Code::Wrong, "these are no keys of a subscription; subscribe again"));
         }
-        Ok(Subscription { user, endpoint: endpoint.into(), key, auth })
+        Ok(Subscription { user: session.user, session: session.id, endpoint: endpoint.into(), key, auth })
     }
 
     /// Hands a notice in. False if too many wait.

@@ -277,6 +277,8 @@ pub struct Report {
 pub struct Subscription {
     /// Whose.
     pub user: UserId,
+    /// The session it was made in, with which it ends; 0 for one from before that was written down.
+    pub session: u64,
     /// Where its messages go. It is told of nobody else's turns.
     pub endpoint: String,
     /// Its public key.
@@ -327,8 +329,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Takes somebody in. [`StoreError::Taken`] if an account has this name.
     fn add_user(&self, user: User) -> Stored<'_, ()>;
-    /// Changes everything about somebody but their id. [`StoreError::Taken`] if an account has this name.
-    fn change_user(&self, user: User) -> Stored<'_, ()>;
+    /// Changes one thing about somebody and leaves everything else as it is by then. [`StoreError::Taken`] if an account
+    /// has this name.
+    fn change_user(&self, id: UserId, change: Change) -> Stored<'_, ()>;
     /// Somebody.
     fn user(&self, id: UserId) -> Stored<'_, Option<User>>;
     /// The account with this name.
@@ -344,7 +347,7 @@ pub trait Store: Send + Sync + 'static {
     fn touch_session(&self, hash: [u8; 32], now: Wall, expires: Wall) -> Stored<'_, ()>;
     /// Somebody's sessions that still hold, the one used last first.
     fn sessions(&self, user: UserId, now: Wall) -> Stored<'_, Vec<Session>>;
-    /// Ends one session of somebody's, or all but `keep`; says how many.
+    /// Ends one session of somebody's, or all but `keep`, and the subscriptions that were made in it; says how many.
     fn end_sessions(&self, user: UserId, which: EndSessions) -> Stored<'_, u64>;
 
     /// Keeps a deck, new or changed. [`StoreError::Full`] if its owner already has `most` others.
@@ -389,6 +392,26 @@ pub trait Store: Send + Sync + 'static {
     fn waiting(&self) -> u64;
     /// Writes a copy of everything to a new file, while the house is open.
     fn backup(&self, to: PathBuf) -> Stored<'_, ()>;
+}
+
+/// What can be changed about somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// What they are called.
+    Name(String),
+    /// A guest gets an account; nothing happens to somebody who has one.
+    Account {
+        /// What they are called.
+        name: String,
+        /// The hash of their password.
+        password: String,
+    },
+    /// The hash of their password.
+    Password(String),
+    /// May not play, and why; or may again.
+    Banned(Option<String>),
+    /// May look after the house.
+    Admin,
 }
 
 /// Which sessions to end.

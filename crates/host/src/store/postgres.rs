@@ -12,8 +12,12 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 /// Each step brings a database of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 3] =
-    [include_str!("postgres_1.sql"), include_str!("postgres_2.sql"), include_str!("postgres_3.sql")];
+const STEPS: [&str; 4] = [
+    include_str!("postgres_1.sql"),
+    include_str!("postgres_2.sql"),
+    include_str!("postgres_3.sql"),
+    include_str!("postgres_4.sql"),
+];
 /// How many connections are shared.
 const LINES: usize = 4;
 /// Whoever brings the database up to date holds this lock meanwhile.
@@ -326,8 +330,8 @@ impl Store for Postgres {
         Box::pin(people::add_user(self, user))
     }
 
-    fn change_user(&self, user: User) -> Stored<'_, ()> {
-        Box::pin(people::change_user(self, user))
+    fn change_user(&self, id: UserId, change: Change) -> Stored<'_, ()> {
+        Box::pin(people::change_user(self, id, change))
     }
 
     fn user(&self, id: UserId) -> Stored<'_, Option<User>> {

@@ -106,12 +106,28 @@ pub async fn add_user(store: &Postgres, user: User) -> Result<(), StoreError> {
     Ok(())
 }
 
-pub async fn change_user(store: &Postgres, user: User) -> Result<(), StoreError> {
-    let sql = "UPDATE users SET name = $2, reserved = $3, password = $4, bot = $5, admin = $6, banned = $7,
-               seen = $8 WHERE id = $1";
-    let (id, reserved) = (user.id.to_row(), user.reserved());
-    let User { name, password, bot, admin, banned, seen, .. } = &user;
-    store.execute(sql, &[&id, name, &reserved, password, bot, admin, banned, seen]).await?;
+pub async fn change_user(store: &Postgres, id: UserId, change: Change) -> Result<(), StoreError> {
+    let id = id.to_row();
+    match &change {
+        Change::Name(name) => {
+            let sql = "UPDATE users SET name = $2, reserved = CASE WHEN password IS NULL THEN NULL ELSE $3 END
+                       WHERE id = $1";
+            store.execute(sql, &[&id, name, &User::fold(name)]).await?;
+        }
+        Change::Account { name, password } => {
+            let sql = "UPDATE users SET name = $2, reserved = $3, password = $4 WHERE id = $1 AND password IS NULL";
+            store.execute(sql, &[&id, name, &User::fold(name), password]).await?;
+        }
+        Change::Password(password) => {
+            store.execute("UPDATE users SET password = $2 WHERE id = $1", &[&id, password]).await?;
+        }
+        Change::Banned(why) => {
+            store.execute("UPDATE users SET banned = $2 WHERE id = $1", &[&id, why]).await?;
+        }
+        Change::Admin => {
+            store.execute("UPDATE users SET admin = true WHERE id = $1", &[&id]).await?;
+        }
+    }
     Ok(())
 }
 
@@ -168,7 +184,11 @@ pub async fn end_sessions(store: &Postgres, user: UserId, which: EndSessions) ->
         EndSessions::AllBut(id) => (None, Some(id as i64)),
         EndSessions::All => (None, None),
     };
-    let sql = "DELETE FROM sessions WHERE user_id = $1 AND ($2::bigint IS NULL OR id = $2)
+    let sql = "WITH unsubscribed AS (
+                   DELETE FROM subscriptions WHERE user_id = $1 AND ($2::bigint IS NULL OR session = $2)
+                   AND ($3::bigint IS NULL OR session <> $3)
+               )
+               DELETE FROM sessions WHERE user_id = $1 AND ($2::bigint IS NULL OR id = $2)
                AND ($3::bigint IS NULL OR id <> $3)";
     store.execute(sql, &[&user.to_row(), &one, &but]).await
 }
@@ -225,20 +245,24 @@ pub async fn mutes(store: &Postgres, by: UserId) -> Result<Vec<UserId>, StoreErr
 }
 
 pub async fn put_subscription(store: &Postgres, subscription: Subscription, most: usize) -> Result<(), StoreError> {
-    let Subscription { user, endpoint, key, auth } = &subscription;
-    let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth) SELECT $1, $2, $3, $4
+    let Subscription { user, session, endpoint, key, auth } = &subscription;
+    let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth, session) SELECT $1, $2, $3, $4, $6
                WHERE (SELECT count(*) FROM subscriptions WHERE user_id = $2 AND endpoint <> $1) < $5
-               ON CONFLICT (endpoint) DO UPDATE SET user_id = $2, key = $3, auth = $4";
-    match store.execute(sql, &[endpoint, &user.to_row(), key, auth, &(most as i64)]).await? {
+               ON CONFLICT (endpoint) DO UPDATE SET user_id = $2, key = $3, auth = $4, session = $6";
+    match store.execute(sql, &[endpoint, &user.to_row(), key, auth, &(most as i64), &(*session as i64)]).await? {
         0 => Err(StoreError::Full { most }),
         _ => Ok(()),
     }
 }
 
 pub async fn subscriptions(store: &Postgres, user: UserId) -> Result<Vec<Subscription>, StoreError> {
-    let sql = "SELECT endpoint, key, auth FROM subscriptions WHERE user_id = $1 ORDER BY endpoint COLLATE \"C\"";
+    let sql = "SELECT endpoint, key, auth, coalesce(session, 0) FROM subscriptions WHERE user_id = $1
+               ORDER BY endpoint COLLATE \"C\"";
     let rows = store.query(sql, &[&user.to_row()]).await?;
-    let one = |row: &Row| Subscription { user, endpoint: row.get(0), key: row.get(1), auth: row.get(2) };
+    let one = |row: &Row| {
+        let session = row.get::<_, i64>(3) as u64;
+        Subscription { user, session, endpoint: row.get(0), key: row.get(1), auth: row.get(2) }
+    };
     Ok(rows.iter().map(one).collect())
 }
 

@@ -10,7 +10,12 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 3] = [include_str!("sqlite_1.sql"), include_str!("sqlite_2.sql"), include_str!("sqlite_3.sql")];
+const STEPS: [&str; 4] = [
+    include_str!("sqlite_1.sql"),
+    include_str!("sqlite_2.sql"),
+    include_str!("sqlite_3.sql"),
+    include_str!("sqlite_4.sql"),
+];
 /// How many may read at once.
 const READERS: usize = 4;
 
@@ -38,6 +43,7 @@ impl From<rusqlite::Error> for StoreError {
 impl Sqlite {
     /// Opens the file, or begins a new one.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        keep_private(path)?;
         let writing = connect(path)?;
         writing.pragma_update(None, "journal_mode", "WAL")?;
         // FULL: the log is flushed at every commit, so what was acknowledged survives the machine, not only the process.
@@ -66,10 +72,15 @@ impl Sqlite {
             return Err(StoreError::Failed(format!("{} exists; move it away first", to.display())));
         }
         let source = Connection::open_with_flags(from, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        if !is_ours(&source) {
+            let why = "is no backup of a house; name a file that `fireside host backup` wrote";
+            return Err(StoreError::Failed(format!("{} {why}", from.display())));
+        }
         let sound: String = source.pragma_query_value(None, "quick_check", |row| row.get(0))?;
         if sound != "ok" {
             return Err(StoreError::Failed(format!("{} is damaged: {sound}", from.display())));
         }
+        keep_private(to)?;
         let mut target = Connection::open(to)?;
         let copy = rusqlite::backup::Backup::new(&source, &mut target)?;
         copy.run_to_completion(1024, std::time::Duration::ZERO, None)?;
@@ -112,6 +123,34 @@ impl Inner {
     fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
         self.readers.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
+}
+
+/// Does this file hold a house, and not something else or nothing?
+fn is_ours(connection: &Connection) -> bool {
+    let sql = "SELECT count(*) FROM sqlite_master WHERE type = 'table'
+               AND name IN ('tables', 'log', 'sittings', 'users', 'sessions', 'house')";
+    connection.query_row(sql, [], |row| row.get::<_, i64>(0)).is_ok_and(|found| found == 6)
+}
+
+/// Begins the file if need be, for its owner's eyes only: it holds secrets of games that are not over. What SQLite writes
+/// beside it is for the same eyes.
+fn keep_private(path: &Path) -> Result<(), StoreError> {
+    let failed = |error: std::io::Error| StoreError::Failed(format!("cannot use {}: {error}", path.display()));
+    let mut options = File::options();
+    options.create(true).truncate(false).write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path).map_err(failed)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let private = std::fs::Permissions::from_mode(0o600);
+        if let Err(error) = file.set_permissions(private) {
+            tracing::warn!(%error, "the data can be read by others on this machine");
+        }
+    }
+    drop(file);
+    Ok(())
 }
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
@@ -314,8 +353,8 @@ impl Store for Sqlite {
         self.write(move |connection| people::add_user(connection, &user))
     }
 
-    fn change_user(&self, user: User) -> Stored<'_, ()> {
-        self.write(move |connection| people::change_user(connection, &user))
+    fn change_user(&self, id: UserId, change: Change) -> Stored<'_, ()> {
+        self.write(move |connection| people::change_user(connection, id, &change))
     }
 
     fn user(&self, id: UserId) -> Stored<'_, Option<User>> {
@@ -442,6 +481,7 @@ impl Store for Sqlite {
                 if to.exists() {
                     return Err(StoreError::Failed(format!("{} exists; choose another name", to.display())));
                 }
+                keep_private(&to)?;
                 connect(&path)?.execute("VACUUM INTO ?1", [to.to_string_lossy()])?;
                 Ok(())
             });

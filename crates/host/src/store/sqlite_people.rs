@@ -61,12 +61,24 @@ pub(super) fn add_user(connection: &Connection, user: &User) -> Done<()> {
     Ok(())
 }
 
-pub(super) fn change_user(connection: &Connection, user: &User) -> Done<()> {
-    let sql = "UPDATE users SET name = ?2, reserved = ?3, password = ?4, bot = ?5, admin = ?6, banned = ?7, seen = ?8
-               WHERE id = ?1";
-    let User { id, name, password, bot, admin, banned, seen, .. } = user;
-    let values = params![id.to_row(), name, user.reserved(), password, bot, admin, banned, seen];
-    connection.prepare_cached(sql)?.execute(values).map_err(taken)?;
+pub(super) fn change_user(connection: &Connection, id: UserId, change: &Change) -> Done<()> {
+    let id = id.to_row();
+    let done = match change {
+        Change::Name(name) => connection.execute(
+            "UPDATE users SET name = ?2, reserved = CASE WHEN password IS NULL THEN NULL ELSE ?3 END WHERE id = ?1",
+            params![id, name, User::fold(name)],
+        ),
+        Change::Account { name, password } => connection.execute(
+            "UPDATE users SET name = ?2, reserved = ?3, password = ?4 WHERE id = ?1 AND password IS NULL",
+            params![id, name, User::fold(name), password],
+        ),
+        Change::Password(password) => {
+            connection.execute("UPDATE users SET password = ?2 WHERE id = ?1", params![id, password])
+        }
+        Change::Banned(why) => connection.execute("UPDATE users SET banned = ?2 WHERE id = ?1", params![id, why]),
+        Change::Admin => connection.execute("UPDATE users SET admin = 1 WHERE id = ?1", params![id]),
+    };
+    done.map_err(taken)?;
     Ok(())
 }
 
@@ -132,17 +144,19 @@ pub(super) fn sessions(connection: &Connection, user: UserId, now: Wall) -> Done
 }
 
 pub(super) fn end_sessions(connection: &Connection, user: UserId, which: EndSessions) -> Done<u64> {
-    let user = user.to_row();
-    let ended = match which {
-        EndSessions::One(id) => {
-            connection.execute("DELETE FROM sessions WHERE user_id = ?1 AND id = ?2", params![user, id as i64])?
-        }
-        EndSessions::AllBut(id) => {
-            connection.execute("DELETE FROM sessions WHERE user_id = ?1 AND id <> ?2", params![user, id as i64])?
-        }
-        EndSessions::All => connection.execute("DELETE FROM sessions WHERE user_id = ?1", [user])?,
+    let (one, but) = match which {
+        EndSessions::One(id) => (Some(id as i64), None),
+        EndSessions::AllBut(id) => (None, Some(id as i64)),
+        EndSessions::All => (None, None),
     };
-    Ok(ended as u64)
+    let end = |table: &str, id: &str| {
+        let sql = format!(
+            "DELETE FROM {table} WHERE user_id = ?1 AND (?2 IS NULL OR {id} = ?2) AND (?3 IS NULL OR {id} <> ?3)"
+        );
+        connection.execute(&sql, params![user.to_row(), one, but])
+    };
+    end("subscriptions", "session")?;
+    Ok(end("sessions", "id")? as u64)
 }
 
 const DECK: &str = "id, owner, game, name, body, shared, changed";
@@ -206,20 +220,24 @@ pub(super) fn mutes(connection: &Connection, by: UserId) -> Done<Vec<UserId>> {
 }
 
 pub(super) fn put_subscription(connection: &Connection, subscription: &Subscription, most: usize) -> Done<()> {
-    let Subscription { user, endpoint, key, auth } = subscription;
-    let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth) SELECT ?1, ?2, ?3, ?4
+    let Subscription { user, session, endpoint, key, auth } = subscription;
+    let sql = "INSERT INTO subscriptions (endpoint, user_id, key, auth, session) SELECT ?1, ?2, ?3, ?4, ?6
                WHERE (SELECT count(*) FROM subscriptions WHERE user_id = ?2 AND endpoint <> ?1) < ?5
-               ON CONFLICT (endpoint) DO UPDATE SET user_id = ?2, key = ?3, auth = ?4";
-    match connection.execute(sql, params![endpoint, user.to_row(), key, auth, most as i64])? {
+               ON CONFLICT (endpoint) DO UPDATE SET user_id = ?2, key = ?3, auth = ?4, session = ?6";
+    match connection.execute(sql, params![endpoint, user.to_row(), key, auth, most as i64, *session as i64])? {
         0 => Err(StoreError::Full { most }),
         _ => Ok(()),
     }
 }
 
 pub(super) fn subscriptions(connection: &Connection, user: UserId) -> Done<Vec<Subscription>> {
-    let sql = "SELECT endpoint, key, auth FROM subscriptions WHERE user_id = ?1 ORDER BY endpoint";
+    let sql = "SELECT endpoint, key, auth, coalesce(session, 0) FROM subscriptions WHERE user_id = ?1
+               ORDER BY endpoint";
     let mut select = connection.prepare_cached(sql)?;
-    let one = |row: &Row<'_>| Ok(Subscription { user, endpoint: row.get(0)?, key: row.get(1)?, auth: row.get(2)? });
+    let one = |row: &Row<'_>| {
+        let (endpoint, session) = (row.get(0)?, row.get::<_, i64>(3)? as u64);
+        Ok(Subscription { user, session, endpoint, key: row.get(1)?, auth: row.get(2)? })
+    };
     let found = select.query_map([user.to_row()], one)?;
     Ok(found.collect::<Result<_, _>>()?)
 }

@@ -3,7 +3,7 @@
 use super::App;
 use super::asking::{Address, Agent, At, Body, COOKIE, Done, Json, Me, Query};
 use super::book::{Book, Page};
-use crate::ids::UserId;
+use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
 use crate::people::{Person, Token};
 use crate::refusal::{Code, Refusal};
@@ -267,7 +267,7 @@ struct ExportPage {
     after: Option<String>,
 }
 
-/// So many games are written out for one request.
+/// So many games are written out at a time.
 const EXPORTED: u32 = 50;
 
 async fn export(
@@ -278,25 +278,49 @@ async fn export(
 ) -> Result<Response, Refusal> {
     app.must_not_tire(address, f64::from(EXPORTED))?;
     let after = super::lobby::read_cursor(page.after.as_deref())?;
-    let query = TableQuery {
-        user: Some(person.user.id),
-        stage: Some(Stage::Over),
-        after,
-        limit: EXPORTED,
-        ..TableQuery::default()
-    };
-    let mut text = String::new();
-    let heads = app.house.store.tables(query).await?;
-    for head in &heads {
-        if let Ok(replay) = app.house.replay(head.table).await {
-            text.push_str(&serde_json::to_string(&replay).expect("a replay is plain data"));
-            text.push('\n');
+    let first = Exporting { app, user: person.user.id, after, more: true };
+    let pages = futures_util::stream::unfold(first, |exporting| async move {
+        let page = exporting.more.then(|| exporting.page())?.await;
+        // What can't be read breaks the answer off, so that nobody takes a part for the whole.
+        Some(match page {
+            Ok((text, next)) => (Ok(text), next),
+            Err((error, next)) => (Err(std::io::Error::other(error.to_string())), next),
+        })
+    });
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], axum::body::Body::from_stream(pages)).into_response())
+}
+
+/// All of somebody's finished games being written out, a page at a time.
+struct Exporting {
+    app: App,
+    user: UserId,
+    after: Option<(Wall, TableId)>,
+    more: bool,
+}
+
+impl Exporting {
+    /// The next page, and what is left then.
+    async fn page(self) -> Result<(String, Exporting), (Refusal, Exporting)> {
+        let query = TableQuery {
+            user: Some(self.user),
+            stage: Some(Stage::Over),
+            after: self.after,
+            limit: EXPORTED,
+            ..TableQuery::default()
+        };
+        let store = &self.app.house.store;
+        let heads = match store.tables(query).await {
+            Ok(heads) => heads,
+            Err(error) => return Err((error.into(), Exporting { more: false, ..self })),
+        };
+        let mut text = String::new();
+        for head in &heads {
+            if let Ok(replay) = self.app.house.replay(head.table).await {
+                text.push_str(&serde_json::to_string(&replay).expect("a replay is plain data"));
+                text.push('\n');
+            }
         }
+        let after = heads.last().map(|head| (head.touched, head.table));
+        Ok((text, Exporting { after, more: heads.len() == EXPORTED as usize, ..self }))
     }
-    let next = heads.last().filter(|_| heads.len() == EXPORTED as usize).map(super::lobby::cursor);
-    let mut response = ([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response();
-    if let Some(next) = next.and_then(|next| next.parse().ok()) {
-        response.headers_mut().insert("x-next", next);
-    }
-    Ok(response)
 }

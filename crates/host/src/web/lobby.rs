@@ -6,6 +6,7 @@ use super::book::{Book, Page};
 use super::tables::{SitDown, may_look, sit_as};
 use crate::entry::ClockKind;
 use crate::ids::{TableId, UserId};
+use crate::limits::Held;
 use crate::look::{Card, Listed};
 use crate::metrics::Rule;
 use crate::people::Person;
@@ -14,8 +15,7 @@ use crate::setting_up::{Founder, NewBranch, NewSeat, NewTable};
 use crate::store::{Head, Stage, TableQuery, Wall};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use serde_json::json;
 use table::{Bytes32, Seat, Secret};
 
 pub fn routes(book: Book) -> Book {
@@ -40,7 +40,7 @@ pub fn routes(book: Book) -> Book {
             Page::new("quickMatch", "Finds a table where somebody waits, or sets one up.")
                 .takes("Quick")
                 .gives("TableAt"),
-            quick,
+            super::quick::quick,
         )
         .post(
             "/api/tables/{table}/rematch",
@@ -104,8 +104,9 @@ pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> 
     let Head { table, game, stage, open, created, touched, .. } = head;
     // Answers are not written to the index row, so whoever keeps the table knows better.
     let mut people = std::mem::take(&mut card.people_asked);
-    if let Some((turn, waited_for)) = app.house.turn(table) {
-        (card.turn, people) = (turn.iter().collect(), waited_for.iter().collect());
+    card.terms.clear();
+    if let Some(standing) = app.house.standing(table) {
+        (card.turn, people) = (standing.asked.iter().collect(), standing.people_asked.iter().collect());
     }
     if stage != Stage::Playing {
         card.turn.clear();
@@ -158,87 +159,32 @@ pub struct TableAt {
 }
 
 impl TableAt {
-    fn new(table: TableId) -> Json<TableAt> {
+    pub fn new(table: TableId) -> Json<TableAt> {
         Json(TableAt { table, link: format!("/t/{table}") })
     }
 }
 
-fn founder(person: &Person) -> Founder {
+pub fn founder(person: &Person) -> Founder {
     Founder { user: person.user.id, name: person.user.name.clone() }
 }
 
-pub async fn may_sit_at_more(app: &App, user: UserId) -> Result<(), Refusal> {
+/// Refuses whoever has enough games going. As long as what this gives is held, they sit down nowhere else.
+pub async fn may_sit_at_more(app: &App, user: UserId) -> Result<Held, Refusal> {
+    let held = app.sitting.on(user).await;
     let most = app.config.limits.tables;
     if app.house.going.of(user, &*app.house.store).await? >= most {
         app.house.metrics.limited.add(Rule::Tables);
         return Err(Refusal::new(Code::Limited, format!("you have {most} games going; finish one first")));
     }
-    Ok(())
+    Ok(held)
 }
 
 async fn set_up(State(app): State<App>, Me(person): Me, Body(new): Body<NewTable>) -> Result<Json<TableAt>, Refusal> {
     app.must_not_be_paused()?;
-    may_sit_at_more(&app, person.user.id).await?;
+    let _held = may_sit_at_more(&app, person.user.id).await?;
     let secret = app.keep_promise(person.user.id, new.commitment)?;
     let founder = founder(&person);
     Ok(TableAt::new(app.house.set_up(founder, new, secret).await?))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Quick {
-    game: String,
-    #[serde(default)]
-    options: crate::Options,
-    #[serde(default)]
-    secret: Option<Secret>,
-    #[serde(default)]
-    brings: BTreeMap<String, Value>,
-}
-
-/// Takes a seat where somebody waits with the same clock; whom one has just played with comes last. Where nobody
-/// waits, waits.
-async fn quick(State(app): State<App>, Me(person): Me, Body(wish): Body<Quick>) -> Result<Json<TableAt>, Refusal> {
-    app.must_not_be_paused()?;
-    may_sit_at_more(&app, person.user.id).await?;
-    let game = app.house.games.find(&wish.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
-    let id = game.info().id.to_string();
-    let store = &app.house.store;
-    let waiting = TableQuery {
-        game: Some(id.clone()),
-        stage: Some(Stage::Gathering),
-        listed: true,
-        open: true,
-        limit: LONGEST_LIST,
-        ..TableQuery::default()
-    };
-    let last = TableQuery { user: Some(person.user.id), stage: Some(Stage::Over), limit: 1, ..TableQuery::default() };
-    let last = store.tables(last).await?.into_iter().next().and_then(|head| listed(&app, head, &[]));
-    let recent = |by: &str| last.as_ref().is_some_and(|last| last.card.seats.iter().flatten().any(|name| name == by));
-    let mut found: Vec<Listed> =
-        store.tables(waiting).await?.into_iter().filter_map(|head| listed(&app, head, &[])).collect();
-    found.retain(|table| table.card.clock == wish.options.clock);
-    found.sort_by_key(|table| (recent(&table.card.by), table.created));
-    for table in found {
-        let sit = sit_as(&person, None, wish.secret, wish.brings.clone());
-        match app.house.sit(table.table, sit).await {
-            Ok(_) => return Ok(TableAt::new(table.table)),
-            Err(refusal) if matches!(refusal.code, Code::Taken | Code::NotNow | Code::NotFound) => {}
-            Err(refusal) => return Err(refusal),
-        }
-    }
-    let new = NewTable {
-        game: id,
-        players: None,
-        setup: None,
-        seats: None,
-        options: wish.options,
-        commitment: None,
-        secret: wish.secret,
-        brings: wish.brings,
-    };
-    let founder = founder(&person);
-    Ok(TableAt::new(app.house.set_up(founder, new, app.house.nature.secret()).await?))
 }
 
 async fn rematch(
@@ -248,7 +194,7 @@ async fn rematch(
     Body(SitDown { seat, secret, brings }): Body<SitDown>,
 ) -> Result<Json<TableAt>, Refusal> {
     app.must_not_be_paused()?;
-    may_sit_at_more(&app, person.user.id).await?;
+    let _held = may_sit_at_more(&app, person.user.id).await?;
     Ok(TableAt::new(app.house.rematch(table, sit_as(&person, seat, secret, brings)).await?))
 }
 
@@ -269,7 +215,7 @@ async fn branch(
     Body(Branching { step, seats, secret }): Body<Branching>,
 ) -> Result<Json<TableAt>, Refusal> {
     app.must_not_be_paused()?;
-    may_sit_at_more(&app, person.user.id).await?;
+    let _held = may_sit_at_more(&app, person.user.id).await?;
     may_look(&app, table, Some(person.user.id)).await?;
     let replay = app.house.replay(table).await?;
     let founder = founder(&person);

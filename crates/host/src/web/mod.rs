@@ -14,6 +14,7 @@ mod library;
 mod lobby;
 mod patient;
 mod pushing;
+mod quick;
 mod serve;
 mod socket;
 mod stream;
@@ -30,7 +31,7 @@ pub use wire::{FromClient, PROTOCOL};
 use crate::house::{House, lock};
 use crate::ids::UserId;
 use crate::library::Library;
-use crate::limits::{Buckets, Limits};
+use crate::limits::{Buckets, Limits, OneByOne};
 use crate::metrics::Rule;
 use crate::people::People;
 use crate::push::{Push, Pushing};
@@ -99,6 +100,12 @@ pub struct Host {
     /// Whom people who talk just now do not want to hear.
     mutes: Mutex<HashMap<UserId, Arc<[UserId]>>>,
     admin_key: Mutex<Option<String>>,
+    /// Everybody sits down at one table after the other, so that they can be counted.
+    pub(crate) sitting: OneByOne,
+    /// Those who want the same are brought together one after the other.
+    pub(crate) matching: OneByOne,
+    /// Sockets and streams of each address, where a proxy holds the connections.
+    lines: serve::Counts,
     pub(crate) closing: watch::Sender<bool>,
     /// Tells everybody who listens that the notice or the pause has changed.
     pub(crate) said: watch::Sender<()>,
@@ -149,6 +156,9 @@ impl Host {
             notice: RwLock::new(notice),
             mutes: Mutex::default(),
             admin_key: Mutex::new(admin_key),
+            sitting: OneByOne::new(),
+            matching: OneByOne::new(),
+            lines: serve::Counts::default(),
             closing: watch::Sender::new(false),
             said: watch::Sender::new(()),
             openapi,
@@ -253,7 +263,7 @@ impl Host {
     /// No new tables: an update is near.
     pub(crate) fn must_not_be_paused(&self) -> Result<(), Refusal> {
         if self.paused.load(Ordering::Relaxed) {
-            return Err(Refusal::new(Code::Busy, "the house sets up no new tables just now; try again later"));
+            return Err(Refusal::new(Code::NotNow, "the house sets up no new tables just now; try again later"));
         }
         Ok(())
     }

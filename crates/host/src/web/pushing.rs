@@ -60,7 +60,7 @@ async fn subscribe(
     Me(person): Me,
     Body(Subscribe { endpoint, keys }): Body<Subscribe>,
 ) -> Result<Done, Refusal> {
-    let subscription = push(&app)?.subscription(person.user.id, &endpoint, &keys.p256dh, &keys.auth)?;
+    let subscription = push(&app)?.subscription(&person.session, &endpoint, &keys.p256dh, &keys.auth)?;
     app.house.store.put_subscription(subscription, MOST).await?;
     push(&app)?.subscribed(person.user.id);
     Ok(Done)

@@ -1,10 +1,12 @@
 //! Listening. Connections are counted, slow ones are cut, and closing is polite: sockets are told to come back.
 
 use super::Host;
+use super::asking::Address;
 use super::guard::Peer;
 use super::patient::Patient;
 use crate::house::lock;
 use crate::metrics::{Held, Rule};
+use crate::refusal::{Code, Refusal};
 use axum::body::Body;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -29,13 +31,14 @@ pub struct Server {
     listener: TcpListener,
 }
 
-type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
+/// How many connections there are from each address.
+pub(super) type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 /// One more connection from an address, until it is dropped.
 pub(super) struct Counted {
     counts: Counts,
     address: IpAddr,
-    _held: Held,
+    _held: Option<Held>,
 }
 
 impl Drop for Counted {
@@ -109,7 +112,24 @@ fn count(host: &Host, counts: &Counts, address: IpAddr) -> Option<Counted> {
         return None;
     }
     *each += 1;
-    Some(Counted { counts: Arc::clone(counts), address, _held: metrics.connections.hold() })
+    Some(Counted { counts: Arc::clone(counts), address, _held: Some(metrics.connections.hold()) })
+}
+
+/// Counts a socket or stream for whoever is at its other end. Behind a proxy all connections are the proxy's, and only what
+/// is asked over them says whose they are; otherwise they are counted already.
+pub(super) fn count_line(host: &Host, address: Address) -> Result<Option<Counted>, Refusal> {
+    if !host.config.behind_proxy {
+        return Ok(None);
+    }
+    let address = address.0;
+    let mut all = lock(&host.lines);
+    let each = all.entry(address).or_default();
+    if *each >= host.config.limits.connections_each {
+        host.house.metrics.limited.add(Rule::Connections);
+        return Err(Refusal::new(Code::Limited, "too many connections from your address; close some first"));
+    }
+    *each += 1;
+    Ok(Some(Counted { counts: Arc::clone(&host.lines), address, _held: None }))
 }
 
 async fn attend(host: Arc<Host>, router: axum::Router, stream: TcpStream, peer: SocketAddr, counted: Counted) {

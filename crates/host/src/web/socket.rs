@@ -3,9 +3,10 @@
 
 use super::App;
 use super::about::HouseCard;
-use super::asking::{At, Query, Who};
+use super::asking::{Address, At, Query, Who};
 use super::chat::say_as;
-use super::serve::Counted;
+use super::lobby::may_sit_at_more;
+use super::serve::{Counted, count_line};
 use super::stream::{Follower, since, welcome};
 use super::tables::{LookQuery, fit_nonce, sit_as};
 use super::wire::{FromClient, FromHost};
@@ -37,11 +38,13 @@ pub async fn open(
     State(app): State<App>,
     At(table): At<TableId>,
     who: Who,
+    address: Address,
     Query(query): Query<LookQuery>,
     counted: Option<Extension<Arc<Counted>>>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let upgrade = upgrade.map_err(|_| Refusal::new(Code::Unreadable, "this is the place for a WebSocket"))?;
+    let line = count_line(&app, address)?;
     let looker = query.looker(who.user())?;
     let (since, whose) = (since(&query), who.whose());
     let (follower, shown) = Follower::join(&app, table, looker, who.0.clone(), since).await?;
@@ -67,7 +70,7 @@ pub async fn open(
             follower,
         };
         talk.hold(first).await;
-        drop((held, counted));
+        drop((held, counted, line));
     };
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
@@ -108,7 +111,7 @@ impl Talk {
             Err(end) => end,
         };
         if let End::Said { code, why } = end {
-            let bye = FromHost::Bye { why, again: code == close_code::RESTART }.text();
+            let bye = FromHost::Bye { why, again: matches!(code, close_code::RESTART | close_code::AGAIN) }.text();
             let _ = self.send(bye.into()).await;
             let close = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
             let _ = tokio::time::timeout(SLOWEST, self.socket.send(Message::Close(Some(close)))).await;
@@ -276,9 +279,12 @@ impl Talk {
         }
         match (&message, nonce) {
             (FromClient::Ping { v, hash }, _) => {
-                let current = *v == self.follower.version();
-                if current && hash.is_some() && *hash != self.follower.hash && self.follower.hash.is_some() {
+                let (version, known) = (self.follower.version(), &self.follower.hash);
+                if *v == version && hash.is_some() && known.is_some() && hash != known {
                     self.app.house.metrics.hash_mismatches.add();
+                    self.show_everything().await?;
+                } else if *v != 0 && *v != version {
+                    self.app.house.metrics.resyncs.add();
                     self.show_everything().await?;
                 }
                 let mut messages = self.news().await?;
@@ -316,6 +322,7 @@ impl Talk {
             FromClient::Answer { n, question, choice } => house.answer(table, user, question, choice, Some(n)).await?,
             FromClient::Act { n, act } => house.act(table, user, act, Some(n)).await?,
             FromClient::Sit { seat, secret, brings, .. } => {
+                let _held = may_sit_at_more(&self.app, user).await?;
                 house.sit(table, sit_as(&person, seat, secret, brings)).await?
             }
             FromClient::Auto { auto, stops, .. } => house.set_auto(table, user, auto, stops).await?,

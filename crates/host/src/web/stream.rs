@@ -2,8 +2,9 @@
 
 use super::App;
 use super::about::HouseCard;
-use super::asking::{At, Me, Query, Who};
+use super::asking::{Address, At, Me, Query, Who};
 use super::chat::SHOWN_LINES;
+use super::serve::{Counted, count_line};
 use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
 use crate::ids::TableId;
@@ -111,10 +112,10 @@ impl Follower {
     async fn read(&mut self, glance: Glance) -> Result<Vec<Bytes>, Refusal> {
         self.seen = glance.seen;
         let mut messages: Vec<Bytes> = glance.people.into_iter().chain(glance.habit).collect();
-        if let Some(state) = glance.state {
-            messages.push(state);
+        if glance.state.is_some() || glance.hash.is_some() {
             self.hash = glance.hash;
         }
+        messages.extend(glance.state);
         if self.chat.0 != glance.chat {
             let mut lines = self.app.house.store.said(self.table, glance.room, self.chat.1, SHOWN_LINES).await?;
             self.chat = (glance.chat, lines.last().map_or(self.chat.1, |line| line.n));
@@ -165,20 +166,22 @@ pub async fn table(
     State(app): State<App>,
     At(table): At<TableId>,
     who: Who,
+    address: Address,
     Query(query): Query<LookQuery>,
 ) -> Result<Response, Refusal> {
+    let line = count_line(&app, address)?;
     let looker = query.looker(who.user())?;
     let whose = who.whose();
     let (follower, shown) = Follower::join(&app, table, looker, who.0, since(&query)).await?;
     let mut first = vec![welcome(&looker)];
     first.extend(shown);
     app.house.metrics.count_out(&first);
-    let held = app.house.metrics.streams.hold(whose);
+    let held = (app.house.metrics.streams.hold(whose), line);
     let state = (follower, held, Some(first), app.closing.subscribe(), app.said.subscribe());
     Ok(lines(futures_util::stream::unfold(state, next_lines)))
 }
 
-type TableStream = (Follower, Held, Option<Vec<Bytes>>, watch::Receiver<bool>, watch::Receiver<()>);
+type TableStream = (Follower, (Held, Option<Counted>), Option<Vec<Bytes>>, watch::Receiver<bool>, watch::Receiver<()>);
 
 async fn next_lines((mut follower, held, first, mut closing, mut said): TableStream) -> Option<(Bytes, TableStream)> {
     if let Some(first) = first {
@@ -214,34 +217,37 @@ async fn next_lines((mut follower, held, first, mut closing, mut said): TableStr
 }
 
 /// News for one person: their turn, their games, the lobby.
-pub async fn news(State(app): State<App>, Me(person): Me) -> Response {
+pub async fn news(State(app): State<App>, address: Address, Me(person): Me) -> Result<Response, Refusal> {
+    let line = count_line(&app, address)?;
     let own = app.house.hub.listen(person.user.id);
     let lobby = app.house.hub.lobby();
-    let held = app.house.metrics.streams.hold(Whose::Person);
+    let held = (app.house.metrics.streams.hold(Whose::Person), line);
     let closing = app.closing.subscribe();
     let state = (own, lobby, held, closing, app.said.subscribe(), app, person);
-    lines(futures_util::stream::unfold(state, |(mut own, mut lobby, held, mut closing, mut said, app, person)| async {
-        if *closing.borrow() {
-            return None;
-        }
-        let line = tokio::select! {
-            news = own.recv() => match news {
-                Ok(text) => format!("{text}\n"),
-                Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => "{\"t\":\"missed\"}\n".into(),
-                Err(tokio::sync::broadcast::error::RecvError::Closed) => return None,
-            },
-            _ = lobby.changed() => {
-                tokio::time::sleep(LOBBY_PAUSE).await;
-                lobby.borrow_and_update();
-                "{\"t\":\"lobby\"}\n".into()
+    Ok(lines(futures_util::stream::unfold(
+        state,
+        |(mut own, mut lobby, held, mut closing, mut said, app, person)| async {
+            if *closing.borrow() {
+                return None;
             }
-            () = super::something_is_said(&mut said) => format!("{}\n", FromHost::House(HouseCard::of(&app)).text()),
-            () = tokio::time::sleep(HEARTBEAT) => {
-                app.people.still(&person).await.ok()?;
-                "\n".into()
-            }
-            () = super::closed(&mut closing) => return None,
-        };
-        Some((Bytes::from(line), (own, lobby, held, closing, said, app, person)))
-    }))
+            let line = tokio::select! {
+                news = own.recv() => match news {
+                    Ok(text) => format!("{text}\n"),
+                    Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => "{\"t\":\"missed\"}\n".into(),
+                    Err(tokio::sync::broadcast::error::RecvError::Closed) => return None,
+                },
+                _ = lobby.changed() => {
+                    tokio::time::sleep(LOBBY_PAUSE).await;
+                    lobby.borrow_and_update();
+                    "{\"t\":\"lobby\"}\n".into()
+                }
+                () = super::something_is_said(&mut said) => format!("{}\n", FromHost::House(HouseCard::of(&app)).text()),
+                () = tokio::time::sleep(HEARTBEAT) => "\n".into(),
+                () = super::closed(&mut closing) => return None,
+            };
+            // Nobody is told anything over a session that has ended since.
+            app.people.still(&person).await.ok()?;
+            Some((Bytes::from(line), (own, lobby, held, closing, said, app, person)))
+        },
+    )))
 }

@@ -152,7 +152,7 @@ pub enum FromHost<'a> {
     Bye {
         /// Why.
         why: &'a str,
-        /// Come back: the host is only being restarted.
+        /// Come back: the host is only being restarted, or busy.
         again: bool,
     },
 }

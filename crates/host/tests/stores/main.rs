@@ -73,3 +73,61 @@ async fn answers_given_together_are_written_together() {
     assert_eq!(jobs - before.1, 400);
     assert!(commits - before.0 < 400, "{} transactions for 400 tables", commits - before.0);
 }
+
+#[tokio::test]
+async fn what_is_no_backup_is_not_restored() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let (empty, other, text) = (folder.path().join("empty"), folder.path().join("other"), folder.path().join("text"));
+    std::fs::write(&empty, "").expect("there is room for a file");
+    std::fs::write(&text, "dear diary").expect("there is room for a file");
+    let program = rusqlite::Connection::open(&other).expect("there is room for a file");
+    program.execute_batch("CREATE TABLE notes (text TEXT); PRAGMA user_version = 3").expect("a table of its own");
+    let to = folder.path().join("restored.db");
+    for from in [&empty, &other, &text, &folder.path().join("missing")] {
+        assert!(Sqlite::restore(from, &to).is_err(), "{}", from.display());
+        assert!(!to.exists(), "nothing is left of {}", from.display());
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_on_the_machine_reads_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let (path, copy, back) =
+        (folder.path().join("fireside.db"), folder.path().join("copy.db"), folder.path().join("back.db"));
+    // A file from before is closed to others as well.
+    std::fs::write(&path, "").expect("there is room for a file");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).expect("it is ours");
+    let store = Sqlite::open(&path).expect("an empty file is a new house");
+    store.append(suite::created(suite::table(1))).await.expect("the table is new");
+    store.backup(copy.clone()).await.expect("there is room for a copy");
+    Sqlite::restore(&copy, &back).expect("the copy is whole");
+    for file in std::fs::read_dir(folder.path()).expect("it is there").filter_map(Result::ok) {
+        let mode = file.metadata().expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{} is {mode:o}", file.path().display());
+    }
+}
+
+#[test]
+fn a_check_changes_nothing_and_finds_nothing_where_nothing_is() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let check = |data: &std::path::Path| host::replay_check(data, None, &bots::Catalogue::new(), |_| {});
+    let missing = folder.path().join("typo");
+    assert!(check(&missing).is_err_and(|error| error.to_string().contains("no host's data")));
+    assert!(!missing.exists(), "nothing is begun there");
+
+    let path = folder.path().join("fireside.db");
+    drop(Sqlite::open(&path).expect("there is room for a file"));
+    let version = |set: Option<i64>| {
+        let file = rusqlite::Connection::open(&path).expect("it is there");
+        set.into_iter().for_each(|to| file.pragma_update(None, "user_version", to).expect("it can be written"));
+        file.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0)).expect("it can be read")
+    };
+    let file = rusqlite::Connection::open(&path).expect("it is there");
+    file.execute_batch("ALTER TABLE subscriptions DROP COLUMN session").expect("as an earlier build had it");
+    drop(file);
+    let before = version(Some(3));
+    assert_eq!(check(folder.path()).map(|checked| checked.different).ok(), Some(0));
+    assert_eq!(version(None), before, "the data are not brought up to date by looking at them");
+}

@@ -24,6 +24,7 @@ pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
     rooms_do_not_hear_each_other(&fresh().await).await;
     an_accounts_name_is_its_own(&fresh().await).await;
     a_guest_becomes_an_account(&fresh().await).await;
+    what_is_changed_about_somebody_changes_nothing_else(&fresh().await).await;
     a_session_ends_when_it_is_told_to(&fresh().await).await;
     decks_belong_to_their_owner(&fresh().await).await;
     whoever_is_muted_stays_muted(&fresh().await).await;
@@ -173,7 +174,7 @@ async fn a_browser_is_told_of_one_persons_turns(home: &impl Home) {
     let store = home.open().await;
     let subscription = |n: u64, endpoint: &str| {
         let (key, auth) = (vec![n as u8; 65], vec![0, 255, n as u8]);
-        Subscription { user: user(n), endpoint: endpoint.into(), key, auth }
+        Subscription { user: user(n), session: 7 * n, endpoint: endpoint.into(), key, auth }
     };
     for endpoint in ["b", "a"] {
         store.put_subscription(subscription(1, endpoint), 2).await.expect("there is room");
@@ -187,6 +188,19 @@ async fn a_browser_is_told_of_one_persons_turns(home: &impl Home) {
     assert_eq!(store.drop_subscription(user(1), "a".into()).await, Ok(false), "not hers any more");
     assert_eq!(store.drop_subscription(user(2), "a".into()).await, Ok(true));
     assert_eq!(store.subscriptions(user(2)).await, Ok(vec![]));
+
+    for (which, left) in [
+        (EndSessions::One(8), 1),
+        (EndSessions::AllBut(7), 1),
+        (EndSessions::One(7), 0),
+        (EndSessions::AllBut(8), 0),
+        (EndSessions::All, 0),
+    ] {
+        store.put_subscription(subscription(1, "b"), 2).await.expect("it is there or there is room");
+        store.end_sessions(user(1), which).await.expect("it can be written");
+        let told = store.subscriptions(user(1)).await.map(|all| all.len());
+        assert_eq!(told, Ok(left), "{which:?}: who signs out is told nothing more");
+    }
 }
 
 async fn many_owners_at_once_leave_one_log(home: &impl Home) {
@@ -341,11 +355,40 @@ async fn a_guest_becomes_an_account(home: &impl Home) {
     let store = home.open().await;
     store.add_user(person(1, "Ada", Some("hash"))).await.expect("the name is free");
     store.add_user(person(2, "Bea", None)).await.expect("guests are welcome");
-    let wish = |name: &str| User { banned: Some("why".into()), ..person(2, name, Some("hash")) };
-    assert_eq!(store.change_user(wish("ada")).await, Err(StoreError::Taken));
+    let account = |name: &str| Change::Account { name: name.into(), password: "hash".into() };
+    assert_eq!(store.change_user(user(2), account("ada")).await, Err(StoreError::Taken));
     assert_eq!(store.user(user(2)).await, Ok(Some(person(2, "Bea", None))));
-    store.change_user(wish("Bea")).await.expect("the name is free");
-    assert_eq!(store.account("bea".into()).await, Ok(Some(wish("Bea"))));
+    store.change_user(user(2), account("Bea")).await.expect("the name is free");
+    assert_eq!(store.account("bea".into()).await, Ok(Some(person(2, "Bea", Some("hash")))));
+    let again = Change::Account { name: "Cal".into(), password: "other".into() };
+    store.change_user(user(2), again).await.expect("it is no mistake");
+    assert_eq!(store.user(user(2)).await, Ok(Some(person(2, "Bea", Some("hash")))), "but nobody has two accounts");
+}
+
+async fn what_is_changed_about_somebody_changes_nothing_else(home: &impl Home) {
+    let store = home.open().await;
+    store.add_user(person(1, "Ada", None)).await.expect("guests are welcome");
+    let changes = [
+        Change::Banned(Some("why".into())),
+        Change::Account { name: "Ada L".into(), password: "hash".into() },
+        Change::Admin,
+        Change::Password("new".into()),
+        Change::Name("Ada King".into()),
+    ];
+    let (one, other) = (home.open().await, home.open().await);
+    for (index, change) in changes.into_iter().enumerate() {
+        let by = if index % 2 == 0 { &one } else { &other };
+        by.change_user(user(1), change).await.expect("she is there");
+    }
+    let after = User { banned: Some("why".into()), admin: true, ..person(1, "Ada King", Some("new")) };
+    assert_eq!(store.user(user(1)).await, Ok(Some(after.clone())));
+    assert_eq!(store.account("ada king".into()).await, Ok(Some(after)), "her account has her new name");
+    assert_eq!(store.account("ada l".into()).await, Ok(None));
+    store.add_user(person(2, "Bea", None)).await.expect("guests are welcome");
+    store.change_user(user(2), Change::Name("Cal".into())).await.expect("she is there");
+    assert_eq!(store.account("cal".into()).await, Ok(None), "a guest's name is not reserved");
+    store.change_user(user(1), Change::Banned(None)).await.expect("she is there");
+    assert_eq!(store.user(user(1)).await.map(|user| user.and_then(|user| user.banned)), Ok(None));
 }
 
 async fn a_session_ends_when_it_is_told_to(home: &impl Home) {

@@ -180,8 +180,8 @@ impl Store for Moody {
     fn add_user(&self, user: User) -> Stored<'_, ()> {
         self.inner.add_user(user)
     }
-    fn change_user(&self, user: User) -> Stored<'_, ()> {
-        self.inner.change_user(user)
+    fn change_user(&self, id: UserId, change: Change) -> Stored<'_, ()> {
+        self.inner.change_user(id, change)
     }
     fn user(&self, id: UserId) -> Stored<'_, Option<User>> {
         self.inner.user(id)

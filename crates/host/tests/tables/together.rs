@@ -219,6 +219,21 @@ async fn what_was_obeyed_is_not_obeyed_again() {
 }
 
 #[tokio::test]
+async fn whatever_the_others_do_meanwhile_nothing_is_obeyed_twice() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada begins");
+    let mine = async || house.answer(table, user(ADA), question, 4, Some("mine".into())).await;
+    let taken = mine().await.expect("the square is free");
+    say(&house, table, BEA, "Take the top square").await.expect("the square is free");
+    for n in 0..40 {
+        let act = if n % 2 == 0 { PlayerAct::Undo } else { PlayerAct::Redo };
+        house.act(table, user(BEA), act, Some(format!("theirs {n}"))).await.expect("Ada has not answered");
+    }
+    assert_eq!(mine().await, Ok(taken), "acknowledged again, and not obeyed again");
+}
+
+#[tokio::test]
 async fn what_was_said_is_not_said_again() {
     let house = Home::new().open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;

@@ -67,6 +67,17 @@ async fn nobody_has_more_tables_than_they_can_play_at() {
 }
 
 #[tokio::test]
+async fn neither_a_socket_nor_haste_gets_anybody_more_tables() {
+    let open = with(Limits { tables: 3, ..Limits::generous() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let all = futures_util::future::join_all((0..10).map(|_| ada.post("/api/tables", json!({ "game": "leduc" }))));
+    assert_eq!(all.await.iter().filter(|reply| reply.status == 200).count(), 3);
+    let table = bea.set_up(json!({ "game": "leduc" })).await;
+    let mut socket = ada.socket(&table, "").await.expect("open");
+    assert_eq!(socket.ask(json!({ "t": "sit" })).await["code"], "limited");
+}
+
+#[tokio::test]
 async fn connections_from_one_address_are_counted_sockets_too() {
     let open = with(Limits { connections_each: 2, ..Limits::generous() }).await;
     let ada = Client::guest(open.address, "Ada").await;
@@ -97,4 +108,28 @@ async fn a_head_without_end_is_cut() {
     let reply = String::from_utf8_lossy(&reply);
     assert!(reply.is_empty() || reply.starts_with("HTTP/1.1 431"), "{reply}");
     assert_eq!(Client::stranger(open.address).get("/api/health").await.status, 200);
+}
+
+#[tokio::test]
+async fn behind_a_proxy_sockets_and_streams_count_for_whoever_is_behind_it() {
+    let limits = Limits { connections_each: 2, ..Limits::generous() };
+    let open = open_with(Config { limits, behind_proxy: true, ..Config::default() }).await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    let first = ada.socket(&table, "").await.expect("one is allowed");
+    let news = ada.lines("/api/news").await;
+    assert!(ada.socket(&table, "").await.is_err(), "a third line from the same address is not");
+    assert_eq!(ada.get("/api/news").await.code(), "limited");
+    assert_eq!(ada.get("/api/health").await.status, 200, "requests come and go");
+    let elsewhere = [("X-Forwarded-For", "203.0.113.9")];
+    let stream = format!("/api/tables/{table}/stream");
+    let mut other = tokio::net::TcpStream::connect(open.address).await.expect("the host listens");
+    other.write_all(ada.request("GET", &stream, &elsewhere, None).as_bytes()).await.expect("the host reads");
+    let mut begun = [0; 15];
+    other.read_exact(&mut begun).await.expect("the host answers");
+    assert_eq!(&begun, b"HTTP/1.1 200 OK", "another address has lines of its own");
+    drop((first, news));
+    while ada.socket(&table, "").await.is_err() {
+        tokio::task::yield_now().await;
+    }
 }

@@ -155,3 +155,69 @@ async fn a_table_that_cannot_be_played_on_rests_and_counts_as_nobodys() {
     let ada = Client { address: last.address, ..ada };
     assert_eq!(ada.look(&table).await["state"]["result"]["how"], "closed");
 }
+
+async fn quick(who: &Client, wish: Value) -> String {
+    who.post("/api/quick", wish).await.ok()["table"].as_str().expect("an id").to_string()
+}
+
+#[tokio::test]
+async fn those_who_want_the_same_at_once_find_each_other() {
+    let open = open().await;
+    for round in 0..5 {
+        let ada = Client::guest(open.address, &format!("Ada {round}")).await;
+        let bea = Client::guest(open.address, &format!("Bea {round}")).await;
+        let wish = json!({ "game": "tic-tac-toe" });
+        let (one, other) = tokio::join!(quick(&ada, wish.clone()), quick(&bea, wish));
+        assert_eq!(one, other);
+        assert_eq!(ada.look(&one).await["state"]["stage"], "playing");
+    }
+}
+
+#[tokio::test]
+async fn a_quick_match_is_what_one_asked_for_or_none() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let games = Catalogue::new().with(starship::Starship::new());
+    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
+    let open = open_house(folder, house, Config { limits: Limits::generous(), ..Config::default() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let odd = [
+        json!({ "game": "starship", "options": { "watchers": "hands" } }),
+        json!({ "game": "starship", "setup": { "budget": 500 } }),
+        json!({ "game": "starship", "options": { "undo": "never" } }),
+        json!({ "game": "starship", "seats": ["open", "open"] }),
+    ];
+    for table in odd {
+        ada.set_up(table).await;
+    }
+    let mine = quick(&bea, json!({ "game": "starship" })).await;
+    let room = bea.look(&mine).await["room"].clone();
+    assert_eq!((&room["by"], &room["stage"]), (&json!("Bea"), &json!("gathering")), "none of those fits");
+    let again = quick(&bea, json!({ "game": "starship" })).await;
+    assert_eq!(again, mine, "she waits already");
+    let hands = quick(&bea, json!({ "game": "starship", "options": { "watchers": "hands" } })).await;
+    assert_eq!(bea.look(&hands).await["room"]["by"], "Ada", "whoever asks for it gets it");
+    let usual = ada.set_up(json!({ "game": "starship", "setup": { "cap": 30 } })).await;
+    assert_eq!(quick(&bea, json!({ "game": "starship" })).await, usual, "said in other words it is the same");
+    assert_eq!(bea.look(&mine).await["state"]["stage"], "over", "and where she waited nobody does any more");
+}
+
+#[tokio::test]
+async fn nobody_is_sent_to_a_table_where_nobody_is() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let patience = Patience { away: std::time::Duration::ZERO, ..Patience::default() };
+    let house = House::open(store, classics(), patience).await.expect("the store can be read");
+    let open = open_house(folder, house, Config { limits: Limits::generous(), ..Config::default() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let wish = json!({ "game": "tic-tac-toe" });
+    let deserted = quick(&ada, wish.clone()).await;
+    let mine = quick(&bea, wish.clone()).await;
+    assert_ne!(mine, deserted);
+    let mut socket = bea.socket(&mine, "").await.expect("open");
+    socket.wait_for("state").await;
+    assert_eq!(quick(&ada, wish).await, mine, "who waits there is there");
+    let slow = json!({ "game": "tic-tac-toe", "options": { "clock": { "days": 3 } } });
+    let waits = quick(&ada, slow.clone()).await;
+    assert_eq!(quick(&bea, slow).await, waits, "over a game of days nobody needs to sit and wait");
+}

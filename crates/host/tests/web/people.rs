@@ -130,7 +130,7 @@ async fn the_first_admin_comes_with_the_key_that_was_printed() {
     assert_eq!(ada.get("/api/admin/reports").await.ok(), json!([]));
 
     ada.post("/api/admin/pause", json!({ "paused": true })).await.ok();
-    assert_eq!(bea.post("/api/tables", json!({ "game": "leduc" })).await.code(), "busy");
+    assert_eq!(bea.post("/api/tables", json!({ "game": "leduc" })).await.code(), "not_now");
     ada.post("/api/admin/pause", json!({ "paused": false })).await.ok();
     ada.post("/api/admin/notice", json!({ "text": "Closed on Monday." })).await.ok();
     assert_eq!(bea.get("/api/house").await.ok()["notice"], "Closed on Monday.");
@@ -166,4 +166,15 @@ async fn no_secret_is_kept_as_it_is() {
     let all = found.concat();
     let has = |secret: &str| all.windows(secret.len()).any(|window| window == secret.as_bytes());
     assert!(has("Ada") && !has(&token) && !has(PASSWORD));
+}
+
+#[tokio::test]
+async fn a_session_that_has_ended_hears_no_more_news() {
+    let open = open().await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+    let mut news = ada.lines("/api/news").await;
+    ada.post("/api/logout", json!({})).await.ok();
+    bea.sit(&table).await;
+    assert_eq!(news.next().await, None, "that her game has begun is none of this session's business any more");
 }

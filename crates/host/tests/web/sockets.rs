@@ -120,6 +120,18 @@ async fn a_view_that_is_not_the_hosts_is_sent_anew_and_counted() {
     socket.say(json!({ "t": "sync" })).await.expect("open");
     assert_eq!(socket.wait_for("state").await, state);
     assert_eq!(open.host.house().metrics.resyncs.get(), 1);
+    let other = state["v"].as_u64().expect("a version") - 1;
+    socket.say(json!({ "t": "ping", "v": other })).await.expect("open");
+    assert_eq!(socket.wait_for("state").await, state, "another version is not the same either");
+    drop(socket);
+
+    let back = format!("?v={}&you=1", state["v"]);
+    let mut socket = ada.socket(&table, &back).await.expect("open");
+    socket.say(json!({ "t": "ping", "v": state["v"], "hash": state["hash"] })).await.expect("open");
+    socket.wait_for("pong").await;
+    socket.say(json!({ "t": "ping", "v": state["v"], "hash": "0000000000000000" })).await.expect("open");
+    assert_eq!(socket.wait_for("state").await["hash"], state["hash"], "who comes back is compared as well");
+    assert_eq!(open.host.house().metrics.hash_mismatches.get(), 2);
 }
 
 #[tokio::test]

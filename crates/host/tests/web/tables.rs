@@ -44,8 +44,9 @@ async fn two_guests_play_a_whole_game_and_verify_it() {
     schemas.check("Verified", &verified);
     assert_eq!((&verified["holds"], &verified["commitment"]), (&json!(true), &commitment));
     let export = ada.get("/api/export").await;
-    assert_eq!(export.body.trim().lines().count(), 1);
-    assert_eq!(serde_json::from_str::<Value>(export.body.trim()).expect("JSON")["moves"], replay["moves"]);
+    let games: Vec<&str> = export.body.lines().filter(|line| line.starts_with('{')).collect();
+    assert_eq!(games.len(), 1);
+    assert_eq!(serde_json::from_str::<Value>(games[0]).expect("JSON")["moves"], replay["moves"]);
 }
 
 #[tokio::test]
@@ -110,6 +111,8 @@ async fn a_rematch_keeps_the_seats_one_further() {
         at["table"].as_str().expect("an id").to_string()
     };
     let next = again(&ada).await;
+    let free = Client::stranger(open.address).get("/api/tables?open=true").await.ok();
+    assert_eq!(free["tables"], json!([]), "a seat that is kept for Bea is free for nobody else");
     assert_eq!(again(&bea).await, next);
     assert_eq!(bea.look(&next).await["state"]["you"], 1, "who was second is first");
     assert_eq!(ada.look(&table).await["room"]["rematch"], next);
@@ -407,5 +410,29 @@ fn the_types_for_typescript_are_the_published_ones() {
     if known != written {
         std::fs::write(path, &written).expect("the file can be written");
         panic!("docs/clients/typescript/fireside.ts was out of date and has been written anew; commit it");
+    }
+}
+
+#[tokio::test]
+async fn an_export_holds_every_game_and_how_each_ended() {
+    let open = open().await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    const GAMES: usize = 53;
+    for _ in 0..GAMES {
+        let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+        bea.sit(&table).await;
+        bea.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
+    }
+    let export = ada.get("/api/export").await;
+    let games: Vec<Value> = export.body.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let games: Vec<&Value> = games.iter().filter(|game| game["fireside"] == "replay").collect();
+    assert_eq!(games.len(), GAMES);
+    for game in games {
+        let ended = &game["ended"];
+        assert_eq!((&game["result"], &ended["how"], &ended["by"]), (&json!(null), &json!("resigned"), &json!(2)));
+        assert_eq!((&ended["words"], &ended["places"]), (&json!("@2 resigned."), &json!([1, 2])));
+        let replay = table::Replay::from_json(&game.to_string()).expect("it is one");
+        let verified = replay.verify(std::sync::Arc::new(classics::TicTacToe)).expect("nothing was changed");
+        assert_eq!(verified.ended.as_deref(), Some("Bea resigned."));
     }
 }

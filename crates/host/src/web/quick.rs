@@ -1,0 +1,113 @@
+//! Bringing together whoever wants the same, without being asked whom or where.
+
+use super::App;
+use super::asking::{Body, Json, Me};
+use super::lobby::{TableAt, founder, may_sit_at_more};
+use super::tables::sit_as;
+use crate::entry::ClockKind;
+use crate::ids::TableId;
+use crate::ledger::PlayerAct;
+use crate::look::{self, Card};
+use crate::people::Person;
+use crate::refusal::{Code, Refusal};
+use crate::setting_up::NewTable;
+use crate::store::{Head, Stage, TableQuery};
+use axum::extract::State;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use table::Secret;
+
+/// So many tables are looked at.
+const LOOKED_AT: u32 = 100;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quick {
+    game: String,
+    #[serde(default)]
+    options: crate::Options,
+    #[serde(default)]
+    secret: Option<Secret>,
+    #[serde(default)]
+    brings: BTreeMap<String, Value>,
+}
+
+/// Takes a seat where somebody waits for the same; whom one has just played with comes last. Where nobody does, waits.
+/// Whoever waits already and asks again is brought together with somebody else who waits, if there is one by now.
+pub async fn quick(State(app): State<App>, Me(person): Me, Body(wish): Body<Quick>) -> Result<Json<TableAt>, Refusal> {
+    app.must_not_be_paused()?;
+    let _held = may_sit_at_more(&app, person.user.id).await?;
+    let game = app.house.games.find(&wish.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let info = game.info();
+    let terms = look::terms(info.id, &game.default_setup(info.players.0), &wish.options);
+    // Two who ask for the same at once must not both find nobody.
+    let _alone = app.matching.on(&terms).await;
+    let mine: Vec<TableId> =
+        app.house.store.unfinished(person.user.id).await?.into_iter().map(|(table, _)| table).collect();
+    let (own, others) = waiting(&app, &person, info.id, &terms, wish.options.clock.kind(), &mine).await?;
+    for table in others {
+        let sit = sit_as(&person, None, wish.secret, wish.brings.clone());
+        // Whatever is wrong with one table, another may do.
+        if app.house.sit(table, sit).await.is_ok() {
+            for left in own {
+                let _ = app.house.act(left, person.user.id, PlayerAct::Leave, None).await;
+            }
+            return Ok(TableAt::new(table));
+        }
+    }
+    if let Some(own) = own.first() {
+        return Ok(TableAt::new(*own));
+    }
+    let new = NewTable {
+        game: info.id.into(),
+        players: None,
+        setup: None,
+        seats: None,
+        options: wish.options,
+        commitment: None,
+        secret: wish.secret,
+        brings: wish.brings,
+    };
+    Ok(TableAt::new(app.house.set_up(founder(&person), new, app.house.nature.secret()).await?))
+}
+
+/// The tables where one waits oneself, and those where somebody else does, best first.
+async fn waiting(
+    app: &App,
+    person: &Arc<Person>,
+    game: &str,
+    terms: &str,
+    clock: ClockKind,
+    mine: &[TableId],
+) -> Result<(Vec<TableId>, Vec<TableId>), Refusal> {
+    let query = TableQuery {
+        game: Some(game.into()),
+        stage: Some(Stage::Gathering),
+        listed: true,
+        open: true,
+        clock: Some(clock),
+        limit: LOOKED_AT,
+        ..TableQuery::default()
+    };
+    let last = TableQuery { user: Some(person.user.id), stage: Some(Stage::Over), limit: 1, ..TableQuery::default() };
+    let last = app.house.store.tables(last).await?.into_iter().next().and_then(|head| card(&head));
+    let recent = |by: &str| last.as_ref().is_some_and(|last| last.seats.iter().flatten().any(|name| name == by));
+    // Over a game of days nobody needs to sit and wait.
+    let here = |table| clock == ClockKind::Days || app.house.standing(table).is_some_and(|stands| stands.somebody);
+    let mut found = Vec::new();
+    for head in app.house.store.tables(query).await? {
+        if let Some(card) = card(&head).filter(|card| card.terms == terms) {
+            found.push((recent(&card.by), head.created, head.table));
+        }
+    }
+    found.sort();
+    let tables = found.into_iter().map(|(_, _, table)| table);
+    let (own, others): (Vec<_>, Vec<_>) = tables.partition(|table| mine.contains(table));
+    Ok((own, others.into_iter().filter(|table| here(*table)).collect()))
+}
+
+fn card(head: &Head) -> Option<Card> {
+    serde_json::from_str(&head.card).ok()
+}
