@@ -24,6 +24,7 @@ mod refusal;
 mod setting_up;
 pub mod store;
 mod thinking;
+mod turns;
 pub mod web;
 
 pub use checking::{Checked, Finding, replay_check as replay_check_in};

@@ -1,12 +1,13 @@
 //! Bots of the house: which there are, and the few threads they think on.
 
+use crate::ids::UserId;
 use crate::refusal::{Code, Refusal};
-use bots::{AnyGame, Limit, Spec};
+use crate::turns::Turns;
+use bots::{AnyGame, Limit, Spec, Stop};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{AnyMatch, Seat, Secret, derive};
-use tokio::sync::Semaphore;
 
 /// No bot of the house thinks longer about one answer.
 const MOST_PLAYOUTS: u32 = 20_000;
@@ -36,10 +37,11 @@ pub fn bot(name: &str) -> Result<Spec, Refusal> {
     Ok(spec)
 }
 
-/// Where bots think: never more of them at once than there are threads for.
+/// Where bots think: never more of them at once than there are threads for, and nobody's tables keep those of others
+/// waiting.
 #[derive(Clone)]
 pub struct Thinkers {
-    turns: Arc<Semaphore>,
+    turns: Turns,
 }
 
 /// What a bot is to think about.
@@ -59,27 +61,51 @@ pub struct Thought {
 impl Thinkers {
     /// So many may think at once.
     pub fn new(threads: usize) -> Thinkers {
-        Thinkers { turns: Arc::new(Semaphore::new(threads.max(1))) }
+        Thinkers { turns: Turns::new(threads) }
     }
 
-    /// Waits for a turn and thinks. Nothing, if the bot or the rules failed.
-    pub async fn think(&self, thought: Thought) -> Option<usize> {
-        let _turn = self.turns.acquire().await.ok()?;
-        tokio::task::spawn_blocking(move || choose(&thought)).await.ok().flatten()
+    /// Waits for a turn among the bots at the tables that somebody has set up, and thinks. Nothing, if the bot or the
+    /// rules failed. Whoever has not come to an end in time answers with what they found so far.
+    pub async fn think(&self, whose: UserId, thought: Thought) -> Option<usize> {
+        let turn = self.turns.wait(whose).await?;
+        let stop = Stop::new();
+        let heard = stop.clone();
+        let mut thinking = tokio::task::spawn_blocking(move || {
+            let choice = choose(&thought, &heard);
+            drop(turn);
+            choice
+        });
+        let chosen = tokio::select! {
+            chosen = &mut thinking => chosen,
+            () = tokio::time::sleep(LONGEST_THOUGHT) => {
+                stop.say();
+                thinking.await
+            }
+        };
+        chosen.ok().flatten()
+    }
+
+    /// Waits for a turn of somebody's and does something else that takes long. Nothing, if it failed.
+    pub async fn work<T: Send + 'static>(&self, whose: UserId, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let turn = self.turns.wait(whose).await?;
+        let working = tokio::task::spawn_blocking(move || {
+            let done = catch_unwind(AssertUnwindSafe(work)).ok();
+            drop(turn);
+            done
+        });
+        working.await.ok().flatten()
     }
 }
 
-impl Thinkers {
-    /// Waits for a turn and does something else that takes long. Nothing, if it failed.
-    pub async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let _turn = self.turns.acquire().await.ok()?;
-        tokio::task::spawn_blocking(move || catch_unwind(AssertUnwindSafe(work)).ok()).await.ok().flatten()
-    }
-}
-
-fn choose(thought: &Thought) -> Option<usize> {
+/// Thinks until it has come to an answer, or is told to stop.
+fn choose(thought: &Thought, stop: &Stop) -> Option<usize> {
     let Thought { game, position, seat, spec, seed } = thought;
-    now(&**game, &**position, *seat, spec, *seed)
+    let choose = || {
+        let mut bot = game.bot(spec, *seed);
+        bot.heed(stop);
+        bot.choose(&**position, *seat)
+    };
+    catch_unwind(AssertUnwindSafe(choose)).ok().flatten()
 }
 
 /// Chooses at once, on this thread: for bots that hardly think.
@@ -103,6 +129,18 @@ mod tests {
         for (_, name) in STRENGTHS {
             assert!(bot(name).is_ok(), "{name}");
         }
+    }
+
+    #[test]
+    fn a_thought_ends_when_it_is_told_to_with_an_answer() {
+        let game: Arc<dyn AnyGame> = Arc::new(bots::Entry::new(classics::ConnectFour));
+        let beginning = table::Beginning { setup: game.default_setup(2), given: None };
+        let position = game.open(beginning, table::Seal::from_number(1)).expect("the usual setup");
+        let spec: Spec = "mcts:100000000".parse().expect("a bot");
+        let stop = Stop::new();
+        stop.say();
+        let thought = Thought { game, position, seat: Seat::new(0), spec, seed: 1 };
+        assert!(choose(&thought, &stop).is_some_and(|choice| choice < 7), "a hundred million playouts take too long");
     }
 
     #[test]

@@ -300,6 +300,16 @@ impl<const N: usize> InForce<N> {
         self.measures & (1 << measure.0) != 0
     }
 
+    /// Is an effect on this number in force that hangs on more than what things are and whose they are?
+    pub fn shifts(&self, programs: &Programs, measure: MeasureId) -> bool {
+        self.changes(measure) && self.like(What::Add(measure)).any(|standing| !programs.is_steady(standing.lasting))
+    }
+
+    /// Has a card an effect on this number in force?
+    pub fn comes_from(&self, source: Thing, measure: MeasureId) -> bool {
+        self.changes(measure) && self.like(What::Add(measure)).any(|standing| standing.source == source)
+    }
+
     /// A number with everything in force: set, then multiplied, then added to.
     #[inline]
     pub fn value(&self, programs: &Programs, world: &impl World, who: Who, measure: MeasureId, base: i32) -> i32 {

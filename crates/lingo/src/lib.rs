@@ -64,7 +64,7 @@ pub use ids::*;
 pub use in_force::{InForce, Standing, Until, Woken, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
 pub use lower::{PrintedOn, compile, compile_on};
-pub use outline::outline;
+pub use outline::{lasting_words, outline};
 pub use parse::{ambiguous, parse};
 pub use polish::{Gender, Missing, Noun, Polish, print_polish};
 pub use print::print;
@@ -73,8 +73,8 @@ pub use program::{
     What,
 };
 pub use run::{
-    answer, answers, chosen, fell_short, fruitful, legal, outlay, price, question, react, step, step_told, still_legal,
-    way,
+    answer, answers, chosen, fell_short, fruitful, legal, outlay, outlay_of_yes, price, question, react, step,
+    step_told, still_legal, way,
 };
 pub use sense::{Kinds, Passing};
 pub use text::{Dice, MAX_TEXT, Span};

@@ -242,6 +242,19 @@ fn until(programs: &Programs, lasts: Lasts) -> String {
     }
 }
 
+/// A lasting effect in a few words: whom it is about, and what is so; or what it will do when its time comes.
+pub fn lasting_words(programs: &Programs, lasting: u16) -> String {
+    let lasting = programs.lasting(lasting);
+    match lasting.what {
+        What::Trigger(ability) | What::AtEnd(ability) => {
+            let Use::Trigger(watch) = programs.ability(ability).used else { return String::new() };
+            let later = programs.later(ability).unwrap_or_default();
+            format!("{}: {later}", lower(&waits(programs, &watch)))
+        }
+        _ => stands(programs, lasting, "it"),
+    }
+}
+
 /// A lasting effect: whom it is about, and what is so.
 fn stands(programs: &Programs, lasting: &Lasting, on: &str) -> String {
     let lexicon = programs.lexicon();

@@ -143,6 +143,13 @@ pub(crate) fn join_words(words: &[String]) -> String {
     out
 }
 
+/// Is it "an" before this word? Not before a "u" that is said "you".
+fn takes_an(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let said_you = ["uti", "use", "uniq", "unit", "uniform"].iter().any(|start| word.starts_with(start));
+    word.starts_with(['a', 'e', 'i', 'o', 'u']) && !said_you
+}
+
 /// Joins words into a line: no space before marks, "an" before vowels, and if wanted a capital where a sentence begins.
 pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: bool) -> String {
     let mut out = String::new();
@@ -150,7 +157,7 @@ pub(crate) fn join(words: impl IntoIterator<Item = impl AsRef<str>>, capitals: b
     let mut article = false;
     for word in words {
         let word = word.as_ref();
-        if article && word.to_lowercase().starts_with(['a', 'e', 'i', 'o', 'u']) {
+        if article && takes_an(word) {
             out.push('n');
         }
         let glued = out.is_empty()

@@ -655,6 +655,26 @@ impl Programs {
             })
     }
 
+    /// Does a lasting effect hang on nothing but what things are and whose they are: not on where they are, say?
+    pub fn is_steady(&self, number: u16) -> bool {
+        let lasting = self.lasting(number);
+        let about = match lasting.about {
+            About::Matching(filter) => self.is_steady_filter(filter),
+            _ => true,
+        };
+        about && lasting.cond.is_none() && (lasting.fixed || matches!(lasting.amount, Amount::Num(_)))
+    }
+
+    fn is_steady_filter(&self, filter: u16) -> bool {
+        let Filter { from, to, .. } = self.filters[filter as usize];
+        self.demands[from as usize..to as usize].iter().all(|demand| match *demand {
+            Demand::Noun(_) | Demand::Trait(..) | Demand::ControlledByOpponent(_) => true,
+            Demand::ControlledBy(of, _) | Demand::OwnedBy(of) => of == Ref::YOU,
+            Demand::Either(one, other) => self.is_steady_filter(one) && self.is_steady_filter(other),
+            _ => false,
+        })
+    }
+
     /// Does a filter speak of somebody or something by way of this?
     pub(crate) fn speaks_of(&self, filter: u16, base: Base) -> bool {
         let Filter { from, to, .. } = self.filters[filter as usize];

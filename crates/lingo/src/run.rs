@@ -341,6 +341,18 @@ pub fn price<W: World>(programs: &Programs, frame: &Frame, world: &W, who: Who, 
 /// The least and the most of a pool that an ability costs at its beginning, as far as it can be paid.
 pub fn outlay<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
     let ops = prelude(programs, programs.ability(frame.ability).entry, u16::MAX);
+    outlay_of(programs, frame, world, pool, ops)
+}
+
+/// The least and the most of a pool that a yes costs where something may be done.
+pub fn outlay_of_yes<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
+    match programs.ops[frame.pc as usize] {
+        Op::May { until, .. } => outlay_of(programs, frame, world, pool, prelude(programs, frame.pc + 1, until)),
+        _ => (0, 0),
+    }
+}
+
+fn outlay_of<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId, ops: &[Op]) -> (i32, i32) {
     let due = |frame: &Frame, op: &Op| match *op {
         Op::Cost(Act::Pay { pool: paid, amount, .. }) if paid == pool => {
             Context::of(programs, frame).amount(world, amount)

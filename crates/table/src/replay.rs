@@ -4,8 +4,10 @@
 //! one before it, the answer and the position it led to: whatever is changed, something after it no longer follows.
 
 mod bound;
+mod ended;
 
 pub use bound::Bound;
+pub use ended::Ended;
 
 use crate::any::view_hash;
 use crate::game::{Game, SetupError};
@@ -60,6 +62,9 @@ pub struct Replay {
     pub moves: Vec<ReplayMove>,
     /// The result, if the game was over.
     pub result: Option<serde_json::Value>,
+    /// How it ended where the rules did not end it, as whoever kept the table states it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Ended>,
 }
 
 /// A seal and when it began to hold.
@@ -233,6 +238,9 @@ pub struct Verified {
     pub taken_back: Vec<TakenBack>,
     /// Is it played to the end?
     pub finished: bool,
+    /// How it ended where the rules did not end it, in words. It is stated, not proven: no rule leads to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
     /// The check of the last position.
     pub last: Check,
 }
@@ -280,6 +288,7 @@ impl Replay {
             start: Check::new(),
             moves: Vec::with_capacity(of.answers().len()),
             result: of.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data")),
+            ended: None,
         };
         replay.bound = Bound::of(&replay);
         let mut again = of.at(0);
@@ -358,6 +367,7 @@ impl Replay {
             format!("  \"moves\": {moves}"),
             line("result", &self.result),
         ]);
+        lines.extend(self.ended.as_ref().map(|ended| line("ended", ended)));
         text.push_str(&lines.join(",\n"));
         text.push_str("\n}\n");
         text
@@ -402,6 +412,7 @@ impl Replay {
             };
             return Err(ReplayError::Result { theirs: say(&self.result), ours: say(&result) });
         }
+        self.ending_fits(seats)?;
         again.keep_record(&self.before, &self.taken_back);
         Ok(again)
     }
@@ -461,6 +472,7 @@ impl Replay {
             taken_back: self.taken_back.clone(),
             practice: self.seals.iter().any(|seal| seal.seal.players.is_empty()),
             finished: again.outcome().is_some(),
+            ended: self.ended.as_ref().map(|ended| quoted(&with_names(&ended.words, &self.players))),
             last: self.last_check().clone(),
         })
     }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use table::{Bytes32, Match, Replay, ReplayError, Seal, Secret};
+use table::{Bytes32, Ended, Match, Replay, ReplayError, Seal, Secret};
 use toy::Hush;
 use toy::played::{A, B, play_on, say, wished};
 
@@ -438,4 +438,51 @@ proptest! {
             prop_assert_eq!(read, replay);
         }
     }
+}
+
+/// A game that Bob gave up in the middle, as a host states it.
+fn given_up() -> Replay {
+    let mut table = wished(2, 4);
+    table.set_names(["Ann", "Bob"]);
+    say(&mut table, A, "Roll");
+    let mut replay = Replay::of(&table);
+    let (how, words) = ("resigned".to_string(), "@2 resigned.".to_string());
+    replay.state_end(Ended { how, by: Some(B), places: vec![1, 2], words, check: String::new() });
+    replay
+}
+
+#[test]
+fn an_end_that_no_rule_leads_to_is_told_as_stated() {
+    let replay = given_up();
+    let read = Replay::from_json(&replay.to_json()).unwrap();
+    assert_eq!(read, replay);
+    let verified = read.verify(Arc::new(Hush::default())).unwrap();
+    assert_eq!((verified.finished, verified.ended.as_deref()), (false, Some("Bob resigned.")));
+
+    let mut whole = Replay::of(&finished());
+    whole.state_end(replay.ended.clone().unwrap());
+    assert_eq!(whole.ended, None, "a game that was played to its end says so itself");
+    assert!(!whole.to_json().contains("\"ended\""), "files of games that were not ended so are as they were");
+}
+
+#[test]
+fn a_stated_end_that_was_changed_is_found() {
+    let changes: [fn(&mut Replay); 6] = [
+        |replay| replay.ended.as_mut().unwrap().words = "@1 resigned.".into(),
+        |replay| replay.ended.as_mut().unwrap().how = "agreed".into(),
+        |replay| replay.ended.as_mut().unwrap().by = Some(A),
+        |replay| replay.ended.as_mut().unwrap().places = vec![2, 1],
+        |replay| replay.ended.as_mut().unwrap().places = vec![1],
+        |replay| drop(replay.moves.pop()),
+    ];
+    for (index, change) in changes.into_iter().enumerate() {
+        let mut replay = given_up();
+        change(&mut replay);
+        let wrong = replay.verify(Arc::new(Hush::default())).expect_err("it was changed").to_string();
+        assert!(wrong.starts_with("ended: "), "change {index}: {wrong}");
+    }
+    let mut twice = Replay::of(&finished());
+    twice.ended = given_up().ended;
+    let wrong = twice.verify(Arc::new(Hush::default())).expect_err("it ended by its rules").to_string();
+    assert!(wrong.starts_with("ended: the rules ended this game"), "{wrong}");
 }

@@ -25,14 +25,11 @@ impl Board<'_> {
             if offers.suffice() {
                 return;
             }
-            if !self.may_act(hero) {
-                continue;
-            }
             // 305: by the current value, at any chance (R50).
-            if self.influence(hero) >= DIRECTING {
+            if self.influence(hero) >= DIRECTING && self.may_act(hero) {
                 offers.push(Choice::Act(Verb::Direct, hero));
             }
-            if !lent && !self.is(hero, |player| player.menders) {
+            if !lent && !self.is(hero, |player| player.menders) || !self.may_act(hero) {
                 continue;
             }
             if self.has(hero, Trait::Medic) && self.patients(hero).next().is_some() {

@@ -96,14 +96,33 @@ impl Play<'_> {
         }
     }
 
-    /// What others have in force may have changed for somebody: who can no longer live by it, or carry by it what they do,
-    /// is looked for before anything else happens (R58, R67, R120).
+    /// What cards live by, and what they carry others by.
+    #[inline]
+    fn vital(&self) -> [lingo::MeasureId; 3] {
+        let stats = &self.game.texts.words.stats;
+        [stats.structure, stats.life, stats.influence]
+    }
+
+    /// What others have in force has changed for somebody: who can no longer live by it, or carry by it what they do, is
+    /// looked for before anything else happens (R58, R67, R120).
     #[inline]
     pub(crate) fn unsettle(&mut self) {
-        let stats = &self.game.texts.words.stats;
-        if [stats.structure, stats.life, stats.influence].into_iter().any(|stat| self.in_force.changes(stat)) {
-            self.unsettled = true;
-        }
+        self.unsettled |= self.vital().into_iter().any(|stat| self.in_force.changes(stat));
+    }
+
+    /// The same, where a card has come into force or goes out of it.
+    #[inline]
+    pub(crate) fn unsettle_by(&mut self, id: CardId) {
+        let programs = &self.game.texts.programs;
+        let touches = |stat| self.in_force.comes_from(thing(id), stat) || self.in_force.shifts(programs, stat);
+        self.unsettled |= self.vital().into_iter().any(touches);
+    }
+
+    /// The same, where a card is somewhere else now.
+    #[inline]
+    pub(crate) fn unsettle_by_moving(&mut self) {
+        let programs = &self.game.texts.programs;
+        self.unsettled |= self.vital().into_iter().any(|stat| self.in_force.shifts(programs, stat));
     }
 
     /// Looks at everybody who could have lost by what has changed, until nothing more follows from it.
@@ -113,7 +132,9 @@ impl Play<'_> {
             let lost: Zone<CardId, PICKS> = {
                 let board = self.board();
                 let cards = board.state.all(|player| player.ships.or(player.heroes).or(player.planets));
-                let shaken = |id: &CardId| board.piece(*id).damage > 0 || board.on(*id).next().is_some();
+                let carries = |id: &CardId| board.is(*id, |player| player.ships.or(player.heroes));
+                let loaded = |id: &CardId| board.on(*id).next().is_some() && carries(id);
+                let shaken = |id: &CardId| board.piece(*id).damage > 0 || loaded(id);
                 let lost = |id: &CardId| board.left(*id) == 0 || board.is_overloaded(*id);
                 cards.filter(shaken).filter(lost).filter(|id| !board.is_seen_to(*id)).take(PICKS).collect()
             };

@@ -666,7 +666,7 @@ impl Play<'_> {
         let code = &self.game.texts.note(kind).code;
         if !code.standing.is_empty() {
             self.state.in_force.enter(&self.game.texts.programs, code, thing(id), controller);
-            self.unsettle();
+            self.unsettle_by(id);
         }
     }
 
@@ -714,9 +714,10 @@ impl Play<'_> {
 
     /// A stretch of play starts or ends: what lasted until now is over, and what was to happen now happens.
     pub(crate) fn pass_edge(&mut self, span: lingo::SpanId, start: bool) {
+        let (seat, before, shaken) = (self.first, self.in_force.items().len(), self.unsettled);
         self.unsettle();
-        let seat = self.first;
         let due = self.state.in_force.pass(&self.game.texts.programs, span, start, seat);
+        self.unsettled = shaken || (self.unsettled && self.in_force.items().len() < before);
         for standing in due.iter().rev() {
             if let Some(frame) = lingo::due(&self.game.texts.programs, standing) {
                 self.begin_effect(frame, Effect::trigger());

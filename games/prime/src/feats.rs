@@ -297,8 +297,10 @@ impl Play<'_> {
 
     /// The turn is over: texts that were copied are forgotten, and texts that were blank are in force again.
     pub(crate) fn restore_texts(&mut self) {
-        self.unsettle();
         let copies = std::mem::take(&mut self.state.copies);
+        if !copies.is_empty() {
+            self.unsettle();
+        }
         for (id, kind) in copies.iter().copied() {
             if !self.game.texts.note(kind).code.standing.is_empty() && self.in_play(id) {
                 self.state.in_force.withdraw(&self.game.texts.programs, crate::world::thing(id));

@@ -207,7 +207,7 @@ impl Play<'_> {
                 self.player_mut(ship.owner()).doomed.take(ship.index());
             }
         }
-        self.unsettle();
+        self.unsettle_by_moving();
     }
 
     /// A ship or lone Spy goes to an adjacent location.

@@ -169,7 +169,7 @@ impl Play<'_> {
         self.put_away(id);
         self.forget_uses_of(thing(id));
         if !self.in_force.items().is_empty() {
-            self.unsettle();
+            self.unsettle_by(id);
             self.state.in_force.leave(&self.game.texts.programs, thing(id));
         }
     }
@@ -178,7 +178,7 @@ impl Play<'_> {
     pub(crate) fn put_on(&mut self, id: CardId, host: CardId) {
         let before = self.piece(id).host;
         self.hang(id, host);
-        self.unsettle();
+        self.unsettle_by_moving();
         if before.is_some() && before != host {
             self.lighten(before);
         }
@@ -189,7 +189,7 @@ impl Play<'_> {
         let (host, place) = (self.piece(id).host, self.place(id));
         self.unhang(id);
         self.piece_mut(id).place = place;
-        self.unsettle();
+        self.unsettle_by_moving();
         if host.is_some() {
             self.lighten(host);
         }

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::{ClashStep, End, Frame};
-use crate::galaxy::{Place, SEATS};
+use crate::galaxy::SEATS;
 use crate::ids::{Bits, CardId, HELD};
 use crate::play::{Next, Play};
 use crate::state::Over;
@@ -53,9 +53,7 @@ impl Play<'_> {
             }
             self.take_off(hero);
             let mut offers = Offers::counted();
-            if self.place(hero) != Place::NOWHERE {
-                self.board().refuge_offers(hero, true, &mut offers);
-            }
+            self.board().refuge_offers(hero, true, &mut offers);
             if offers.count() == 0 || !self.has_depth() {
                 self.leave_play(hero);
             } else {

@@ -305,7 +305,11 @@ impl<'a> Board<'a> {
             Verb::Heal => about("heal", format!("Turn {} to heal a hero", called())),
             Verb::Mend => about("repair", format!("Turn {} to repair a ship", called())),
             Verb::Land => about("land", format!("Land {}", called())),
-            Verb::Launch => about("launch", format!("Launch {} from {}", called(), self.name(self.piece(card).host))),
+            Verb::Launch => {
+                let host = self.piece(card).host;
+                let words = format!("Launch {} from {}", called(), self.name(host));
+                if self.side(host).is_some() { self.fared("launch", words, card) } else { about("launch", words) }
+            }
             Verb::Deploy => {
                 let (cost, dearer) = self.price_range(seat, card);
                 let told = about("deploy", format!("Deploy {}", self.title(card)));
@@ -454,7 +458,12 @@ impl<'a> Board<'a> {
                 (None, Some(player)) => Description::new("choose", player.to_string()),
                 _ => Description::new("choose", "Nobody"),
             },
-            Answer::Yes => Description::new("yes", "Yes"),
+            Answer::Yes => {
+                let (programs, pool) = (&self.game.texts.programs, self.game.texts.words.pools.resources);
+                let outlay = frame.map_or((0, 0), |frame| lingo::outlay_of_yes(programs, frame, &self, pool));
+                let told = costed(Description::new("yes", "Yes"), outlay.0, 0);
+                if outlay.1 > outlay.0 { or_more(told, outlay.0 as u16) } else { told }
+            }
             Answer::No => Description::new("no", "No"),
             Answer::Way(way) => {
                 let words = frame.map_or("", |frame| lingo::way(&self.game.texts.programs, frame, way));
@@ -546,14 +555,12 @@ impl<'a> Board<'a> {
             (ClashStep::Gather, Choice::Card(ship)) => {
                 let from = self.place_words(self.place(ship));
                 let words = format!("Move in {} from {from}", self.called(ship, seat));
-                Description::new("gather", words).thing(ship.handle())
+                self.fared("gather", words, ship)
             }
             (ClashStep::Launch, Choice::Card(fighter)) => {
-                Description::new("launch", format!("Launch {}", self.called(fighter, seat))).thing(fighter.handle())
+                self.fared("launch", format!("Launch {}", self.called(fighter, seat)), fighter)
             }
-            (_, Choice::Card(ship)) => {
-                Description::new("join", format!("{} joins", self.called(ship, seat))).thing(ship.handle())
-            }
+            (_, Choice::Card(ship)) => self.fared("join", format!("{} joins", self.called(ship, seat)), ship),
             (ClashStep::Ask, Choice::Yes) => Description::new("ask", "Ask for support"),
             (ClashStep::Ask, _) => Description::new("no", "Don't ask"),
             (ClashStep::Offer, Choice::Yes) => Description::new("accept", "Accept"),
@@ -561,6 +568,11 @@ impl<'a> Board<'a> {
             (ClashStep::Gather, _) => Description::new("done", "No more from elsewhere"),
             _ => Description::new("done", "No more"),
         }
+    }
+
+    /// A ship that comes into a fleet, with what it asks for that.
+    fn fared(self, verb: &'static str, words: String, ship: CardId) -> Description {
+        costed(Description::new(verb, words).thing(ship.handle()), self.fare(ship).into(), 0)
     }
 
     fn describe_hero_combat(self, fight: &HeroCombat, seat: Seat, choice: Choice) -> Description {

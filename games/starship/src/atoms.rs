@@ -212,7 +212,10 @@ impl Battle<'_> {
         let mut in_force = self.state.in_force;
         let stood = in_force.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
-        if !stood {
+        if stood {
+            let (seat, source) = (cause.controller, self.sight().printed_on(Object::of(cause.source)));
+            self.log.tell(|| Event::TookHold { seat, source, lasting });
+        } else {
             self.tell_no_room();
         }
         stood.into()

@@ -222,6 +222,12 @@ pub enum Event {
         amount: i16,
         until: Until,
     },
+    /// An effect that lasts, or waits for its time, is in force now.
+    TookHold {
+        seat: Seat,
+        source: Printed,
+        lasting: u16,
+    },
     /// As many effects are in force as can be: one more does not take hold.
     NoRoom,
     /// Texts set each other off without end; this chain ends here.

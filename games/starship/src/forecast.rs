@@ -34,6 +34,7 @@ impl Sight<'_> {
             stepping: false,
             falling: None,
         };
+        battle.state.untold = false;
         battle.play_card(card);
         let carried_out = battle.carry_out();
         let told = log.take().iter().any(|event| !matches!(event, Event::Played { .. }));
@@ -42,6 +43,7 @@ impl Sight<'_> {
         }
         // What playing any card changes is put back; the rest must be as it was.
         (state.chain, state.set_off, state.plays) = (before.chain, before.set_off, before.plays);
+        state.untold = before.untold;
         let (side, was) = (state.side_mut(seat), before.side(seat));
         (side.hand, side.seen, side.open, side.graveyard) = (was.hand, was.seen, was.open, was.graveyard);
         (side.energy, side.played) = (was.energy, was.played);

@@ -58,6 +58,7 @@ impl Game for Starship {
         let fitting = fits.map(|fit| fit.map_or(Fitting::new(), Fitting::ready));
         let mut state = State::new(options, fitting);
         self.battle(&mut state, chance, &mut Log::deaf()).advance();
+        state.untold = state.stage != Stage::Fitting;
         Ok(state)
     }
 
@@ -94,6 +95,9 @@ impl Game for Starship {
 
     fn play(&self, state: &mut State, seat: Seat, choice: Choice, chance: &mut dyn Chance, log: &mut Log<Event>) {
         let mut battle = self.battle(state, chance, log);
+        if battle.state.untold {
+            battle.tell_opening();
+        }
         match choice {
             Choice::Activate(category) => battle.activate(category),
             Choice::Play(card) => battle.play_card(card),

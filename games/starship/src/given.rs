@@ -95,6 +95,7 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
         let remedy = "name a fit for both seats in [setup]";
         return Err(SetupError::one("given", "the ships are not fitted yet", remedy));
     }
+    state.untold = false;
     let mut problems = Vec::new();
     let turns = [&given.seat1, &given.seat2].map(|side| side.as_ref().and_then(|side| side.turn));
     for (seat, side) in [(Seat::new(0), given.seat1), (Seat::new(1), given.seat2)] {

@@ -56,7 +56,7 @@ impl Default for Setup {
 
 /// How a seat comes by its ship: a preset's name, a list, or a choice at the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a fit is the name of a preset, `choose`, or a table with `ship`, `modules` and `ammo`")]
 pub enum FitChoice {
     /// The name of a preset, or `choose`: the player chooses a preset or goes shopping.
     Named(String),

@@ -180,6 +180,30 @@ impl Battle<'_> {
         true
     }
 
+    /// How a game began that needed no shopping: told with the first answer, for nobody listens before.
+    #[cold]
+    pub fn tell_opening(&mut self) {
+        self.state.untold = false;
+        let (catalogue, state) = (self.catalogue, &*self.state);
+        for seat in Seat::all(2) {
+            self.log.tell(|| Event::Verified { seat, fit: state.fitting[seat.index()].fit });
+        }
+        for (seat, category) in Seat::all(2).flat_map(|seat| Category::ALL.map(|category| (seat, category))) {
+            let (side, cards) = (state.side(seat), state.side(seat).hand_of(category));
+            if !cards.is_empty() {
+                self.log.tell(|| Event::Drew { seat, category, cards: catalogue.ids_of(side, cards) });
+            }
+        }
+        let (seat, rolls) = (state.active, state.opening);
+        if rolls != [0; 2] {
+            self.log.tell(|| Event::RolledForFirst { rolls });
+        }
+        self.log.tell(|| Event::Turn { seat, number: state.side(seat).turns });
+        if state.options.starter_skips_draw {
+            self.log.tell(|| Event::DrawSkipped { seat });
+        }
+    }
+
     /// S51: what a ship's and its modules' texts say holds from now on. Plain numbers are in the ship's own already.
     fn texts_take_hold(&mut self, seat: Seat) {
         let catalogue = self.catalogue;

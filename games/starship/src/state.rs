@@ -31,6 +31,8 @@ pub struct State {
     pub(crate) stage: Stage,
     pub(crate) fitting: [Fitting; 2],
     pub(crate) sides: [Side; 2],
+    /// The setup was ready at once, so that nobody has been told yet how the game began.
+    pub(crate) untold: bool,
     /// What the two rolled for the first turn (S06).
     pub(crate) opening: [u8; 2],
     pub(crate) active: Seat,
@@ -256,6 +258,7 @@ impl State {
             stage: Stage::Fitting,
             fitting,
             sides: [Side::empty(); 2],
+            untold: false,
             opening: [0; 2],
             active: Seat::new(0),
             activated: None,

@@ -176,6 +176,10 @@ impl Catalogue {
                 let words = format!("{}: {} {amount:+} {}.", ship_of(seat), stat.name(), until_words(*until, *seat));
                 Told::new("change", words).by(*seat).amount((*amount).into())
             }
+            Event::TookHold { seat, source, lasting } => {
+                let words = lingo::lasting_words(&self.programs, *lasting);
+                Told::new("use", format!("{} of {seat} takes hold: {}.", self.name_on(*source), words.trim())).by(*seat)
+            }
             Event::NoRoom => Told::new("use", "Too much is in force already: this does not take hold."),
             Event::ChainEnded => {
                 let words = "Texts have set each other off too often: this chain of effects ends here.";

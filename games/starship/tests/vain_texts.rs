@@ -123,3 +123,58 @@ fn a_deck_takes_only_cards_of_its_colour() {
         duel.told
     );
 }
+
+#[test]
+fn the_starships_own_phrases_in_the_book_are_understood() {
+    let page = include_str!("../../../docs/src/write-a-card.md");
+    let section = page.split("## The starships' own words").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let rows = section.expect("the book has them").lines().filter_map(|line| line.strip_prefix("| "));
+    let phrases: Vec<&str> =
+        rows.filter_map(|row| row.split(" | ").next()).filter(|phrase| phrase.ends_with('.')).collect();
+    assert!(phrases.len() >= 9, "{phrases:?}");
+    let schema = Starship::schema();
+    for phrase in phrases {
+        let read = lingo::parse(schema.lexicon(), phrase);
+        assert!(read.is_ok(), "{phrase}: {read:?}");
+    }
+}
+
+#[test]
+fn a_game_that_needs_no_shopping_tells_how_it_began() {
+    use table::Game;
+    let fits = json!(["Trainer", "Trainer"]);
+    let options = duel::setup(json!({ "budget": 600, "fits": fits, "starter_skips_draw": true }));
+    let mut duel = Duel::start(&duel::RANGE, &options, &[2, 5]);
+    let seat = duel.active();
+    let first = duel.offers(seat)[0].0;
+    duel.play(seat, first);
+    let told = duel.told.join("\n");
+    assert!(told.contains("rolls 2, @2 rolls 5 for the first turn"), "{told}");
+    assert!(told.contains("plays the first turn without drawing") && told.contains("draws 2 Weapons cards"), "{told}");
+    assert!(told.contains("flies Target Hulk"), "{told}");
+    let again = duel.game.asked(&duel.state).seats().lowest().expect("it goes on");
+    let before = duel.told.len();
+    let next = duel.offers(again)[0].0;
+    duel.play(again, next);
+    assert!(!duel.told[before..].iter().any(|line| line.contains("for the first turn")), "once is enough");
+}
+
+#[test]
+fn what_is_lost_shuffled_and_put_in_force_is_told() {
+    for (text, said) in [
+        ("Your opponent loses 3 barrier.", "loses 3 barrier"),
+        ("Your opponent loses 2 missiles.", "loses 2 missiles from the Hangar"),
+        ("Shuffle your Core deck.", "shuffles the Core deck"),
+        ("Your ship's accuracy is 3 this turn.", "takes hold"),
+        ("Your Weapons cards cost 1 less energy this turn.", "takes hold"),
+        ("At the end of your next turn, gain 1 energy.", "takes hold"),
+    ] {
+        let game = with_box("", text).unwrap_or_else(|told| panic!("{text}: {told}"));
+        let fits = [fit("Target Hulk", &["Practice Gun", "Box"]), fit("Target Hulk", &["Practice Gun", "Box"])];
+        let given = json!({ "active": 1, "phase": "action", "seat1": { "hand": ["Slip", "Dud Round"] },
+            "seat2": { "barrier": 5, "hangar": { "missile": 4 } } });
+        let mut duel = Duel::at(&game, fits, given);
+        duel.choose(ONE, "Play Slip");
+        assert!(duel.told.iter().any(|line| line.contains(said)), "{text}: {:?}", duel.told);
+    }
+}

@@ -9,7 +9,7 @@ export type Why = { code: string; message: string; problems?: Problem[] };
 export type Words = { title: string; more?: string; lang?: "en"; problems: string[] };
 
 /** What the house says of a refusal beyond its kind, and what the page calls that. */
-const KNOWN: [RegExp, string, string?][] = [
+export const KNOWN: [RegExp, string, string?][] = [
   [/^the house sets up no new tables/, "paused"],
   [/^at this table nothing is taken back/, "no-undo"],
   [/^at this table watchers see only/, "no-eyes"],
@@ -35,6 +35,9 @@ const KNOWN: [RegExp, string, string?][] = [
   [/^the game has not begun/, "not-begun"],
   [/^the game is not over yet/, "not-over"],
   [/^with more than two players a bot can play on/, "claim"],
+  [/^in a game of days only the clock decides/, "days"],
+  [/^this table has agreed on no bot/, "no-stand-in"],
+  [/^nobody plays for you/, "not-replaced"],
   [/^you have agreed already/, "agreed"],
   [/^you have an account already/, "account"],
   [/^you have resigned/, "resigned"],

@@ -48,8 +48,8 @@ test("whoever is elsewhere in the house is told that it is their turn, and goes 
 });
 
 test("what the house promised of chance is shown from the start, and compared at the end", async () => {
-  const context = await visitor();
-  const page = await open(context, house.at);
+  const [context, errors] = [await visitor(), [] as string[]];
+  const page = await open(context, house.at, errors);
   await page.getByTestId("play-tic-tac-toe").click();
   await asked(page);
   await page.keyboard.press("r");
@@ -70,5 +70,6 @@ test("what the house promised of chance is shown from the start, and compared at
   await page.reload();
   await page.getByRole("button", { name: "Was chance fair?" }).click();
   await expect.poll(() => proof.innerText()).toMatch(/^No!/);
+  expect(errors).toEqual([]);
   await context.close();
 });

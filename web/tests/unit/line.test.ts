@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { settings } from "../../src/lib/settings.svelte";
 import type { FromHost, People, State } from "../../src/lib/wire";
 
 /** A socket whose other end is the test. */
@@ -46,6 +47,14 @@ const state = (question: number): State => ({ t: "state", v: question, step: que
 let look: string | undefined;
 const quiet = { addEventListener() {}, removeEventListener() {} };
 
+const PAGE = { location: { origin: "http://house", pathname: "/", search: "", hash: "" }, addEventListener: () => {}, removeEventListener: () => {} };
+let Table: typeof import("../../src/lib/table.svelte").Table;
+// What a page needs is there before its code is fetched; how long that takes decides nothing.
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(PAGE)) vi.stubGlobal(name, value);
+  ({ Table } = await import("../../src/lib/table.svelte"));
+}, 120_000);
+
 beforeEach(() => {
   vi.useFakeTimers();
   Line.all = [];
@@ -53,9 +62,7 @@ beforeEach(() => {
   look = undefined;
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("document", { ...quiet, hidden: false });
-  vi.stubGlobal("location", { origin: "http://house", pathname: "/", search: "", hash: "" });
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("removeEventListener", () => {});
+  for (const [name, value] of Object.entries(PAGE)) vi.stubGlobal(name, value);
   vi.stubGlobal("fetch", () => (look ? Promise.resolve(new Response(JSON.stringify({ error: { code: look, message: "no" } }), { status: 410 })) : Promise.reject(new TypeError("down"))));
 });
 afterEach(() => {
@@ -64,7 +71,6 @@ afterEach(() => {
 });
 
 async function sitting() {
-  const { Table } = await import("../../src/lib/table.svelte");
   const table = new Table("000000000000");
   Line.last.open();
   Line.last.say(room);
@@ -97,7 +103,6 @@ describe("what one asked the others for", () => {
 
 describe("being asked again", () => {
   test("an answer is sent when it is chosen a second time, wherever it was chosen first", async () => {
-    const { settings } = await import("../../src/lib/settings.svelte");
     settings.confirm = true;
     const table = await sitting();
     table.choose(0, true);
@@ -147,7 +152,6 @@ describe("the line to the house", () => {
 
   test("a house that is down when one comes to the table is said to be down, with a next try", async () => {
     Line.house = false;
-    const { Table } = await import("../../src/lib/table.svelte");
     const table = new Table("000000000000");
     await vi.advanceTimersByTimeAsync(100);
     expect(table.wire).toBe("lost");
@@ -195,7 +199,6 @@ describe("the line to the house", () => {
   });
 
   test("a line that never opens is given up too", async () => {
-    const { Table } = await import("../../src/lib/table.svelte");
     const table = new Table("000000000000");
     await vi.advanceTimersByTimeAsync(20_000);
     expect(Line.all.length).toBeGreaterThan(1);
@@ -220,7 +223,6 @@ describe("the line to the house", () => {
   test("a game that no longer fits the rules is said to be frozen, and not tried again", async () => {
     look = "frozen";
     Line.house = false;
-    const { Table } = await import("../../src/lib/table.svelte");
     const table = new Table("000000000000");
     await vi.advanceTimersByTimeAsync(60_000);
     expect([table.wire, table.refusal?.code]).toEqual(["refused", "frozen"]);

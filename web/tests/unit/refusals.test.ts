@@ -1,5 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { refusalLine, refusalWords } from "../../src/lib/refusals";
+import { KNOWN, refusalLine, refusalWords } from "../../src/lib/refusals";
+import { said } from "../../src/lib/words.svelte";
+
+test("every sentence of the house that the page has words for is still said by the house", () => {
+  const host = join(import.meta.dirname, "../../../crates/host/src");
+  const source = readdirSync(host, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".rs")).map((file) => readFileSync(join(host, file), "utf8")).join("\n");
+  // What is filled in while the house runs is a number here.
+  const texts = [...source.matchAll(/"((?:[^"\\\n]|\\.)+)"/g)].map((match) => match[1]!.replace(/\{\w*\}/g, "7"));
+  expect(KNOWN.filter(([looks]) => !texts.some((text) => looks.test(text))).map(([looks]) => looks.source)).toEqual([]);
+  expect(KNOWN.filter(([, id]) => !said(`refused-${id}`))).toEqual([]);
+});
 
 test("a refusal whose kind says everything is said in one sentence of the page", () => {
   expect(refusalWords({ code: "stale", message: "the question has changed since; look at the table again" })).toEqual({ title: "The question has changed; here is the new one.", problems: [] });

@@ -191,7 +191,10 @@ fn list(game: &CardGame, args: &Args, set: &Set) -> Result<(), Trouble> {
     let wanted = args.find.as_ref().map(|words| words.to_lowercase());
     let says = |entry: &Entry| {
         let fields = entry.fields.values().map(crate::card_games::said).collect::<Vec<_>>().join(" ");
-        let all = format!("{} {} {fields} {}", entry.section, entry.name, entry.text).to_lowercase();
+        // What is searched is what is shown, in whichever language.
+        let shown =
+            if args.language == Language::En { String::new() } else { text(args, set, entry).unwrap_or_default() };
+        let all = format!("{} {} {fields} {} {shown}", entry.section, entry.name, entry.text).to_lowercase();
         wanted.as_ref().is_none_or(|words| words.split_whitespace().all(|word| all.contains(word)))
     };
     let within = |entry: &&Entry| args.section.as_ref().is_none_or(|section| entry.kind() == section);
@@ -202,7 +205,14 @@ fn list(game: &CardGame, args: &Args, set: &Set) -> Result<(), Trouble> {
         return print_json(&found.iter().map(json).collect::<Result<Vec<_>, Trouble>>()?);
     }
     if found.is_empty() {
-        return Err(Trouble::failed("no card fits; use fewer words, or leave --section out"));
+        let mut kinds: Vec<&str> = set.entries.iter().map(Entry::kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let unknown = args.section.as_ref().filter(|section| !kinds.contains(&section.as_str()));
+        return Err(Trouble::failed(match unknown {
+            Some(section) => format!("there is no section \"{section}\"; there are {}", kinds.join(", ")),
+            None => "no card fits; use fewer words, or leave --section out".to_string(),
+        }));
     }
     let widest = found.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
     let mut out = String::new();

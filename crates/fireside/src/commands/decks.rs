@@ -5,7 +5,7 @@ use super::{print, print_json};
 use crate::card_games::{CardGame, card_games, said};
 use crate::catalogue::{added, all_packs, read_packs};
 use crate::trouble::Trouble;
-use lingo::pack::{Entry, Source};
+use lingo::pack::{Entry, Source, Value};
 use std::path::PathBuf;
 
 /// List ready-made decks, and check new ones.
@@ -65,7 +65,7 @@ fn list(games: &[CardGame], json: bool) -> Result<(), Trouble> {
     }
     if json {
         let one = |(game, deck): &(&str, Entry)| {
-            let fields = deck.fields.iter().map(|(name, value)| (name.clone(), said(value).into()));
+            let fields = deck.fields.iter().map(|(name, value)| (name.clone(), plain(value)));
             let fields: serde_json::Map<String, serde_json::Value> = fields.collect();
             serde_json::json!({"game": game, "name": deck.name, "fields": fields})
         };
@@ -79,6 +79,17 @@ fn list(games: &[CardGame], json: bool) -> Result<(), Trouble> {
         out.push_str(&format!("{game:<10} {:<widest$} {budget:>6}  {about}\n", deck.name));
     }
     print(&out)
+}
+
+/// A field as JSON has it: numbers are numbers, lists are lists.
+fn plain(value: &Value) -> serde_json::Value {
+    match value {
+        Value::Number(number) => (*number).into(),
+        Value::Flag(flag) => (*flag).into(),
+        Value::Words(words) => words.clone().into(),
+        Value::Counts(counts) => counts.iter().map(|(name, count)| (name.clone(), (*count).into())).collect(),
+        other => said(other).into(),
+    }
 }
 
 fn check(game: &CardGame, files: &[PathBuf], json: bool) -> Result<(), Trouble> {

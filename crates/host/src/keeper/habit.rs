@@ -12,8 +12,8 @@ use table::{AnyMatch, Prompt, Seat, ToldAt, Viewer};
 
 /// A habit answers after this many milliseconds at least, and up to this many more.
 const DELAY: (u64, u64) = (400, 1200);
-/// A habit is never slower than this, however slow its player is.
-const SLOWEST: u64 = 8_000;
+/// A habit is never slower than this; what took its player longer tells nothing of how fast they usually are.
+const SLOWEST: u64 = 60_000;
 /// So many of a player's own answers say how fast they are.
 const REMEMBERED: usize = 16;
 const MOST_STOPS: usize = 16;
@@ -144,8 +144,15 @@ impl Habit {
     /// The player has answered it themselves.
     pub fn answered(&mut self, question: u64) {
         if let Some((_, when)) = self.came.filter(|(known, _)| *known == question) {
+            self.took(when.elapsed());
+        }
+    }
+
+    fn took(&mut self, time: Duration) {
+        let time = time.as_millis() as u64;
+        if time <= SLOWEST {
             self.took.drain(..(self.took.len() + 1).saturating_sub(REMEMBERED));
-            self.took.push_back(when.elapsed().as_millis() as u64);
+            self.took.push_back(time);
         }
     }
 
@@ -157,7 +164,7 @@ impl Habit {
         match self.auto {
             Auto::OnlyAnswer if !self.took.is_empty() => {
                 let like = self.took[(dice / more) as usize % self.took.len()];
-                (like + dice % least).clamp(least, SLOWEST)
+                (like + dice % least).max(least)
             }
             _ => usual,
         }
@@ -232,6 +239,20 @@ mod tests {
 
     const ME: Seat = Seat::new(0);
 
+    #[test]
+    fn the_only_answer_of_a_slow_player_comes_as_slowly_as_they_play() {
+        let mut habit = Habit { auto: Auto::OnlyAnswer, ..Habit::default() };
+        for seconds in [9, 10, 11, 3_600] {
+            habit.took(Duration::from_secs(seconds));
+        }
+        let delays: Vec<u64> = (0..20_000).map(|dice| habit.delay(dice * 7)).collect();
+        for second in [9, 10, 11] {
+            let like = delays.iter().filter(|delay| (second * 1000..second * 1000 + DELAY.0).contains(*delay)).count();
+            assert!(like > 5_000, "{like} answers take {second} s, as often as the player's own");
+        }
+        assert!(delays.iter().all(|delay| (9_000..11_400).contains(delay)), "and none takes as long as no other does");
+    }
+
     fn prompt(verbs: &[&'static str]) -> Prompt {
         let offers = verbs.iter().map(|verb| Description::new(*verb, *verb)).collect();
         Prompt { question: Question::new("What now?"), offers, refusals: Vec::new() }
@@ -293,12 +314,12 @@ mod tests {
         let mut slow = habit(Auto::OnlyAnswer);
         let (least, more) = DELAY;
         assert!((0..5000).all(|dice| (least..least + more).contains(&slow.delay(dice))), "nothing is known yet");
-        slow.took = VecDeque::from([3000, 5000, 100_000]);
+        slow.took = VecDeque::from([3000, 5000]);
         let delays: Vec<u64> = (0..3 * more).map(|dice| slow.delay(dice)).collect();
         for like in [3000, 5000] {
             assert!(delays.iter().any(|delay| (like..like + least).contains(delay)), "sometimes as then");
         }
-        assert!(delays.iter().all(|delay| (3000..=SLOWEST).contains(delay)));
+        assert!(delays.iter().all(|delay| (3000..5000 + least).contains(delay)));
         assert!(Habit { auto: Auto::Pass, ..slow }.delay(77) < least + more, "a pass tells nothing and need not wait");
     }
 

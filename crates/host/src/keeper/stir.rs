@@ -51,9 +51,9 @@ impl Keeper {
             return;
         }
         let thought = Thought { game, position: play.at(play.step()), seat, spec, seed };
-        let thinkers = self.house.thinkers.clone();
+        let (thinkers, whose) = (self.house.thinkers.clone(), self.ledger.created.by);
         tokio::spawn(async move {
-            let (choice, ()) = tokio::join!(thinkers.think(thought), at_least);
+            let (choice, ()) = tokio::join!(thinkers.think(whose, thought), at_least);
             let _ = me.send(Command::Thought { seat, question, choice }).await;
             drop(thinking);
         });

@@ -251,7 +251,7 @@ fn installations_and_retrofits() {
     let mut at = plain(json!({}), cards);
     let (board, pilot) = (at.board(), at.card(1, "Reanna Tyrsus"));
     assert_eq!([board.combat(pilot), board.life(pilot), board.influence(pilot)], [2; 3]);
-    at.choose(1, "Power Cell: Have its subject lose 1 energy").calm();
+    at.choose(1, "Power Cell: Pay 1 energy from its subject").calm();
     assert_eq!((at.energy(1, "War"), at.state.piece(at.card(1, "Power Cell")).counters), (2, 1));
 }
 

@@ -1,8 +1,12 @@
 //! 104, 405: lethal damage, conquest, destruction, the Solar Rule and Total Victory.
 
 use crate::table::{At, seat};
+use lingo::pack::Source;
+use prime::Prime;
+use prime::pack::Pack;
 use prime::setup::Options;
 use serde_json::{Value, json};
+use table::Game;
 
 fn three(cards: Value) -> At {
     let up = json!({ "face_up": true });
@@ -209,4 +213,43 @@ fn r123_a_supporter_who_is_eliminated_in_the_combat_leaves_it() {
     at.lose_homeworld(3);
     assert_eq!((at.asked(), at.state.combat.on), (vec![1], true), "the combat goes on without it");
     assert!(!at.in_play(3, "Battle Platform") && at.offered(1, "Fire with War"));
+}
+
+/// A hero that its ship can't do without, as no hero of the Prime Edition is.
+const KEYSTONE: &str = r#"
+game = "prime"
+
+[[card]]
+name = "Keystone"
+type = "hero"
+rarity = "common"
+cost = 1
+commands = 1
+cosmic = 0
+combat = 1
+life = 1
+influence = 1
+text = "Its ship has +1 structure."
+"#;
+
+#[test]
+fn r123_a_guest_whose_ship_falls_apart_when_another_guest_steps_off_is_lost_with_it() {
+    let packs = [Pack::files(), vec![Source::new("a pack of the tests", KEYSTONE)]].concat();
+    let game = Prime::load(&packs, &Prime::decks()).unwrap_or_else(|troubles| panic!("{troubles}"));
+    let options = Options { heroes_count: false, ..Options::default() };
+    let mut at = At::sit_with(game, &["human", "muero", "soven"], options);
+    let given = json!({ "players": [{ "face_up": true }, { "face_up": true }, { "face_up": true }], "cards": [
+        { "card": "War", "of": 1, "at": "1B", "damage": 6 },
+        { "card": "Keystone", "of": 2, "on": "War" },
+        { "card": "Foz", "of": 3, "on": "War" },
+        { "card": "Fleet Carrier", "of": 2, "at": "1B" },
+    ] });
+    at.state = at.game.given(at.state, &given).unwrap_or_else(|error| panic!("{error}"));
+    let (war, earth) = (at.card(1, "War"), at.card(1, "Earth"));
+    at.game.inflict_for_test(&mut at.state, war, 1);
+    assert!(at.in_play(1, "War"), "it lives by the hero aboard");
+    at.game.inflict_for_test(&mut at.state, earth, 99);
+    assert_eq!(at.pile(3, "Foz"), "recycled", "War went with everybody on it");
+    at.choose(2, "Board Fleet Carrier");
+    assert_eq!(at.place(2, "Keystone"), "1B");
 }

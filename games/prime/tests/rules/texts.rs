@@ -40,7 +40,7 @@ pub fn in_combat_against(cards: Value, hand: &[&str], other: &[&str]) -> At {
     at.choose(1, "Attack Fleet Carrier").calm();
     for who in [1, 2] {
         while at.asked() == [who] && at.offers(who).iter().any(|offer| offer.starts_with("No more")) {
-            let joins = at.offers(who).into_iter().find(|offer| offer.ends_with(" joins"));
+            let joins = at.offers(who).into_iter().find(|offer| offer.contains(" joins"));
             at.choose(who, &joins.unwrap_or("No more from elsewhere".into()));
         }
     }

@@ -89,7 +89,10 @@ fn text(replay: &Replay, of: &dyn AnyMatch) -> String {
                 out.push_str(&format!("{}\n", say(&format!("Points: {}.", points.join(", ")))));
             }
         }
-        Asked::Seats(_) => out.push_str("The game is not finished.\n"),
+        Asked::Seats(_) => match &replay.ended {
+            Some(ended) => out.push_str(&format!("{}\n", say(&ended.words))),
+            None => out.push_str("The game is not finished.\n"),
+        },
     }
     for line in replays::taken_back(of) {
         out.push_str(&format!("{}\n", say(&line)));
@@ -113,6 +116,7 @@ fn json_text(replay: &Replay, of: &dyn AnyMatch) -> String {
         "answers": replay.moves,
         "story": story,
         "result": replay.result,
+        "ended": replay.ended,
     });
     let text = serde_json::to_string_pretty(&value).expect("a story is plain data");
     format!("{text}\n")

@@ -8,7 +8,7 @@ use crate::trouble::Trouble;
 use crate::words::{clean, count, points};
 use serde_json::json;
 use std::path::PathBuf;
-use table::{AnyMatch, Asked, Seat, Viewer, with_names};
+use table::{AnyMatch, Asked, Ended, Seat, Viewer, with_names};
 
 /// Show the table as it was, and what happened up to then.
 #[derive(clap::Args, Debug)]
@@ -65,7 +65,7 @@ fn viewer(who: Who, seats: usize) -> Result<Viewer, Trouble> {
 
 /// Shows it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let whole = replays::open(&args.file)?.of;
+    let replays::Opened { replay, of: whole, .. } = replays::open(&args.file)?;
     let viewer = viewer(args.viewer, whole.seats())?;
     let last = whole.step();
     let step = args.step.unwrap_or(last);
@@ -77,10 +77,11 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
         )));
     }
     let of = whole.at(step);
-    if args.json { show_json(&*of, viewer) } else { show_text(&*of, viewer, last) }
+    let ended = replay.ended.as_ref().filter(|_| step == last);
+    if args.json { show_json(&*of, viewer, ended) } else { show_text(&*of, viewer, last, ended) }
 }
 
-fn show_json(of: &dyn AnyMatch, viewer: Viewer) -> Result<(), Trouble> {
+fn show_json(of: &dyn AnyMatch, viewer: Viewer, ended: Option<&Ended>) -> Result<(), Trouble> {
     let outcome = match of.asked() {
         Asked::Over(outcome) => Some(outcome),
         Asked::Seats(_) => None,
@@ -97,6 +98,7 @@ fn show_json(of: &dyn AnyMatch, viewer: Viewer) -> Result<(), Trouble> {
         "taken_back": of.taken_back(),
         "asked": of.asked().seats(),
         "outcome": outcome,
+        "ended": ended,
         "view": of.view(viewer),
         "picture": of.picture(viewer),
         "prompts": prompts,
@@ -104,7 +106,7 @@ fn show_json(of: &dyn AnyMatch, viewer: Viewer) -> Result<(), Trouble> {
     }))
 }
 
-fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Trouble> {
+fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize, ended: Option<&Ended>) -> Result<(), Trouble> {
     let names = replays::names_at(of, of.step() + 1);
     let say = |text: &str| clean(&with_names(text, &names));
     let how = match viewer {
@@ -136,7 +138,10 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize) -> Result<(), Troub
             }
         }
         Asked::Seats(seats) => {
-            for seat in seats.iter() {
+            if let Some(ended) = ended {
+                text.push_str(&format!("{}\n", say(&ended.words)));
+            }
+            for seat in seats.iter().filter(|_| ended.is_none()) {
                 text.push_str(&question(of, seat, viewer, &say));
             }
         }

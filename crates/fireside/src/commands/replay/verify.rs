@@ -62,7 +62,11 @@ fn said(trouble: &Trouble) -> &str {
 }
 
 fn praise(verified: &Verified) -> String {
-    let end = if verified.finished { "played to the end" } else { "not finished" };
+    let end = match (&verified.ended, verified.finished) {
+        (_, true) => "played to the end",
+        (Some(_), false) => "ended before the rules ended it",
+        (None, false) => "not finished",
+    };
     let mut praise = format!(
         "verified: {}, {}, {}, {end}, last check {}",
         verified.game,
@@ -77,6 +81,9 @@ fn praise(verified: &Verified) -> String {
             let what = "a practice deal: no player added a secret, so whoever chose the number chose the shuffles";
             praise.push_str(&format!("\n  {what}"));
         }
+    }
+    if let Some(words) = &verified.ended {
+        praise.push_str(&format!("\n  stated by the table, not proven by the rules: {words}"));
     }
     match verified.taken_back.len() as u64 {
         0 => {}
