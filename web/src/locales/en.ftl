@@ -490,13 +490,13 @@ rules-leduc = Six cards: two each of jack, queen and king. Each puts in one chip
 rules-go-fish = On your turn ask one player for a rank of which you hold a card. If they have any, you get them all and ask again.
     If they have none, you fish: draw a card from the pond. If it is what you asked for, you ask again.
     Four of a rank are a book and are laid down. When all books are made, most books win.
-rules-starship = First each player fits a ship: a template with slots, and modules that fill them, within credits, power grid and CPU. The modules' cards make four decks.
-    A turn has four parts: regenerate, draw, act, clean up. In the action phase you activate one category and play its cards for energy.
-    An attack rolls a die and adds accuracy and size against speed and signature. Damage goes through shield, armor and hull; each layer resists one kind of damage and is weak to another.
+rules-starship = First each player fits a ship: a template with slots, and modules that fill them, within credits, power grid and CPU. The modules' cards make a deck for each category.
+    A turn has four parts: regenerate, draw, act, clean up. In the draw phase you activate one category and draw from its deck; in the action phase you play cards of any category for energy, of each as many as you have modules there.
+    Both roll a die for an attack: the attacker adds the module's accuracy and the target's signature, the defender its speed. Damage goes through shield, armor and hull; each layer resists one kind of damage and is weak to another.
     Missiles land a turn later: until then they lie in the pending damage zone. A ship whose hull is gone has lost.
 rules-prime = Each player leads an Alien race from a Homeworld in a Star System of six locations around the Firestorm.
     A turn has a reset, a main and an end phase. In the main phase players take chances in turn: deploy ships, heroes and supports, move, explore, attack, play tacticals.
-    Others may React. Fates can interrupt anything. Conquer Homeworlds; the last one standing wins.
+    Others may React. Fates can interrupt anything. Whoever controls the last Homeworld that is not conquered wins; so does whoever ends a turn with 30 Tech or more.
 
 # Settings
 settings-words = These are kept on this device.

@@ -503,13 +503,13 @@ rules-leduc = Sześć kart: po dwa walety, damy i króle. Każdy wkłada jeden �
 rules-go-fish = W swojej turze poproś jednego gracza o figurę, której kartę masz. Jeśli ją ma, oddaje wszystkie, a ty prosisz dalej.
     Jeśli nie ma, łowisz: dobierasz kartę ze stawu. Jeśli to ta, o którą była prośba, prosisz dalej.
     Cztery karty figury to komplet; wykłada się go. Gdy wszystkie komplety są wyłożone, wygrywa, kto ma ich najwięcej.
-rules-starship = Najpierw każdy wyposaża statek: kadłub z gniazdami i moduły, które je wypełniają, w granicach kredytów, mocy i procesora. Karty modułów tworzą cztery talie.
-    Tura ma cztery części: regeneracja, dobieranie, akcja, porządki. W akcji aktywujesz jedną kategorię i zagrywasz jej karty za energię.
-    Atak rzuca kością i dodaje celność i rozmiar przeciw szybkości i sygnaturze. Obrażenia idą przez osłonę, pancerz i kadłub; każda warstwa opiera się jednemu rodzajowi obrażeń, a innemu ulega.
+rules-starship = Najpierw każdy wyposaża statek: kadłub z gniazdami i moduły, które je wypełniają, w granicach kredytów, mocy i procesora. Karty modułów tworzą talię każdej kategorii.
+    Tura ma cztery części: regeneracja, dobieranie, akcja, porządki. Przy dobieraniu aktywujesz jedną kategorię i dobierasz z jej talii; w akcji zagrywasz za energię karty dowolnych kategorii, z każdej tyle, ile masz w niej modułów.
+    Przy ataku oboje rzucają kością: atakujący dodaje celność modułu i sygnaturę celu, obrońca swoją szybkość. Obrażenia idą przez osłonę, pancerz i kadłub; każda warstwa opiera się jednemu rodzajowi obrażeń, a innemu ulega.
     Pociski trafiają turę później: do tego czasu leżą w strefie nadciągających obrażeń. Statek bez kadłuba przegrał.
 rules-prime = Każdy gracz prowadzi rasę z planety macierzystej w układzie sześciu miejsc wokół Firestormu.
     Tura ma fazy: odnowienie, główną i końcową. W głównej gracze po kolei korzystają z okazji: wystawiają statki, bohaterów i wsparcie, ruszają się, badają, atakują, zagrywają taktyki.
-    Inni mogą reagować. Losy mogą przerwać wszystko. Podbijaj planety macierzyste; wygrywa, kto zostanie ostatni.
+    Inni mogą reagować. Losy mogą przerwać wszystko. Wygrywa, kto ma ostatnią niepodbitą planetę macierzystą, a także kto kończy turę z techniką 30 lub więcej.
 
 # Ustawienia
 settings-words = Są zapamiętane na tym urządzeniu.
