@@ -87,7 +87,7 @@ fn plain(value: &Value) -> serde_json::Value {
         Value::Number(number) => (*number).into(),
         Value::Flag(flag) => (*flag).into(),
         Value::Words(words) => words.clone().into(),
-        Value::Counts(counts) => counts.iter().map(|(name, count)| (name.clone(), (*count).into())).collect(),
+        Value::Counts(counts) => counts.iter().map(|(name, count)| (name.clone(), *count)).collect(),
         other => said(other).into(),
     }
 }
