@@ -87,9 +87,7 @@ fn plain(value: &Value) -> serde_json::Value {
         Value::Number(number) => (*number).into(),
         Value::Flag(flag) => (*flag).into(),
         Value::Words(words) => words.clone().into(),
-        Value::Counts(counts) => {
-            counts.iter().map(|(name, count)| (name.clone(), serde_json::Value::from(*count))).collect()
-        }
+        Value::Counts(counts) => counts.iter().map(|(name, count)| (name.clone(), *count)).collect(),
         other => said(other).into(),
     }
 }
