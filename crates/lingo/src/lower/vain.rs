@@ -172,7 +172,7 @@ impl Checking<'_> {
         if let Some(said) = said.map(NounId) {
             let printed = self.printed.noun;
             let is_it = !self.sense.noun(said).and(self.sense.noun(printed)).is_none();
-            if !is_it && !(in_verb && self.sense.stands_in(printed, said)) {
+            if !(is_it || in_verb && self.sense.stands_in(printed, said)) {
                 let noun = |noun: NounId| self.programs.lexicon.shown(Cat::Noun, noun.0);
                 let what = format!("this text is on a {}, not on a {}", noun(printed), noun(said));
                 return Err(Trouble::new(tree.span, what, format!("say “this”, or “your {}”", noun(said))));
