@@ -50,6 +50,9 @@ describe("while the house is away", () => {
     const table = await setUp(page, { game: "connect-four", seats: ["me", { bot: "random" }] });
     await page.goto(`${house.at}/t/${table}`);
     await asked(page);
+    const other = await open(context, house.at);
+    const way = other.locator(`a[href="/t/${table}"]`).first();
+    await way.waitFor();
     const { port } = house;
     // Kindly: the house says goodbye and that it comes back.
     await house.close();
@@ -67,11 +70,7 @@ describe("while the house is away", () => {
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: `${process.env.FIRESIDE_LOOK}/wire-1440.png` });
     // Who comes to a table now is told why there is none.
-    const other = await context.newPage();
-    await other.route("**/api/house", (route) => route.fulfill({ json: { bots: [], lines: [], notice: "", paused: false, version: "" } }));
-    await other.route("**/api/games", (route) => route.fulfill({ json: [] }));
-    await other.route("**/api/me", (route) => route.fulfill({ json: { name: "Ada", guest: true, user: "000000000000", since: 0, admin: false, bot: false } }));
-    await other.goto(`${house.at}/t/${table}`);
+    await way.click();
     await other.getByTestId("wire").waitFor();
     expect(await other.getByTestId("wire").innerText()).toContain("can't be reached");
     expect(await other.getByTestId("wire").getByRole("button").count()).toBe(1);
