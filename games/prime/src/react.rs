@@ -42,6 +42,11 @@ fn game(event: lingo::EventId, subject: Who) -> Happening {
     Happening::of(Event::Game(event), subject)
 }
 
+/// 306: guns and shields are game effects of their ship; every other action is one of the rules (201).
+fn has_effect(verb: Verb) -> bool {
+    matches!(verb, Verb::Fire | Verb::Salvo | Verb::Shields | Verb::Scramble)
+}
+
 impl Board<'_> {
     pub(crate) fn window_offers(self, seat: Seat, offers: &mut Offers) {
         offers.push(Choice::Pass);
@@ -71,9 +76,11 @@ impl Board<'_> {
             Frame::Hit(_) => bits(&[Occasion::Damage]),
             Frame::Act(act) => {
                 let kind = match act.verb {
-                    Verb::Deploy => Occasion::Plays,
-                    Verb::Attack => Occasion::Attacks,
-                    _ => Occasion::Uses,
+                    Verb::Deploy => bits(&[Occasion::Plays]),
+                    Verb::Attack => bits(&[Occasion::Attacks]),
+                    _ if has_effect(act.verb) => bits(&[Occasion::Uses, Occasion::UsesEffect]),
+                    _ if self.performer(act).is_some() => bits(&[Occasion::Uses]),
+                    _ => 0,
                 };
                 let aimed = if act.other.is_some() { Occasion::Against as u16 } else { 0 };
                 let more = match act.verb {
@@ -82,11 +89,14 @@ impl Board<'_> {
                     Verb::Retreat => Occasion::Retreats as u16,
                     _ => 0,
                 };
-                kind as u16 | aimed | more
+                kind | aimed | more
             }
             Frame::Effect(effect) => {
-                let kind = if effect.sort == Sort::Tactical { Occasion::Plays } else { Occasion::Uses };
-                bits(&[kind, Occasion::GainsTech, Occasion::Against])
+                let kind: &[Occasion] = match effect.sort {
+                    Sort::Tactical => &[Occasion::Plays],
+                    _ => &[Occasion::Uses, Occasion::UsesEffect],
+                };
+                bits(kind) | bits(&[Occasion::GainsTech, Occasion::Against])
             }
             Frame::Fate(_) => bits(&[Occasion::Resolves]),
             Frame::Reset(_) | Frame::After(After::Battle(_)) => bits(&[Occasion::Begins]),
@@ -128,9 +138,9 @@ impl Board<'_> {
                 if performer.is_some() {
                     told.push((game(events.uses, by.into()).to(who(performer)), false, Occasion::Uses as u16));
                 }
-                // 306: guns and shields are game effects of their ship; everything else here is a rules action (201).
-                if matches!(act.verb, Verb::Fire | Verb::Salvo | Verb::Shields | Verb::Scramble) {
-                    told.push((game(events.uses_effect, by.into()).to(who(act.card)), false, Occasion::Uses as u16));
+                if has_effect(act.verb) {
+                    let uses = game(events.uses_effect, by.into()).to(who(act.card));
+                    told.push((uses, false, Occasion::UsesEffect as u16));
                 }
             }
         }
@@ -177,7 +187,7 @@ impl Board<'_> {
             told.push((plays, false, Occasion::Plays as u16));
         } else {
             told.push((game(events.uses, seat.into()).to(source), false, Occasion::Uses as u16));
-            told.push((game(events.uses_effect, seat.into()).to(source), false, Occasion::Uses as u16));
+            told.push((game(events.uses_effect, seat.into()).to(source), false, Occasion::UsesEffect as u16));
         }
         if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
             told.push((game(events.gains_tech, seat.into()), false, Occasion::GainsTech as u16));

@@ -56,6 +56,7 @@ pub(crate) enum Occasion {
     Nears = 4096,
     GainsTech = 8192,
     Against = 16384,
+    UsesEffect = 32768,
 }
 
 /// The texts of a pack.
@@ -224,7 +225,8 @@ fn occasion(words: &Words, event: Event) -> u16 {
         Event::Enters => Occasion::Enters,
         Event::Game(id) if id == events.shoots || id == events.fires => Occasion::Damage,
         Event::Game(id) if id == events.attacks => Occasion::Attacks,
-        Event::Game(id) if id == events.uses || id == events.uses_effect => Occasion::Uses,
+        Event::Game(id) if id == events.uses => Occasion::Uses,
+        Event::Game(id) if id == events.uses_effect => Occasion::UsesEffect,
         Event::Game(id) if id == events.resolves => Occasion::Resolves,
         Event::Game(id) if id == events.conquers => Occasion::Conquers,
         Event::Game(id) if id == events.joins => Occasion::Joins,
