@@ -52,8 +52,11 @@ pub trait Game: Send + Sync + 'static {
     /// Validates a setup and brings the table to the first question.
     fn start(&self, setup: &Self::Setup, chance: &mut dyn Chance) -> Result<Self::State, SetupError>;
 
-    /// How many seats this table has.
-    fn seats(&self, state: &Self::State) -> usize;
+    /// How many seats this table has: as many as the game is for, where that is always the same.
+    fn seats(&self, state: &Self::State) -> usize {
+        let _ = state;
+        self.info().players.0
+    }
 
     /// Which seats may answer now, or how the game ended. Several seats at once answer without seeing each other.
     fn asked(&self, state: &Self::State) -> Asked;
@@ -207,6 +210,26 @@ impl Info {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoSetup {}
+
+/// For a game in which nothing is set up but how many play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Players {
+    /// How many.
+    pub players: usize,
+}
+
+impl Players {
+    /// How many play, if the game is for so many.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn checked(self, info: &Info) -> Result<usize, SetupError> {
+        let (least, most) = info.players;
+        let Players { players } = self;
+        if (least..=most).contains(&players) { Ok(players) } else { Err(SetupError::players(info, players)) }
+    }
+}
 
 /// What is wrong with a setup, all of it at once.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,5 +1,6 @@
 //! A list that lives inside the state: hands, decks, stacks of frames.
 
+use crate::chance::Chance;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
@@ -57,6 +58,12 @@ impl<T: Copy + Default, const N: usize> Zone<T, N> {
         self.len -= 1;
         self.items[index] = self.items[self.len as usize];
         item
+    }
+
+    /// Draws any of the items, each equally likely, where order means nothing; none is left when it is empty.
+    #[inline]
+    pub fn draw(&mut self, chance: &mut dyn Chance) -> Option<T> {
+        (self.len > 0).then(|| self.swap_remove(chance.pick(self.len.into()) as usize))
     }
 
     /// Puts an item at a place and moves the rest up.
@@ -168,6 +175,14 @@ mod tests {
         assert_eq!(zone[..], [3, 2]);
         assert!(zone.take(3) && !zone.take(3));
         assert_eq!((zone.pop(), zone.pop()), (Some(2), None));
+    }
+
+    #[test]
+    fn every_item_is_drawn_once() {
+        let (mut zone, mut chance) = (Zone::from([1, 2, 3]), crate::Fast::new(1));
+        let mut drawn: Vec<u8> = std::iter::from_fn(|| zone.draw(&mut chance)).collect();
+        drawn.sort_unstable();
+        assert_eq!(drawn, [1, 2, 3]);
     }
 
     #[test]
