@@ -19,8 +19,8 @@ use std::hash::Hash;
 /// Rules of a game.
 ///
 /// # What every implementation promises
-/// The conformance suite ([`crate::conformance`]) checks it by random play; that a redeal leaves no world out is the one
-/// thing it can't see, only that it deals anew what a seat can't know.
+/// The conformance suite (`table::conformance`, with the feature of that name) checks it by random play; that a redeal
+/// leaves no world out is the one thing it can't see, only that it deals anew what a seat can't know.
 /// - **Determined.** `start` and `play` depend on their arguments and on nothing else.
 /// - **Legal by construction.** Every choice that `choices` lists can be played; the list is never empty for a seat
 ///   that is asked, holds no choice twice, and every choice reads differently ([`Description::words`]).
@@ -263,6 +263,20 @@ impl SetupError {
     /// And this too.
     pub fn add(&mut self, at: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) {
         self.problems.push(Problem { at: at.into(), what: what.into(), remedy: remedy.into() });
+    }
+
+    /// A list that has one entry for each seat of the table, and here has `there`.
+    pub fn each_seat(&mut self, at: impl Into<String>, there: usize, seats: usize) {
+        if there != seats {
+            self.add(at, format!("this table has {seats} seats, not {there}"), "give one for each of them in order");
+        }
+    }
+
+    /// A seat that is one of the table's.
+    pub fn seat(&mut self, at: impl Into<String>, seat: Seat, seats: usize) {
+        if seat.index() >= seats {
+            self.add(at, format!("there is no seat {}", seat.number()), format!("name one of the seats 1 to {seats}"));
+        }
     }
 
     /// What was read, if nothing is wrong with it.

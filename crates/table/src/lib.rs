@@ -8,6 +8,7 @@
 mod any;
 mod calm;
 mod chance;
+#[cfg(feature = "conformance")]
 pub mod conformance;
 pub mod flow;
 mod game;

@@ -80,11 +80,13 @@ impl<T: Copy + Default, const N: usize> Zone<T, N> {
     where
         T: PartialEq,
     {
-        let found = self.iter().position(|&other| other == item);
-        if let Some(index) = found {
-            self.remove(index);
-        }
-        found.is_some()
+        self.take_first(|&other| other == item).is_some()
+    }
+
+    /// Takes out the first item that fits.
+    pub fn take_first(&mut self, fits: impl FnMut(&T) -> bool) -> Option<T> {
+        let index = self.iter().position(fits)?;
+        Some(self.remove(index))
     }
 
     /// Puts all of these on top, in order.

@@ -1,8 +1,7 @@
 //! Leduc poker: two players, six cards, two rounds of betting. The smallest poker in which bluffing pays.
 
-use crate::cards::{Card, Rank};
+use crate::cards::Card;
 use serde::{Deserialize, Serialize};
-use std::cmp::Ordering;
 use table::{
     Asked, Chance, Description, Game, Info, Layout, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat,
     SetupError, Told, Viewer,
@@ -163,10 +162,7 @@ impl Game for Leduc {
 
     #[inline(always)]
     fn asked(&self, state: &State) -> Asked {
-        match state.end {
-            None => Asked::one(state.turn),
-            Some(end) => Asked::Over(state.outcome(end)),
-        }
+        state.end.map_or(Asked::one(state.turn), |end| Asked::Over(state.outcome(end)))
     }
 
     #[inline]
@@ -214,14 +210,8 @@ impl Game for Leduc {
         let State { cards, public, turn, raises, end, .. } = *state;
         let seen = |seat: Seat| viewer.sees_as(seat) || end == Some(End::Showdown);
         let cards = [FIRST, SECOND].map(|seat| seen(seat).then_some(cards[seat.index()]));
-        View {
-            round: state.round() + 1,
-            cards,
-            public,
-            bets: state.bets(),
-            raises,
-            turn: end.is_none().then_some(turn),
-        }
+        let (round, turn) = (state.round() + 1, end.is_none().then_some(turn));
+        View { round, cards, public, bets: state.bets(), raises, turn }
     }
     // ANCHOR_END: view
 
