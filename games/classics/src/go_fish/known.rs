@@ -40,7 +40,7 @@ impl Known {
     pub(super) fn draws(&mut self, not: Option<Rank>) {
         let keep = not.map_or(Cards::NONE, Rank::cards);
         let more = (Cards::from_bits(self.may.bits() << 1) | ONE_EACH) & MOST;
-        self.may = self.may & keep | more - keep;
+        self.may = (self.may & keep) | (more - keep);
     }
 
     /// It holds none of a rank: it said so, gave them away or laid down the book.
