@@ -7,7 +7,7 @@
 use crate::chance::Chance;
 use crate::log::Log;
 use crate::outcome::Outcome;
-use crate::picture::Picture;
+use crate::picture::{Meter, Picture};
 use crate::seal::Bytes32;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::words::{Description, Question, Refusal, Told};
@@ -124,6 +124,13 @@ pub trait Game: Send + Sync + 'static {
     /// another. Players who search ask for it at every step; a game whose view is large says it in a shorter way.
     fn glance(&self, state: &Self::State, seat: Seat) -> u64 {
         crate::glance::glance(&self.view(state, Viewer::Seat(seat)))
+    }
+
+    /// What somebody's part of a setup adds up to, such as the price of a deck, each of what there may be: for whoever is
+    /// still building. It is asked of setups that can't be played yet, too. Nothing, where nothing is counted.
+    fn sums(&self, setup: &Self::Setup, seat: Seat) -> Vec<Meter> {
+        let _ = (setup, seat);
+        Vec::new()
     }
 
     /// A position in the game's own words, for scenarios: what `[given]` says, on top of a started table.
