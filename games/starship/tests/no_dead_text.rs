@@ -139,7 +139,7 @@ fn liked(seed: u64, turn: usize, choices: &[Choice]) -> Choice {
         let mut hasher = DefaultHasher::new();
         (seed, turn, format!("{choice:?}")).hash(&mut hasher);
         // Hardly anybody ends the turn with something left to play.
-        (!matches!(choice, Choice::EndTurn) || hasher.finish() % 8 == 0, hasher.finish())
+        (!matches!(choice, Choice::EndTurn) || hasher.finish().is_multiple_of(8), hasher.finish())
     };
     *choices.iter().max_by_key(|choice| rank(choice)).expect("every question has an answer")
 }
