@@ -13,6 +13,7 @@ apt = { SUDO=$$(command -v sudo || true); $$SUDO apt-get update && $$SUDO apt-ge
 -include games/prime/prime.mk
 -include crates/host/host.mk
 -include web/web.mk
+-include fuzz/fuzz.mk
 
 .PHONY: help play test check unit book audit clean
 

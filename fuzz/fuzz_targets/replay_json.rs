@@ -24,7 +24,11 @@ fn open<G: Game>(replay: &Replay, game: G) {
         Ok(opened) => {
             let again = Replay::of(&opened);
             again.verify(Arc::clone(opened.game())).expect("what was opened verifies");
-            assert_eq!(again.moves, replay.moves);
+            // The checks are those of the format it is written in, which an old file's is not.
+            let answers = |of: &Replay| -> Vec<_> {
+                of.moves.iter().map(|one| (one.seat, one.choice, one.words.clone())).collect()
+            };
+            assert_eq!(answers(&again), answers(replay));
         }
     }
 }

@@ -14,6 +14,9 @@ pub type Faces = fn(&[Source]) -> Vec<CardFace>;
 /// A word in another language, where there is one.
 pub type Translate = fn(&str) -> Option<&'static str>;
 
+/// What a card has that its own fields do not say, among the other cards of its set.
+pub type Derive = fn(&[Entry], &Entry) -> Vec<(&'static str, Value)>;
+
 /// A game with cards, without its types.
 pub struct CardGame {
     /// The game's id.
@@ -32,6 +35,8 @@ pub struct CardGame {
     pub follow: fn(&[Source], &[Source], &str) -> Option<Followed>,
     /// The cards of these packs as the house's library shows them, for a game that has more to show than its files say.
     pub faces: Option<Faces>,
+    /// What follows from a card's fields and the rest of the set, and is to be shown with them.
+    pub derived: Option<Derive>,
     /// The field by whose words cards are coloured.
     pub colours: &'static [(&'static str, Colour)],
     /// The names of fields and the words in them in Polish, for a game that has them.
@@ -49,8 +54,16 @@ pub enum Language {
 
 impl Language {
     /// The name of a field or section.
-    fn field(self, game: &CardGame, name: &str) -> String {
+    pub fn field(self, game: &CardGame, name: &str) -> String {
         self.word(game, 0, name).map_or_else(|| plain(name), str::to_string)
+    }
+
+    /// "3 of 288", at the end of a list.
+    pub fn so_many_of(self, found: usize, all: usize) -> String {
+        match self {
+            Language::En => format!("{found} of {all}"),
+            Language::Pl => format!("{found} z {all}"),
+        }
     }
 
     fn word(self, game: &CardGame, which: usize, word: &str) -> Option<&'static str> {
@@ -81,6 +94,7 @@ pub fn card_games() -> Vec<CardGame> {
             load: |packs, decks| Starship::load(packs, decks).map(drop),
             follow: |packs, decks, name| Starship::load(packs, decks).ok()?.follow(name),
             faces: None,
+            derived: Some(starship::derived),
             colours: &[
                 ("weapons", Colour::Red),
                 ("defense", Colour::Blue),
@@ -98,6 +112,7 @@ pub fn card_games() -> Vec<CardGame> {
             load: |packs, decks| Prime::load(packs, decks).map(drop),
             follow: |packs, decks, name| Prime::load(packs, decks).ok()?.follow(name),
             faces: Some(crate::library::prime_faces),
+            derived: None,
             colours: &[
                 ("Human", Colour::Blue),
                 ("Dysori", Colour::Green),
@@ -110,24 +125,38 @@ pub fn card_games() -> Vec<CardGame> {
 }
 
 /// Is this field told in the line of kinds and not among the numbers?
-fn is_kind(field: &(&String, &Value)) -> bool {
-    matches!(field.1, Value::Word(_) | Value::Words(_) | Value::Flag(true))
+fn is_kind(value: &Value) -> bool {
+    matches!(value, Value::Word(_) | Value::Words(_) | Value::Flag(true))
+}
+
+/// All that is shown of a card beside its name and text: its fields, and what follows from them.
+fn shown<'a>(game: &CardGame, set: &'a [Entry], entry: &'a Entry) -> Vec<(&'a str, Value)> {
+    let own = entry.fields.iter().map(|(name, value)| (name.as_str(), value.clone()));
+    let derived = game.derived.map(|derived| derived(set, entry)).unwrap_or_default();
+    own.chain(derived).collect()
+}
+
+/// What a card is, in words: its class, its damage type, when it lands.
+pub fn kinds(game: &CardGame, set: &[Entry], entry: &Entry, language: Language) -> Vec<String> {
+    let kinds = shown(game, set, entry).into_iter();
+    let kinds = kinds.filter(|(name, value)| is_kind(value) && *name != "type" && *name != "cost");
+    let kinds = kinds.map(|(name, value)| match value {
+        Value::Flag(_) => language.field(game, name),
+        value => language.value(game, &value),
+    });
+    kinds.collect()
 }
 
 /// The numbers of a card, each with its name; not its cost, which has a place of its own.
-pub fn stats(game: &CardGame, entry: &Entry, language: Language) -> Vec<(String, String)> {
-    let numbers =
-        entry.fields.iter().filter(|field| !is_kind(field) && field.0 != "cost" && field.1 != &Value::Flag(false));
-    numbers.map(|(name, value)| (language.field(game, name), language.value(game, value))).collect()
+pub fn stats(game: &CardGame, set: &[Entry], entry: &Entry, language: Language) -> Vec<(String, String)> {
+    let numbers = shown(game, set, entry).into_iter();
+    let numbers = numbers.filter(|(name, value)| !is_kind(value) && *name != "cost" && *value != Value::Flag(false));
+    numbers.map(|(name, value)| (language.field(game, name), language.value(game, &value))).collect()
 }
 
 /// A card as it is drawn.
-pub fn face(game: &CardGame, entry: &Entry, text: &str, language: Language) -> Face {
-    let kinds = entry.fields.iter().filter(|field| is_kind(field) && field.0 != "type" && field.0 != "cost");
-    let kinds = kinds.map(|(name, value)| match value {
-        Value::Flag(_) => language.field(game, name),
-        value => language.value(game, value),
-    });
+pub fn face(game: &CardGame, set: &[Entry], entry: &Entry, text: &str, language: Language) -> Face {
+    let kinds = kinds(game, set, entry, language);
     let colour = entry.fields.values().find_map(|value| match value {
         Value::Word(word) => game.colours.iter().find(|(name, _)| name == word).map(|(_, colour)| *colour),
         _ => None,
@@ -136,7 +165,7 @@ pub fn face(game: &CardGame, entry: &Entry, text: &str, language: Language) -> F
         name: entry.name.clone(),
         cost: entry.fields.get("cost").map(said).unwrap_or_default(),
         line: std::iter::once(language.field(game, entry.kind())).chain(kinds).collect::<Vec<_>>().join(" · "),
-        stats: stats(game, entry, language),
+        stats: stats(game, set, entry, language),
         text: text.to_string(),
         foot: entry.place.file.trim_end_matches(".toml").to_string(),
         colour: colour.unwrap_or_default(),
@@ -172,7 +201,7 @@ fn throw(dice: Option<Dice>, plus: i16) -> String {
 }
 
 /// A card for scripts, with its text in the language that was asked for.
-pub fn as_json(entry: &Entry, lexicon: &Lexicon, text: &str) -> serde_json::Value {
+pub fn as_json(game: &CardGame, set: &[Entry], entry: &Entry, lexicon: &Lexicon, text: &str) -> serde_json::Value {
     let value = |value: &Value| match value {
         Value::Number(number) => json!(number),
         Value::Flag(flag) => json!(flag),
@@ -182,10 +211,14 @@ pub fn as_json(entry: &Entry, lexicon: &Lexicon, text: &str) -> serde_json::Valu
     };
     let fields: serde_json::Map<String, serde_json::Value> =
         entry.fields.iter().map(|(name, of)| (name.clone(), value(of))).collect();
+    let derived = game.derived.map(|derived| derived(set, entry)).unwrap_or_default();
+    let derived: serde_json::Map<String, serde_json::Value> =
+        derived.iter().map(|(name, of)| (name.to_string(), value(of))).collect();
     json!({
         "section": entry.section,
         "name": entry.name,
         "fields": fields,
+        "derived": derived,
         "text": text,
         "canonical": lingo::print(lexicon, &entry.abilities),
         "pack": entry.place.file,

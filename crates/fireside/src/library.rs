@@ -84,7 +84,7 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
     let Ok(set) = (game.schema)().load(&packs) else { return };
     shelf.cards = match game.faces {
         Some(faces) => faces(&packs),
-        None => set.entries.iter().map(|entry| card(game, entry)).collect(),
+        None => set.entries.iter().map(|entry| card(game, &set.entries, entry)).collect(),
     };
     shelf.words = words(game.id);
     shelf.form = form(game.id);
@@ -93,8 +93,8 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
     }
 }
 
-fn card(game: &CardGame, entry: &Entry) -> CardFace {
-    let drawn = face(game, entry, &entry.text, Language::En);
+fn card(game: &CardGame, set: &[Entry], entry: &Entry) -> CardFace {
+    let drawn = face(game, set, entry, &entry.text, Language::En);
     CardFace {
         name: drawn.name,
         section: entry.section.clone(),

@@ -161,6 +161,11 @@ impl Lexicon {
         self.movers[id.index()]
     }
 
+    /// The name of a stretch of play.
+    pub(crate) fn stretch_name(&self, id: SpanId) -> &str {
+        self.shown(Cat::Stretch, id.0)
+    }
+
     /// The name of the moment of an action.
     pub fn moment(&self, id: MomentId) -> &str {
         self.shown(Cat::Moment, id.0)

@@ -76,7 +76,7 @@ pub use run::{
     answer, answers, chosen, fell_short, fruitful, legal, outlay, outlay_of_yes, price, question, react, step,
     step_told, still_legal, way,
 };
-pub use sense::{Kinds, Passing};
+pub use sense::{Kinds, Passing, Times};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;

@@ -55,6 +55,28 @@ pub(crate) struct Reach {
     pub moved: Kinds,
 }
 
+/// When the rules use a number of somebody's; see [`LexiconBuilder::used`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Times {
+    /// As a stretch of whoever has it begins, after what happens at its start.
+    pub opening: bool,
+    /// In the course of a stretch of whoever has it.
+    pub own: bool,
+    /// In the course of a stretch of somebody else.
+    pub others: bool,
+}
+
+impl Times {
+    /// Not in play at all: only before it begins.
+    pub const NEVER: Times = Times { opening: false, own: false, others: false };
+    /// As a stretch of whoever has it begins.
+    pub const OPENING: Times = Times { opening: true, ..Times::NEVER };
+    /// In the stretches of whoever has it.
+    pub const OWN: Times = Times { own: true, ..Times::NEVER };
+    /// In the stretches of others.
+    pub const OTHERS: Times = Times { others: true, ..Times::NEVER };
+}
+
 /// What a game's rules can make sense of; everything, unless the game says otherwise.
 #[derive(Clone, Debug)]
 pub(crate) struct Sense {
@@ -80,6 +102,13 @@ pub(crate) struct Sense {
     verbs_while: BTreeMap<VerbId, Vec<Event>>,
     figures_while: BTreeMap<FigureId, Vec<Event>>,
     takes: BTreeMap<ZoneId, TraitId>,
+    times: BTreeMap<MeasureId, (SpanId, Times)>,
+    /// When costs are paid, if not always.
+    pub cost_times: Option<(SpanId, Times)>,
+    /// Cards are played and actions used in a stretch of whoever does it.
+    pub acts_in_own: bool,
+    of_own: Vec<Event>,
+    attacks: Vec<Event>,
 }
 
 impl Default for Sense {
@@ -102,6 +131,11 @@ impl Default for Sense {
             verbs_while: BTreeMap::new(),
             figures_while: BTreeMap::new(),
             takes: BTreeMap::new(),
+            times: BTreeMap::new(),
+            cost_times: None,
+            acts_in_own: false,
+            of_own: Vec::new(),
+            attacks: Vec::new(),
         }
     }
 }
@@ -138,6 +172,21 @@ impl Sense {
     pub fn reach(&self, measure: MeasureId) -> Reach {
         let all = Reach { read: Kinds::ALL, changed: Kinds::ALL, moved: Kinds::ALL };
         self.measures.get(&measure).copied().unwrap_or(all)
+    }
+
+    /// When a number is used, if not always.
+    pub fn times(&self, measure: MeasureId) -> Option<(SpanId, Times)> {
+        self.times.get(&measure).copied()
+    }
+
+    /// Is it always whoever has the stretch that does this?
+    pub fn is_of_own(&self, event: Event) -> bool {
+        self.of_own.contains(&event) || self.is_attack(event)
+    }
+
+    /// Is it always somebody else to whom whoever has the stretch does this?
+    pub fn is_attack(&self, event: Event) -> bool {
+        self.attacks.contains(&event)
     }
 
     /// Who does an event, and to whom; nobody for an event that never happens.
@@ -244,6 +293,24 @@ impl LexiconBuilder {
     /// Who has a number, whose effects change it, and who gains and loses of it.
     pub fn number_of(&mut self, measure: MeasureId, read: Kinds, changed: Kinds, moved: Kinds) {
         self.sense().measures.insert(measure, Reach { read, changed, moved });
+    }
+
+    /// When the rules use a number, by a stretch of play that the players have in turn: an effect that is over before is
+    /// refused. Always, unless this is said.
+    pub fn used(&mut self, measure: MeasureId, span: SpanId, times: Times) {
+        self.sense().times.insert(measure, (span, times));
+    }
+
+    /// When costs are paid, in the same way.
+    pub fn costs_paid(&mut self, span: SpanId, times: Times) {
+        self.sense().cost_times = Some((span, times));
+    }
+
+    /// Cards are played and actions used only in a stretch of whoever does it: nobody reacts. These events, too, are of
+    /// whoever has the stretch; the attacks are made by them on somebody else.
+    pub fn acts_in_own_stretch(&mut self, events: &[Event], attacks: &[Event]) {
+        let sense = self.sense();
+        (sense.acts_in_own, sense.of_own, sense.attacks) = (true, events.to_vec(), attacks.to_vec());
     }
 
     /// What happens, who does it and to whom. When one event is declared, those that are not never happen.

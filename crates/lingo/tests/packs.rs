@@ -119,7 +119,7 @@ text = "Prevent 2 of that damage."
             "bad.toml:9:3: there is no section “crad”; did you mean “card”?",
             "bad.toml:12:1: this card has no name; write name = \"…\"",
             "bad.toml:18:16: Three: “\"” is not used in card texts; leave it out",
-            "bad.toml:23:9: Four: there is no card “Nothing”; name a card of this set",
+            "bad.toml:23:11: Four: there is no card “Nothing”; name a card of this set",
             "bad.toml:26:14: Four: “enrgy” is not known here; did you mean “energy”?",
             "bad.toml:29:1: Four: two cards have this name; rename one",
             "bad.toml:32:9: Four: there is no event whose amount could be changed; say when: “When … would …, ”",
@@ -159,6 +159,27 @@ fn a_deck_is_one_entry_whose_cards_must_exist() {
     assert_eq!(
         troubles,
         "d.toml:2:8: Swarm: game cannot be “chess”; write one of prime\n\
+         d.toml:4:1: Swarm: there is no card “Missle”; did you mean “Missile”?\n\
          d.toml:5:9: Swarm: “Maker” is 7; it goes from 1 to 3; write cards = { \"name of a card\" = 1 }"
     );
+}
+
+#[test]
+fn all_that_is_wrong_inside_one_field_is_told_at_once() {
+    let fields = "makes = { Missile = 10, Nix = 0, Other = \"two\" }\ntraits = [\"Weapon\", \"Wepon\", \"Zzz\"]";
+    let told = refused(&format!("[[card]]\nname = \"Maker\"\ntype = \"ship\"\n{fields}\n"));
+    let expected = [
+        ("4:11", "there is no card “Missile”"),
+        ("4:21", "“Missile” is 10; it goes from 1 to 9"),
+        ("4:25", "there is no card “Nix”"),
+        ("4:31", "“Nix” is 0; it goes from 1 to 9"),
+        ("4:34", "there is no card “Other”"),
+        ("4:42", "“Other” should be a number"),
+        ("5:21", "“Wepon” is no trait"),
+        ("5:30", "“Zzz” is no trait"),
+    ];
+    assert_eq!(told.len(), expected.len(), "{told:#?}");
+    for (told, (place, what)) in told.iter().zip(expected) {
+        assert!(told.starts_with(&format!("bad.toml:{place}: Maker: {what}")), "{told}");
+    }
 }

@@ -215,6 +215,8 @@ impl Battle<'_> {
         if stood {
             let (seat, source) = (cause.controller, self.sight().printed_on(Object::of(cause.source)));
             self.log.tell(|| Event::TookHold { seat, source, lasting });
+            // It may be about the most a ship can have (S53).
+            Seat::all(2).for_each(|seat| self.cap_layers(seat));
         } else {
             self.tell_no_room();
         }

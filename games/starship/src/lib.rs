@@ -60,6 +60,7 @@ pub use event::Event;
 pub use fitting::{Fit, Obstacle, Sums, TOKEN_PRICE, problems, sums};
 pub use game::Starship;
 pub use options::{Critical, FORMATS, FitChoice, FitList, Overflow, Setup};
+pub use pack::derived;
 pub use parts::{Category, Class, DamageType, Impact, Layer, Token, Verdict};
 pub use picture::glossary;
 pub use polish::{polish_field, polish_value};

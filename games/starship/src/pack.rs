@@ -11,8 +11,9 @@ use crate::sight::{Sight, small};
 use crate::state::State;
 use crate::stats::Stat;
 use crate::thing::{Object, ship};
-use lingo::pack::{Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles};
+use lingo::pack::{ByCard, Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles, Value};
 use lingo::{AbilityId, Code, InForce, Rule, Use, What};
+use std::collections::HashMap;
 use std::str::FromStr;
 use table::{Seat, Zone};
 
@@ -46,7 +47,8 @@ impl Starship {
         let words = Words::new();
         let (set, unread) = schema(&words).load_what_can_be(packs);
         let mut reading = Reading::new(Catalogue::new(words, set.programs.clone()));
-        let sound: Vec<&Entry> = set.entries.iter().filter(|entry| entry.is_sound_but_for_its_text(&unread)).collect();
+        let wrong = ByCard::new(&unread);
+        let sound: Vec<&Entry> = set.entries.iter().filter(|entry| entry.is_sound_but_for_its_text(&wrong)).collect();
         let section = |name: &'static str| sound.iter().copied().filter(move |entry| entry.section == name);
         reading.count(&sound);
         sound.iter().for_each(|entry| reading.wordings(entry));
@@ -141,6 +143,8 @@ const MAX_EFFECTS: usize = 8;
 struct Reading {
     catalogue: Catalogue,
     troubles: Vec<PackTrouble>,
+    /// The cards by their names.
+    cards: HashMap<String, CardId>,
     /// The names of the game's own files.
     own: Vec<String>,
     /// What added packs have changed so that fits of the game are not legal any more: which entry, which of its fields,
@@ -151,7 +155,7 @@ struct Reading {
 impl Reading {
     fn new(catalogue: Catalogue) -> Reading {
         let own = Starship::packs().into_iter().chain(Starship::decks()).map(|source| source.name).collect();
-        Reading { catalogue, troubles: Vec::new(), own, spoiled: Vec::new() }
+        Reading { catalogue, troubles: Vec::new(), cards: HashMap::new(), own, spoiled: Vec::new() }
     }
 
     fn finish(&mut self) -> Result<(), Troubles> {
@@ -199,6 +203,7 @@ impl Reading {
             self.troubles.push(entry.trouble("text", what, "say what it does when it is played"));
         }
         self.gone_too_soon(entry);
+        self.cards.insert(entry.name.clone(), CardId(self.catalogue.cards.len() as u16));
         self.catalogue.cards.push(Card {
             name: entry.name.clone(),
             category: word(entry, "deck", Category::Weapons),
@@ -245,10 +250,11 @@ impl Reading {
         let category = word(entry, "category", Category::Weapons);
         let mut cards: Zone<CardId, MAX_PER_MODULE> = Zone::new();
         for (name, copies) in entry.counts("cards") {
-            let Some(id) = self.catalogue.card_named(name) else { continue };
+            let Some(&id) = self.cards.get(name) else { continue };
             if self.catalogue.card(id).category != category {
                 let what = format!("{name} is no {} card", category.name());
-                self.troubles.push(entry.trouble("cards", what, "a module makes cards of its own category"));
+                let place = format!("cards.{name}");
+                self.troubles.push(entry.trouble(&place, what, "a module makes cards of its own category"));
             }
             if (0..*copies).any(|_| !cards.try_push(id)) {
                 let what = format!("a module makes at most {MAX_PER_MODULE} cards");
@@ -297,6 +303,10 @@ impl Reading {
 
     fn arms(&mut self, entry: &Entry) -> Arms {
         let missiles = entry.number_if("missiles").map(|count| count as u8);
+        if entry.fields.contains_key("ammo") && entry.word("damage") != Some("multi-phase") {
+            let what = "only a multi-phase module takes ammo tokens; the damage of this one never changes";
+            self.troubles.push(entry.trouble("ammo", what, "leave ammo out, or write damage = \"multi-phase\""));
+        }
         match (entry.word("damage"), missiles) {
             (None, None) => Arms::None,
             (Some("multi-phase"), None) => {
@@ -479,6 +489,38 @@ impl Reading {
             let remedy = format!("change its {field}, or give the {section} a name of its own");
             self.troubles.push(entry.trouble(field, what, remedy));
         }
+    }
+}
+
+/// What an entry of a pack has that its own fields do not say: a ship's signature comes from its class, and of a card the
+/// damage type and the Impact Timing from the modules that make it (3.3).
+pub fn derived(set: &[Entry], entry: &Entry) -> Vec<(&'static str, Value)> {
+    let impact = |module: &Entry| module.word("impact").unwrap_or("instant").to_string();
+    match entry.section.as_str() {
+        "ship" if entry.number_if("signature").is_none() => {
+            vec![("signature", Value::Number(word(entry, "class", Class::Frigate).signature().into()))]
+        }
+        "module" if entry.word("damage").is_some() && entry.word("impact").is_none() => {
+            vec![("impact", Value::Word(impact(entry)))]
+        }
+        "card" if entry.fields.contains_key("damage") => {
+            let makes = |module: &&Entry| {
+                module.section == "module" && module.counts("cards").iter().any(|(name, _)| *name == entry.name)
+            };
+            let modules: Vec<&Entry> = set.iter().filter(makes).collect();
+            let mut kinds: Vec<String> =
+                modules.iter().filter_map(|of| of.word("damage")).map(str::to_string).collect();
+            let mut timings: Vec<String> = modules.iter().map(|of| impact(of)).collect();
+            for words in [&mut kinds, &mut timings] {
+                words.sort_unstable();
+                words.dedup();
+            }
+            vec![("damage type", Value::Words(kinds)), ("impact", Value::Words(timings))]
+                .into_iter()
+                .filter(|(_, value)| !matches!(value, Value::Words(words) if words.is_empty()))
+                .collect()
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::lexicon::Words;
 use crate::stats::{MAX_CHANGE, MAX_NUMBER, Stat};
-use lingo::{Event, EventId, Kinds, LexiconBuilder, Passing};
+use lingo::{Event, EventId, Kinds, LexiconBuilder, Passing, Times};
 
 impl Words {
     /// Declares what makes sense.
@@ -14,6 +14,8 @@ impl Words {
         let own = ships.or(Kinds::PLAYERS);
         // Whatever a card does, its module, its ship and its player do.
         let doers = any_card.or(modules).or(own);
+        // S40: nobody reacts.
+        words.acts_in_own_stretch(&[Event::Plays], &self.events.of_attack().map(Event::Game));
         words.numbers_up_to(MAX_NUMBER, MAX_CHANGE);
         words.is_a(self.pending_attack, self.card);
         words.stands_in(self.card, self.module);
@@ -23,7 +25,8 @@ impl Words {
         [self.multi_phase, self.missile].into_iter().for_each(|word| words.carried_by(word, modules));
         words.state_of(self.disabled, modules);
         words.damage_goes(doers, own);
-        words.cost_and_draw(any_card, own);
+        words.cost_and_draw(cards, own);
+        words.costs_paid(self.turn, Times::OWN);
         for (deck, category) in self.decks.into_iter().zip(self.categories) {
             words.takes_only(deck, category);
         }
@@ -33,13 +36,18 @@ impl Words {
     }
 
     fn declare_numbers(&self, words: &mut LexiconBuilder, own: Kinds, modules: Kinds, cards: Kinds, pending: Kinds) {
+        // What is on its way has been rolled: its accuracy and damage are settled, though it can gain and lose damage.
+        let attackers = own.or(modules).or(Kinds::of(&[self.card]));
         for stat in Stat::ALL {
             let (read, changed, moved) = match stat {
-                Stat::Accuracy => (own.or(modules).or(cards), own.or(modules).or(cards), Kinds::NONE),
-                Stat::Damage => (own.or(cards), own.or(modules).or(cards), pending),
+                Stat::Accuracy => (own.or(modules).or(cards), attackers, Kinds::NONE),
+                Stat::Damage => (own.or(cards), attackers, pending),
                 _ => (own, own, Kinds::NONE),
             };
             words.number_of(self.stats[stat as usize], read, changed, moved);
+            if let Some(times) = stat.times() {
+                words.used(self.stats[stat as usize], self.turn, times);
+            }
         }
         // Of a card, energy is what it costs.
         words.number_of(self.pools.energy, own.or(cards), Kinds::NONE, own);
@@ -84,6 +92,22 @@ impl Words {
             events.of_attack().into_iter().filter(|&event| event != events.attacks).map(Event::Game).collect();
         words.only_while(Passing::Figure(figures.attack_roll), &rolled);
         words.only_while(Passing::Figure(figures.evasion_roll), &rolled);
+    }
+}
+
+impl Stat {
+    /// When the rules use it, if not always: a ship attacks in its own turn and evades in the other's.
+    const fn times(self) -> Option<Times> {
+        match self {
+            Stat::Speed | Stat::Signature => Some(Times::OTHERS),
+            Stat::EnergyRegeneration | Stat::ShieldRegeneration => Some(Times::OPENING),
+            Stat::PowerGrid | Stat::Cpu => Some(Times::NEVER),
+            Stat::Accuracy | Stat::Damage | Stat::Critical => Some(Times::OWN),
+            Stat::WeaponsLimit | Stat::DefenseLimit | Stat::UtilityLimit | Stat::CoreLimit => Some(Times::OWN),
+            Stat::WeaponsCost | Stat::DefenseCost | Stat::UtilityCost | Stat::CoreCost => Some(Times::OWN),
+            Stat::MaxEnergy | Stat::MaxShield | Stat::MaxArmor | Stat::MaxHull | Stat::Protection => None,
+            Stat::ResistKinetic | Stat::ResistEnergy | Stat::ResistExplosive | Stat::ResistDisruptor => None,
+        }
     }
 }
 

@@ -80,7 +80,7 @@ fn a_condition_on_a_changing_number_is_looked_at_whenever_the_number_is_read() {
         assert_eq!((speed(&game, 100), speed(&game, 10), speed(&game, 11)), (2, 7, 2));
     }
     // The same for an effect that lasts: it is about whoever matches while it lasts.
-    let game = sound("", "", "Your ships with hull 10 or less have +5 speed this turn.");
+    let game = sound("", "", "Your ships with hull 10 or less have +5 speed until the end of the next turn.");
     let mut duel = oddities(&game, BOX, json!({ "hand": ["Odd Card", "Practice Shot"], "hull": 100 }), json!({}));
     duel.choose(ONE, "Play Odd Card");
     assert_eq!(duel.number("/ships/0/stats/speed"), 2);
@@ -135,17 +135,18 @@ fn numbers_that_the_rules_cannot_hold_are_refused_where_they_stand() {
 
 #[test]
 fn numbers_at_the_edge_neither_wrap_nor_stay() {
-    let text = "Choose one: your ship gets +100 speed this turn; or your ship gets -100 speed until the end of your next turn.";
+    let text = "Choose one: your ship gets +100 shield array this turn; \
+                or your ship gets -100 shield array until the end of your next turn.";
     let game = sound("", "", text);
     let hand = json!({ "hand": ["Odd Card", "Odd Card", "Odd Card", "Practice Shot"] });
     let mut duel = oddities(&game, &["Practice Gun", "Odd Box", "Odd Box", "Odd Box"], hand, json!({}));
-    let speed = |duel: &Duel<'_>| duel.number("/ships/0/stats/speed");
+    let most = |duel: &Duel<'_>| duel.number("/ships/0/stats/shield array");
     duel.choose(ONE, "Play Odd Card").choose(ONE, "Your ship gets +100");
     duel.choose(ONE, "Play Odd Card").choose(ONE, "Your ship gets -100");
-    assert_eq!(speed(&duel), 2);
+    assert_eq!(most(&duel), 20);
     duel.choose(ONE, "Play Odd Card").choose(ONE, "Your ship gets -100");
     duel.end();
-    assert_eq!(speed(&duel), 2 - 100, "all changes for one time come to at most 100");
+    assert_eq!(most(&duel), 20 - 100, "all changes for one time come to at most 100");
     // Sixteen times the largest constant is still a number.
     let game = sound("", "Your ship has +100 shield array.", "");
     let duel = oddities(&game, &["Practice Gun", "Odd Box", "Odd Box", "Odd Box", "Odd Box"], json!({}), json!({}));
@@ -287,4 +288,74 @@ fn copies_of_a_card_in_the_open_are_one_option_and_taken_without_asking() {
     let mut duel = oddities(&game, BOX, side, json!({}));
     duel.choose(ONE, "Play Odd Card");
     assert!(duel.hand(ONE).contains(&"Practice Shot".to_string()), "{:?}", duel.told);
+}
+
+#[test]
+fn all_that_is_wrong_inside_one_field_is_told_at_once() {
+    let pack = r#"
+[[ship]]
+name = "Tub"
+class = "cruiser"
+price = 1
+slots = { weapons = 70, bridge = 1 }
+grid = 1
+cpu = 1
+hull = 1
+energy = 1
+energy_regeneration = 1
+speed = 0
+
+[[module]]
+name = "Gun"
+category = "weapons"
+price = 1
+grid = 1
+cpu = 1
+damage = "kinetic"
+ammo = ["energy"]
+cards = { A = 9, Nix = 0, "Practice Shot" = 2 }
+"#;
+    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("tub.toml", pack)];
+    let told = Starship::load(&packs, &[]).expect_err("much is wrong").to_string();
+    for (place, what) in [
+        ("6:21", "“weapons” is 70"),
+        ("6:25", "slots cannot hold “bridge”"),
+        ("22:11", "there is no card “A”"),
+        ("22:15", "“A” is 9; it goes from 1 to 8"),
+        ("22:18", "there is no card “Nix”"),
+        ("22:24", "“Nix” is 0; it goes from 1 to 8"),
+    ] {
+        assert!(told.contains(&format!("tub.toml:{place}: ")) && told.contains(what), "{what}: {told}");
+    }
+    let mended = pack.replace("70, bridge = 1", "2").replace("A = 9, Nix = 0, ", "");
+    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("tub.toml", mended)];
+    let told = Starship::load(&packs, &[]).expect_err("a kinetic gun takes no ammo").to_string();
+    assert!(told.starts_with("tub.toml:21:8: Gun: only a multi-phase module takes ammo tokens"), "{told}");
+}
+
+#[test]
+fn a_card_that_is_in_no_ready_fit_is_followed_in_a_fit_built_around_it() {
+    let pack = r#"
+[[module]]
+name = "Ember Box"
+category = "core"
+price = 900
+grid = 1
+cpu = 1
+cards = { "Ember" = 4 }
+text = "At the start of your turn, gain 1 energy."
+
+[[card]]
+name = "Ember"
+deck = "core"
+cost = 0
+text = "Gain 2 shield."
+"#;
+    let packs: Vec<Source> = Starship::packs().into_iter().chain([Source::new("ember.toml", pack)]).collect();
+    let game = Starship::load(&packs, &Starship::decks()).unwrap_or_else(|troubles| panic!("{troubles}"));
+    for name in ["Ember", "Ember Box"] {
+        let followed = game.follow(name).unwrap_or_else(|| panic!("{name} never did anything"));
+        assert!(followed.deeds.iter().any(|deed| !deed.steps.is_empty()), "{name}");
+    }
+    assert!(game.follow("Munitions Swap").is_some() && game.follow("No Such Ember").is_none());
 }

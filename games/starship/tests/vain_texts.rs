@@ -102,6 +102,20 @@ fn what_could_never_do_anything_is_refused_with_its_place_and_what_to_say_instea
         ("Your ship has +3 shield.", "", "shield is gained and lost"),
         ("", "Put a Weapons card in your graveyard into your Utility deck.", "nothing in this game is ever"),
         ("", "Delay target ship.", "is done to a pending attack"),
+        ("", "Your ship gets +5 CPU this turn.", "CPU counts only before play begins"),
+        ("", "Set your ship's power grid to 9 for the rest of the game.", "power grid counts only before play begins"),
+        ("While your shield is 0, your ship has +5 CPU.", "", "“Your ship has +5 CPU.”"),
+        ("The opposing ship has -5 CPU.", "", "CPU counts only before play begins"),
+        ("", "Your ship gets +5 speed this turn.", "speed counts in the turns of others, and this is over before that"),
+        ("", "The opposing ship gets -5 accuracy this turn.", "accuracy counts in the turns of whoever has it"),
+        (
+            "",
+            "Your ship gets +3 energy regeneration until the start of your next turn.",
+            "energy regeneration counts when a turn of whoever has it begins, and this is over before that",
+        ),
+        ("At the end of your turn, your ship gets +1 accuracy this turn.", "", "let it last longer"),
+        ("When a card hits your ship, your ship gets +1 accuracy this turn.", "", "let it last longer"),
+        ("", "Your attack cards get +3 damage this turn.", "is a pending attack, whose damage is settled"),
     ] {
         let told = with_box(module, card).expect_err(&format!("{module}{card}"));
         let line = if module.is_empty() { "box.toml:13:" } else { "box.toml:8:" };
@@ -176,5 +190,34 @@ fn what_is_lost_shuffled_and_put_in_force_is_told() {
         let mut duel = Duel::at(&game, fits, given);
         duel.choose(ONE, "Play Slip");
         assert!(duel.told.iter().any(|line| line.contains(said)), "{text}: {:?}", duel.told);
+    }
+}
+
+#[test]
+fn what_counts_in_time_is_taken() {
+    for (module, card) in [
+        ("Your ship has +5 CPU.", ""),
+        ("", "The opposing ship gets -5 speed this turn."),
+        ("", "Your ship gets +5 speed until the end of the next turn."),
+        ("", "Your ship gets +3 energy regeneration until the end of your next turn."),
+        ("At the start of your turn, your ship gets +3 energy regeneration this turn.", ""),
+        ("At the end of your opponent's turn, your ship gets +1 accuracy until the end of your next turn.", ""),
+        ("When a card hits your ship, your ship gets +1 speed this turn.", ""),
+        ("", "Your attack cards have +3 damage this turn."),
+        ("", "Your opponent's Weapons cards cost 2 more energy until the end of the next turn."),
+    ] {
+        with_box(module, card).unwrap_or_else(|told| panic!("{module}{card}: {told}"));
+    }
+}
+
+#[test]
+fn what_is_over_the_new_maximum_is_lost_at_once_however_the_maximum_is_changed() {
+    for text in ["Halve your ship's armor plating this turn.", "Set your ship's armor plating to 6 this turn."] {
+        let game = with_box("", text).unwrap_or_else(|told| panic!("{text}: {told}"));
+        let fits = [fit("Target Hulk", &["Practice Gun", "Box"]), fit("Target Hulk", &["Practice Gun", "Box"])];
+        let given = json!({ "active": 1, "phase": "action", "seat1": { "hand": ["Slip", "Dud Round"] } });
+        let mut duel = Duel::at(&game, fits, given);
+        duel.choose(ONE, "Play Slip");
+        assert_eq!(duel.layers(ONE)[1], 6, "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! `fireside cards`: look through a game's cards, and check new ones.
 
 use super::{find_game, print, print_json};
-use crate::card_games::{CardGame, Language, as_json, card_games, face, stats};
+use crate::card_games::{CardGame, Language, as_json, card_games, face, kinds, stats};
 use crate::catalogue::{added, all_packs, read_packs, told};
 use crate::trouble::Trouble;
 use lingo::Followed;
@@ -49,6 +49,11 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
     let game = card_game(&args.game)?;
     if !args.check.is_empty() {
         return check(&game, args);
+    }
+    if args.language == Language::Pl && game.polish.is_none() {
+        let title = find_game(game.id)?.info().title;
+        let what = format!("{title} has no Polish cards yet");
+        return Err(Trouble::usage(format!("{what}; leave --language out to read them in English")));
     }
     let schema = (game.schema)();
     let set = load(&game, &schema, &added(game.id))?;
@@ -133,7 +138,7 @@ fn find<'a>(set: &'a Set, name: &str, section: Option<&str>) -> Result<&'a Entry
 fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) -> Result<(), Trouble> {
     let text = text(args, set, entry)?;
     if args.json {
-        let mut card = as_json(entry, set.programs.lexicon(), &text);
+        let mut card = as_json(game, &set.entries, entry, set.programs.lexicon(), &text);
         if args.trace {
             card["outline"] = lingo::outline(&set.programs, &entry.code).into();
             card["played"] = followed(game, entry).map_or(serde_json::Value::Null, |followed| followed_json(&followed));
@@ -141,13 +146,13 @@ fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) ->
         return print_json(&card);
     }
     let coloured = colour && std::io::IsTerminal::is_terminal(&std::io::stdout());
-    let mut drawn = face(game, entry, &text, args.language).draw(48, coloured);
+    let mut drawn = face(game, &set.entries, entry, &text, args.language).draw(48, coloured);
     if args.trace {
         drawn.extend(lingo::outline(&set.programs, &entry.code));
         drawn.push(String::new());
         match followed(game, entry) {
             Some(followed) => drawn.extend(told_deeds(&followed)),
-            None => drawn.push("In games of the ready decks, played at random, this text never ran by itself.".into()),
+            None => drawn.push("In games played at random with it, this text never ran by itself.".into()),
         }
     }
     print(&(drawn.join("\n") + "\n"))
@@ -187,21 +192,43 @@ fn text(args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
     }
 }
 
-fn list(game: &CardGame, args: &Args, set: &Set) -> Result<(), Trouble> {
-    let wanted = args.find.as_ref().map(|words| words.to_lowercase());
-    let says = |entry: &Entry| {
-        let fields = entry.fields.values().map(crate::card_games::said).collect::<Vec<_>>().join(" ");
-        // What is searched is what is shown, in whichever language.
-        let shown =
-            if args.language == Language::En { String::new() } else { text(args, set, entry).unwrap_or_default() };
-        let all = format!("{} {} {fields} {} {shown}", entry.section, entry.name, entry.text).to_lowercase();
-        wanted.as_ref().is_none_or(|words| words.split_whitespace().all(|word| all.contains(word)))
+/// What the list says of an entry after its name: what it is, its numbers and its text, in the language asked for.
+fn line(game: &CardGame, args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
+    let kinds = kinds(game, &set.entries, entry, args.language).join(", ");
+    let numbers = stats(game, &set.entries, entry, args.language).into_iter();
+    let numbers = numbers.map(|(name, value)| format!("{name} {value}")).collect::<Vec<_>>().join(", ");
+    let text = text(args, set, entry)?.replace('\n', " ");
+    let said = [[kinds, numbers].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; "), text];
+    Ok(said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". "))
+}
+
+/// Does an entry say all of these words, as it is listed or in English? Polish words change at their end, so there the
+/// last letter of a long word may be another.
+fn says(args: &Args, entry: &Entry, kind: &str, line: &str, words: &str) -> bool {
+    let fields = entry.fields.values().map(crate::card_games::said).collect::<Vec<_>>().join(" ");
+    let all = format!("{} {kind} {} {fields} {} {line}", entry.section, entry.name, entry.text).to_lowercase();
+    let stem = |word: &str| -> String {
+        let letters = word.chars().count();
+        let kept = if args.language == Language::Pl && letters > 4 { letters - 1 } else { letters };
+        word.chars().take(kept).collect()
     };
+    words.to_lowercase().split_whitespace().all(|word| all.contains(&stem(word)))
+}
+
+fn list(game: &CardGame, args: &Args, set: &Set) -> Result<(), Trouble> {
     let within = |entry: &&Entry| args.section.as_ref().is_none_or(|section| entry.kind() == section);
-    let found: Vec<&Entry> = set.entries.iter().filter(within).filter(|entry| says(entry)).collect();
+    let mut found: Vec<(&Entry, String, String)> = Vec::new();
+    for entry in set.entries.iter().filter(within) {
+        let (kind, line) = (args.language.field(game, entry.kind()), line(game, args, set, entry)?);
+        if args.find.as_ref().is_none_or(|words| says(args, entry, &kind, &line, words)) {
+            found.push((entry, kind, line));
+        }
+    }
     if args.json {
         let lexicon = set.programs.lexicon();
-        let json = |entry: &&Entry| Ok(as_json(entry, lexicon, &text(args, set, entry)?));
+        let json = |(entry, ..): &(&Entry, String, String)| {
+            Ok(as_json(game, &set.entries, entry, lexicon, &text(args, set, entry)?))
+        };
         return print_json(&found.iter().map(json).collect::<Result<Vec<_>, Trouble>>()?);
     }
     if found.is_empty() {
@@ -214,17 +241,12 @@ fn list(game: &CardGame, args: &Args, set: &Set) -> Result<(), Trouble> {
             None => "no card fits; use fewer words, or leave --section out".to_string(),
         }));
     }
-    let widest = found.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    let widest = found.iter().map(|(entry, ..)| entry.name.chars().count()).max().unwrap_or(0);
     let mut out = String::new();
-    for entry in &found {
-        let text = text(args, set, entry)?;
+    for (entry, kind, line) in &found {
         let cost = entry.fields.get("cost").map(crate::card_games::said).unwrap_or_default();
-        let numbers = stats(game, entry, args.language).into_iter().map(|(name, value)| format!("{name} {value}"));
-        let numbers = numbers.collect::<Vec<_>>().join(", ");
-        let said = [numbers, text.replace('\n', " ")].into_iter().filter(|part| !part.is_empty());
-        let said = said.collect::<Vec<_>>().join(". ");
-        out.push_str(&format!("{:<9} {:<widest$} {cost:>3}  {said}\n", entry.kind(), entry.name));
+        out.push_str(&format!("{kind:<9} {:<widest$} {cost:>3}  {line}\n", entry.name));
     }
-    out.push_str(&format!("{} of {}\n", found.len(), set.entries.len()));
-    print(&out)
+    out.push_str(&args.language.so_many_of(found.len(), set.entries.len()));
+    print(&(out + "\n"))
 }

@@ -23,6 +23,13 @@ const ROOMY: (u16, u16) = (44, 16);
 /// Below this size there is no drawing at all.
 const LEAST: (u16, u16) = (16, 4);
 
+/// Below this height a question with many answers takes lines of the story and the table.
+const SHORT: u16 = 32;
+/// The lines of a question, its frame included, with which nobody has to turn many pages.
+const ENOUGH: u16 = 10;
+/// The lines of the story under a table that has no room beside it.
+const CROWDED_STORY: u16 = 2;
+
 impl App {
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
@@ -63,7 +70,7 @@ impl App {
         let inside = (area.width as usize).saturating_sub(edges as usize);
         let wants = self.question_height(area, inside, roomy, sitting, scene);
         let most = if roomy {
-            (left * 2 / 5).max(4 + edges)
+            self.most_on_a_roomy_screen(area, left, wants, sitting, scene)
         } else {
             self.most_for_question(area, left, wants, sitting, scene)
         };
@@ -97,6 +104,23 @@ impl App {
         self.draw_question(frame, question, sitting, scene, roomy);
     }
 
+    /// With frames the question gets two fifths of the lines. If that is too little on a short and wide screen, the story
+    /// gives way first, then the table is scrolled.
+    fn most_on_a_roomy_screen(&self, area: Rect, left: u16, wants: u16, sitting: &Sitting, scene: &Scene) -> u16 {
+        let usual = (left * 2 / 5).max(6);
+        if wants <= usual || area.height >= SHORT || area.width < WIDE {
+            return usual;
+        }
+        let lights = self.lights(scene);
+        let pencil = self.pencil(sitting, scene, &lights);
+        let fits = |question: &u16| {
+            let lines = usize::from(left.saturating_sub(*question + CROWDED_STORY + 1));
+            Board::lay(&scene.picture, &pencil, area.width.into(), lines).height <= lines
+        };
+        let spared = (usual..=wants.min(left)).rev().find(fits).unwrap_or(usual);
+        if spared == wants || spared >= ENOUGH { spared } else { (left * 3 / 5).max(spared).min(wants) }
+    }
+
     /// On a small screen the question gets as many of the lines it wants as the table can spare without being scrolled;
     /// a table that must be scrolled anyway leaves it all but a few.
     fn most_for_question(&self, area: Rect, left: u16, wants: u16, sitting: &Sitting, scene: &Scene) -> u16 {
@@ -125,9 +149,10 @@ impl App {
         Board::lay(&scene.picture, &pencil, columns.into(), lines).height > lines
     }
 
-    /// The table over the whole width without a frame, and the last two lines of the story under it.
+    /// The table over the whole width without a frame, and the last lines of the story under it.
     fn draw_crowded(&mut self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, scene: &Scene) {
-        let parts = [Constraint::Min(0), Constraint::Length(1), Constraint::Length(2)];
+        let story = if area.height < 12 { 1 } else { CROWDED_STORY };
+        let parts = [Constraint::Min(0), Constraint::Length(1), Constraint::Length(story)];
         let [table, rule, recent] = Layout::vertical(parts).areas(area);
         let ink = self.options.ink;
         frame.render_widget(Line::styled(ink.sign("─", "-").repeat(rule.width.into()), ink.faint()), rule);

@@ -217,6 +217,54 @@ fn polish_is_polish_in_every_form() {
 }
 
 #[test]
+fn a_list_in_polish_is_polish_and_is_searched_in_polish() {
+    let all = fireside("cards starship --language pl").out;
+    let last = all.lines().last().expect("a line");
+    let (found, of) = last.split_once(" z ").unwrap_or_else(|| panic!("{last}"));
+    assert_eq!(found, of);
+    let kinds = ["statek ", "moduł ", "karta "];
+    let odd = all.lines().find(|line| *line != last && !kinds.iter().any(|kind| line.starts_with(kind)));
+    assert_eq!(odd, None);
+    let found = fireside("cards starship --language pl --find energia --section card").out;
+    assert!(found.contains("energii") && found.lines().count() > 10, "{found}");
+    let ships = fireside_with(&["cards", "starship", "--language", "pl", "--find", "krążownik"], "").out;
+    assert!(ships.contains("Aegis Cruiser") && !ships.contains("Frigate"), "{ships}");
+    let none = fireside("cards prime --language pl");
+    assert_eq!(none.status, 2, "{}", none.out);
+    assert!(none.err.contains("Firestorm Prime has no Polish cards yet; leave --language out"), "{}", none.err);
+}
+
+#[test]
+fn what_follows_from_the_rules_is_shown_with_what_is_printed() {
+    let list = fireside("cards starship").out;
+    let line = |name: &str| {
+        let found = list.lines().find(|line| line.contains(&format!(" {name} ")));
+        found.unwrap_or_else(|| panic!("no {name}")).to_string()
+    };
+    for (name, words) in [
+        ("Swift Interceptor", ["frigate", "signature "]),
+        ("Seeker Missile", ["weapons", "explosive, next turn"]),
+        ("Projectile Burst", ["weapons", "kinetic, instant"]),
+        ("Burst Cannon", ["weapons", "kinetic, instant"]),
+    ] {
+        assert!(words.iter().all(|word| line(name).contains(word)), "{words:?}: {}", line(name));
+    }
+    let face = fireside_with(&["cards", "starship", "Swift Interceptor"], "").out;
+    assert!(face.contains("signature "), "{face}");
+    let unknown = fireside("cards starship --section nope");
+    assert!(unknown.err.contains("there are card, module, ship"), "{}", unknown.err);
+}
+
+#[test]
+fn a_card_of_ones_own_pack_is_traced_though_it_is_in_no_ready_fit() {
+    let pack = folder("traced_pack").join("ember.toml");
+    std::fs::write(&pack, PACK).unwrap();
+    let path = pack.to_str().unwrap();
+    let traced = fireside_with(&["--pack", path, "cards", "starship", "Ember Volley", "--trace"], "");
+    assert!(traced.out.contains("What it did in game "), "{}{}", traced.out, traced.err);
+}
+
+#[test]
 fn the_list_tells_the_numbers_of_attacks_and_modules() {
     let ran = fireside("cards starship --find burst");
     assert!(ran.out.contains("damage 4+1D6"), "{}", ran.out);

@@ -191,6 +191,25 @@ fn on_a_small_screen_the_whole_question_and_several_answers_are_seen() {
 }
 
 #[test]
+fn on_a_short_screen_a_long_question_takes_lines_of_the_story_and_the_table() {
+    let mut client = Client::at("starship", "you,random", 3);
+    let mut long = 0;
+    for _ in 0..25 {
+        let of = client.app.sitting.as_ref().unwrap().of();
+        let Some(seat) = of.asked().seats().lowest() else { break };
+        let offers = of.prompt(seat).map_or(0, |prompt| prompt.offers.len());
+        let screen = client.screen(80, 24);
+        let is_answer = |line: &&str| line.trim_start_matches(['│', '▸', ' ']).starts_with(char::is_numeric);
+        let answers = screen.lines().skip_while(|line| !line.starts_with('╭')).filter(is_answer).count();
+        assert!(answers >= offers.min(5), "{answers} of {offers}:\n{screen}");
+        long += usize::from(offers > 5);
+        client.press("2");
+        client.press("<Enter>");
+    }
+    assert!(long >= 3, "there were long questions: {long}");
+}
+
+#[test]
 fn what_can_be_chosen_in_the_menu_is_seen_on_a_small_screen() {
     for (columns, lines) in [(60, 12), (40, 12), (80, 24)] {
         let screen = Client::menu(INK).press("4<Tab>").screen(columns, lines);

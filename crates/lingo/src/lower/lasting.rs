@@ -137,6 +137,10 @@ impl Lowering<'_> {
                 let filter = self.kind(&tree.parts[0], Some(Scope::Anywhere), &demands)?;
                 Ok(Whom::About(About::Matching(filter)))
             }
+            Rule::TheirThing | Rule::TheirThings if self.rule(&tree.parts[0])? == Rule::YourOpponent => {
+                let filter = self.kind(&tree.parts[1], Some(Scope::Anywhere), &[Demand::ControlledByOpponent(true)])?;
+                Ok(Whom::About(About::Matching(filter)))
+            }
             Rule::Related => {
                 let found = self.things(tree, &Hint::default())?;
                 let filter = self.filter(Scope::Anywhere, &[Demand::Is(found.to)]);

@@ -11,7 +11,7 @@ use crate::tree::Tree;
 use crate::trouble::Trouble;
 
 /// What is wrong, and what to do about it.
-type Vain = Result<(), (String, String)>;
+pub(super) type Vain = Result<(), (String, String)>;
 
 /// Refuses an ability that could never do what it says. `known` is what the programs held before it.
 pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<PrintedOn>, tree: &Tree) -> Result<()> {
@@ -24,6 +24,7 @@ pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<Prin
     let vain = vain.and_then(|()| (abilities..programs.abilities.len()).try_for_each(|id| checking.waited_for(id)));
     let vain =
         vain.and_then(|()| programs.lasting[lasting..].iter().try_for_each(|lasting| checking.stands(lasting, None)));
+    let vain = vain.and_then(|()| checking.constants(lasting).try_for_each(|number| checking.counts_at_all(number)));
     let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.read(expr, abilities)));
     let vain = vain.and_then(|()| (known[0]..programs.ops.len()).try_for_each(|at| checking.done(at)));
     vain.map_err(|(what, remedy)| Trouble::new(tree.span, what, remedy))
@@ -47,9 +48,9 @@ fn owners(programs: &Programs, known: [usize; 9]) -> Vec<Option<usize>> {
     owners
 }
 
-struct Checking<'a> {
-    programs: &'a Programs,
-    sense: &'a Sense,
+pub(super) struct Checking<'a> {
+    pub(super) programs: &'a Programs,
+    pub(super) sense: &'a Sense,
     printed: PrintedOn,
     /// The first new operation.
     from: usize,
@@ -76,7 +77,7 @@ impl Checking<'_> {
         }
     }
 
-    fn ops(&self, owner: Option<usize>) -> impl Iterator<Item = Op> + '_ {
+    pub(super) fn ops(&self, owner: Option<usize>) -> impl Iterator<Item = Op> + '_ {
         let mine = move |(at, _): &(usize, &Op)| owner.is_some() && self.owners[*at] == owner;
         self.programs.ops[self.from..].iter().enumerate().filter(mine).map(|(_, &op)| op)
     }
@@ -221,7 +222,7 @@ impl Checking<'_> {
     }
 
     /// What these kinds are called.
-    fn names(&self, kinds: Kinds) -> Vec<String> {
+    pub(super) fn names(&self, kinds: Kinds) -> Vec<String> {
         let lexicon = &self.programs.lexicon;
         let nouns = (0..63).map(NounId).filter(|&noun| lexicon.words.contains_key(&(Cat::Noun, noun.0)));
         let mut names: Vec<String> = nouns
@@ -232,6 +233,16 @@ impl Checking<'_> {
             names.push("a player".to_string());
         }
         names
+    }
+
+    /// The lasting effects from this one on that nothing puts in force: they hold by themselves.
+    fn constants(&self, from: usize) -> impl Iterator<Item = u16> + '_ {
+        let put = |number: u16| {
+            self.programs.ops[self.from..]
+                .iter()
+                .any(|op| matches!(op, Op::Do(Act::Stand { lasting, .. }) if *lasting == number))
+        };
+        (from..self.programs.lasting.len()).map(|number| number as u16).filter(move |&number| !put(number))
     }
 
     /// A lasting effect, put on somebody or about whoever it says.
@@ -251,18 +262,39 @@ impl Checking<'_> {
                     let what = format!("{name} is gained and lost, and not changed for a time");
                     return Err((what, format!("say “gain” or “lose” and how much {name}, or change its maximum")));
                 }
+                self.settled(meant, changed, on, name)?;
                 self.among(meant, changed, || format!("{name} is a number of"))
             }
             What::Trait(word) | What::NoTrait(word) => {
                 self.among(meant, self.sense.carries(word), || format!("“{}” is said of", lexicon.trait_name(word)))
             }
-            What::Cost(_) => self.among(meant, self.sense.costs, || "what has a cost is".to_string()),
+            What::Cost(_) => {
+                self.settled(meant, self.sense.costs, on, "cost")?;
+                self.among(meant, self.sense.costs, || "what has a cost is".to_string())
+            }
             What::DamageTo(_) | What::Absorb => {
                 self.among(meant, self.sense.damage.1, || "damage is done to".to_string())
             }
             What::DamageBy(_) => self.among(meant, self.sense.damage.0, || "damage comes from".to_string()),
             _ => Ok(()),
         }
+    }
+
+    /// Of what lies in zones, only what is on the table now can be put under an effect one by one, and of that a number
+    /// may be settled.
+    fn settled(&self, meant: Kinds, changed: Kinds, on: Option<Kinds>, name: &str) -> Vain {
+        let on_table = meant.and(self.sense.noun_of_zones());
+        if on.is_none() || on_table.is_none() || !meant.and(changed).is_none() {
+            return Ok(());
+        }
+        let what =
+            format!("what of this is in play now is {}, whose {name} is settled", self.names(on_table).join(" or "));
+        let general = self.names(self.sense.in_zones).join(" or ");
+        let general = general.split_once(' ').map_or("", |(_, noun)| noun);
+        Err((
+            what,
+            format!("say it of all of them, wherever they lie: “your {general}s have …”, “your {general}s cost …”"),
+        ))
     }
 
     fn read(&self, expr: &Expr, abilities: usize) -> Vain {
@@ -318,7 +350,11 @@ impl Checking<'_> {
                 self.among(of(what), self.sense.state(state), || format!("what can be {name} is"))
             }
             Act::Damage { to, .. } => self.among(of(to), self.sense.damage.1, || "damage is done to".to_string()),
-            Act::Stand { lasting, on, .. } => self.stands(self.programs.lasting(lasting), Some(of(on))),
+            Act::Stand { lasting, on, lasts, uses, .. } => {
+                let effect = self.programs.lasting(lasting);
+                self.stands(effect, Some(of(on)))?;
+                if uses > 0 { Ok(()) } else { self.counts(effect, on, lasts, owner) }
+            }
             Act::Game { verb, on, .. } => self.verb(verb, on[0], owner),
             _ => Ok(()),
         }

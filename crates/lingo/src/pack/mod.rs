@@ -15,7 +15,7 @@ use crate::ids::TraitId;
 use crate::program::{Code, Programs};
 use crate::text::Dice;
 use crate::tree::Tree;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use table::Bytes32;
 
@@ -94,6 +94,29 @@ impl Troubles {
             few if few <= MAX_TROUBLES => few.to_string(),
             _ => format!("more than {MAX_TROUBLES}"),
         }
+    }
+}
+
+/// Troubles by the file and the card they are about.
+#[derive(Debug)]
+pub struct ByCard<'a>(HashMap<&'a str, HashMap<&'a str, Vec<&'a PackTrouble>>>);
+
+impl<'a> ByCard<'a> {
+    /// These troubles; those about no card are left out.
+    pub fn new(troubles: &'a [PackTrouble]) -> ByCard<'a> {
+        let mut by_card: HashMap<_, HashMap<_, Vec<_>>> = HashMap::new();
+        for trouble in troubles {
+            if let Some(card) = &trouble.card {
+                let of_file = by_card.entry(trouble.place.file.as_str()).or_default();
+                of_file.entry(card.as_str()).or_default().push(trouble);
+            }
+        }
+        ByCard(by_card)
+    }
+
+    fn of(&self, entry: &Entry) -> &[&'a PackTrouble] {
+        let of_file = self.0.get(entry.place.file.as_str());
+        of_file.and_then(|cards| cards.get(entry.name.as_str())).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -222,14 +245,22 @@ impl Entry {
     }
 
     /// Do none of these troubles concern it, except in its text? Then its fields can be relied on.
-    pub fn is_sound_but_for_its_text(&self, troubles: &[PackTrouble]) -> bool {
+    pub fn is_sound_but_for_its_text(&self, troubles: &ByCard<'_>) -> bool {
         let in_text = |place: &Place| {
             self.places.get("text").is_some_and(|text| text.from <= place.from && place.from <= text.to)
         };
-        let mine = |trouble: &&PackTrouble| {
-            trouble.place.file == self.place.file && trouble.card.as_deref() == Some(self.name.as_str())
-        };
-        troubles.iter().filter(mine).all(|trouble| in_text(&trouble.place))
+        troubles.of(self).iter().all(|trouble| in_text(&trouble.place))
+    }
+
+    /// The names in a table of numbers, in the file's order.
+    pub(crate) fn names_in<'a>(&'a self, field: &'a str) -> impl Iterator<Item = &'a str> {
+        let mut names: Vec<(usize, &str)> = self
+            .places
+            .range(format!("{field}.")..)
+            .map_while(|(name, place)| Some((place.from, name.strip_prefix(field)?.strip_prefix('.')?)))
+            .collect();
+        names.sort_unstable();
+        names.into_iter().map(|(_, name)| name)
     }
 
     /// Where its name stands.

@@ -2,7 +2,7 @@
 
 use super::schema::{Field, Kind, Schema, Section};
 use super::source::{Source, bytes_of_string};
-use super::{Entry, MAX_ENTRIES, MAX_FILE, PackTrouble, Place, Set, Troubles, Value, nearest};
+use super::{Entry, MAX_ENTRIES, MAX_FILE, MAX_TROUBLES, PackTrouble, Place, Set, Troubles, Value, nearest};
 use crate::lexicon::Lexicon;
 use crate::program::{Code, Programs};
 use crate::text::Dice;
@@ -102,6 +102,9 @@ impl Section {
         (read, reading.troubles)
     }
 }
+
+/// What is wrong inside a field, and where.
+type Wrong = Vec<(Range<usize>, String)>;
 
 /// The names of all entries, by section.
 struct Known<'a>(BTreeSet<(&'a str, &'a str)>);
@@ -276,8 +279,10 @@ impl<'a> Reading<'a> {
             Ok(value) => {
                 entry.fields.insert(name.to_string(), value);
             }
-            Err((span, what)) => {
-                self.add(source.place(span), Some(&entry.name), what, remedy(field));
+            Err(wrong) => {
+                for (span, what) in wrong {
+                    self.add(source.place(span), Some(&entry.name), what, remedy(field));
+                }
             }
         }
     }
@@ -321,9 +326,9 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn value(&self, field: &Field, value: &Spanned<DeValue<'_>>) -> Result<Value, (Range<usize>, String)> {
+    fn value(&self, field: &Field, value: &Spanned<DeValue<'_>>) -> Result<Value, Wrong> {
         let span = value.span();
-        let wrong = |what: String| Err((span.clone(), what));
+        let wrong = |what: String| Err(vec![(span.clone(), what)]);
         let value = value.get_ref();
         let name = &field.name;
         match &field.kind {
@@ -358,36 +363,26 @@ impl<'a> Reading<'a> {
                 None => wrong(format!("{name} should be a name")),
             },
             Kind::SomeOf(_) | Kind::Lines(_) | Kind::NamesOf(_) => {
-                let words =
-                    strings(value).ok_or_else(|| (span.clone(), format!("{name} should be a list of words")))?;
-                for (at, word) in &words {
-                    match &field.kind {
-                        Kind::SomeOf(known) if !known.contains(word) => {
-                            return Err((at.clone(), format!("{name} cannot hold “{word}”")));
-                        }
-                        Kind::Lines(most) if word.chars().count() > *most => {
-                            return Err((at.clone(), format!("“{word}” has more than {most} characters")));
-                        }
-                        _ => {}
+                let Some(words) = strings(value) else { return wrong(format!("{name} should be a list of words")) };
+                let read = words.into_iter().map(|(at, word)| match &field.kind {
+                    Kind::SomeOf(known) if !known.contains(&word) => Err((at, format!("{name} cannot hold “{word}”"))),
+                    Kind::Lines(most) if word.chars().count() > *most => {
+                        Err((at, format!("“{word}” has more than {most} characters")))
                     }
-                }
-                Ok(Value::Words(words.into_iter().map(|(_, word)| word).collect()))
+                    _ => Ok(word),
+                });
+                all_or_wrong(read).map(Value::Words)
             }
             Kind::Traits => {
-                let words =
-                    strings(value).ok_or_else(|| (span.clone(), format!("{name} should be a list of traits")))?;
-                let mut traits = Vec::new();
-                for (at, word) in words {
-                    match self.lexicon.trait_named(&word) {
-                        Some(id) => traits.push(id),
-                        None => {
-                            let near = nearest(&word, self.lexicon.trait_names());
-                            let near = near.map_or(String::new(), |near| format!(" (“{near}” is)"));
-                            return Err((at, format!("“{word}” is no trait{near}")));
-                        }
-                    }
-                }
-                Ok(Value::Traits(traits))
+                let Some(words) = strings(value) else { return wrong(format!("{name} should be a list of traits")) };
+                let read = words.into_iter().map(|(at, word)| {
+                    self.lexicon.trait_named(&word).ok_or_else(|| {
+                        let near = nearest(&word, self.lexicon.trait_names());
+                        let near = near.map_or(String::new(), |near| format!(" (“{near}” is)"));
+                        (at, format!("“{word}” is no trait{near}"))
+                    })
+                });
+                all_or_wrong(read).map(Value::Traits)
             }
             Kind::Dice => match (number(value), value.as_str().map(dice)) {
                 (Some(number), _) => Ok(Value::Dice(None, number.clamp(-9_999, 9_999) as i16)),
@@ -395,8 +390,9 @@ impl<'a> Reading<'a> {
                 _ => wrong(format!("{name} should be a throw")),
             },
             Kind::Counts(..) | Kind::CountsOf(..) => {
-                let table = value.as_table();
-                let table = table.ok_or_else(|| (span.clone(), format!("{name} should be a table of numbers")))?;
+                let Some(table) = value.as_table() else {
+                    return wrong(format!("{name} should be a table of numbers"));
+                };
                 counts(field, table)
             }
         }
@@ -406,22 +402,24 @@ impl<'a> Reading<'a> {
     fn references(&mut self, section: &Section, entry: &Entry, entries: &Known<'_>) {
         for field in &section.fields {
             let (of, names): (&str, Vec<&str>) = match (&field.kind, entry.fields.get(&field.name)) {
-                (Kind::CountsOf(of, ..), Some(Value::Counts(counts))) => {
-                    (of, counts.iter().map(|(name, _)| name.as_str()).collect())
-                }
+                // Their places are kept whatever is wrong with the numbers.
+                (Kind::CountsOf(of, ..), _) => (of, entry.names_in(&field.name).collect()),
                 (Kind::NameOf(of), Some(Value::Word(name))) => (of, vec![name]),
                 (Kind::NamesOf(of), Some(Value::Words(names))) => (of, names.iter().map(String::as_str).collect()),
                 _ => continue,
             };
             for name in names.into_iter().filter(|&name| !entries.0.contains(&(of, name))) {
-                let known =
-                    entries.0.range((of, "")..).take_while(|(section, _)| *section == of).map(|(_, name)| *name);
-                let remedy = match nearest(name, known) {
+                // Looking for the nearest among thousands of names takes its time, and nobody reads thousands of troubles.
+                let is_told = self.troubles.len() < MAX_TROUBLES;
+                let known = entries.0.range((of, "")..).take_while(|(section, _)| *section == of);
+                let near = if is_told { nearest(name, known.map(|(_, name)| *name)) } else { None };
+                let remedy = match near {
                     Some(near) => format!("did you mean “{near}”?"),
                     None => format!("name a {of} of this set"),
                 };
-                let trouble = entry.trouble(&field.name, format!("there is no {of} “{name}”"), remedy);
-                self.troubles.push(trouble);
+                let place = format!("{}.{name}", field.name);
+                let place = if entry.places.contains_key(&place) { &place } else { &field.name };
+                self.troubles.push(entry.trouble(place, format!("there is no {of} “{name}”"), remedy));
             }
         }
     }
@@ -489,28 +487,36 @@ fn dice(text: &str) -> Option<(Option<Dice>, i16)> {
     }
 }
 
-fn counts(field: &Field, table: &DeTable<'_>) -> Result<Value, (Range<usize>, String)> {
+fn counts(field: &Field, table: &DeTable<'_>) -> Result<Value, Wrong> {
     let (keys, least, most): (&[String], _, _) = match &field.kind {
         Kind::Counts(keys, least, most) => (keys, least, most),
         Kind::CountsOf(_, least, most) => (&[], least, most),
         _ => unreachable!("only tables of numbers are read here"),
     };
-    let mut out: Vec<(usize, (String, i32))> = Vec::new();
-    for (key, value) in table {
+    let read = table.iter().map(|(key, value)| {
         let name = key.get_ref().to_string();
         if !keys.is_empty() && !keys.contains(&name) {
             return Err((key.span(), format!("{} cannot hold “{name}”", field.name)));
         }
         match number(value.get_ref()) {
-            Some(number) if (*least..=*most).contains(&number) => out.push((key.span().start, (name, number))),
-            Some(number) => {
-                return Err((value.span(), format!("“{name}” is {number}; it goes from {least} to {most}")));
-            }
-            None => return Err((value.span(), format!("“{name}” should be a number"))),
+            Some(number) if (*least..=*most).contains(&number) => Ok((key.span().start, (name, number))),
+            Some(number) => Err((value.span(), format!("“{name}” is {number}; it goes from {least} to {most}"))),
+            None => Err((value.span(), format!("“{name}” should be a number"))),
         }
-    }
-    out.sort_by_key(|(at, _)| *at);
-    Ok(Value::Counts(out.into_iter().map(|(_, count)| count).collect()))
+    });
+    let mut counts = all_or_wrong(read)?;
+    counts.sort_by_key(|(at, _)| *at);
+    Ok(Value::Counts(counts.into_iter().map(|(_, count)| count).collect()))
+}
+
+/// Everything that was read, or everything that is wrong.
+fn all_or_wrong<T>(read: impl Iterator<Item = Result<T, (Range<usize>, String)>>) -> Result<Vec<T>, Wrong> {
+    let (mut sound, mut wrong) = (Vec::new(), Vec::new());
+    read.for_each(|one| match one {
+        Ok(one) => sound.push(one),
+        Err(what) => wrong.push(what),
+    });
+    if wrong.is_empty() { Ok(sound) } else { Err(wrong) }
 }
 
 /// What to write in a field.
