@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use table::scenario::{self, Scenario, ScenarioReport};
 use table::{
-    AnyMatch, Beginning, Game, Info, Match, Replay, ReplayError, Seal, Seat, SetupError, Verified, read_setup,
+    AnyMatch, Beginning, Game, Info, Match, Meter, Replay, ReplayError, Seal, Seat, SetupError, Verified, read_setup,
 };
 
 /// Any game. Object-safe: nobody who uses it needs to know which game it is.
@@ -20,6 +20,8 @@ pub trait AnyGame: Send + Sync {
     fn default_setup(&self, players: usize) -> Value;
     /// A setup with everything said that it leaves out.
     fn whole_setup(&self, setup: &Value) -> Result<Value, SetupError>;
+    /// What somebody's part of a setup adds up to; nothing, if the setup does not read.
+    fn sums(&self, setup: &Value, seat: Seat) -> Vec<Meter>;
     /// Sits down at a table.
     fn open(&self, beginning: Beginning<Value>, seal: Seal) -> Result<Box<dyn AnyMatch>, SetupError>;
     /// A match as a replay left it, everything checked on the way.
@@ -70,6 +72,10 @@ impl<G: Game> AnyGame for Entry<G> {
 
     fn whole_setup(&self, setup: &Value) -> Result<Value, SetupError> {
         Ok(serde_json::to_value(read_setup(&*self.0, setup)?).expect("a setup is plain data"))
+    }
+
+    fn sums(&self, setup: &Value, seat: Seat) -> Vec<Meter> {
+        read_setup(&*self.0, setup).map(|setup| self.0.sums(&setup, seat)).unwrap_or_default()
     }
 
     fn open(&self, beginning: Beginning<Value>, seal: Seal) -> Result<Box<dyn AnyMatch>, SetupError> {

@@ -7,7 +7,7 @@
 use crate::chance::Chance;
 use crate::log::Log;
 use crate::outcome::Outcome;
-use crate::picture::Picture;
+use crate::picture::{Meter, Picture};
 use crate::seal::Bytes32;
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::words::{Description, Question, Refusal, Told};
@@ -19,8 +19,8 @@ use std::hash::Hash;
 /// Rules of a game.
 ///
 /// # What every implementation promises
-/// The conformance suite ([`crate::conformance`]) checks it by random play; that a redeal leaves no world out is the one
-/// thing it can't see, only that it deals anew what a seat can't know.
+/// The conformance suite (`table::conformance`, with the feature of that name) checks it by random play; that a redeal
+/// leaves no world out is the one thing it can't see, only that it deals anew what a seat can't know.
 /// - **Determined.** `start` and `play` depend on their arguments and on nothing else.
 /// - **Legal by construction.** Every choice that `choices` lists can be played; the list is never empty for a seat
 ///   that is asked, holds no choice twice, and every choice reads differently ([`Description::words`]).
@@ -52,8 +52,11 @@ pub trait Game: Send + Sync + 'static {
     /// Validates a setup and brings the table to the first question.
     fn start(&self, setup: &Self::Setup, chance: &mut dyn Chance) -> Result<Self::State, SetupError>;
 
-    /// How many seats this table has.
-    fn seats(&self, state: &Self::State) -> usize;
+    /// How many seats this table has: as many as the game is for, where that is always the same.
+    fn seats(&self, state: &Self::State) -> usize {
+        let _ = state;
+        self.info().players.0
+    }
 
     /// Which seats may answer now, or how the game ended. Several seats at once answer without seeing each other.
     fn asked(&self, state: &Self::State) -> Asked;
@@ -121,6 +124,13 @@ pub trait Game: Send + Sync + 'static {
     /// another. Players who search ask for it at every step; a game whose view is large says it in a shorter way.
     fn glance(&self, state: &Self::State, seat: Seat) -> u64 {
         crate::glance::glance(&self.view(state, Viewer::Seat(seat)))
+    }
+
+    /// What somebody's part of a setup adds up to, such as the price of a deck, each of what there may be: for whoever is
+    /// still building. It is asked of setups that can't be played yet, too. Nothing, where nothing is counted.
+    fn sums(&self, setup: &Self::Setup, seat: Seat) -> Vec<Meter> {
+        let _ = (setup, seat);
+        Vec::new()
     }
 
     /// A position in the game's own words, for scenarios: what `[given]` says, on top of a started table.
@@ -208,6 +218,26 @@ impl Info {
 #[serde(deny_unknown_fields)]
 pub struct NoSetup {}
 
+/// For a game in which nothing is set up but how many play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Players {
+    /// How many.
+    pub players: usize,
+}
+
+impl Players {
+    /// How many play, if the game is for so many.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn checked(self, info: &Info) -> Result<usize, SetupError> {
+        let (least, most) = info.players;
+        let Players { players } = self;
+        if (least..=most).contains(&players) { Ok(players) } else { Err(SetupError::players(info, players)) }
+    }
+}
+
 /// What is wrong with a setup, all of it at once.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct SetupError {
@@ -240,6 +270,20 @@ impl SetupError {
     /// And this too.
     pub fn add(&mut self, at: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) {
         self.problems.push(Problem { at: at.into(), what: what.into(), remedy: remedy.into() });
+    }
+
+    /// A list that has one entry for each seat of the table, and here has `there`.
+    pub fn each_seat(&mut self, at: impl Into<String>, there: usize, seats: usize) {
+        if there != seats {
+            self.add(at, format!("this table has {seats} seats, not {there}"), "give one for each of them in order");
+        }
+    }
+
+    /// A seat that is one of the table's.
+    pub fn seat(&mut self, at: impl Into<String>, seat: Seat, seats: usize) {
+        if seat.index() >= seats {
+            self.add(at, format!("there is no seat {}", seat.number()), format!("name one of the seats 1 to {seats}"));
+        }
     }
 
     /// What was read, if nothing is wrong with it.

@@ -8,10 +8,12 @@
 mod any;
 mod calm;
 mod chance;
+#[cfg(feature = "conformance")]
 pub mod conformance;
 pub mod flow;
 mod game;
 mod glance;
+mod layout;
 mod log;
 mod matches;
 mod outcome;
@@ -31,7 +33,8 @@ mod zone;
 pub use any::{AnyMatch, Prompt, ToldAt};
 pub use calm::caught;
 pub use chance::{Chance, Entry, Fast, Scripted, Sealed, mix};
-pub use game::{Asked, Game, Info, NoSetup, Problem, SetupError};
+pub use game::{Asked, Game, Info, NoSetup, Players, Problem, SetupError};
+pub use layout::Layout;
 pub use log::Log;
 pub use matches::{Answer, Beginning, Consent, Match, Refused, Seating, TakenBack, UndoRefused};
 pub use outcome::Outcome;
@@ -43,6 +46,6 @@ pub use replay::{Bound, Ended, Opened, Promised, Replay, ReplayError, ReplayMove
 pub use seal::{Bytes32, Seal, Secret, Seed, derive};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use set::{Set, Small};
-pub use words::{Cost, Description, Question, Refusal, Told, with_names};
+pub use words::{Cost, Description, Question, Refusal, Telling, Told, with_names};
 pub use written::{Fault, Place, Written};
 pub use zone::Zone;

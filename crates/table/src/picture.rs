@@ -136,6 +136,11 @@ impl Meter {
         Meter { label: label.into(), value, max: None, tone: Tone::Plain }
     }
 
+    /// A number of a seat's, in its colour: "Bet of @1".
+    pub fn of_seat(label: &str, seat: Seat, value: i32) -> Meter {
+        Meter::new(format!("{label} of {seat}"), value).tone(Tone::of_seat(seat))
+    }
+
     /// With how much there can be.
     #[must_use]
     pub fn of(mut self, max: i32) -> Meter {
@@ -186,5 +191,25 @@ impl Picture {
     pub fn add(&mut self, title: impl Into<String>, owner: Option<Seat>, shape: Shape) -> &mut Area {
         self.areas.push(Area { handle: String::new(), title: title.into(), owner, heads: Vec::new(), shape });
         self.areas.last_mut().expect("an area was just added")
+    }
+
+    /// Adds things side by side.
+    pub fn row(
+        &mut self,
+        title: impl Into<String>,
+        owner: Option<Seat>,
+        pieces: impl IntoIterator<Item = Piece>,
+    ) -> &mut Area {
+        self.add(title, owner, Shape::Row(pieces.into_iter().collect()))
+    }
+
+    /// Adds numbers that matter.
+    pub fn meters(
+        &mut self,
+        title: impl Into<String>,
+        owner: Option<Seat>,
+        meters: impl IntoIterator<Item = Meter>,
+    ) -> &mut Area {
+        self.add(title, owner, Shape::Meters(meters.into_iter().collect()))
     }
 }

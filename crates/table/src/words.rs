@@ -1,6 +1,6 @@
 //! How a game speaks: the question it asks, the answers it offers, and the story it tells.
 
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -47,6 +47,13 @@ impl Description {
         self
     }
 
+    /// Names several, by the names they bear.
+    #[must_use]
+    pub fn things<T: ToString>(mut self, things: impl IntoIterator<Item = T>) -> Description {
+        self.things.extend(things.into_iter().map(|thing| thing.to_string()));
+        self
+    }
+
     /// Names a place it is about.
     #[must_use]
     pub fn place(mut self, handle: impl Into<String>) -> Description {
@@ -59,6 +66,33 @@ impl Description {
     pub fn cost(mut self, amount: i32, of: impl Into<Cow<'static, str>>) -> Description {
         self.costs.push(Cost { amount, of: of.into() });
         self
+    }
+
+    /// The line that tells everybody that a seat chose it, where its words begin with what is done: "Call 2" as "@1 calls
+    /// 2." The line names the places and the cost; the things it leaves out, for they may be the seat's secret.
+    pub fn done_by(&self, seat: Seat) -> Told {
+        let (does, rest) = self.words.split_once(' ').map_or((&*self.words, ""), |(does, rest)| (does, rest));
+        let gap = if rest.is_empty() { "" } else { " " };
+        Told {
+            things: self.places.clone(),
+            amount: self.costs.first().map(|cost| cost.amount),
+            ..Told::new(self.verb.clone(), format!("{seat} {}{gap}{rest}.", third_person(&does.to_lowercase())))
+                .by(seat)
+        }
+    }
+}
+
+/// What somebody else does: "calls", "passes", "tries".
+fn third_person(verb: &str) -> String {
+    let stem = verb.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u']));
+    match (verb, stem) {
+        ("be", _) => "is".into(),
+        ("have", _) => "has".into(),
+        (_, Some(stem)) => format!("{stem}ies"),
+        _ if verb.ends_with(['s', 'x', 'z', 'o']) || verb.ends_with("ch") || verb.ends_with("sh") => {
+            format!("{verb}es")
+        }
+        _ => format!("{verb}s"),
     }
 }
 
@@ -136,6 +170,13 @@ impl Told {
         self
     }
 
+    /// Names several, by the names they bear.
+    #[must_use]
+    pub fn things<T: ToString>(mut self, things: impl IntoIterator<Item = T>) -> Told {
+        self.things.extend(things.into_iter().map(|thing| thing.to_string()));
+        self
+    }
+
     /// Gives the amount.
     #[must_use]
     pub fn amount(mut self, amount: i32) -> Told {
@@ -148,6 +189,33 @@ impl Told {
     pub fn heading(mut self) -> Told {
         self.heading = true;
         self
+    }
+
+    /// Whoever did it is told it in these words instead: "@1 draws J♠." where others hear "@1 draws a card."
+    pub fn but_to_them(self, words: impl Into<String>) -> Telling {
+        Telling { open: self, own: Some(words.into()) }
+    }
+}
+
+/// An event that is simply told: to everybody in the same words, or to whoever did it in their own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Telling {
+    open: Told,
+    own: Option<String>,
+}
+
+impl Telling {
+    /// The line as a viewer may know it.
+    pub fn to(&self, viewer: Viewer) -> Told {
+        let own = self.own.as_ref().filter(|_| self.open.by.is_some_and(|by| viewer.sees_as(by)));
+        Told { words: own.unwrap_or(&self.open.words).clone(), ..self.open.clone() }
+    }
+}
+
+/// To everybody in the same words.
+impl From<Told> for Telling {
+    fn from(open: Told) -> Telling {
+        Telling { open, own: None }
     }
 }
 
@@ -175,5 +243,26 @@ mod tests {
     #[test]
     fn names_take_the_place_of_marks() {
         assert_eq!(with_names("@1 attacks @2; mail a@b, @9 @", &["Ann", "Bob"]), "Ann attacks Bob; mail a@b, @9 @");
+    }
+
+    #[test]
+    fn what_was_chosen_is_told_without_the_cards_it_was_chosen_with() {
+        let call = Description::new("call", "Call 2").cost(2, "chips").thing("J♠").place("pot");
+        let told = Told::new("call", "@1 calls 2.").by(Seat::new(0)).amount(2).thing("pot");
+        assert_eq!(call.done_by(Seat::new(0)), told);
+        let done = |words: &str| Description::new("", words).done_by(Seat::new(1)).words;
+        let words = ["Pass", "Try the door", "Play Ash", "Go on", "Have a look", "Attack @1"].map(done);
+        let told = ["passes", "tries the door", "plays Ash", "goes on", "has a look", "attacks @1"];
+        assert_eq!(words, told.map(|told| format!("@2 {told}.")));
+    }
+
+    #[test]
+    fn whoever_did_it_is_told_it_in_their_own_words() {
+        let (first, second) = (Seat::new(0), Seat::new(1));
+        let drawn = Told::new("draw", "@1 draws a card.").by(first).but_to_them("@1 draws J♠.");
+        let heard = [first.into(), second.into(), Viewer::Spectator, Viewer::Everything].map(|who| drawn.to(who).words);
+        assert_eq!(heard, ["@1 draws J♠.", "@1 draws a card.", "@1 draws a card.", "@1 draws J♠."]);
+        let open = Told::new("dry", "@1 finds nothing.").by(first);
+        assert_eq!(Telling::from(open.clone()).to(Viewer::Spectator), open);
     }
 }

@@ -1,5 +1,6 @@
 //! A list that lives inside the state: hands, decks, stacks of frames.
 
+use crate::chance::Chance;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
@@ -59,6 +60,12 @@ impl<T: Copy + Default, const N: usize> Zone<T, N> {
         item
     }
 
+    /// Draws any of the items, each equally likely, where order means nothing; none is left when it is empty.
+    #[inline]
+    pub fn draw(&mut self, chance: &mut dyn Chance) -> Option<T> {
+        (self.len > 0).then(|| self.swap_remove(chance.pick(self.len.into()) as usize))
+    }
+
     /// Puts an item at a place and moves the rest up.
     pub fn insert(&mut self, index: usize, item: T) {
         let len = self.len as usize;
@@ -73,11 +80,13 @@ impl<T: Copy + Default, const N: usize> Zone<T, N> {
     where
         T: PartialEq,
     {
-        let found = self.iter().position(|&other| other == item);
-        if let Some(index) = found {
-            self.remove(index);
-        }
-        found.is_some()
+        self.take_first(|&other| other == item).is_some()
+    }
+
+    /// Takes out the first item that fits.
+    pub fn take_first(&mut self, fits: impl FnMut(&T) -> bool) -> Option<T> {
+        let index = self.iter().position(fits)?;
+        Some(self.remove(index))
     }
 
     /// Puts all of these on top, in order.
@@ -168,6 +177,14 @@ mod tests {
         assert_eq!(zone[..], [3, 2]);
         assert!(zone.take(3) && !zone.take(3));
         assert_eq!((zone.pop(), zone.pop()), (Some(2), None));
+    }
+
+    #[test]
+    fn every_item_is_drawn_once() {
+        let (mut zone, mut chance) = (Zone::from([1, 2, 3]), crate::Fast::new(1));
+        let mut drawn: Vec<u8> = std::iter::from_fn(|| zone.draw(&mut chance)).collect();
+        drawn.sort_unstable();
+        assert_eq!(drawn, [1, 2, 3]);
     }
 
     #[test]

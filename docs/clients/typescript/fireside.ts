@@ -172,6 +172,8 @@ export type DeckCheck = {
   /** Nothing. */
   fits: boolean;
   problems: Problem[];
+  /** What it adds up to, of what there may be: its price, its cards. */
+  sums: Meter[];
 };
 
 /** How a deck of a game is written. */

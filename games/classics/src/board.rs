@@ -4,10 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Picture, Piece, Seat, SetupError, Shape, Tone, read_given};
 
-/// How a board is written and drawn. Its squares are counted row by row from the top.
+/// How a board is written and drawn. The squares of a side are a bit each, row by row from the top.
 pub struct Board {
     /// How many squares a row has.
     pub columns: usize,
+    /// How many bits a row has; those without a square stay empty.
+    pub row_bits: usize,
     /// How many rows.
     pub rows: usize,
     /// What each side puts on a square.
@@ -47,18 +49,23 @@ struct Given {
 // ANCHOR_END: given
 
 impl Board {
-    /// What everybody sees, where each side has taken these squares, a bit each.
+    /// The handle of the square with this bit: its number, counted row by row from the top.
+    pub fn handle(&self, bit: usize) -> String {
+        (bit / self.row_bits * self.columns + bit % self.row_bits).to_string()
+    }
+
+    /// What everybody sees, where each side has taken these squares.
     pub fn view(&self, sides: [u64; 2], turn: Option<Seat>) -> View {
-        let letter = |square: usize| match sides.map(|side| side >> square & 1) {
+        let letter = |bit: usize| match sides.map(|side| side >> bit & 1) {
             [1, _] => self.marks[0].letter,
             [_, 1] => self.marks[1].letter,
             _ => '.',
         };
-        let row = |row: usize| (row * self.columns..(row + 1) * self.columns).map(letter).collect();
+        let row = |row: usize| (0..self.columns).map(|column| letter(row * self.row_bits + column)).collect();
         View { board: (0..self.rows).map(row).collect(), turn }
     }
 
-    /// The board as anyone can draw it; the handle of a square is its number.
+    /// The board as anyone can draw it.
     pub fn picture(&self, view: &View) -> Picture {
         let piece = |(square, letter): (usize, char)| match self.marks.iter().find(|mark| mark.letter == letter) {
             Some(Mark { sign, tone, name, .. }) => Piece::new(square.to_string(), *sign).tone(*tone).text(*name),
@@ -76,7 +83,7 @@ impl Board {
     /// # Errors
     /// When it is no board at all.
     pub fn given(&self, given: &Value, has_line: impl Fn(u64) -> bool) -> Result<([u64; 2], SetupError), SetupError> {
-        let Board { columns, rows, marks, .. } = self;
+        let Board { columns, row_bits, rows, marks, .. } = self;
         let [first, second] = [marks[0].letter, marks[1].letter];
         let remedy =
             format!("write it as board = {rows} rows of {columns} from the top, of {first:?}, {second:?} and '.'");
@@ -92,7 +99,7 @@ impl Board {
             }
             for (column, letter) in line.chars().enumerate() {
                 match marks.iter().position(|mark| mark.letter == letter) {
-                    Some(side) if row < *rows && column < *columns => sides[side] |= 1 << (row * columns + column),
+                    Some(side) if row < *rows && column < *columns => sides[side] |= 1 << (row * row_bits + column),
                     None if letter != '.' => wrong.add(&at, format!("{letter:?} is no mark"), &remedy),
                     _ => {}
                 }

@@ -12,8 +12,8 @@ pub struct ConnectFour;
 
 /// The discs of each side; how many there are; and whether the last one made a four.
 ///
-/// A column is seven bits, the lowest cell first. The seventh stays empty: it keeps a line from running out of the top
-/// of one column into the bottom of the next.
+/// A row is eight bits, the top one first. The eighth stays empty: it keeps a line from running off the end of one row
+/// into the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct State {
     discs: [u64; 2],
@@ -31,90 +31,54 @@ impl std::fmt::Display for Column {
     }
 }
 
-/// A disc fell into a column and came to rest in a row, 0 at the bottom.
-#[derive(Clone, Copy, Debug)]
-pub struct Dropped {
-    by: Seat,
-    column: Column,
-    row: usize,
-}
-
-const ROWS: usize = 6;
-const COLUMNS: usize = 7;
 const RED: Mark = Mark { letter: 'R', sign: "●", tone: Tone::Red, name: "red" };
 const YELLOW: Mark = Mark { letter: 'Y', sign: "○", tone: Tone::Yellow, name: "yellow" };
-const BOARD: Board = Board { columns: COLUMNS, rows: ROWS, marks: [RED, YELLOW], numbered: true };
+const BOARD: Board = Board { columns: 7, row_bits: 8, rows: 6, marks: [RED, YELLOW], numbered: true };
+const CELLS: u8 = 42;
+/// The cells of the leftmost column.
+const LEFTMOST: u64 = 0x0101_0101_0101;
 
 impl State {
     fn turn(&self) -> Seat {
         Seat::new((self.moves & 1).into())
     }
 
-    fn over(&self) -> bool {
-        self.won | (usize::from(self.moves) == ROWS * COLUMNS)
-    }
-
     fn filled(&self) -> u64 {
         self.discs[0] | self.discs[1]
     }
 
-    /// The cell where a disc dropped into this column comes to rest: adding one at its bottom carries up to the first
-    /// free cell.
-    fn resting(&self, column: Column) -> u64 {
-        let bottom = 7 * column.0;
-        (self.filled() + (1 << bottom)) & (0b111_1111 << bottom)
+    fn is_full(&self, column: Column) -> bool {
+        self.filled() >> column.0 & 1 == 1
+    }
+
+    /// The cell where a disc dropped into this column comes to rest: the last free one from the top.
+    fn resting(&self, column: Column) -> usize {
+        (LEFTMOST << column.0 & !self.filled()).ilog2() as usize
     }
 }
 
 /// Four in a row, for each of the four directions: pairs of neighbours, then pairs of pairs.
 fn has_four(discs: u64) -> bool {
-    [1, 6, 7, 8].into_iter().any(|step| {
+    [1, 7, 8, 9].into_iter().any(|step| {
         let pairs = discs & (discs >> step);
         pairs & (pairs >> (2 * step)) != 0
     })
 }
 
-/// The number of a cell in the picture, row by row from the top.
-fn cell(column: Column, row: usize) -> usize {
-    (ROWS - 1 - row) * COLUMNS + usize::from(column.0)
-}
-
-/// Every cell, with the row it is in.
-fn cells() -> impl Iterator<Item = (Column, usize)> {
-    columns().flat_map(|column| (0..ROWS).map(move |row| (column, row)))
-}
-
 fn columns() -> impl Iterator<Item = Column> {
-    (0..COLUMNS as u8).map(Column)
-}
-
-/// Discs as squares of the board, counted row by row from the top.
-fn squares(discs: u64) -> u64 {
-    let mine = cells().filter(|&(column, row)| discs >> (7 * usize::from(column.0) + row) & 1 == 1);
-    mine.fold(0, |squares, (column, row)| squares | 1 << cell(column, row))
-}
-
-/// Squares of the board as discs.
-fn discs(squares: u64) -> u64 {
-    let mine = cells().filter(|&(column, row)| squares >> cell(column, row) & 1 == 1);
-    mine.fold(0, |discs, (column, row)| discs | 1 << (7 * usize::from(column.0) + row))
-}
-
-/// The row of a single cell of the board.
-fn row_of(disc: u64) -> usize {
-    disc.trailing_zeros() as usize % 7
+    (0..BOARD.columns as u8).map(Column)
 }
 
 impl Game for ConnectFour {
     type Setup = NoSetup;
     type State = State;
     type Choice = Column;
-    type Event = Dropped;
+    type Event = Told;
     type View = View;
 
     fn info(&self) -> Info {
-        Info::new("connect-four", "Connect Four", "Drop discs into columns; four in a row wins.")
-            .longest((ROWS * COLUMNS) as u32)
+        let about = "Drop discs into columns; four in a row wins.";
+        Info::new("connect-four", "Connect Four", about).longest(CELLS.into())
     }
 
     fn setup(&self, _players: usize) -> NoSetup {
@@ -125,39 +89,36 @@ impl Game for ConnectFour {
         Ok(State::default())
     }
 
-    fn seats(&self, _state: &State) -> usize {
-        2
-    }
-
     #[inline]
     fn asked(&self, state: &State) -> Asked {
-        if !state.over() {
-            Asked::one(state.turn())
-        } else if state.won {
+        if state.won {
             Asked::Over(Outcome::win(2, state.turn().next(2), "four in a row"))
-        } else {
+        } else if state.moves == CELLS {
             Asked::Over(Outcome::draw(2, "the board is full"))
+        } else {
+            Asked::one(state.turn())
         }
     }
 
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Column>) {
-        let filled = state.filled();
-        out.extend(columns().filter(|column| filled >> (7 * column.0 + 5) & 1 == 0));
+        out.extend(columns().filter(|&column| !state.is_full(column)));
     }
 
     #[inline]
-    fn play(&self, state: &mut State, by: Seat, column: Column, _: &mut dyn Chance, log: &mut Log<Dropped>) {
-        let disc = state.resting(column);
+    fn play(&self, state: &mut State, by: Seat, column: Column, _: &mut dyn Chance, log: &mut Log<Told>) {
+        let cell = state.resting(column);
         let mine = &mut state.discs[by.index()];
-        *mine |= disc;
+        *mine |= 1 << cell;
         state.won = has_four(*mine);
         state.moves += 1;
-        log.tell(|| Dropped { by, column, row: row_of(disc) });
+        log.tell(|| {
+            Told::new("drop", format!("{by} drops a disc into column {column}.")).by(by).thing(BOARD.handle(cell))
+        });
     }
 
     fn view(&self, state: &State, _viewer: Viewer) -> View {
-        BOARD.view(state.discs.map(squares), self.asked(state).seats().lowest())
+        BOARD.view(state.discs, self.asked(state).seats().lowest())
     }
 
     fn question(&self, _state: &State, _seat: Seat) -> Question {
@@ -165,22 +126,19 @@ impl Game for ConnectFour {
     }
 
     fn describe(&self, state: &State, _seat: Seat, column: Column) -> Description {
-        Description::new("drop", format!("Drop into column {column}"))
-            .place(cell(column, row_of(state.resting(column))).to_string())
+        Description::new("drop", format!("Drop into column {column}")).place(BOARD.handle(state.resting(column)))
     }
 
     fn refusals(&self, state: &State, _seat: Seat) -> Vec<Refusal> {
-        let full = |column: &Column| state.filled() >> (7 * column.0 + 5) & 1 == 1;
         let refusal = |column: Column| Refusal {
-            thing: cell(column, ROWS - 1).to_string(),
+            thing: BOARD.handle(column.0.into()),
             why: format!("column {column} is full; drop into another"),
         };
-        columns().filter(full).map(refusal).collect()
+        columns().filter(|&column| state.is_full(column)).map(refusal).collect()
     }
 
-    fn narrate(&self, &Dropped { by, column, row }: &Dropped, _viewer: Viewer) -> Option<Told> {
-        let words = format!("{by} drops a disc into column {column}.");
-        Some(Told::new("drop", words).by(by).thing(cell(column, row).to_string()))
+    fn narrate(&self, told: &Told, _viewer: Viewer) -> Option<Told> {
+        Some(told.clone())
     }
 
     fn picture(&self, view: &View) -> Picture {
@@ -188,16 +146,14 @@ impl Game for ConnectFour {
     }
 
     fn given(&self, _state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        let (sides, mut wrong) = BOARD.given(given, |side| has_four(discs(side)))?;
-        let discs = sides.map(discs);
+        let (discs, mut wrong) = BOARD.given(given, has_four)?;
         let moves = discs.iter().map(|side| side.count_ones() as u8).sum();
         let state = State { discs, moves, won: discs.into_iter().any(has_four) };
-        for column in columns() {
-            let stack = state.filled() >> (7 * column.0) & 0b111_1111;
-            if stack & (stack + 1) != 0 {
-                let what = format!("a disc hangs in the air in column {column}");
-                wrong.add("given.board", what, "fill every column from the bottom");
-            }
+        // Cells that are empty below a disc.
+        let gaps = state.filled() << BOARD.row_bits & !state.filled();
+        for column in columns().filter(|column| gaps & LEFTMOST << column.0 != 0) {
+            let what = format!("a disc hangs in the air in column {column}");
+            wrong.add("given.board", what, "fill every column from the bottom");
         }
         wrong.or(state)
     }

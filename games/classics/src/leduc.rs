@@ -3,8 +3,8 @@
 use crate::cards::Card;
 use serde::{Deserialize, Serialize};
 use table::{
-    Asked, Chance, Description, Game, Info, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat, SetupError,
-    Shape, Told, Tone, Viewer,
+    Asked, Chance, Description, Game, Info, Layout, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat,
+    SetupError, Told, Viewer,
 };
 
 /// The rules.
@@ -54,7 +54,7 @@ pub enum Action {
 /// The table as one viewer may know it: a card is `null` for whoever may not see it.
 #[derive(Serialize)]
 pub struct View {
-    round: u8,
+    round: usize,
     cards: [Option<Card>; 2],
     public: Option<Card>,
     bets: [u8; 2],
@@ -62,6 +62,18 @@ pub struct View {
     turn: Option<Seat>,
 }
 
+// ANCHOR: given
+/// A position in words: the `cards` of both seats, and perhaps the `public` card, which begins round two.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    cards: [String; 2],
+    public: Option<String>,
+}
+// ANCHOR_END: given
+
+const FIRST: Seat = Seat::new(0);
+const SECOND: Seat = Seat::new(1);
 /// Two jacks, two queens and two kings.
 const DECK: [Card; 6] = {
     let all = Card::deck();
@@ -74,18 +86,16 @@ const MOST_RAISES: u8 = 2;
 /// The ante and every raise there can be.
 const MOST_CHIPS: u8 = ANTE + MOST_RAISES * (RAISE[0] + RAISE[1]);
 
-/// Draws one of the cards that are not taken; those are given in order.
+/// Draws one of the cards that are not taken.
 #[inline]
-fn draw<const N: usize>(taken: [Card; N], chance: &mut dyn Chance) -> Card {
+fn draw<const N: usize>(mut taken: [Card; N], chance: &mut dyn Chance) -> Card {
     let place = chance.pick((DECK.len() - N) as u32) as usize;
+    taken.sort_unstable();
     DECK[taken.into_iter().fold(place, |place, other| place + usize::from(DECK[place] >= other))]
 }
 
-fn in_order(one: Card, other: Card) -> [Card; 2] {
-    [one.min(other), one.max(other)]
-}
-
 impl State {
+    /// Counted from 0.
     fn round(&self) -> usize {
         usize::from(self.public.is_some())
     }
@@ -95,29 +105,6 @@ impl State {
         let mut bets = [self.stake + self.owed; 2];
         bets[self.turn.index()] = self.stake;
         bets
-    }
-
-    /// How many chips an action costs.
-    fn price(&self, action: Action) -> u8 {
-        match action {
-            Action::Fold => 0,
-            Action::Call => self.owed,
-            Action::Raise => self.owed + RAISE[self.round()],
-        }
-    }
-
-    /// What an action is called, what it offers and what is told of it.
-    fn words(&self, action: Action) -> (&'static str, String, String) {
-        let chips = self.price(action);
-        match (action, self.owed) {
-            (Action::Fold, _) => ("fold", "Fold".into(), "folds".into()),
-            (Action::Call, 0) => ("check", "Check".into(), "checks".into()),
-            (Action::Call, _) => ("call", format!("Call {chips}"), format!("calls for {chips}")),
-            (Action::Raise, 0) => ("bet", format!("Bet {chips}"), format!("bets {chips}")),
-            (Action::Raise, owed) => {
-                ("raise", format!("Raise by {}", chips - owed), format!("raises, putting in {chips}"))
-            }
-        }
     }
 
     fn has_pair(&self, seat: Seat) -> bool {
@@ -142,8 +129,8 @@ impl State {
                 (edge, if edge == 0 { "equal cards" } else { won })
             }
         };
-        let mine = edge * i32::from(self.stake);
-        let chips = if me.index() == 0 { [mine, -mine] } else { [-mine, mine] };
+        let won = edge * i32::from(self.stake);
+        let chips = if me.index() == 0 { [won, -won] } else { [-won, won] };
         Outcome::by_score(&chips, how)
     }
 }
@@ -169,21 +156,13 @@ impl Game for Leduc {
     fn start(&self, _setup: &NoSetup, chance: &mut dyn Chance) -> Result<State, SetupError> {
         let first = draw([], chance);
         let cards = [first, draw([first], chance)];
-        let turn = Seat::new(0);
-        Ok(State { cards, public: None, turn, stake: ANTE, owed: 0, raises: 0, acted: false, end: None })
+        Ok(State { cards, public: None, turn: FIRST, stake: ANTE, owed: 0, raises: 0, acted: false, end: None })
     }
     // ANCHOR_END: start
 
-    fn seats(&self, _state: &State) -> usize {
-        2
-    }
-
     #[inline(always)]
     fn asked(&self, state: &State) -> Asked {
-        match state.end {
-            None => Asked::one(state.turn),
-            Some(end) => Asked::Over(state.outcome(end)),
-        }
+        state.end.map_or(Asked::one(state.turn), |end| Asked::Over(state.outcome(end)))
     }
 
     #[inline]
@@ -200,10 +179,7 @@ impl Game for Leduc {
     // ANCHOR: play
     #[inline]
     fn play(&self, state: &mut State, by: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log<Told>) {
-        log.tell(|| {
-            let (verb, _, done) = state.words(action);
-            Told::new(verb, format!("{by} {done}.")).by(by).amount(state.price(action).into())
-        });
+        log.tell(|| self.describe(state, by, action).done_by(by));
         if action == Action::Fold {
             state.end = Some(End::Fold);
             return;
@@ -216,16 +192,13 @@ impl Game for Leduc {
         if raises | !answers {
             state.turn = by.next(2);
         } else if state.public.is_none() {
-            let public = draw(in_order(state.cards[0], state.cards[1]), chance);
-            log.tell(|| Told::new("turn", format!("The public card is {public}.")).thing(public.to_string()).heading());
-            state.public = Some(public);
-            (state.turn, state.raises, state.acted) = (Seat::new(0), 0, false);
+            let public = draw(state.cards, chance);
+            log.tell(|| Told::new("turn", format!("The public card is {public}.")).things([public]).heading());
+            (state.public, state.turn, state.raises, state.acted) = (Some(public), FIRST, 0, false);
         } else {
-            log.tell(|| {
-                let [first, second] = state.cards.map(|card| card.to_string());
-                let words = format!("{} shows {first}, {} shows {second}.", Seat::new(0), Seat::new(1));
-                Told::new("show", words).thing(first).thing(second)
-            });
+            let [first, second] = state.cards;
+            let words = || format!("{FIRST} shows {first}, {SECOND} shows {second}.");
+            log.tell(|| Told::new("show", words()).things(state.cards));
             log.reveal();
             state.end = Some(End::Showdown);
         }
@@ -234,16 +207,11 @@ impl Game for Leduc {
 
     // ANCHOR: view
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let shown = state.end == Some(End::Showdown);
-        let seen = |seat: Seat| (shown || viewer.sees_as(seat)).then_some(state.cards[seat.index()]);
-        View {
-            round: state.round() as u8 + 1,
-            cards: [0, 1].map(Seat::new).map(seen),
-            public: state.public,
-            bets: state.bets(),
-            raises: state.raises,
-            turn: state.end.is_none().then_some(state.turn),
-        }
+        let State { cards, public, turn, raises, end, .. } = *state;
+        let seen = |seat: Seat| viewer.sees_as(seat) || end == Some(End::Showdown);
+        let cards = [FIRST, SECOND].map(|seat| seen(seat).then_some(cards[seat.index()]));
+        let (round, turn) = (state.round() + 1, end.is_none().then_some(turn));
+        View { round, cards, public, bets: state.bets(), raises, turn }
     }
     // ANCHOR_END: view
 
@@ -255,7 +223,7 @@ impl Game for Leduc {
         let mine = state.cards[seat.index()];
         state.cards[seat.next(2).index()] = match state.public {
             None => draw([mine], chance),
-            Some(public) => draw(in_order(mine, public), chance),
+            Some(public) => draw([mine, public], chance),
         };
     }
     // ANCHOR_END: redeal
@@ -267,14 +235,19 @@ impl Game for Leduc {
         })
     }
 
+    // ANCHOR: describe
     fn describe(&self, state: &State, _seat: Seat, action: Action) -> Description {
-        let (verb, offer, _) = state.words(action);
-        let description = Description::new(verb, offer);
-        match state.price(action) {
-            0 => description,
-            chips => description.cost(chips.into(), "chips"),
-        }
+        let (owed, raise) = (state.owed, RAISE[state.round()]);
+        let (verb, words, chips) = match (action, owed) {
+            (Action::Fold, _) => return Description::new("fold", "Fold"),
+            (Action::Call, 0) => return Description::new("check", "Check"),
+            (Action::Call, _) => ("call", format!("Call {owed}"), owed),
+            (Action::Raise, 0) => ("bet", format!("Bet {raise}"), raise),
+            (Action::Raise, _) => ("raise", format!("Raise by {raise}"), owed + raise),
+        };
+        Description::new(verb, words).cost(chips.into(), "chips")
     }
+    // ANCHOR_END: describe
 
     // ANCHOR: narrate
     fn narrate(&self, told: &Told, _viewer: Viewer) -> Option<Told> {
@@ -282,18 +255,18 @@ impl Game for Leduc {
     }
     // ANCHOR_END: narrate
 
+    // ANCHOR: picture
     fn picture(&self, view: &View) -> Picture {
         let mut picture = Picture::default();
-        picture.add("Public card", None, Shape::Row(view.public.into_iter().map(Card::face).collect()));
+        picture.row("Public card", None, view.public.map(Card::face));
         for (seat, card) in Seat::all(2).zip(view.cards) {
-            let piece = card.map_or_else(Piece::face_down, Card::face);
-            picture.add("Card", Some(seat), Shape::Row(vec![piece]));
+            picture.row("Card", Some(seat), [card.map_or_else(Piece::face_down, Card::face)]);
         }
-        let bets = Seat::all(2).zip(view.bets);
-        let bet = |(seat, bet): (Seat, u8)| Meter::new(format!("Bet of {seat}"), bet.into()).tone(Tone::of_seat(seat));
-        picture.add("Pot", None, Shape::Meters(bets.map(bet).collect()));
+        let bet = |(seat, bet): (Seat, u8)| Meter::of_seat("Bet", seat, bet.into());
+        picture.meters("Pot", None, Seat::all(2).zip(view.bets).map(bet));
         picture
     }
+    // ANCHOR_END: picture
 
     // ANCHOR: worth
     fn worth(&self, outcome: &Outcome, seat: Seat) -> f32 {
@@ -302,30 +275,15 @@ impl Game for Leduc {
     }
     // ANCHOR_END: worth
 
+    // ANCHOR: layout
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let Given { cards, public } = crate::read_given(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?;
-        let (mut left, mut taken, mut wrong) = (DECK.to_vec(), Vec::new(), SetupError::none());
-        for (at, name) in ["cards.0", "cards.1", "public"].into_iter().zip(cards.iter().chain(&public)) {
-            match left.iter().position(|card| card.to_string() == *name) {
-                Some(place) => taken.push(left.remove(place)),
-                None => {
-                    let deck = DECK.map(|card| card.to_string()).join(", ");
-                    let what = format!("{name:?} is not left in the deck");
-                    wrong.add(format!("given.{at}"), what, format!("use each of {deck} once"));
-                }
-            }
-        }
-        wrong.or(())?;
-        Ok(State { cards: [taken[0], taken[1]], public: taken.get(2).copied(), ..state })
+        let mut deck = Layout::of(DECK);
+        let cards = [deck.take("given.cards.0", &cards[0]), deck.take("given.cards.1", &cards[1])];
+        let public = public.map(|name| deck.take("given.public", &name));
+        deck.wrong.or(State { cards, public, ..state })
     }
-}
-
-/// A position in words: the `cards` of both seats, and perhaps the `public` card, which begins round two.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Given {
-    cards: [String; 2],
-    public: Option<String>,
+    // ANCHOR_END: layout
 }
 
 // ANCHOR: conforms

@@ -31,7 +31,7 @@ pub struct Marked(Seat, Square);
 // ANCHOR: helpers
 const X: Mark = Mark { letter: 'X', sign: "X", tone: Tone::First, name: "" };
 const O: Mark = Mark { letter: 'O', sign: "O", tone: Tone::Second, name: "" };
-const BOARD: Board = Board { columns: 3, rows: 3, marks: [X, O], numbered: false };
+const BOARD: Board = Board { columns: 3, row_bits: 3, rows: 3, marks: [X, O], numbered: false };
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
 const PLACES: [&str; 9] =
@@ -70,10 +70,6 @@ impl Game for TicTacToe {
 
     fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
         Ok(State::default())
-    }
-
-    fn seats(&self, _state: &State) -> usize {
-        2
     }
     // ANCHOR_END: start
 

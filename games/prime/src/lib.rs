@@ -37,6 +37,7 @@ mod glossary;
 mod hero_combat;
 mod heroes;
 pub mod ids;
+#[cfg(feature = "conformance")]
 mod inspect;
 mod lexicon;
 mod main_phase;

@@ -12,7 +12,8 @@ use crate::sight::Sight;
 use crate::state::{Stage, State};
 use crate::view::View;
 use table::{
-    Asked, Bytes32, Chance, Description, Game, Info, Log, Picture, Question, Refusal, Seat, SetupError, Told, Viewer,
+    Asked, Bytes32, Chance, Description, Game, Info, Log, Meter, Picture, Question, Refusal, Seat, SetupError, Told,
+    Viewer,
 };
 
 /// The rules with everything that is printed.
@@ -64,6 +65,12 @@ impl Game for Starship {
 
     fn seats(&self, _state: &State) -> usize {
         2
+    }
+
+    fn sums(&self, setup: &Setup, seat: Seat) -> Vec<Meter> {
+        let fit = setup.fits.get(seat.index()).filter(|choice| !choice.is_open());
+        let fit = fit.and_then(|choice| options::named(&self.catalogue, choice, "fits").ok());
+        fit.map(|fit| self.catalogue.draw_sums(&fit, setup.budget)).unwrap_or_default()
     }
 
     #[inline]

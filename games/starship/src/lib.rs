@@ -25,6 +25,7 @@ mod forecast;
 mod game;
 mod given;
 mod glance;
+#[cfg(feature = "conformance")]
 mod inspect;
 mod lexicon;
 mod munitions;

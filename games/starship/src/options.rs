@@ -188,7 +188,8 @@ pub(crate) fn check(catalogue: &Catalogue, setup: &Setup) -> Result<(Options, [O
     Ok((Options { budget, cap, starter, starter_skips_regeneration, starter_skips_draw, critical, overflow }, fits))
 }
 
-fn named(catalogue: &Catalogue, choice: &FitChoice, at: &str) -> Result<Fit, Vec<Problem>> {
+/// The fit that is meant, whether or not it could be flown.
+pub(crate) fn named(catalogue: &Catalogue, choice: &FitChoice, at: &str) -> Result<Fit, Vec<Problem>> {
     match choice {
         FitChoice::Named(name) => catalogue.preset_named(name).map(|preset| preset.fit).ok_or_else(|| {
             vec![Problem {

@@ -1,6 +1,7 @@
 //! The table as anyone can draw it, made from a view alone.
 
 use crate::catalogue::{Catalogue, ModuleId, Preset, Ship, ShipId};
+use crate::fitting::{self, Fit};
 use crate::parts::{Category, DamageType, Impact, Layer};
 use crate::stats::Stat;
 use crate::story::until_words;
@@ -52,6 +53,21 @@ impl Catalogue {
         if !shelf.is_empty() {
             picture.add("On offer", owner, Shape::Row(shelf));
         }
+    }
+
+    /// What a fit takes of the credits, and of what its ship has.
+    pub(crate) fn draw_sums(&self, fit: &Fit, budget: u16) -> Vec<Meter> {
+        let (ship, sums) = (self.ship(fit.ship), fitting::sums(self, fit));
+        let slots = Category::ALL.into_iter().map(|category| {
+            let (taken, there) = (sums.modules[category.index()], ship.slots[category.index()]);
+            Meter::new(category.slots(), taken.into()).of(there.into()).tone(tone(category))
+        });
+        let limits = [
+            Meter::new("credits", sums.credits).of(budget.into()).tone(Tone::Yellow),
+            Meter::new("power grid", sums.grid.0.into()).of(sums.grid.1.into()).tone(Tone::Green),
+            Meter::new("CPU", sums.cpu.0.into()).of(sums.cpu.1.into()).tone(Tone::Violet),
+        ];
+        limits.into_iter().chain(slots.filter(|meter| meter.value > 0 || meter.max > Some(0))).collect()
     }
 
     /// What the shop shows at this step, whether or not it can be paid for.

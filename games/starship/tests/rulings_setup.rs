@@ -2,8 +2,9 @@
 
 mod duel;
 
-use duel::{Duel, ONE, RANGE, TWO, fit, setup};
+use duel::{Duel, GAME, ONE, RANGE, TWO, fit, setup};
 use serde_json::json;
+use std::collections::BTreeMap;
 use table::{Chance, Fast, Game, Seat, Viewer};
 
 #[test]
@@ -316,4 +317,28 @@ fn shopping_always_ends() {
             assert!(answers < 500);
         }
     }
+}
+
+#[test]
+fn s09_what_a_fit_takes_is_counted_while_it_is_built_whether_or_not_it_fits() {
+    let sums = |fits: serde_json::Value| {
+        let meters = GAME.sums(&setup(json!({ "budget": 1000, "fits": fits })), ONE);
+        meters.into_iter().map(|meter| (meter.label.into_owned(), (meter.value, meter.max))).collect::<BTreeMap<_, _>>()
+    };
+    let open = json!("choose");
+    let named = sums(json!(["Phantom", open]));
+    assert_eq!(named["credits"], (925, Some(1000)));
+    let ready = GAME.catalogue().preset_named("Phantom").expect("a preset").fit;
+    let mut modules: Vec<&str> = ready.modules.iter().map(|&id| GAME.catalogue().module(id).name.as_str()).collect();
+    let ship = GAME.catalogue().ship(ready.ship).name.clone();
+    let mut listed = sums(json!([fit(&ship, &modules), open]));
+    let ammo = i32::from(starship::TOKEN_PRICE) * ready.tokens.iter().map(|&count| i32::from(count)).sum::<i32>();
+    listed.get_mut("credits").expect("what it costs").0 += ammo;
+    assert_eq!(listed, named, "by name, or module by module and without the ammo");
+    modules.extend(["Railgun"; 2]);
+    let more = sums(json!([fit(&ship, &modules), open]));
+    let (taken, there) = more["Weapons Bays"];
+    assert!(Some(taken) > there, "two more guns than there are bays: {more:?}");
+    assert!(sums(json!([open, "Phantom"])).is_empty(), "nothing is built yet");
+    assert!(sums(json!([fit("Nowhere", &[]), open])).is_empty(), "no such ship");
 }

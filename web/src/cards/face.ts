@@ -1,4 +1,5 @@
 import type { Piece, Tone } from "../lib/wire";
+import { ofHouse } from "../lib/words.svelte";
 import { isMotif, type Motif } from "./art";
 
 /** A card as the host lists it. */
@@ -72,6 +73,9 @@ export function kindOf(card: Printed): string {
   const motif = kinds(card).find((word) => isMotif(word.toLowerCase()));
   return motif && motif.toLowerCase() !== card.section ? (card.section === "card" ? motif : `${card.section}, ${motif}`) : card.section;
 }
+
+/** The same in the language of the page. */
+export const kindWords = (kind: string): string => kind.split(", ").map((word) => ofHouse(word.toLowerCase())).join(", ");
 
 const BRINGS = "cards ";
 

@@ -1,6 +1,6 @@
-import { narrowed, price } from "./offers";
+import { narrowed, price, touches } from "./offers";
 import { areaTitle, areaLines, pieceWords, tableLines } from "./spoken";
-import { byHandle, piecesOf } from "./scene";
+import { byHandle, piecesOf, standsFor } from "./scene";
 import { clockFace } from "./time";
 import type { Area, People, PlayerAct, State, Told } from "./wire";
 import { say } from "./words.svelte";
@@ -18,7 +18,7 @@ export type Ground = {
 };
 
 /** What a command comes to: something to say, and perhaps something to do. */
-export type Reply = { say: string[]; answer?: number; act?: PlayerAct; chat?: string; yield?: Yield | "no" };
+export type Reply = { say: string[]; answer?: number; act?: PlayerAct; chat?: string; yield?: Yield | "no"; open?: "rules" };
 
 type Command = { names: string[]; help: string; run: (ground: Ground, rest: string) => Reply };
 
@@ -49,6 +49,9 @@ function choose(ground: Ground, rest: string): Reply {
     if (number > offers.length) return { say: [say("no-such-answer", { n: offers.length })] };
     return { say: [ground.named(offers[number - 1]!.words)], answer: number - 1 };
   }
+  // A card of one's hand, counted as the hand is read: the answers that are about it.
+  const held = /^(?:card|karta|karte)\s+(\d+)$/.exec(fold(rest))?.[1];
+  if (held) return chooseCard(ground, Number(held));
   const wanted = fold(rest);
   const found = offers.map((offer, index) => ({ index, words: fold(ground.named(offer.words)) })).filter((offer) => wanted && offer.words.includes(wanted));
   const exact = found.filter((offer) => offer.words === wanted);
@@ -58,11 +61,25 @@ function choose(ground: Ground, rest: string): Reply {
   return { say: [say("several-answers"), ...found.map((offer) => `${offer.index + 1}. ${ground.named(offers[offer.index]!.words)}`)] };
 }
 
+function chooseCard(ground: Ground, number: number): Reply {
+  const { state, named } = ground;
+  const handle = hands(ground).flatMap(piecesOf)[number - 1]?.handle;
+  if (!handle) return { say: [say("no-such-card", { card: `${number}` })] };
+  const offered = narrowed(state.prompt, []);
+  const stands = standsFor(state.picture, handle, { has: (one) => offered.some((offer) => touches(offer, one)) });
+  const uses = stands ? offered.filter((offer) => touches(offer, stands)) : [];
+  if (uses.length === 1) return { say: [named(uses[0]!.words)], answer: uses[0]!.index };
+  return uses.length ? { say: [say("several-answers"), ...uses.map((offer) => `${offer.index + 1}. ${named(offer.words)}`)] } : card(ground, `${number}`);
+}
+
 function zone(ground: Ground, rest: string): Reply {
   const { state, named, names } = ground;
   const wanted = fold(rest);
   const areas = (state.picture?.areas ?? []).filter((area) => fold(areaTitle(area, named, names, state.you)).includes(wanted));
   if (!wanted) return { say: (state.picture?.areas ?? []).map((area) => areaTitle(area, named, names, state.you)) };
+  // What is called so may lie in a part of another name.
+  const holding = areas.length ? [] : (state.picture?.areas ?? []).filter((area) => piecesOf(area).some((piece) => fold(named(piece.label)).includes(wanted)));
+  if (holding.length) return { say: holding.flatMap((area) => [`${areaTitle(area, named, names, state.you)}:`, ...piecesOf(area).filter((piece) => fold(named(piece.label)).includes(wanted)).map((piece) => pieceWords(piece, named))]) };
   if (!areas.length) return { say: [say("no-such-zone", { zone: rest })] };
   return { say: areas.flatMap((area) => [`${areaTitle(area, named, names, state.you)}:`, ...areaLines(area, named)]) };
 }
@@ -89,14 +106,14 @@ function hands({ state }: Ground): Area[] {
 function hand(ground: Ground): Reply {
   const { named } = ground;
   let number = 0;
-  const lines = hands(ground).flatMap((area) => [`${named(area.title)}:`, ...piecesOf(area).map((piece) => `${(number += 1)}. ${pieceWords(piece, named)}`)]);
+  const lines = hands(ground).flatMap((area) => [`${named(area.title)}:`, ...piecesOf(area).map((piece) => say("hand-card", { n: (number += 1), card: pieceWords(piece, named) }))]);
   return { say: lines.length ? lines : [say("nothing-here")] };
 }
 
 /** The parts of the table that are somebody's: mine, or everybody else's. */
 function side(ground: Ground, mine: boolean): Reply {
   const { state, named, names } = ground;
-  const areas = (state.picture?.areas ?? []).filter((area) => area.owner && (area.owner === state.you) === mine);
+  const areas = (state.picture?.areas ?? []).filter((area) => area.owner && (area.owner === state.you) === mine && areaLines(area, named).length > 0);
   return { say: areas.length ? areas.map((area) => `${areaTitle(area, named, names, state.you)}: ${areaLines(area, named).join("; ")}`) : [say("nothing-here")] };
 }
 
@@ -106,7 +123,9 @@ function pass(ground: Ground): Reply {
   return at < 0 ? { say: [ground.state.prompt ? say("cannot-pass") : say("not-asked")] } : { say: [ground.named(ground.state.prompt!.offers[at]!.words)], answer: at };
 }
 
-function barred({ state, named }: Ground): Reply {
+function barred(ground: Ground, rest: string): Reply {
+  const { state, named } = ground;
+  if (rest) return card(ground, rest);
   const pieces = byHandle(state.picture);
   const lines = (state.prompt?.refusals ?? []).map(({ thing, why }) => `${named(pieces.get(thing)?.label ?? thing)}: ${named(why)}`);
   return { say: lines.length ? lines : [say("nothing-here")] };
@@ -136,6 +155,7 @@ export const COMMANDS: Command[] = [
   { names: ["mine", "m", "moje"], help: "command-mine", run: (ground) => side(ground, true) },
   { names: ["opponent", "o", "przeciwnik"], help: "command-opponent", run: (ground) => side(ground, false) },
   { names: ["board", "b", "stol"], help: "command-board", run: (ground) => ({ say: ground.state.picture ? tableLines(ground.state.picture, ground.named, ground.names, ground.state.you) : [] }) },
+  { names: ["rules", "glossary", "r", "zasady"], help: "command-rules", run: () => ({ say: [say("rules-open")], open: "rules" }) },
   { names: ["hand", "h", "reka"], help: "command-hand", run: hand },
   { names: ["zone", "z", "strefa"], help: "command-zone", run: zone },
   { names: ["card", "c", "karta"], help: "command-card", run: card },

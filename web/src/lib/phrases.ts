@@ -2,7 +2,7 @@
 export type Phrase = [RegExp, string | ((...found: (string | undefined)[]) => string)];
 
 /** What the house says in another language than its own: everywhere, and at the tables of some games. */
-export type Phrases = { house: Record<string, string>; games: string[]; always: Record<string, string>; phrases: Phrase[] };
+export type Phrases = { house: Record<string, string>; said: Phrase[]; games: string[]; always: Record<string, string>; phrases: Phrase[] };
 
 /** Says a sentence of the house in that language; as it is where the book does not have it. */
 export function phrased({ always, phrases }: Pick<Phrases, "always" | "phrases">, text: string): string {

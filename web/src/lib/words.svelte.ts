@@ -54,8 +54,14 @@ export function say(id: string, values?: Record<string, FluentVariable>): string
 /** Is there such a text? */
 export const said = (id: string): boolean => fallback.hasMessage(id);
 
-/** What the host says of games and bots wherever one is, in the language of the page. */
-export const ofHouse = (text: string): string => now.phrases?.house[text] ?? text;
+/** What the host says wherever one is, in the language of the page: of games and bots, decks, options and endings. */
+export const ofHouse = (text: string): string => (now.phrases ? phrased({ always: now.phrases.house, phrases: now.phrases.said }, text) : text);
+
+/** The language of what the host says wherever one is, where that is not the page's. */
+export const houseLanguage = (text: string): "en" | undefined => (now.language === "en" || ofHouse(text) !== text ? undefined : "en");
+
+/** The language of what is printed on cards and told in books, where that is not the page's. */
+export const printLanguage = (): "en" | undefined => (now.language === "en" ? undefined : "en");
 
 /** Is everything that is said at the tables of a game said in the language of the page? */
 const covered = (game: string): boolean => now.language === "en" || !!now.phrases?.games.includes(game);

@@ -1,4 +1,5 @@
 import type { Phrase, Phrases } from "../lib/phrases";
+import { verdicts, words } from "./verdicts.pl";
 
 /** What the house says at the tables of the old games, in Polish. */
 
@@ -14,16 +15,30 @@ const card = (word: string): string => (word === "a card" ? "kartę" : word);
 const HOW: Record<string, string> = {
   "three in a row": "trzy w rzędzie", "four in a row": "cztery w rzędzie", "the board is full": "plansza jest pełna", "a fold": "pas", "a pair": "para", "the higher card": "wyższa karta", "equal cards": "równe karty",
   "the most books": "najwięcej kompletów", "the most books, with no more to be had": "najwięcej kompletów, a więcej już nie będzie", agreed: "za zgodą",
+  "the other ship is destroyed": "drugi statek zniszczony", "both ships are destroyed": "oba statki zniszczone", "the better ship when time ran out": "lepszy statek po ostatniej turze", "two ships in equal shape when time ran out": "po ostatniej turze oba statki w równym stanie",
+  "Total Victory": "zwycięstwo całkowite", "Transcendent Victory": "zwycięstwo transcendentne", "Alternative Victory": "zwycięstwo alternatywne", "the last Homeworlds fell together": "ostatnie planety ojczyste padły razem", "the turn cap, most Tech": "limit tur, najwyższa Tech",
 };
 const how = (words: string | undefined): string => (words ? ` (${HOW[words] ?? words})` : "");
 
 /** What is said in the same words always. */
 const ALWAYS: Record<string, string> = {
-  Board: "Plansza", Hand: "Ręka", Books: "Książki", Pond: "Staw", Card: "Karta", "Public card": "Karta wspólna", Pot: "Pula", red: "czerwony", yellow: "żółty",
+  Board: "Plansza", Hand: "Ręka", Books: "Komplety", Pond: "Staw", Card: "Karta", "Public card": "Karta wspólna", Pot: "Pula", red: "czerwony", yellow: "żółty",
   "Which square do you take?": "Które pole bierzesz?", "Into which column do you drop your disc?": "Do której kolumny wrzucasz krążek?", "Do you check or bet?": "Czekasz czy stawiasz?",
   "What do you ask for?": "O co pytasz?", "Whom do you ask, and for what?": "Kogo pytasz i o co?", Fold: "Pasuję", Check: "Czekam",
-  "The house closed this table.": "Dom zamknął ten stół.",
 };
+
+/** How a game ended: said of every game. */
+const ENDINGS: Phrase[] = [
+  [/^The house closed this table\.$/, "Dom zamknął ten stół."],
+  [/^(@\d) resigned\.$/, "$1 poddaje grę."],
+  [/^(@\d) ran out of time\.$/, "$1: skończył się czas."],
+  [/^(@\d) stayed away\.$/, "$1 nie wraca do stołu."],
+  [/^A draw \((@\d) stayed away\)\.$/, "Remis ($1 nie wraca do stołu)."],
+  [/^(@\d) wins(?: \((.+)\))?\.$/, (_, who, words) => `Wygrywa ${who}${how(words)}.`],
+  [/^((?:@\d, )*@\d and @\d) win(?: \((.+)\))?\.$/, (_, who, words) => `Wygrywają ${who!.replace(" and ", " i ")}${how(words)}.`],
+  [/^A draw(?: \((.+)\))?\.$/, (_, words) => `Remis${how(words)}.`],
+  [/^Nobody wins(?: \((.+)\))?\.$/, (_, words) => `Nikt nie wygrywa${how(words)}.`],
+];
 
 const phrases: Phrase[] = [
   [/^Take the (.+) square$/, (_, place) => `Weź pole ${PLACES[place!] ?? place}`],
@@ -38,9 +53,9 @@ const phrases: Phrase[] = [
   [/^Bet of (@\d)$/, "Stawka: $1"],
   [/^(@\d) folds\.$/, "$1 pasuje."],
   [/^(@\d) checks\.$/, "$1 czeka."],
-  [/^(@\d) calls for (\d+)\.$/, "$1 wyrównuje: $2."],
+  [/^(@\d) calls (\d+)\.$/, "$1 wyrównuje: $2."],
   [/^(@\d) bets (\d+)\.$/, "$1 stawia $2."],
-  [/^(@\d) raises, putting in (\d+)\.$/, "$1 przebija, dokładając $2."],
+  [/^(@\d) raises by (\d+)\.$/, "$1 przebija o $2."],
   [/^The public card is (.+)\.$/, "Karta wspólna to $1."],
   [/^(@\d) shows (.+), (@\d) shows (.+)\.$/, "$1 pokazuje $2, $3 pokazuje $4."],
   [/^Ask for (\w+)$/, (_, word) => `Zapytaj o ${rank(word!)}`],
@@ -53,14 +68,7 @@ const phrases: Phrase[] = [
   [/^(@\d) lays down the book of (\w+)\.$/, (_, who, word) => `${who} wykłada komplet ${ofRank(word!)}.`],
   [/^the book of (\w+)$/, (_, word) => `komplet ${ofRank(word!)}`],
   [/^(\d+) chips$/, "żetony: $1"],
-  [/^(@\d) resigned\.$/, "$1 poddaje grę."],
-  [/^(@\d) ran out of time\.$/, "$1: skończył się czas."],
-  [/^(@\d) stayed away\.$/, "$1 nie wraca do stołu."],
-  [/^A draw \((@\d) stayed away\)\.$/, "Remis ($1 nie wraca do stołu)."],
-  [/^(@\d) wins(?: \((.+)\))?\.$/, (_, who, words) => `Wygrywa ${who}${how(words)}.`],
-  [/^(.+) win(?: \((.+)\))?\.$/, (_, who, words) => `Wygrywają ${who!.replace(" and ", " i ")}${how(words)}.`],
-  [/^A draw(?: \((.+)\))?\.$/, (_, words) => `Remis${how(words)}.`],
-  [/^Nobody wins(?: \((.+)\))?\.$/, (_, words) => `Nikt nie wygrywa${how(words)}.`],
+  ...ENDINGS,
 ];
 
 /** Games and bots, wherever one is. */
@@ -71,10 +79,11 @@ const house = {
   "Drop discs into columns; four in a row wins.": "Wrzucaj krążki do kolumn; cztery w rzędzie wygrywają.",
   "Poker with six cards: one each, one on the table, two rounds of betting.": "Poker sześcioma kartami: po jednej w ręku, jedna na stole, dwie rundy stawiania.",
   "Ask the others for cards, fish when they have none, and collect books of four.": "Pytaj innych o karty, łów, gdy ich nie mają, i zbieraj komplety po cztery.",
+  ...words,
   Beginner: "początkujący", Learner: "uczeń", Regular: "bywalec", Veteran: "weteran",
 };
 
 /** The games whose every word is said here. */
 const games = ["tic-tac-toe", "connect-four", "leduc", "go-fish"];
 
-export default { house, games, always: ALWAYS, phrases } satisfies Phrases;
+export default { house, said: [...ENDINGS, ...verdicts], games, always: ALWAYS, phrases } satisfies Phrases;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, closeBrowser, House, open, serious, setUp, visitor } from "./house";
+import { answer, asked, closeBrowser, House, open, PATIENCE, question, seated, serious, together, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -29,11 +29,7 @@ describe("who wants to be asked again before an answer is sent", () => {
   });
 
   test("is asked on the board and in the text table too", async () => {
-    const context = await visitor({ settings: { confirm: true } });
-    const page = await open(context, house.at);
-    await page.getByTestId("play-go-fish").waitFor();
-    const table = await setUp(page, { game: "connect-four", seats: ["me", { bot: "random" }] });
-    await page.goto(`${house.at}/t/${table}`);
+    const { context, page } = await seated(house, { game: "connect-four", seats: ["me", { bot: "random" }] }, { settings: { confirm: true } });
     await asked(page);
     await page.locator('[data-testid="board"] button.lit').first().click();
     await page.getByTestId("sure").waitFor();
@@ -54,12 +50,8 @@ describe("who wants to be asked again before an answer is sent", () => {
 
 describe("who watches", () => {
   test("keeps the eyes they chose, is told whose hand it is, and can take nothing back", async () => {
-    const [context, other] = [await visitor(), await visitor()];
-    const page = await open(context, house.at);
-    await page.getByTestId("play-starship").waitFor();
-    const setup = { game: "starship", seats: ["me", { bot: "random" }], options: { watchers: "hands" } };
-    const table = await setUp(page, setup);
-    await page.goto(`${house.at}/t/${table}`);
+    const other = await visitor();
+    const { context, page, id: table } = await seated(house, { game: "starship", seats: ["me", { bot: "random" }], options: { watchers: "hands" } });
     await page.locator(".tile").first().getByRole("button", { name: /Take/ }).click();
     await asked(page);
     const watcher = await open(other, `${house.at}/t/${table}`);
@@ -82,15 +74,7 @@ describe("who watches", () => {
 
 describe("who asks the others for something", () => {
   test("hears it when they decline; and a key that is held down is pressed once", async () => {
-    const [first, second] = [await visitor(), await visitor({ width: 390, height: 844, dark: true })];
-    const [a, b] = [await open(first, house.at), await open(second, house.at)];
-    await a.getByTestId("play-leduc").waitFor();
-    const table = await setUp(a, { game: "connect-four", seats: ["me", "open"] });
-    await b.goto(`${house.at}/t/${table}`);
-    await b.getByTestId("guest-name").fill("Bea");
-    await b.getByTestId("sit").click();
-    await a.goto(`${house.at}/t/${table}`);
-    const [mover, waiter] = (await Promise.race([asked(a).then(() => [a, b] as const), asked(b).then(() => [b, a] as const)]));
+    const { mover, waiter, pages: [a, b], close } = await together(house, { game: "connect-four", seats: ["me", "open"] }, [{}, { width: 390, height: 844, dark: true }]);
     let sent = 0;
     mover.on("websocket", (socket) => socket.on("framesent", ({ payload }) => (sent += /"undo"/.test(String(payload)) ? 1 : 0)));
     await mover.reload();
@@ -105,17 +89,13 @@ describe("who asks the others for something", () => {
     await waiter.getByRole("button", { name: "Decline" }).click();
     await mover.getByTestId("declined").waitFor();
     if (LOOK) for (const [name, page] of [["declined-a", a], ["declined-b", b]] as const) await page.screenshot({ path: `${LOOK}/${name}.png` });
-    await Promise.all([first.close(), second.close()]);
+    await close();
   });
 });
 
 describe("when a game ends", () => {
   test("whoever gave the last answer by key goes on at the result", async () => {
-    const context = await visitor();
-    const page = await open(context, house.at);
-    await page.getByTestId("play-leduc").waitFor();
-    const table = await setUp(page, { game: "tic-tac-toe", seats: ["me", { bot: "random" }] });
-    await page.goto(`${house.at}/t/${table}`);
+    const { context, page } = await seated(house, { game: "tic-tac-toe", seats: ["me", { bot: "random" }] });
     while ((await asked(page)) === "question") {
       const before = await page.getByTestId("question-words").getAttribute("data-question");
       await page.locator("[data-offer]:enabled").first().press("Enter").catch(() => {});
@@ -124,4 +104,50 @@ describe("when a game ends", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[data-testid=result]") !== null)).toBe(true);
     await context.close();
   });
+});
+
+describe("who is guided through a first game", () => {
+  for (const game of ["starship", "prime"]) {
+    test(`and simply answers at ${game} is led from step to step; none counts as read that was not on screen`, async () => {
+      const { context, page } = await seated(house, { game, seats: ["me", { bot: "random" }] }, { hints: true });
+      const shown = new Set<string>();
+      const read = (): Promise<string[]> => page.evaluate(() => (JSON.parse(localStorage.getItem("fireside settings") ?? "{}") as { seen?: string[] }).seen ?? []);
+      for (let given = 0; given < 9; given += 1) {
+        await asked(page);
+        // Where all that fits was read, nothing is pointed at.
+        const guide = page.getByTestId("guide");
+        if (!(await guide.waitFor({ timeout: 5000 }).then(() => true, () => false))) continue;
+        const step = await guide.getAttribute("data-step");
+        expect(await read(), "what is on screen was not read yet").not.toContain(`${game} ${step}`);
+        shown.add(`${step}`);
+        // By key: the words may lie over the answers.
+        const before = await question(page);
+        await page.locator("[data-offer]:enabled").first().press("Enter");
+        await expect.poll(() => question(page), { timeout: PATIENCE }).not.toBe(before);
+        await expect.poll(async () => (await read()).some((one) => one.endsWith(` ${step}`)), { timeout: PATIENCE }).toBe(true);
+        expect((await read()).map((one) => one.split(" ")[1]!).filter((one) => !shown.has(one))).toEqual([]);
+      }
+      expect(shown.size).toBeGreaterThanOrEqual(6);
+      await context.close();
+    });
+  }
+});
+
+describe("who talks at the table", () => {
+  for (const [width, height] of [[1440, 900], [1366, 768], [1280, 800], [1024, 768], [390, 844]] as const) {
+    test(`sees what they write at ${width}x${height}`, async () => {
+      const { context, page } = await seated(house, { game: "starship", seats: ["me", { bot: "random" }] }, { width, height });
+      await answer(page, 2);
+      await page.keyboard.press("c");
+      const line = page.getByTestId("chat-input");
+      await line.pressSequentially("Good evening");
+      await expect.poll(() => line.evaluate((input) => {
+        const box = input.getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= innerHeight && document.elementFromPoint(box.x + 20, box.y + box.height / 2) === input;
+      })).toBe(true);
+      await line.press("Enter");
+      await page.getByTestId("chat").getByText("Good evening").waitFor();
+      await context.close();
+    });
+  }
 });

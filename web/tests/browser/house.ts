@@ -20,6 +20,10 @@ export const SHOTS = join(root, "docs/src/img/web");
 /** A host of our own, with data of its own. */
 export class House {
   at = "";
+  /** Where its first visitor becomes the one who looks after it. */
+  admin = "";
+  /** Files of cards that it plays with beside its own. */
+  packs: string[] = [];
   private process: ChildProcess | undefined;
   /** With the limits a house has for strangers, or without. All visitors of the tests come from one address, far more than
       the house takes in from one usually. */
@@ -28,12 +32,13 @@ export class House {
   private readonly data = mkdtempSync(join(tmpdir(), "fireside-web-"));
 
   async open(port = 0): Promise<void> {
-    const process = spawn(binary, ["host", ...(this.limits ? [] : ["--without-limits"]), "--data", this.data, "--port", `${port}`], { stdio: ["ignore", "pipe", "inherit"] });
+    const process = spawn(binary, [...this.packs.flatMap((pack) => ["--pack", pack]), "host", ...(this.limits ? [] : ["--without-limits"]), "--data", this.data, "--port", `${port}`], { stdio: ["ignore", "pipe", "inherit"] });
     this.process = process;
     this.at = await new Promise<string>((resolve, reject) => {
       let text = "";
       process.stdout.on("data", (chunk: Buffer) => {
         text += chunk.toString();
+        this.admin = /http:\S+#key=\w+/.exec(text)?.[0] ?? this.admin;
         const found = /http:\/\/localhost:\d+/.exec(text);
         if (found) resolve(found[0]);
       });
@@ -192,6 +197,47 @@ export async function setUp(page: Page, table: object): Promise<string> {
     }
     return ((await post("/api/tables", body)) as { table: string }).table;
   }, quick);
+}
+
+/** Somebody at the front page of a house. */
+export async function arrived(house: House, look: Look = {}, errors?: string[]): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await visitor(look);
+  const page = await open(context, house.at, errors);
+  await page.getByTestId("play-leduc").waitFor();
+  return { context, page };
+}
+
+/** The same, at a table of their own that was just set up. */
+export async function seated(house: House, table: object, look: Look = {}, errors?: string[]): Promise<{ context: BrowserContext; page: Page; id: string }> {
+  const { context, page } = await arrived(house, look, errors);
+  const id = await setUp(page, table);
+  await page.goto(`${house.at}/t/${id}`);
+  return { context, page, id };
+}
+
+/** Gives so many answers: always the first, or whichever is picked from those that there are. */
+export async function answer(page: Page, times: number, pick: (given: number, offers: number) => number = () => 0): Promise<void> {
+  const offers = page.locator("[data-offer]:enabled");
+  for (let given = 0; given < times && (await asked(page)) === "question"; given += 1) await give(page, offers.nth(pick(given, await offers.count())));
+  await asked(page);
+}
+
+/** Two people at one table, the second by the link: the one who is asked first, and the one who waits. Before the second
+    sits down, `before` looks at what they see. */
+export async function together(house: House, table: object, looks: [Look, Look] = [{}, {}], before?: (page: Page) => Promise<void>): Promise<{ mover: Page; waiter: Page; pages: [Page, Page]; close: () => Promise<void> }> {
+  const first = await arrived(house, looks[0]);
+  const second = await arrived(house, looks[1]);
+  const id = await setUp(first.page, table);
+  await second.page.goto(`${house.at}/t/${id}`);
+  await second.page.getByTestId("guest-name").waitFor();
+  await before?.(second.page);
+  await second.page.getByTestId("guest-name").fill("Bea");
+  await second.page.getByTestId("sit").click();
+  await first.page.goto(`${house.at}/t/${id}`);
+  const pages: [Page, Page] = [first.page, second.page];
+  const mover = await Promise.race(pages.map((page) => asked(page).then(() => page)));
+  const waiter = pages.find((page) => page !== mover)!;
+  return { mover, waiter, pages, close: async () => void (await Promise.all([first.context.close(), second.context.close()])) };
 }
 
 /** Has the whole story put on the page, by the button that stands before its later part. Whoever scrolls up there needs no

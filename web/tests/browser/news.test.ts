@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, closeBrowser, House, open, PATIENCE, serious, setUp, sideways, visitor } from "./house";
+import { asked, closeBrowser, House, open, PATIENCE, serious, sideways, together, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -10,19 +10,13 @@ afterAll(async () => {
 const LOOK = process.env.FIRESIDE_LOOK;
 
 test("whoever is elsewhere in the house is told that it is their turn, and goes there; with days to think nobody's clock stands at zero", async () => {
-  const [first, second] = [await visitor(), await visitor({ width: 390, height: 844, dark: true })];
-  const [a, b] = [await open(first, house.at), await open(second, house.at)];
-  await a.getByTestId("play-leduc").waitFor();
-  const table = await setUp(a, { game: "connect-four", seats: ["me", "open"], options: { clock: { days: 3 }, watchers: "hands" } });
-  await b.goto(`${house.at}/t/${table}`);
-  // What is agreed is said before anybody sits down.
-  expect(await b.getByTestId("watched").innerText()).toContain("sees the hands of all players");
-  expect(await sideways(b)).toBeLessThanOrEqual(0);
-  if (LOOK) await b.screenshot({ path: `${LOOK}/gathering-390.png`, fullPage: true });
-  await b.getByTestId("guest-name").fill("Bea");
-  await b.getByTestId("sit").click();
-  await a.goto(`${house.at}/t/${table}`);
-  const [mover, waiter] = await Promise.race([asked(a).then(() => [a, b] as const), asked(b).then(() => [b, a] as const)]);
+  const table = { game: "connect-four", seats: ["me", "open"], options: { clock: { days: 3 }, watchers: "hands" } };
+  const { mover, waiter, close } = await together(house, table, [{}, { width: 390, height: 844, dark: true }], async (page) => {
+    // What is agreed is said before anybody sits down.
+    expect(await page.getByTestId("watched").innerText()).toContain("sees the hands of all players");
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    if (LOOK) await page.screenshot({ path: `${LOOK}/gathering-390.png`, fullPage: true });
+  });
   await waiter.getByTestId("waiting").waitFor();
   expect(await mover.locator(".clock").allInnerTexts()).toHaveLength(1);
   expect(await waiter.locator(".clock.low").count()).toBe(0);
@@ -44,7 +38,7 @@ test("whoever is elsewhere in the house is told that it is their turn, and goes 
   await waiter.locator("li.table").filter({ hasText: "Connect Four" }).getByRole("link").first().click();
   await asked(waiter);
   expect(await told.count()).toBe(0);
-  await Promise.all([first.close(), second.close()]);
+  await close();
 });
 
 test("what the house promised of chance is shown from the start, and compared at the end", async () => {

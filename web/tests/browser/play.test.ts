@@ -87,7 +87,7 @@ describe("a newcomer against a bot", () => {
     await page.getByTestId("play-starship").click();
     const guide = page.getByTestId("guide");
     const at = () => guide.getAttribute("data-step");
-    await expect.poll(at).toBe("take");
+    await expect.poll(at, { timeout: PATIENCE }).toBe("take");
     // A key looks into a fit and takes nothing.
     await page.keyboard.press("2");
     const inside = page.locator("dialog[open]");
@@ -102,7 +102,7 @@ describe("a newcomer against a bot", () => {
     // Whoever acts has seen the step; the next one points at something on the board.
     const steps: (string | null)[] = [];
     for (let count = 0; count < 3; count += 1) {
-      await expect.poll(at).not.toBe(steps.at(-1) ?? "take");
+      await expect.poll(at, { timeout: PATIENCE }).not.toBe(steps.at(-1) ?? "take");
       steps.push(await at());
       expect(await page.locator(".ring").evaluate((ring) => ring.getBoundingClientRect().width)).toBeGreaterThan(50);
       await page.keyboard.press("g");
@@ -411,7 +411,7 @@ describe("when things go wrong", () => {
   test("a table that is gone, a page that never was, a house that is closed: each has its words and a way on", async () => {
     const context = await visitor();
     const page = await open(context, `${house.at}/t/000000000000`);
-    await page.getByText("This table, deck or page is gone.").waitFor();
+    await page.getByText("This table is gone").waitFor();
     expect(await page.getByRole("link", { name: "To the front page", exact: true }).count()).toBe(1);
     await page.goto(`${house.at}/nowhere`);
     await page.getByText("There is nothing here").waitFor();

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asked, closeBrowser, CORNER, give, House, open, serious, setUp, SHOTS, sideways, visitor, type Look } from "./house";
+import { answer, asked, closeBrowser, CORNER, give, House, open, seated, serious, setUp, SHOTS, sideways, visitor, type Look } from "./house";
 
 const house = new House();
 beforeAll(async () => {
@@ -27,9 +27,7 @@ const table = (game: string, answers: number, varied = false): Way => async (pag
   await page.getByTestId("play-tic-tac-toe").waitFor();
   const id = await setUp(page, { game, seats: ["me", { bot: "random" }] });
   await page.goto(`${house.at}/t/${id}`);
-  const offers = page.locator("[data-offer]:enabled");
-  for (let given = 0; given < answers && (await asked(page)) === "question"; given += 1) await give(page, offers.nth(varied ? (given * 7) % (await offers.count()) : 0));
-  await asked(page);
+  await answer(page, answers, varied ? (given, offers) => (given * 7) % offers : undefined);
 };
 
 const zoomed: Way = async (page) => {
@@ -172,20 +170,15 @@ async function crowded(page: Page, change: (view: Galaxy, picture: Drawn) => voi
 type Drawn = { areas: { title: string; owner?: number; shape: { row?: object[] } }[] };
 type Galaxy = { galaxy: Record<string, { ships?: object[] }>; players: { seat: number; hand?: { handle: string; name: string }[]; hand_size: number }[] };
 
+/** Five bots of Prime, and one person. */
+const SIX = { game: "prime", seats: ["me", ...Array.from({ length: 5 }, () => ({ bot: "random" }))] };
+
 describe("a crowd", () => {
   test("six players each have their place", async () => {
     const errors: string[] = [];
     for (const size of ["1440", "390"]) {
-      const context = await visitor(SIZES[size]);
-      const page = await open(context, house.at, errors);
-      await page.getByTestId("play-prime").waitFor();
-      const id = await setUp(page, { game: "prime", seats: ["me", ...Array.from({ length: 5 }, () => ({ bot: "random" }))] });
-      await page.goto(`${house.at}/t/${id}`);
-      for (let given = 0; given < 8; given += 1) {
-        await asked(page);
-        await give(page, page.locator("[data-offer]:enabled").first());
-      }
-      await asked(page);
+      const { context, page } = await seated(house, SIX, SIZES[size], errors);
+      await answer(page, 8);
       expect(await page.locator(".player").count()).toBe(6);
       expect(await page.locator(".spot").count()).toBeGreaterThanOrEqual(37);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -246,40 +239,31 @@ describe("where room is short", () => {
   }).map((element) => element.textContent ?? ""), selector);
   const cut = (page: Page, selector: string): Promise<string[]> => page.evaluate((selector) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => element.textContent ?? ""), selector);
 
-  test("six players are all in sight, named in full, and a sign says that the galaxy goes on", async () => {
+  test("six players are all in sight at once, named in full, and the table needs no scrolling", async () => {
     for (const size of ["1440", "1024"]) {
-      const context = await visitor(SIZES[size]);
-      const page = await open(context, house.at);
-      await page.getByTestId("play-prime").waitFor();
-      const id = await setUp(page, { game: "prime", seats: ["me", ...Array.from({ length: 5 }, () => ({ bot: "random" }))] });
-      await page.goto(`${house.at}/t/${id}`);
-      for (let given = 0; given < 8; given += 1) {
-        await asked(page);
-        await give(page, page.locator("[data-offer]:enabled").first());
-      }
-      await asked(page);
-      expect(await page.locator(".line-up button").count()).toBe(5);
-      expect(await outside(page, ".line-up button")).toEqual([]);
-      expect(await cut(page, ".line-up b, .seats .name")).toEqual([]);
-      await page.getByTestId("more-above").waitFor();
-      await page.getByTestId("look-at-2").click();
-      await expect.poll(() => outside(page, '[data-system="2"] .player')).toEqual([]);
+      const { context, page } = await seated(house, SIX, SIZES[size]);
+      await answer(page, 8);
+      expect(await page.locator("[data-system] .player").count()).toBe(5);
+      expect(await outside(page, '[data-system], [data-system] .player, [data-guide="bar"], [data-own], [data-near] .piece.card'), size).toEqual([]);
+      expect(await cut(page, "[data-system] h3 span, .seats .name"), size).toEqual([]);
+      expect(await page.getByTestId("more-above").count(), size).toBe(0);
+      // Every place of every system is somewhere: at least as a letter.
+      expect(await page.locator("[data-system] .spot").count()).toBe(30);
+      // Whoever has more in play than is seen is scrolled for oneself, under their own name.
+      const last = page.locator('[data-system="2"] .spot').last();
+      await last.scrollIntoViewIfNeeded();
+      expect(await outside(page, '[data-system="2"] .player'), size).toEqual([]);
       await context.close();
     }
   });
 
   test("a low screen shows the other ship's layers, names stay whole beside clocks, and Polish stays in its bays", async () => {
     for (const [width, height] of [[1366, 640], [1280, 800], [1024, 768]] as const) {
-      const context = await visitor({ width, height, language: "pl-PL" });
-      const page = await open(context, house.at);
-      await page.getByTestId("play-tic-tac-toe").waitFor();
-      const id = await setUp(page, { game: "starship", seats: ["me", { bot: "random" }], options: { clock: { timed: { delay: 20, bank: 600 } } } });
-      await page.goto(`${house.at}/t/${id}`);
-      for (let given = 0; given < 3; given += 1) {
-        await asked(page);
-        await give(page, page.locator("[data-offer]:enabled").first());
-      }
-      await asked(page);
+      const clock = { timed: { delay: 20, bank: 600 } };
+      const { context, page } = await seated(house, { game: "starship", seats: ["me", { bot: "random" }], options: { clock } }, { width, height, language: "pl-PL" });
+      await answer(page, 3);
+      // What a shot is reckoned with is shown of both ships.
+      expect(await page.locator(".ship .numbers:visible").count(), `${width}`).toBe(2);
       await page.evaluate(() => document.fonts.ready);
       expect(await outside(page, '[data-guide="them"]'), `${width}`).toEqual([]);
       expect(await cut(page, ".bay, .seats .name"), `${width}`).toEqual([]);

@@ -21,6 +21,30 @@ describe("what the house says, in Polish", () => {
     expect(say("constructor")).toBe("constructor");
   });
 
+  const spoken = (text: string): string => phrased({ always: polish.house, phrases: polish.said }, text);
+  const rust = (folder: string): string => {
+    const source = join(import.meta.dirname, "../../../", folder);
+    return readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".rs")).map((file) => readFileSync(join(source, file), "utf8").split("#[cfg(test)]")[0]!).join("\n");
+  };
+
+  test("has every way in which a game can end", () => {
+    const endings = ["classics", "starship", "prime"].flatMap((game) => [...rust(`games/${game}/src`).matchAll(/Outcome::(?:win|draw|by_place)\([^"]*?"([^"]+)"/g)].map((match) => match[1]!));
+    expect(endings.length).toBeGreaterThan(10);
+    expect(endings.filter((how) => spoken(`@1 wins (${how}).`).includes(how))).toEqual([]);
+    expect(spoken("@2 and @3 win (the turn cap, most Tech).")).toBe("Wygrywają @2 i @3 (limit tur, najwyższa Tech).");
+  });
+
+  test("has everything that can be wrong with a deck, and what to do about it", () => {
+    // Whatever stands in the braces is a number, a name, or one of the four kinds of slots.
+    const filled = (sentence: string): string => sentence.replaceAll('\\"', '"').replace(/\{(?:taken|limit|has|size|copies|count|allowed|over|budget|slots|more|FEWEST|MOST|MAX_\w+)\}|\{\}(?= (?:modules|credits|energy|effects|copies))|(?<=(?:take|take out|save|buy|add|hull of) )\{\}/g, "3").replace("{} of {}", "Weapons Bays of X").replace(/\{name\}(?=,)/, "CPU").replace("no {what} called", "no ship called").replace("card{}", "card").replace("{rule}", "101 allows 3 of a name").replace(/has \{limit\}/, "has 3").replace(/\{\w*\}/g, "X");
+    const fitting = rust("games/starship/src").split("pub fn problems(")[1]!.split("/// The next category after")[0]!;
+    const starship = [...fitting.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]!).filter((sentence) => sentence.includes(" ") && sentence !== ", ");
+    const prime = [...readFileSync(join(import.meta.dirname, "../../../games/prime/src/deck.rs"), "utf8").split("#[cfg(test)]")[0]!.matchAll(/reasons\.push\((?:format!\()?"((?:[^"\\]|\\.)+)"/g)].flatMap((match) => match[1]!.replace("{}\", near", "").split("; "));
+    expect(starship.length).toBeGreaterThan(15);
+    expect(prime.length).toBeGreaterThan(15);
+    expect([...starship, ...prime].map(filled).filter((sentence) => spoken(sentence) === sentence)).toEqual([]);
+  });
+
   // The games' own words are the measure: whatever they can say has its place in the book.
   test("has every sentence that the old games can say", () => {
     const source = join(import.meta.dirname, "../../../games/classics/src");

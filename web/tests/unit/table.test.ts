@@ -212,13 +212,20 @@ describe("the command line", () => {
     expect(command("play laser", ground).say).toHaveLength(3);
     expect(command("play laser", ground).answer).toBeUndefined();
     expect(command("play dragon", ground).answer).toBeUndefined();
+    // A card of the hand stands for the answers that are about it, whatever their numbers.
+    expect(command("play card 1", ground).say).toEqual(command("play laser", ground).say);
+    expect(command("play card 9", ground).answer).toBeUndefined();
   });
 
   test("everything on the table can be read", () => {
-    expect(command("hand", ground).say).toEqual(["Hand:", "1. Laser (2 energy)", "2. face down"]);
+    expect(command("hand", ground).say).toEqual(["Hand:", "card 1: Laser (2 energy)", "card 2: face down"]);
     expect(command("zone deck", ground).say).toEqual(["Bob's deck:", "3 cards"]);
     expect(command("card laser", ground).say).toEqual(["Laser (2 energy)", "Hits."]);
     expect(command("card 1", ground).say).toEqual(["Laser (2 energy)", "Hits."]);
+    // What lies in a part of another name is found by its own; why a card can't be used is asked of the card.
+    expect(command("zone laser", ground).say).toEqual(["Hand (you):", "Laser (2 energy)"]);
+    expect(command("why 1", ground).say).toEqual(command("card 1", ground).say);
+    expect(command("rules", ground).open).toBe("rules");
     expect(command("log 1", ground).say).toEqual(["Bob waits."]);
     expect(command("last", ground).say).toEqual(["Bob waits."]);
     expect(command("opponent", ground).say.join()).toContain("Bob's deck");

@@ -28,7 +28,9 @@ pub fn routes(book: Book) -> Book {
         .post("/api/decks", Page::new("newDeck", "Keeps a new deck.").takes("NewDeck").gives("Deck"), add)
         .post(
             "/api/decks/check",
-            Page::new("checkDeck", "Says everything that is wrong with a deck.").takes("CheckDeck").gives("DeckCheck"),
+            Page::new("checkDeck", "Says what a deck adds up to and everything that is wrong with it.")
+                .takes("CheckDeck")
+                .gives("DeckCheck"),
             check,
         )
         .post(
@@ -206,6 +208,7 @@ async fn throw_away(State(app): State<App>, At(id): At<DeckId>, Me(person): Me) 
 struct DeckCheck {
     fits: bool,
     problems: Vec<table::Problem>,
+    sums: Vec<table::Meter>,
 }
 
 #[derive(Deserialize)]
@@ -232,8 +235,10 @@ async fn check(State(app): State<App>, Me(_): Me, Body(deck): Body<CheckDeck>) -
         Some(setup) => try_out(&app.house, info.id, &setup).map(|seats| (seats, setup)),
         None => Ok(usual()),
     };
+    let mut sums = Vec::new();
     let tried = tried.and_then(|(seats, mut setup)| {
         bring(&mut setup, seats, 0, &deck.brings)?;
+        sums = game.sums(&setup, table::Seat::new(0));
         try_out(&app.house, info.id, &setup)
     });
     let problems = match tried {
@@ -244,5 +249,5 @@ async fn check(State(app): State<App>, Me(_): Me, Body(deck): Body<CheckDeck>) -
         }
         Err(refusal) => refusal.problems,
     };
-    Ok(Json(DeckCheck { fits: problems.is_empty(), problems }))
+    Ok(Json(DeckCheck { fits: problems.is_empty(), problems, sums }))
 }

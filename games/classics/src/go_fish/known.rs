@@ -1,7 +1,7 @@
 //! What everybody knows of a hand in go fish, and dealing anew what a seat does not know.
 
-use super::State;
-use crate::cards::{Card, Cards, Rank};
+use super::{MOST_PLAYERS, Player, Pond, State};
+use crate::cards::{Cards, Rank, ranks};
 use table::{Chance, Seat, Zone};
 
 /// What everybody knows of a hand, because it happened in the open.
@@ -9,65 +9,56 @@ use table::{Chance, Seat, Zone};
 pub(super) struct Known {
     /// Cards that everybody saw come into it.
     pub(super) seen: Cards,
-    /// The ranks it asked for without having shown one: it holds a card of them that nobody saw.
-    sure: Tally,
-    /// How many cards of each rank may be among those nobody saw: as many as came in since it was known to hold none.
-    may: Tally,
+    /// A card of each rank it asked for without having shown one: it holds some card of that rank that nobody saw.
+    sure: Cards,
+    /// So many cards of each rank, whichever they are, may be among those nobody saw: as many as came in since it was
+    /// known to hold none. Four would be a book, so no hand holds more than three.
+    may: Cards,
+}
+
+/// One card of each rank.
+const ONE_EACH: Cards = Cards::from_bits(0x0001_1111_1111_1111);
+/// Three cards of each rank.
+const MOST: Cards = Cards::from_bits(ONE_EACH.bits() * 0b111);
+
+fn count(cards: Cards, rank: Rank) -> usize {
+    (cards & rank.cards()).len()
 }
 
 impl Known {
     /// A hand just dealt may hold anything.
-    pub(super) const DEALT: Known = Known { seen: Cards::NONE, sure: Tally(0), may: Tally(Tally::FULL) };
+    pub(super) const DEALT: Known = Known { seen: Cards::NONE, sure: Cards::NONE, may: MOST };
 
     /// It asks for a rank, so it holds a card of it.
     pub(super) fn asks(&mut self, rank: Rank) {
         if (self.seen & rank.cards()).is_empty() {
-            self.sure.0 |= Tally::ONE_EACH & Tally::of(rank);
+            self.sure |= ONE_EACH & rank.cards();
         }
     }
 
     /// It takes in a card nobody else sees, of any rank but this.
     pub(super) fn draws(&mut self, not: Option<Rank>) {
-        let keep = not.map_or(0, Tally::of);
-        let more = (self.may.0 << 1 | Tally::ONE_EACH) & Tally::FULL;
-        self.may.0 = self.may.0 & keep | more & !keep;
+        let keep = not.map_or(Cards::NONE, Rank::cards);
+        let more = (Cards::from_bits(self.may.bits() << 1) | ONE_EACH) & MOST;
+        self.may = (self.may & keep) | (more - keep);
     }
 
     /// It holds none of a rank: it said so, gave them away or laid down the book.
     pub(super) fn has_none(&mut self, rank: Rank) {
         self.seen -= rank.cards();
-        self.sure.0 &= !Tally::of(rank);
-        self.may.0 &= !Tally::of(rank);
+        self.sure -= rank.cards();
+        self.may -= rank.cards();
     }
 
     /// It holds at least so many cards of a rank.
     pub(super) fn at_least(&self, rank: Rank) -> usize {
-        (self.seen & rank.cards()).len() + self.sure.get(rank)
+        count(self.seen, rank) + count(self.sure, rank)
     }
 
     /// It holds at most so many cards of a rank, where `hand` cards are in it.
     pub(super) fn at_most(&self, rank: Rank, hand: usize) -> usize {
-        let seen = (self.seen & rank.cards()).len();
-        (seen + self.may.get(rank)).min(Tally::MOST).min(seen + hand - self.seen.len())
-    }
-}
-
-/// A number from 0 to 3 for every rank: four bits a rank, as many of them set. Four cards of a rank are a book, so no
-/// hand holds more than three.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-struct Tally(u64);
-
-impl Tally {
-    const MOST: usize = 3;
-    const ONE_EACH: u64 = 0x0001_1111_1111_1111;
-    const FULL: u64 = Tally::ONE_EACH * 0b111;
-
-    fn of(rank: Rank) -> u64 {
-        0b1111 << (4 * rank.index())
-    }
-
-    fn get(self, rank: Rank) -> usize {
-        (self.0 & Tally::of(rank)).count_ones() as usize
+        let seen = count(self.seen, rank);
+        (seen + count(self.may, rank)).min(3).min(seen + hand - self.seen.len())
     }
 }
 
@@ -93,29 +84,19 @@ pub(super) fn redeal(state: &mut State, seat: Seat, chance: &mut dyn Chance) {
     }
 }
 
-type Cards52 = Zone<Card, { Card::COUNT }>;
-
-fn deal(state: &State, others: &[Seat], mut unknown: Cards52) -> Option<([Cards; 6], Cards52)> {
-    let mut hands = [Cards::NONE; 6];
+/// The hands of these seats and the pond, dealt from the unknown cards in order; nothing, if that does not work out.
+fn deal(state: &State, others: &[Seat], mut unknown: Pond) -> Option<([Cards; MOST_PLAYERS], Pond)> {
+    let mut hands = state.players.map(|player| player.known.seen);
     for &other in others {
-        let known = &state.players[other.index()].known;
-        hands[other.index()] = known.seen;
-        for rank in Rank::all().filter(|&rank| known.sure.get(rank) > 0) {
-            let first = unknown.iter().position(|card| card.rank() == rank)?;
-            hands[other.index()] |= Cards::one(unknown.remove(first));
+        for rank in ranks(state.players[other.index()].known.sure) {
+            hands[other.index()] |= Cards::one(unknown.take_first(|card| card.rank() == rank)?);
         }
     }
     for &other in others {
-        let (player, hand) = (&state.players[other.index()], &mut hands[other.index()]);
-        let size = player.hand.len();
-        let mut next = 0;
-        while hand.len() < size {
-            let rank = unknown.get(next)?.rank();
-            if (*hand & rank.cards()).len() < player.known.at_most(rank, size) {
-                *hand |= Cards::one(unknown.remove(next));
-            } else {
-                next += 1;
-            }
+        let (Player { known, hand, .. }, dealt) = (&state.players[other.index()], &mut hands[other.index()]);
+        let fits = |dealt: Cards, rank: Rank| count(dealt, rank) < known.at_most(rank, hand.len());
+        while dealt.len() < hand.len() {
+            *dealt |= Cards::one(unknown.take_first(|card| fits(*dealt, card.rank()))?);
         }
     }
     Some((hands, unknown))
@@ -124,6 +105,7 @@ fn deal(state: &State, others: &[Seat], mut unknown: Cards52) -> Option<([Cards;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Card;
 
     fn rank(name: &str) -> Rank {
         name.parse().expect("a rank")

@@ -1,40 +1,35 @@
 //! Go Fish: ask for what you hold, take all there is, and lay down books of four.
 
 mod known;
-mod position;
 
 use crate::cards::{ALL, Card, Cards, Rank, ranks};
 use known::Known;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use table::{
-    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Seat, SetupError, Shape, Told,
-    Tone, Viewer, Zone,
+    Asked, Chance, Description, Game, Info, Layout, Log, Outcome, Picture, Piece, Players, Question, Seat, SetupError,
+    Shape, Telling, Told, Tone, Viewer, Zone,
 };
 
 /// The rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GoFish;
 
-/// How many play.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {
-    players: usize,
-}
-
 /// The hands, the cards in the pond, and who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     players: [Player; MOST_PLAYERS],
     /// The cards lie in no order: each is drawn from it by chance.
-    pond: Zone<Card, { Card::COUNT }>,
+    pond: Pond,
     seats: u8,
     turn: Seat,
     books: u8,
     /// Asks in vain since the pond ran dry.
     vain: u8,
 }
+
+type Pond = Zone<Card, { Card::COUNT }>;
 
 /// One seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -49,30 +44,6 @@ struct Player {
 pub struct Ask {
     of: Seat,
     rank: Rank,
-}
-
-/// What happened.
-#[derive(Clone, Copy, Debug)]
-pub enum Event {
-    /// A seat asked another for a rank.
-    Asked(Seat, Ask),
-    /// A seat handed over all it had.
-    Gave(Seat, Cards),
-    /// A seat fished a card; everybody sees the one it asked for.
-    Fished {
-        /// Who.
-        by: Seat,
-        /// What.
-        card: Card,
-        /// Was it what it asked for?
-        lucky: bool,
-    },
-    /// A seat had no card left to ask with, and drew one.
-    Drew(Seat, Card),
-    /// There was nothing left to fish.
-    Dry(Seat),
-    /// A seat laid down a book.
-    Book(Seat, Rank),
 }
 
 /// The table as one viewer may know it.
@@ -95,6 +66,18 @@ struct PlayerView {
     /// What it holds at most, by rank, where that is less than it could be.
     at_most: BTreeMap<Rank, usize>,
     books: Vec<Rank>,
+}
+
+/// A position in words: the `hands` of all seats, the ranks of the `books` they laid down, and whose `turn` it is. All
+/// other cards lie in the pond, and nobody has asked for anything yet.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    hands: Vec<Vec<String>>,
+    #[serde(default)]
+    books: Vec<Vec<Rank>>,
+    #[serde(default)]
+    turn: Seat,
 }
 
 const MOST_PLAYERS: usize = 6;
@@ -129,17 +112,19 @@ impl State {
         Seat::all(self.seats()).filter(move |&other| other != seat && !self.hand(other).is_empty())
     }
 
+    fn can_ask(&self, seat: Seat) -> bool {
+        !self.hand(seat).is_empty() && self.askable(seat).next().is_some()
+    }
+
     fn draw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Option<Card> {
-        if self.pond.is_empty() {
-            return None;
-        }
-        let card = self.pond.swap_remove(chance.pick(self.pond.len() as u32) as usize);
+        let card = self.pond.draw(chance)?;
         self.players[seat.index()].hand |= Cards::one(card);
         Some(card)
     }
 
     /// Lays down the book of this rank, if the seat holds all four.
-    fn lay_down(&mut self, seat: Seat, rank: Rank, log: &mut Log<Event>) -> bool {
+    #[inline]
+    fn lay_down(&mut self, seat: Seat, rank: Rank, log: &mut Log<Telling>) -> bool {
         let player = &mut self.players[seat.index()];
         let book = rank.cards();
         let complete = player.hand & book == book;
@@ -147,23 +132,23 @@ impl State {
             player.give(rank);
             player.books |= book;
             self.books += 1;
-            log.tell(|| Event::Book(seat, rank));
+            log.tell(|| told("book", seat, format!("lays down the book of {}", rank.plural())).into());
         }
         complete
     }
 
     /// Goes on to the next seat that can ask, beginning with the one whose turn it is. A seat without cards draws one;
     /// where that is not possible, or there is nobody to ask, the turn passes.
-    fn next_to_ask(&mut self, chance: &mut dyn Chance, log: &mut Log<Event>) {
+    fn next_to_ask(&mut self, chance: &mut dyn Chance, log: &mut Log<Telling>) {
         while !self.over() {
             let seat = self.turn;
             if self.hand(seat).is_empty()
                 && let Some(card) = self.draw(seat, chance)
             {
                 self.players[seat.index()].known.draws(None);
-                log.tell(|| Event::Drew(seat, card));
+                log.tell(|| unseen("draw", seat, "has no cards left and draws", card));
             }
-            if !self.hand(seat).is_empty() && self.askable(seat).next().is_some() {
+            if self.can_ask(seat) {
                 return;
             }
             self.turn = seat.next(self.seats());
@@ -185,33 +170,26 @@ impl Player {
 }
 
 impl Game for GoFish {
-    type Setup = Setup;
+    type Setup = Players;
     type State = State;
     type Choice = Ask;
-    type Event = Event;
+    type Event = Telling;
     type View = View;
 
     fn info(&self) -> Info {
         // A card drawn adds at most one pair of a hand and a rank in it, and an ask that succeeds ends one: 52 of them.
         // An ask that fails draws a card, and then counts as in vain.
         let longest = 2 * Card::COUNT as u32 + u32::from(MOST_IN_VAIN);
-        Info::new(
-            "go-fish",
-            "Go Fish",
-            "Ask the others for cards, fish when they have none, and collect books of four.",
-        )
-        .players(2, MOST_PLAYERS)
-        .longest(longest)
+        let about = "Ask the others for cards, fish when they have none, and collect books of four.";
+        Info::new("go-fish", "Go Fish", about).players(2, MOST_PLAYERS).longest(longest)
     }
 
-    fn setup(&self, players: usize) -> Setup {
-        Setup { players }
+    fn setup(&self, players: usize) -> Players {
+        Players { players }
     }
 
-    fn start(&self, &Setup { players }: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
-        if !(2..=MOST_PLAYERS).contains(&players) {
-            return Err(SetupError::players(&self.info(), players));
-        }
+    fn start(&self, setup: &Players, chance: &mut dyn Chance) -> Result<State, SetupError> {
+        let players = setup.checked(&self.info())?;
         let mut state = State {
             players: [Player { known: Known::DEALT, ..Player::default() }; MOST_PLAYERS],
             pond: Zone::from(Card::deck()),
@@ -250,9 +228,9 @@ impl Game for GoFish {
         }
     }
 
-    fn play(&self, state: &mut State, seat: Seat, ask: Ask, chance: &mut dyn Chance, log: &mut Log<Event>) {
+    fn play(&self, state: &mut State, seat: Seat, ask: Ask, chance: &mut dyn Chance, log: &mut Log<Telling>) {
         let rank = ask.rank;
-        log.tell(|| Event::Asked(seat, ask));
+        log.tell(|| told("ask", seat, format!("asks {} for {}", ask.of, rank.plural())).into());
         // The answer tells everybody what is in that hand.
         log.reveal();
         state.players[seat.index()].known.asks(rank);
@@ -261,15 +239,15 @@ impl Game for GoFish {
             let asker = &mut state.players[seat.index()];
             asker.hand |= given;
             asker.known.seen |= given;
-            log.tell(|| Event::Gave(ask.of, given));
+            log.tell(|| told("give", ask.of, format!("hands over {given}")).things(given.iter()).into());
             state.lay_down(seat, rank, log);
         } else if let Some(card) = state.draw(seat, chance) {
             let lucky = card.rank() == rank;
-            log.tell(|| Event::Fished { by: seat, card, lucky });
-            let known = &mut state.players[seat.index()].known;
             if lucky {
-                known.seen |= Cards::one(card);
+                log.tell(|| told("fish", seat, format!("fishes {card} and may ask again")).things([card]).into());
+                state.players[seat.index()].known.seen |= Cards::one(card);
             } else {
+                log.tell(|| unseen("fish", seat, "fishes", card));
                 state.turn = seat.next(state.seats());
             }
             if !state.lay_down(seat, card.rank(), log) && !lucky {
@@ -278,7 +256,7 @@ impl Game for GoFish {
         } else {
             state.vain += 1;
             state.turn = seat.next(state.seats());
-            log.tell(|| Event::Dry(seat));
+            log.tell(|| told("dry", seat, "finds nothing left to fish").into());
         }
         state.next_to_ask(chance, log);
     }
@@ -321,32 +299,11 @@ impl Game for GoFish {
             2 => format!("Ask for {}", rank.plural()),
             _ => format!("Ask {of} for {}", rank.plural()),
         };
-        let mine = state.hand(seat) & rank.cards();
-        let description = Description::new("ask", words).place(hand_of(of));
-        mine.iter().fold(description, |description, card| description.thing(card.to_string()))
+        Description::new("ask", words).place(hand_of(of)).things((state.hand(seat) & rank.cards()).iter())
     }
 
-    fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Told> {
-        let one_card = |by: Seat, card: Card, open: bool| match open || viewer.sees_as(by) {
-            true => card.to_string(),
-            false => "a card".to_owned(),
-        };
-        let things = |told: Told, cards: Cards| cards.iter().fold(told, |told, card| told.thing(card.to_string()));
-        Some(match *event {
-            Event::Asked(by, Ask { of, rank }) => {
-                Told::new("ask", format!("{by} asks {of} for {}.", rank.plural())).by(by)
-            }
-            Event::Gave(by, cards) => things(Told::new("give", format!("{by} hands over {cards}.")).by(by), cards),
-            Event::Fished { by, card, lucky } => {
-                let luck = if lucky { " and may ask again" } else { "" };
-                Told::new("fish", format!("{by} fishes {}{luck}.", one_card(by, card, lucky))).by(by)
-            }
-            Event::Drew(by, card) => {
-                Told::new("draw", format!("{by} has no cards left and draws {}.", one_card(by, card, false))).by(by)
-            }
-            Event::Dry(by) => Told::new("dry", format!("{by} finds nothing left to fish.")).by(by),
-            Event::Book(by, rank) => Told::new("book", format!("{by} lays down the book of {}.", rank.plural())).by(by),
-        })
+    fn narrate(&self, telling: &Telling, viewer: Viewer) -> Option<Told> {
+        Some(telling.to(viewer))
     }
 
     fn picture(&self, view: &View) -> Picture {
@@ -355,20 +312,59 @@ impl Game for GoFish {
         for (seat, player) in Seat::all(view.players.len()).zip(&view.players) {
             let open = player.hand.unwrap_or(player.seen);
             let hidden = (open.len()..player.cards).map(|_| Piece::face_down());
-            let cards = open.iter().map(Card::face).chain(hidden).collect();
-            picture.add("Hand", Some(seat), Shape::Row(cards)).handle = hand_of(seat);
+            picture.row("Hand", Some(seat), open.iter().map(Card::face).chain(hidden)).handle = hand_of(seat);
             let book = |rank: &Rank| Piece::new("", rank.to_string()).text(format!("the book of {}", rank.plural()));
-            let books = player.books.iter().map(book).map(|piece| piece.tone(Tone::of_seat(seat))).collect();
-            picture.add("Books", Some(seat), Shape::Row(books));
+            let books = player.books.iter().map(book).map(|piece| piece.tone(Tone::of_seat(seat)));
+            picture.row("Books", Some(seat), books);
         }
         picture
     }
 
     fn given(&self, mut state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        position::lay_out(&mut state, given)?;
-        Ok(state)
+        let example = r#"hands = [["J♠"], ["J♥", "2♠"]], books = [["K"], []]"#;
+        let Given { hands, books, turn } = crate::read_given(given, example)?;
+        let (seats, mut wrong) = (state.seats(), SetupError::none());
+        wrong.each_seat("given.hands", hands.len(), seats);
+        wrong.each_seat("given.books", if books.is_empty() { seats } else { books.len() }, seats);
+        wrong.seat("given.turn", turn, seats);
+        wrong.or(())?;
+        let mut deck = Layout::of(Card::deck());
+        state.players = Default::default();
+        for (index, names) in hands.iter().enumerate() {
+            let (player, at) = (&mut state.players[index], format!("given.hands.{index}"));
+            player.hand = deck.take_all(&at, names);
+            names.iter().for_each(|_| player.known.draws(None));
+            if Rank::all().any(|rank| player.hand & rank.cards() == rank.cards()) {
+                deck.wrong.add(at, "a hand holds all four of a rank", "write them as a book");
+            }
+        }
+        for (index, ranks) in books.iter().enumerate() {
+            let names: Vec<String> =
+                ranks.iter().flat_map(|rank| rank.cards().iter()).map(|card| card.to_string()).collect();
+            state.players[index].books = deck.take_all(&format!("given.books.{index}"), &names);
+        }
+        state.books = books.iter().map(|ranks| ranks.len() as u8).sum();
+        (state.turn, state.pond) = (turn, deck.left().collect());
+        if !state.over() && !state.can_ask(turn) {
+            let what = format!("seat {} can't ask", turn.number());
+            deck.wrong.add("given.turn", what, "give the turn to a seat with cards, and somebody else a card");
+        }
+        deck.wrong.or(state)
     }
 }
+
+// ANCHOR: told
+/// A line that everybody hears.
+fn told(kind: &'static str, by: Seat, what: impl Display) -> Told {
+    Told::new(kind, format!("{by} {what}.")).by(by)
+}
+
+/// A line about a card that only the seat itself sees.
+fn unseen(kind: &'static str, by: Seat, what: &str, card: Card) -> Telling {
+    told(kind, by, format!("{what} a card")).but_to_them(format!("{by} {what} {card}."))
+}
+
+// ANCHOR_END: told
 
 /// The handle of a hand in the picture.
 fn hand_of(seat: Seat) -> String {
@@ -395,13 +391,8 @@ mod tests {
             hands.chain(state.pond.iter().copied()).map(|card| card.to_string()).collect()
         }
 
-        fn shows(&self, event: &Event, _viewer: Viewer) -> Vec<String> {
-            let shown = match *event {
-                Event::Gave(_, cards) => cards,
-                Event::Fished { card, lucky: true, .. } => Cards::one(card),
-                _ => Cards::NONE,
-            };
-            shown.iter().map(|card| card.to_string()).collect()
+        fn shows(&self, telling: &Telling, _viewer: Viewer) -> Vec<String> {
+            telling.to(Viewer::Spectator).things
         }
     }
 
