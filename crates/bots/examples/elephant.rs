@@ -19,7 +19,7 @@ impl Bot<GoFish> for Elephant {
         look.choices(&mut choices);
         let view = serde_json::to_value(look.view()).expect("a view is plain data");
         // Words need a position. Any world that looks the same to this seat says the same of its choices.
-        let world = look.world(&mut self.chance);
+        let world = look.world(0);
         let sure = choices.iter().position(|choice| {
             let ask = look.game().describe(&world, look.seat(), *choice);
             holds(&view, &ask.places[0], &ask.things[0])

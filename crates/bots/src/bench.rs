@@ -161,7 +161,7 @@ fn mcts_speed<G: Game>(game: &G, setup: &G::Setup, plan: &BenchPlan, simulations
         }
         game.play(&mut state, seat, choices[0], &mut chance, &mut Log::deaf());
     };
-    let look = Look::new(game, &state, seat);
+    let look = Look::new(game, &state, seat, plan.seed);
     let settings = MctsSettings { limit: Limit::Iterations(simulations), ..MctsSettings::default() };
     let mut bot: Mcts<G> = Mcts::new(settings, plan.seed);
     bot.choose(&look);

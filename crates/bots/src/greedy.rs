@@ -28,10 +28,11 @@ impl<G: Game> Greedy<G> {
         Greedy { limit, chance: Fast::new(seed), choices, buffer, worth, stop: Stop::new() }
     }
 
-    /// Tries every choice once in one world.
-    fn round(&mut self, look: &Look<'_, G>, longest: u32, dealt: &mut G::State, world: &mut G::State) {
+    /// Tries every choice once in the world of this number.
+    fn round(&mut self, look: &Look<'_, G>, number: u64, longest: u32, worlds: &mut [G::State; 2]) {
         let (game, seat) = (look.game(), look.seat());
-        look.world_into(dealt, &mut self.chance);
+        let [dealt, world] = worlds;
+        look.world_into(dealt, number);
         for (choice, worth) in self.choices.iter().zip(&mut self.worth) {
             world.clone_from(dealt);
             game.play(world, seat, *choice, &mut self.chance, &mut Log::deaf());
@@ -53,24 +54,21 @@ impl<G: Game> Bot<G> for Greedy<G> {
         }
         self.worth.clear();
         self.worth.resize(self.choices.len(), 0.0);
-        let mut dealt = look.world(&mut self.chance);
-        let longest = Reach::new(look, &dealt, HORIZON).longest;
-        let mut world = dealt.clone();
-        match self.limit {
-            Limit::Iterations(playouts) => {
-                for _ in 0..(playouts as usize / self.choices.len()).max(1) {
-                    if self.stop.said() {
-                        break;
-                    }
-                    self.round(look, longest, &mut dealt, &mut world);
-                }
+        // Another seed looks at other worlds.
+        let first = self.chance.position();
+        let world = look.world(first);
+        let longest = Reach::new(look, &world, HORIZON).longest;
+        let mut worlds = [world.clone(), world];
+        let begun = Instant::now();
+        for number in 0u64.. {
+            let more = match self.limit {
+                Limit::Iterations(playouts) => number < (u64::from(playouts) / self.choices.len() as u64).max(1),
+                Limit::Time(time) => begun.elapsed() < time,
+            };
+            if !more || self.stop.said() {
+                break;
             }
-            Limit::Time(time) => {
-                let begun = Instant::now();
-                while begun.elapsed() < time && !self.stop.said() {
-                    self.round(look, longest, &mut dealt, &mut world);
-                }
-            }
+            self.round(look, first.wrapping_add(number), longest, &mut worlds);
         }
         best(&self.worth)
     }

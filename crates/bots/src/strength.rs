@@ -140,6 +140,7 @@ pub fn play_between<G: Game>(
     chance: &mut dyn Chance,
 ) -> Outcome {
     let mut choices = Vec::new();
+    let mut worlds = Fast::new(u64::from(chance.pick(u32::MAX)));
     loop {
         match game.asked(state) {
             Asked::Over(outcome) => return outcome,
@@ -147,8 +148,8 @@ pub fn play_between<G: Game>(
                 let seat = seats.lowest().expect("somebody is asked");
                 choices.clear();
                 game.choices(state, seat, &mut choices);
-                let answer =
-                    if choices.len() == 1 { 0 } else { bots[seat.index()].choose(&Look::new(game, state, seat)) };
+                let look = Look::new(game, state, seat, worlds.next_u64());
+                let answer = if choices.len() == 1 { 0 } else { bots[seat.index()].choose(&look) };
                 game.play(state, seat, choices[answer], chance, &mut Log::deaf());
             }
         }

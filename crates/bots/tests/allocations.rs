@@ -42,7 +42,7 @@ fn a_playout_allocates_nothing() {
 fn an_iteration_of_a_warm_search_allocates_nothing() {
     let game = ConnectFour;
     let state = game.start(&game.setup(2), &mut Fast::new(1)).unwrap();
-    let look = Look::new(&game, &state, table::Seat::new(0));
+    let look = Look::new(&game, &state, table::Seat::new(0), 1);
     let allocated = |iterations| {
         let mut bot = Mcts::new(MctsSettings { limit: Limit::Iterations(iterations), ..MctsSettings::default() }, 3);
         for _ in 0..5 {

@@ -15,7 +15,7 @@ fn settings(iterations: u32, threads: usize) -> MctsSettings {
 fn search<G: Game>(game: &G, seat: Seat, settings: MctsSettings, seed: u64) -> (usize, Vec<Opinion>) {
     let state = game.start(&game.setup(game.info().players.0), &mut Fast::new(1)).expect("the usual setup is valid");
     let mut bot = Mcts::new(settings, seed);
-    let answer = bot.choose(&Look::new(game, &state, seat));
+    let answer = bot.choose(&Look::new(game, &state, seat, 1));
     (answer, bot.opinions().to_vec())
 }
 
@@ -55,7 +55,7 @@ fn answers_given_at_once_are_not_seen() {
 fn an_answer_given_unseen_before_is_not_known_either() {
     let state = after(&Toy::Together, &[2]);
     let mut bot = Mcts::new(settings(3000, 1), 1);
-    bot.choose(&Look::new(&Toy::Together, &state, B));
+    bot.choose(&Look::new(&Toy::Together, &state, B, 1));
     assert!(bot.opinions().iter().all(|opinion| (opinion.worth - 2.0 / 3.0).abs() < 0.05), "{:?}", bot.opinions());
 }
 
@@ -73,9 +73,9 @@ fn the_same_seed_thinks_the_same_whatever_came_before() {
         let fresh = search(&game, A, settings(500, threads), 7);
         let state = game.start(&game.setup(2), &mut Fast::new(1)).unwrap();
         let mut used = Mcts::new(settings(500, threads), 99);
-        used.choose(&Look::new(&game, &state, A));
+        used.choose(&Look::new(&game, &state, A, 1));
         used.begin(7);
-        let again = used.choose(&Look::new(&game, &state, A));
+        let again = used.choose(&Look::new(&game, &state, A, 1));
         assert_eq!((again, used.opinions().to_vec()), fresh);
         assert_ne!(fresh.1, search(&game, A, settings(500, threads), 8).1, "another seed, other playouts");
         let visits: u64 = fresh.1.iter().map(|opinion| opinion.visits).sum();
@@ -88,7 +88,7 @@ fn time_is_a_limit_too() {
     let state = TicTacToe.start(&TicTacToe.setup(2), &mut Fast::new(1)).unwrap();
     for name in ["mcts:3ms", "mcts:3msx2", "greedy:3ms"] {
         let mut bot = name.parse::<Spec>().unwrap().bot::<TicTacToe>(1);
-        assert!(bot.choose(&Look::new(&TicTacToe, &state, A)) < 9);
+        assert!(bot.choose(&Look::new(&TicTacToe, &state, A, 1)) < 9);
     }
 }
 
@@ -110,7 +110,7 @@ fn what_loses_at_once_is_proven_and_avoided() {
     // X has the top left and the top, O the left: O must take the top right.
     let state = after(&TicTacToe, &[0, 2, 0]);
     let mut bot = Mcts::new(settings(200, 1), 1);
-    let answer = bot.choose(&Look::new(&TicTacToe, &state, B));
+    let answer = bot.choose(&Look::new(&TicTacToe, &state, B, 1));
     let lost = bot.opinions().iter().filter(|opinion| opinion.proof == Some(0.0)).count();
     assert_eq!((answer, lost), (0, 5), "all but one answer is proven lost: {:?}", bot.opinions());
     assert!(bot.simulations() < 200, "with one answer left there is nothing to think about");
@@ -121,6 +121,6 @@ fn what_wins_at_once_is_proven_and_taken() {
     // X has the top left and the top, O the left and the centre: X takes the top right.
     let state = after(&TicTacToe, &[0, 2, 0, 1]);
     let mut bot = Mcts::new(settings(200, 1), 1);
-    let answer = bot.choose(&Look::new(&TicTacToe, &state, A));
+    let answer = bot.choose(&Look::new(&TicTacToe, &state, A, 1));
     assert_eq!((answer, bot.opinions()[0].proof), (0, Some(1.0)), "{:?}", bot.opinions());
 }

@@ -48,7 +48,7 @@ impl Perfect {
 impl Bot<TicTacToe> for Perfect {
     fn choose(&mut self, look: &Look<'_, TicTacToe>) -> usize {
         let mut chance = self.chance.take().expect("a game has begun");
-        let worths = self.worths(&look.world(&mut chance));
+        let worths = self.worths(&look.world(0));
         let best = worths.iter().copied().fold(0.0, f32::max);
         let good: Vec<usize> = (0..worths.len()).filter(|answer| worths[*answer] == best).collect();
         let chosen = good[chance.pick(good.len() as u32) as usize];

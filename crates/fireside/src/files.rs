@@ -32,17 +32,28 @@ pub fn read_or_stdin(path: &Path) -> Result<String, Trouble> {
 }
 
 fn text_of(from: impl Read, path: &Path) -> Result<String, Trouble> {
-    let mut text = String::new();
-    from.take(LARGEST + 1).read_to_string(&mut text).map_err(|error| Trouble::reading(path, &error))?;
-    if text.len() as u64 > LARGEST {
+    let mut bytes = Vec::new();
+    from.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| Trouble::reading(path, &error))?;
+    if bytes.len() as u64 > LARGEST {
         let (path, most) = (path.display(), LARGEST >> 20);
         return Err(Trouble::failed(format_args!("{path} is longer than {most} MiB; name a file made for Fireside")));
     }
+    let text = String::from_utf8(bytes).map_err(|error| no_text(path, &error))?;
     // Some editors begin a file with a mark that nobody sees; nothing that is read here means anything by it.
     match text.strip_prefix('\u{feff}') {
         Some(rest) => Ok(rest.to_string()),
         None => Ok(text),
     }
+}
+
+fn no_text(path: &Path, error: &std::string::FromUtf8Error) -> Trouble {
+    let before = String::from_utf8_lossy(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+    let (line, column) =
+        (before.matches('\n').count() + 1, before.chars().rev().take_while(|c| *c != '\n').count() + 1);
+    Trouble::failed(format_args!(
+        "{}:{line}:{column}: this is not text in UTF-8; save the file as UTF-8, or name another one",
+        path.display()
+    ))
 }
 
 /// Are these the same file, however they are spelt? Links are followed, and so are names that are not there yet.
@@ -162,6 +173,17 @@ mod tests {
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 5, "nothing is left over beside them");
         assert!(writable(&folder).is_err() && writable(&folder.join("no/such.json")).is_err());
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_not_text_is_told_with_its_place() {
+        let file = std::env::temp_dir().join(format!("fireside-latin-{}.toml", std::process::id()));
+        fs::write(&file, b"game = \"leduc\"\ntitle = \"na\xc3\xafve caf\xe9\"\n").unwrap();
+        let Err(Trouble::Failed(said)) = read(&file) else { panic!("it was read") };
+        fs::remove_file(&file).unwrap();
+        let wanted =
+            format!("{}:2:19: this is not text in UTF-8; save the file as UTF-8, or name another one", file.display());
+        assert_eq!(said, wanted);
     }
 
     #[test]

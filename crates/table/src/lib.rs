@@ -42,7 +42,7 @@ pub use picture::{Area, Meter, Picture, Piece, Shape, Tone};
 pub use plain::plainly;
 pub use playout::{Digest, Look, Played, digest, playout};
 pub use reading::{path_parts, read_given, read_setup, within};
-pub use replay::{Bound, Ended, Promised, Replay, ReplayError, ReplayMove, ReplaySeal, Verified};
+pub use replay::{Bound, Ended, Opened, Promised, Replay, ReplayError, ReplayMove, ReplaySeal, Verified};
 pub use seal::{Bytes32, Seal, Secret, Seed, derive};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use set::{Set, Small};

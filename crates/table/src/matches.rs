@@ -6,7 +6,7 @@ use crate::game::{Asked, Game, SetupError};
 use crate::log::Log;
 use crate::outcome::Outcome;
 use crate::playout::Look;
-use crate::seal::Seal;
+use crate::seal::{Seal, derive};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -164,9 +164,13 @@ impl<G: Game> Match<G> {
         &self.state
     }
 
-    /// What a player that is a program may see.
+    /// What a player that is a program may see. Which worlds it is dealt follows from the seal, as all chance does.
     pub fn look(&self, seat: Seat) -> Look<'_, G> {
-        Look::new(&self.game, &self.state, seat)
+        let step = self.answers.len() + 1;
+        let seed = self.seal_of(step).seed();
+        let secret = derive("fireside worlds 1", &[seed.bytes(), &(step as u64).to_le_bytes(), &[seat.number()]]);
+        let (secret, _) = secret.bytes().split_first_chunk().expect("a hash has more than eight bytes");
+        Look::new(&self.game, &self.state, seat, u64::from_le_bytes(*secret))
     }
 
     /// Who plays.

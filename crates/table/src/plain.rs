@@ -86,7 +86,7 @@ fn kind_wanted(wanted: &str) -> String {
 }
 
 fn syntax(message: &str) -> Option<&'static str> {
-    const SAID: [(&str, &str); 15] = [
+    const SAID: [(&str, &str); 24] = [
         ("EOF while parsing a string", "it ends inside quotes; close them"),
         ("EOF while parsing an object", "it ends too early; a } is missing"),
         ("EOF while parsing a list", "it ends too early; a ] is missing"),
@@ -102,6 +102,15 @@ fn syntax(message: &str) -> Option<&'static str> {
         ("recursion limit exceeded", "it is nested too deeply"),
         ("invalid escape", "a \\ with a letter that means nothing after it"),
         ("number out of range", "a number too large to be read"),
+        ("expected ident", "no value stands here; write a text in quotes, a number, true, false or null"),
+        ("invalid number", "no number looks like this"),
+        ("lone leading surrogate in hex escape", "a \\u that stands for no letter"),
+        ("unexpected end of hex escape", "a \\u that stands for no letter"),
+        ("invalid unicode code point", "a \\u that stands for no letter"),
+        ("unclosed table, expected `]`", "a ] is missing here"),
+        ("unclosed array table, expected `]`", "a ] is missing here"),
+        ("invalid boolean, expected `true`", "a word stands here without quotes"),
+        ("invalid boolean, expected `false`", "a word stands here without quotes"),
     ];
     SAID.iter().find(|(said, _)| *said == message).map(|(_, plain)| *plain)
 }
@@ -156,9 +165,11 @@ mod tests {
         assert_eq!(said("{\"pair\": [1]}"), "a list of 2 is wanted here, not 1");
         assert_eq!(said("{\"name\": null}"), "a text in quotes is wanted here, not null");
         assert_eq!(said("{\"cards\": {}}"), "a list is wanted here, not a group of names and values");
-        for broken in ["{", "{\"a", "[1", "{\"players\": }", "{1: 2}", "{\"players\": 2} x", "{\"players\" 2}"] {
+        let broken = ["{", "{\"a", "[1", "{\"players\": }", "{1: 2}", "{\"players\": 2} x", "{\"players\" 2}"];
+        let values = ["{\"players\": nul", "{\"players\": fals}", "{\"players\": -}", "{\"name\": \"\\ud800\"}"];
+        for broken in broken.iter().chain(&values) {
             let said = said(broken);
-            for jargon in ["EOF", "parsing", "expected", "struct", "sequence", "invalid"] {
+            for jargon in ["EOF", "parsing", "expected", "struct", "sequence", "invalid", "ident", "surrogate"] {
                 assert!(!said.contains(jargon), "{broken}: {said}");
             }
         }

@@ -44,16 +44,27 @@ pub fn playout<G: Game>(
 
 /// All that a player that is a program gets to see: its own view, its own choices, and worlds that may be the real
 /// one. The real state stays behind this.
+///
+/// A world is the real position dealt anew, so whoever knew how it was dealt could deal it back. Hence no program brings
+/// the chance for it: worlds are only numbered, and what number 3 is follows from a secret of whoever keeps the table.
+///
+/// ```compile_fail,E0308
+/// fn peek<G: table::Game>(look: &table::Look<'_, G>, rigged: &mut dyn table::Chance) -> G::State {
+///     look.world(rigged)
+/// }
+/// ```
 pub struct Look<'a, G: Game> {
     game: &'a G,
     state: &'a G::State,
     seat: Seat,
+    secret: u64,
 }
 
 impl<'a, G: Game> Look<'a, G> {
-    /// What `seat` may see of a position.
-    pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Look<'a, G> {
-        Look { game, state, seat }
+    /// What `seat` may see of a position. Its worlds follow from `secret`, which is another one for every question, and
+    /// which the player must not know.
+    pub fn new(game: &'a G, state: &'a G::State, seat: Seat, secret: u64) -> Look<'a, G> {
+        Look { game, state, seat, secret }
     }
 
     /// The rules.
@@ -81,16 +92,17 @@ impl<'a, G: Game> Look<'a, G> {
         self.game.choices(self.state, self.seat, out);
     }
 
-    /// Writes into `world` a position that looks the same to this seat, everything else dealt anew.
-    pub fn world_into(&self, world: &mut G::State, chance: &mut dyn Chance) {
+    /// As [`Look::world`], written into a position that is there already.
+    pub fn world_into(&self, world: &mut G::State, number: u64) {
         world.clone_from(self.state);
-        self.game.redeal(world, self.seat, chance);
+        self.game.redeal(world, self.seat, &mut Fast::stream(self.secret, number));
     }
 
-    /// A position that looks the same to this seat, everything else dealt anew.
-    pub fn world(&self, chance: &mut dyn Chance) -> G::State {
+    /// A position that looks the same to this seat, everything else dealt anew. Any number may be asked for; the same one
+    /// gives the same world for as long as this question stands.
+    pub fn world(&self, number: u64) -> G::State {
         let mut world = self.state.clone();
-        self.game.redeal(&mut world, self.seat, chance);
+        self.game.redeal(&mut world, self.seat, &mut Fast::stream(self.secret, number));
         world
     }
 }

@@ -5,9 +5,11 @@
 
 mod bound;
 mod ended;
+mod verified;
 
 pub use bound::Bound;
 pub use ended::Ended;
+pub use verified::{Opened, Promised, Verified};
 
 use crate::any::view_hash;
 use crate::game::{Game, SetupError};
@@ -221,49 +223,6 @@ fn other_format(format: u32) -> String {
     }
 }
 
-/// What a verified replay has shown.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Verified {
-    /// The game's id.
-    pub game: String,
-    /// How many answers follow.
-    pub moves: usize,
-    /// How many seals hold.
-    pub seals: usize,
-    /// What the host promised, in the order in which it began to hold.
-    pub promises: Vec<Promised>,
-    /// No player added a secret to one of the seals: a practice deal, which proves nothing about fairness.
-    pub practice: bool,
-    /// What was taken back on the way.
-    pub taken_back: Vec<TakenBack>,
-    /// Is it played to the end?
-    pub finished: bool,
-    /// How it ended where the rules did not end it, in words. It is stated, not proven: no rule leads to it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended: Option<String>,
-    /// The check of the last position.
-    pub last: Check,
-}
-
-/// A promise of the host, and what it is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Promised {
-    /// Chance follows from it after this many answers; the first one of all also dealt.
-    pub after: usize,
-    /// The promise.
-    pub commitment: Bytes32,
-    /// No player added a secret: a practice deal.
-    pub practice: bool,
-}
-
-impl ReplaySeal {
-    /// What was promised.
-    pub fn promised(&self) -> Promised {
-        let Seal { commitment, players, .. } = &self.seal;
-        Promised { after: self.after, commitment: *commitment, practice: players.is_empty() }
-    }
-}
-
 impl Replay {
     /// A match as a replay. The checks are made by playing it again.
     pub fn of<G: Game>(of: &Match<G>) -> Replay {
@@ -461,22 +420,6 @@ impl Replay {
         }
     }
 
-    /// As [`Replay::open`], for the report alone.
-    pub fn verify<G: Game>(&self, game: Arc<G>) -> Result<Verified, ReplayError> {
-        let again = self.open(game)?;
-        Ok(Verified {
-            game: self.game.clone(),
-            moves: self.moves.len(),
-            seals: self.seals.len(),
-            promises: self.seals.iter().map(ReplaySeal::promised).collect(),
-            taken_back: self.taken_back.clone(),
-            practice: self.seals.iter().any(|seal| seal.seal.players.is_empty()),
-            finished: again.outcome().is_some(),
-            ended: self.ended.as_ref().map(|ended| quoted(&with_names(&ended.words, &self.players))),
-            last: self.last_check().clone(),
-        })
-    }
-
     /// Same game, same rules, same cards, and seals that hold.
     fn fits<G: Game>(&self, game: &G) -> Result<(), ReplayError> {
         let info = game.info();
@@ -522,9 +465,15 @@ impl Replay {
 /// As much of a text from outside as a message may repeat: short, and nothing in it that a terminal would obey.
 fn quoted(text: &str) -> String {
     const MOST: usize = 160;
-    let plain = text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let plain = text.chars().map(|c| if c.is_control() || turns_around(c) { '\u{fffd}' } else { c });
     let more = if text.chars().nth(MOST).is_some() { "…" } else { "" };
     plain.take(MOST).chain(more.chars()).collect()
+}
+
+/// Does this character, itself unseen, change the order in which those after it are shown? A text with one in it can read
+/// as another one.
+const fn turns_around(c: char) -> bool {
+    matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove, before: &Check) -> Result<(), String> {
@@ -588,6 +537,12 @@ mod tests {
             format!(r#""beginning":{{"setup":null}},"seals":[],{bound},"start":"","moves":[{one}],"result":null"#);
         let replay: Replay = serde_json::from_str(&format!("{{{head},{record},{rest}}}")).expect("a replay");
         replay.record_fits(2).is_ok()
+    }
+
+    #[test]
+    fn what_a_message_repeats_can_neither_steer_a_terminal_nor_turn_its_line_around() {
+        assert_eq!(quoted("a\u{1b}[2Jb\u{202e}gnp.exe\u{2066}c"), "a\u{fffd}[2Jb\u{fffd}gnp.exe\u{fffd}c");
+        assert_eq!(quoted("Zażółć, 火, שלום"), "Zażółć, 火, שלום", "words of any language stay");
     }
 
     #[test]

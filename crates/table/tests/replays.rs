@@ -52,8 +52,13 @@ fn a_saved_match_is_read_and_verified() {
     let verified = replay.verify(Arc::new(Hush::default())).unwrap();
     assert!(verified.finished && verified.seals == 2 && verified.moves == table.answers().len());
     assert_eq!(verified.last, replay.moves.last().unwrap().check);
-    let promised: Vec<_> = verified.promises.iter().map(|promise| (promise.after, promise.commitment)).collect();
+    let promised: Vec<_> =
+        verified.promises.iter().map(|opened| (opened.promised.after, opened.promised.commitment)).collect();
     assert_eq!(promised, replay.seals.iter().map(|seal| (seal.after, seal.seal.commitment)).collect::<Vec<_>>());
+    let given: Vec<_> = verified.promises.iter().map(|opened| opened.players.clone()).collect();
+    assert_eq!(given, [vec![], vec![Secret::from_bytes([4; 32])]], "and what the players gave");
+    assert_eq!(verified.with_secret(&Secret::from_bytes([4; 32])), [1]);
+    assert_eq!(verified.with_secret(&Secret::from_bytes([3; 32])), [0; 0], "the host's is no player's");
     assert!(verified.practice, "nobody but the host had a hand in the first deal");
     assert_eq!(replay.open(Arc::new(Hush::default())).unwrap().names(), ["Ann", "Bob"]);
     assert_eq!(text.lines().filter(|line| line.contains("\"seat\":")).count(), verified.moves, "a line a move");
@@ -363,11 +368,15 @@ fn a_replay_of_something_else_says_what_it_is() {
     other.game = "go-fish".into();
     let other = other.verify(Arc::new(Hush::default())).unwrap_err().to_string();
     assert_eq!(other, "a replay of \"go-fish\", not of \"hush\"");
+    let damaged = Replay::of(&finished()).to_json().replace("\"cards\": null", "\"cards\": nul");
+    let damaged = Replay::from_json(&damaged).unwrap_err().to_string();
+    assert!(damaged.contains("line 6, column 15: no value stands here; write a text in quotes"), "{damaged}");
     assert!(said(|replay| replay["fireside"] = json!("deck")).contains("of kind \"deck\", not a replay"));
     let format = |format: u32| said(|replay| replay["format"] = json!(format));
     assert_eq!(format(4), "written in replay format 4; this build reads formats 2 to 3. Use a newer Fireside");
     assert!(format(1).starts_with("written in replay format 1, which does not protect"), "{}", format(1));
     assert!(format(1).ends_with("Use the build that saved it"), "{}", format(1));
+    assert!(format(2).starts_with("format: the file says 2, and was saved in a later one; "), "{}", format(2));
     assert!(format(0).starts_with("there is no replay format 0"), "{}", format(0));
     let rules = said(|replay| replay["revision"] = json!(7));
     assert!(rules.starts_with("played with revision 7 of the rules of hush; this build plays revision 0"), "{rules}");

@@ -287,6 +287,21 @@ fn wrong(text: &str) -> String {
 }
 
 #[test]
+fn a_line_without_a_value_is_told_once_and_truly() {
+    let none = |_: &str| Err(("there is no such game".to_string(), "name another".to_string()));
+    let said = |text: &str| parse_known(text, "a.toml", &none).expect_err("something is wrong with it").to_string();
+    let toml = "a scenario is written in TOML; see https://toml.io";
+    for (empty, column) in [("game =\ntitle = \"x\"\n", 7), ("game = # none\n", 8), ("game =", 7)] {
+        assert_eq!(said(empty), format!("a.toml:1:{column}: a value is missing here; {toml}"), "{empty:?}");
+    }
+    for bare in ["game = hush\n", "game = tic-tac-toe\n", "game = fish\n"] {
+        assert_eq!(said(bare), format!("a.toml:1:8: a word stands here without quotes; {toml}"), "{bare:?}");
+    }
+    let both = said("game = \"chess\"\n[setup\n");
+    assert!(both.contains("there is no such game") && both.contains("a ] is missing here"), "{both}");
+}
+
+#[test]
 fn everything_that_is_wrong_is_found_at_once() {
     let said = wrong(
         r#"title = 3

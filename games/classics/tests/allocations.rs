@@ -13,7 +13,7 @@ fn play<G: Game>(game: &G, setup: &G::Setup, buffer: &mut Vec<G::Choice>) -> u64
         let mut state = game.start(setup, &mut chance).expect("the game's own setup");
         decisions += u64::from(playout(game, &mut state, &mut chance, buffer, 5).decisions);
         let mut world = state.clone();
-        Look::new(game, &state, Seat::new(0)).world_into(&mut world, &mut chance);
+        Look::new(game, &state, Seat::new(0), 7).world_into(&mut world, index);
         decisions += u64::from(playout(game, &mut world, &mut chance, buffer, u32::MAX).decisions);
     }
     decisions

@@ -44,7 +44,7 @@ fn think(game: &Prime, players: usize) -> (u64, usize, Duration) {
         game.choices(&state, seat, &mut choices);
         if number % 20 == 0 && choices.len() > 1 {
             let begun = Instant::now();
-            bot.choose(&Look::new(game, &state, seat));
+            bot.choose(&Look::new(game, &state, seat, number));
             time += begun.elapsed();
             questions += 1;
         }

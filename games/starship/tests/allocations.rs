@@ -15,7 +15,7 @@ fn play(positions: &[State], buffer: &mut Vec<starship::Choice>) -> u64 {
         let mut state = *start;
         decisions += u64::from(playout(&*GAME, &mut state, &mut chance, buffer, 20).decisions);
         let mut world = state;
-        Look::new(&*GAME, &state, Seat::new(0)).world_into(&mut world, &mut chance);
+        Look::new(&*GAME, &state, Seat::new(0), 7).world_into(&mut world, index as u64);
         decisions += u64::from(playout(&*GAME, &mut world, &mut chance, buffer, u32::MAX).decisions);
     }
     decisions

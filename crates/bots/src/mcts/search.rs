@@ -13,6 +13,8 @@ const NO_NODE: u32 = u32::MAX;
 pub struct Search<G: Game> {
     tree: Tree<G::Choice>,
     chance: Fast,
+    /// The number of the world that was dealt last.
+    number: u64,
     log: Log<G::Event>,
     path: Vec<Taken>,
     choices: Vec<G::Choice>,
@@ -68,7 +70,7 @@ struct Worths {
 impl<'a, G: Game> Question<'a, G> {
     fn new(look: &'a Look<'a, G>, horizon: Option<u32>) -> Question<'a, G> {
         let horizon = horizon.unwrap_or(look.game().horizon());
-        let reach = Reach::new(look, &look.world(&mut Fast::new(0)), horizon);
+        let reach = Reach::new(look, &look.world(0), horizon);
         Question { look, me: look.seat(), seats: look.seats(), reach }
     }
 
@@ -107,6 +109,7 @@ impl<G: Game> Search<G> {
         Search {
             tree: Tree::new(),
             chance: Fast::new(0),
+            number: 0,
             log: Log::deaf(),
             path: Vec::new(),
             choices: Vec::new(),
@@ -142,6 +145,8 @@ impl<G: Game> Search<G> {
 
     /// Empties the tree and puts the question at its root; gives the world that was looked at for that.
     fn begin(&mut self, question: &Question<'_, G>, chance: Fast) -> G::State {
+        // Every thread and every seed looks at worlds of its own.
+        self.number = chance.position();
         self.chance = chance;
         self.worths = Worths::default();
         self.together = [NO_NODE; MAX_SEATS];
@@ -149,7 +154,7 @@ impl<G: Game> Search<G> {
         self.tree.clear();
         self.choices.clear();
         question.look.choices(&mut self.choices);
-        let world = question.look.world(&mut self.chance);
+        let world = question.look.world(self.number);
         let asked = question.look.game().asked(&world).seats();
         let open = question.open(&world, asked, &self.chance);
         self.tree.add(question.me, open, &self.choices);
@@ -159,9 +164,16 @@ impl<G: Game> Search<G> {
         world
     }
 
+    /// Deals a world that was not dealt before.
+    #[inline]
+    fn deal(&mut self, question: &Question<'_, G>, world: &mut G::State) {
+        self.number = self.number.wrapping_add(1);
+        question.look.world_into(world, self.number);
+    }
+
     /// Deals a world, plays it down the tree and out, and learns from it.
     fn iterate(&mut self, question: &Question<'_, G>, worlds: &mut Worlds<G::State>) {
-        question.look.world_into(&mut worlds.now, &mut self.chance);
+        self.deal(question, &mut worlds.now);
         self.path.clear();
         self.answer_together(question, &mut worlds.now);
         let known = self.descend(question, worlds);
@@ -231,7 +243,7 @@ impl<G: Game> Search<G> {
             if !game.asked(world).seats().has(question.me) {
                 // Whoever answers first ends this question, so there is nothing to answer together.
                 self.path.clear();
-                return question.look.world_into(world, &mut self.chance);
+                return self.deal(question, world);
             }
         }
     }

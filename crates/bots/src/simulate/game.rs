@@ -111,6 +111,11 @@ impl<'a, G: Game> Room<'a, G> {
     fn bot_seed(&self, index: u64, seat: usize) -> u64 {
         Fast::stream(mix(self.plan.seed ^ 0x626f_7473), index * 8 + seat as u64).next_u64()
     }
+
+    /// What the worlds that bots are dealt in a game follow from, together with the number of the question.
+    fn worlds_seed(&self, index: u64) -> u64 {
+        Fast::stream(mix(self.plan.seed ^ 0x776f_726c_6473), index).next_u64()
+    }
 }
 
 /// The digest of one game: its number, every number drawn, every answer of thinking bots, its length and its end. In few
@@ -230,6 +235,7 @@ impl<G: Game> Table<'_, G> {
         for seat in 0..room.seats() {
             self.bots[room.player(index, seat)].begin(room.bot_seed(index, seat));
         }
+        let worlds = room.worlds_seed(index);
         let mut answers = Digest::default();
         let mut log = Log::deaf();
         let outcome = loop {
@@ -246,7 +252,8 @@ impl<G: Game> Table<'_, G> {
                 chance.pick(self.buffer.len() as u32) as usize
             } else {
                 let player = room.player(index, seat.index());
-                let answer = self.bots[player].choose(&Look::new(game, &state, seat));
+                let look = Look::new(game, &state, seat, mix(worlds ^ u64::from(mark.decisions)));
+                let answer = self.bots[player].choose(&look);
                 if self.stop.said() {
                     // A thought that was cut short is no answer.
                     return Ok(None);

@@ -150,15 +150,17 @@ pub fn ask_secrets(names: &[&str], input: &mut impl BufRead, out: &mut impl Writ
         let mut words = Vec::new();
         let read = Read::take(&mut *input, LONGEST).read_until(b'\n', &mut words);
         read.map_err(|error| Trouble::failed(format_args!("cannot read the words: {error}")))?;
-        let words = words.trim_ascii();
-        secrets.push(if words.is_empty() { seeds::secret()? } else { from_words(words) });
+        secrets.push(from_words(&words).map_or_else(seeds::secret, Ok)?);
     }
     Ok(secrets)
 }
 
-/// Anybody who knows the words can compute it: a BLAKE3 hash for this purpose and no other.
-fn from_words(words: &[u8]) -> Secret {
-    derive("fireside player's words 1", &[words])
+/// The secret that somebody's words make; none, if there are none. Anybody who knows the words can compute it: a BLAKE3
+/// hash for this purpose and no other.
+pub fn from_words(words: &[u8]) -> Option<Secret> {
+    let longest = words.len().min(LONGEST as usize);
+    let words = words[..longest].trim_ascii();
+    (!words.is_empty()).then(|| derive("fireside player's words 1", &[words]))
 }
 
 #[cfg(test)]
@@ -187,8 +189,9 @@ mod tests {
     fn words_of_ones_own_make_the_secret() {
         let mut asked = Vec::new();
         let given = ask_secrets(&["Ann", "Bob"], &mut "tea and cake\n\n".as_bytes(), &mut asked).unwrap();
-        assert_eq!(given[0], from_words(b"tea and cake"));
-        assert_ne!(given[1], from_words(b""), "an empty line takes a random one");
+        assert_eq!(Some(given[0]), from_words(b" tea and cake"));
+        assert_ne!(given[1], derive("fireside player's words 1", &[b""]), "an empty line takes a random one");
+        assert_eq!(from_words(b" \r\n"), None);
         assert!(String::from_utf8(asked).unwrap().starts_with("Ann: words of your own"));
     }
 }

@@ -8,7 +8,7 @@ mod seating;
 mod sitting;
 mod thinker;
 
-pub use deal::{Deal, Promise, ask_secrets, brief_promises, promises, secrets};
+pub use deal::{Deal, Promise, ask_secrets, brief_promises, from_words, promises, secrets};
 pub use person::{default_name, tidy as tidy_name};
 pub use seating::{Player, SeatingError, default_seats, for_seats, from_replay, parse_seats, to_replay};
 pub use sitting::{Sitting, Undone, seats};

@@ -55,7 +55,17 @@ impl App {
         Entry { verb: "next".into(), words: words.into() }
     }
 
+    /// Does what was chosen, after asking if the game that is over would be lost by it.
     pub(super) fn go_on(&mut self, next: Next) {
+        let loses = matches!(next, Next::Rematch | Next::MovedRematch | Next::Menu) && self.result_is_only_here();
+        if loses {
+            self.overlay = Overlay::Discard(next);
+        } else {
+            self.go_on_anyway(next);
+        }
+    }
+
+    pub(super) fn go_on_anyway(&mut self, next: Next) {
         match next {
             Next::Rematch | Next::MovedRematch => {
                 if !self.keep_finished() {

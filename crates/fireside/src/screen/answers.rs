@@ -36,7 +36,8 @@ pub struct Answers {
     entries: Vec<Entry>,
     /// The entries that pass the filter, kinds together.
     shown: Vec<usize>,
-    selected: usize,
+    /// By its place among those.
+    selected: Option<usize>,
     typed: String,
     filter: Option<String>,
     page: usize,
@@ -56,6 +57,13 @@ pub struct Laid {
 impl Answers {
     /// A new list, the first answer selected.
     pub fn new(entries: Vec<Entry>) -> Answers {
+        let mut answers = Answers { entries, selected: Some(0), ..Answers::default() };
+        answers.sift();
+        answers
+    }
+
+    /// A new list, nothing selected: whoever only says Enter takes none of it.
+    pub fn at_rest(entries: Vec<Entry>) -> Answers {
         let mut answers = Answers { entries, ..Answers::default() };
         answers.sift();
         answers
@@ -73,7 +81,7 @@ impl Answers {
 
     /// The entry that is selected, by its place among all.
     pub fn selected(&self) -> Option<usize> {
-        self.shown.get(self.selected).copied()
+        self.shown.get(self.selected?).copied()
     }
 
     /// The text of the filter while one is being typed.
@@ -114,14 +122,16 @@ impl Answers {
             shown.sort_by_key(|&index| first_of(index));
         }
         self.shown = shown;
-        self.selected = kept.and_then(|kept| self.shown.iter().position(|&index| index == kept)).unwrap_or(0);
+        let first = (self.selected.is_some() || self.filter.is_some()).then_some(0);
+        self.selected = kept.and_then(|kept| self.shown.iter().position(|&index| index == kept)).or(first);
     }
 
-    /// Selects the answer this many places further on; stops at the ends.
+    /// Selects the answer this many places further on, where nothing is selected from before the first; stops at the ends.
     pub fn step(&mut self, by: isize) {
         self.typed.clear();
         let last = self.shown.len().saturating_sub(1);
-        self.selected = self.selected.saturating_add_signed(by).min(last);
+        let further = self.selected.map_or(by.saturating_sub(1), |_| by);
+        self.selected = Some(self.selected.unwrap_or(0).saturating_add_signed(further).min(last));
     }
 
     /// Selects a page further on or back.
@@ -137,7 +147,7 @@ impl Answers {
     /// Selects an entry by its place among all; false if it is filtered out.
     pub fn select(&mut self, entry: usize) -> bool {
         let found = self.shown.iter().position(|&index| index == entry);
-        self.selected = found.unwrap_or(self.selected);
+        self.selected = found.or(self.selected);
         found.is_some()
     }
 
@@ -253,7 +263,7 @@ impl Answers {
                 cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)))?;
             Some((column, row))
         });
-        let Some((column, row)) = here else { return };
+        let Some((column, row)) = here else { return self.step(0) };
         let Some(beside) = (if right { Some(column + 1) } else { column.checked_sub(1) }) else { return };
         let Some(cells) = laid.columns.get(beside) else { return };
         let near = (0..=row.min(cells.len().saturating_sub(1))).rev().chain(row + 1..cells.len());
@@ -288,6 +298,24 @@ mod tests {
         assert_eq!((long.digit('1'), long.selected()), (None, Some(0)));
         assert_eq!((long.digit('2'), long.selected()), (None, Some(11)));
         assert_eq!((long.digit('3'), long.selected()), (None, Some(2)));
+    }
+
+    #[test]
+    fn a_list_at_rest_is_entered_from_its_ends() {
+        let at_rest = || Answers::at_rest(list(4).entries);
+        let after = |act: &dyn Fn(&mut Answers)| {
+            let mut answers = at_rest();
+            act(&mut answers);
+            answers.selected()
+        };
+        assert_eq!(after(&|_| {}), None);
+        assert_eq!((after(&|list| list.step(1)), after(&|list| list.step(-1))), (Some(0), Some(0)));
+        assert_eq!((after(&|list| list.go_to_end(true)), after(&|list| list.go_to_end(false))), (Some(3), Some(0)));
+        assert_eq!(after(&|list| _ = list.select(2)), Some(2));
+        let mut filtered = at_rest();
+        filtered.open_filter();
+        filtered.filter_push('4');
+        assert_eq!(filtered.selected(), Some(3), "whoever types looks for something");
     }
 
     #[test]

@@ -301,7 +301,8 @@ impl App {
             (_, Some(_)) => {
                 self.next = self.what_next();
                 self.ended = true;
-                Answers::new(self.next.iter().map(|next| self.next_entry(*next)).collect())
+                // Whoever gave the last answer with Enter, and says it once more, must see how it ended.
+                Answers::at_rest(self.next.iter().map(|next| self.next_entry(*next)).collect())
             }
             (Some(prompt), None) => Answers::new(prompt.offers.iter().map(entry).collect()),
             (None, None) => Answers::default(),

@@ -145,11 +145,11 @@ impl App {
         match (looked_at, handle.filter(|handle| !handle.is_empty())) {
             (Some(_), Some(handle)) => self.click_on(&handle),
             (Some(_), None) => {}
-            (None, _) => {
-                if let Some(choice) = self.answers.selected() {
-                    self.answer(choice);
-                }
-            }
+            (None, _) => match self.answers.selected() {
+                Some(choice) => self.answer(choice),
+                None if self.next.is_empty() => {}
+                None => self.say("The game is over. Select what comes next with an arrow or its number, then Enter."),
+            },
         }
     }
 
@@ -184,6 +184,11 @@ impl App {
             Overlay::Quit => match key.code {
                 KeyCode::Char('s') => self.save_and_leave(),
                 code if yes(code) => self.leave(),
+                _ => {}
+            },
+            Overlay::Discard(next) => match key.code {
+                KeyCode::Char('s') => self.save(),
+                code if yes(code) => self.go_on_anyway(next),
                 _ => {}
             },
             Overlay::Overwrite(path) if yes(key.code) => self.save_to(&path),

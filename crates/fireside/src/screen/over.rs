@@ -82,6 +82,10 @@ impl App {
                     "y leave   s save and leave   any other key: stay",
                 );
             }
+            Overlay::Discard(_) => {
+                let words = "This game is over and not saved. Go on without it?";
+                self.draw_ask(frame, area, words, "y go on   s save it first   any other key: stay");
+            }
             Overlay::Overwrite(path) => {
                 let words = format!("That file exists already. Write over it? {}", path.display());
                 self.draw_ask(frame, area, &words, "y write over it   any other key: do not");

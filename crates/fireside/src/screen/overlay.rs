@@ -1,5 +1,6 @@
 //! What can lie over the screen, and a line that can be typed into.
 
+use super::after::Next;
 use std::path::PathBuf;
 
 /// What lies over the screen.
@@ -17,6 +18,8 @@ pub enum Overlay {
     WhyNot(usize),
     /// Really leave?
     Quit,
+    /// Go on to this without having saved the game that is over?
+    Discard(Next),
     /// Under which name to save.
     SaveAs(Field),
     /// Write over that file?

@@ -71,6 +71,13 @@ impl App {
         })
     }
 
+    /// Is the game over, of people, in no file, and not on the way into one?
+    pub(super) fn result_is_only_here(&self) -> bool {
+        let over = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_some() && sitting.unsaved());
+        let kept = self.options.save.is_some() || self.saved_as().is_some();
+        over && !kept && !self.watching()
+    }
+
     /// Leaves, after asking if something would be lost. A game that is over goes where it was saved before.
     pub fn quit(&mut self) {
         let over = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_some() && sitting.unsaved());
@@ -79,7 +86,7 @@ impl App {
             return self.save_to(&path);
         }
         let unfinished = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_none() && sitting.unsaved());
-        if unfinished && !self.watching() {
+        if (unfinished && !self.watching()) || self.result_is_only_here() {
             self.overlay = Overlay::Quit;
         } else {
             self.leave();

@@ -97,6 +97,83 @@ fn words_of_ones_own_are_asked_for_after_the_promise() {
 }
 
 #[test]
+fn everybody_can_find_what_they_gave_and_hears_if_it_was_left_out() {
+    let (_, path) = play("leduc --seats you,you=Bob --own-secrets", "fair-mine.json", "tea and cake\nrum\n\nquit\n");
+    let file = path.display().to_string();
+    let verify = |more: &[&str]| fireside_with(&[&["replay", "verify", &file], more].concat(), "");
+    let secret = |words: &str| table::derive("fireside player's words 1", &[words.as_bytes()]).to_string();
+    let listed = verify(&[]);
+    assert_eq!(listed.status, 0, "{}", listed.err);
+    for (number, words) in [(1, "tea and cake"), (2, "rum")] {
+        assert!(listed.out.contains(&format!("player's secret {number}: {}", secret(words))), "{}", listed.out);
+    }
+    assert!(listed.out.contains("Left to you: is the promise the one you were shown"), "{}", listed.out);
+
+    let mine = verify(&["--words", " tea and cake ", "--secret", &secret("rum")]);
+    assert_eq!((mine.status, mine.err.as_str()), (0, ""));
+    assert!(mine.out.contains(&format!("{}, yours (\"tea and cake\")", secret("tea and cake"))), "{}", mine.out);
+    assert!(mine.out.contains(&format!("{}, yours\n", secret("rum"))), "{}", mine.out);
+
+    let other = verify(&["--words", "Tea and cake", "--words", "rum"]);
+    assert_eq!((other.status, other.out.as_str()), (1, ""));
+    let said = format!("everything follows, but your words \"Tea and cake\" (the secret {})", secret("Tea and cake"));
+    assert!(other.err.contains(&said) && other.err.contains("the house left it out"), "{}", other.err);
+    assert_eq!(other.err.lines().count(), 1, "what is there is not complained about: {}", other.err);
+
+    let json = verify(&["--words", "rum", "--words", "beer", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(json[0]["ok"], false);
+    let yours: Vec<_> = json[0]["yours"].as_array().unwrap().iter().map(|one| one["seals"].clone()).collect();
+    assert_eq!(yours, [serde_json::json!([1]), serde_json::json!([])]);
+    assert_eq!(
+        json[0]["verified"]["promises"][0]["players"],
+        serde_json::json!([secret("tea and cake"), secret("rum")])
+    );
+    assert!(json[0]["error"].as_str().unwrap().contains("\"beer\""), "{json}");
+
+    assert_eq!(verify(&["--words", " "]).status, 2);
+    assert_eq!(verify(&["--secret", "abc"]).status, 2);
+}
+
+/// Whoever keeps the table may keep the promise and still try other players' secrets until the deal suits.
+#[test]
+fn a_house_that_swaps_a_players_secret_keeps_its_promise_and_is_found_out_by_the_player() {
+    use bots::AnyGame;
+    let game = bots::Entry::new(classics::Leduc);
+    let given = fireside::play::from_words(b"tea").unwrap();
+    let (host, swapped) = (table::Secret::from_bytes([1; 32]), table::Secret::from_bytes([2; 32]));
+    let beginning = table::Beginning { setup: game.default_setup(2), given: None };
+    let of = game.open(beginning, table::Seal::new(host, vec![swapped])).unwrap();
+    let path = file("fair-swapped.json", &of.replay().to_json());
+    let path = path.display().to_string();
+    let verified = fireside(&format!("replay verify {path}"));
+    assert!(verified.status == 0 && verified.out.contains(&table::Seal::commit(&host).to_string()), "{}", verified.out);
+    let found_out = fireside(&format!("replay verify {path} --secret {given}"));
+    assert_eq!(found_out.status, 1, "{}", found_out.out);
+    assert!(found_out.err.contains("could choose the shuffles"), "{}", found_out.err);
+}
+
+#[test]
+fn what_was_given_for_the_first_deal_proves_nothing_of_what_is_rolled_under_another_seal() {
+    let (_, path) = play("go-fish --seats you,random --own-secrets", "fair-part.json", "tea\n1\nquit\n");
+    let file = path.display().to_string();
+    let again = fireside_with(&["play", "--load", &file, "--save", &file], "1\n1\nquit\n");
+    assert_eq!(again.status, 0, "{}", again.err);
+    let ran = fireside(&format!("replay verify {file} --words tea"));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("yours (\"tea\")"), "{}", ran.out);
+    assert_eq!(ran.out.matches("none of them is yours").count(), 1, "{}", ran.out);
+}
+
+#[test]
+fn nobodys_words_are_in_a_practice_deal() {
+    let (_, path) = play("leduc --seats you,random --seed 5", "fair-practice.json", "quit\n");
+    let ran = fireside(&format!("replay verify {} --words tea", path.display()));
+    assert_eq!(ran.status, 1, "{}", ran.out);
+    assert!(ran.err.contains("this is a practice deal"), "{}", ran.err);
+}
+
+#[test]
 fn the_client_shows_the_promise_and_keeps_it() {
     use fireside::play::{Deal, Sitting, parse_seats};
     let game = fireside::catalogue::games().find("leduc").cloned().unwrap();

@@ -24,7 +24,7 @@ fn a_game_is_chosen_from_the_menu_and_played_to_its_end() {
         client.press("<Enter>");
     }
     assert!(client.app.sitting.as_ref().unwrap().outcome().is_some());
-    client.press("1<Enter>");
+    client.press("1<Enter>y");
     assert!(client.app.sitting.as_ref().unwrap().outcome().is_none(), "a rematch begins");
 }
 
@@ -34,7 +34,7 @@ fn a_rematch_moves_everyone_on_a_seat() {
     client.press("14251");
     let names = |client: &Client| client.app.sitting.as_ref().unwrap().of().names().to_vec();
     assert_eq!(names(&client), ["Ann", "Bob"]);
-    client.press("2<Enter>");
+    client.press("2<Enter>y");
     assert_eq!((names(&client), step(&client)), (vec!["Bob".to_string(), "Ann".into()], 0));
 }
 
@@ -280,12 +280,69 @@ fn what_was_hidden_can_be_shown_after_the_end() {
 fn a_digit_typed_too_far_does_nothing_when_the_game_is_over() {
     let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
     client.press("14251");
-    let over = |client: &Client| client.app.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_some());
     assert!(over(&client) && client.app.forget_typed_ahead() && !client.app.forget_typed_ahead());
     for digit in '0'..='9' {
         client.press(&digit.to_string());
         assert!(over(&client) && !client.app.done() && step(&client) == 5, "{digit} did something");
     }
+}
+
+fn over(client: &Client) -> bool {
+    client.app.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_some())
+}
+
+#[test]
+fn enter_said_once_too_often_leaves_the_result_on_the_screen() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    while !over(&client) {
+        client.press("<Enter>");
+    }
+    let answers = step(&client);
+    for _ in 0..5 {
+        client.press("<Enter>");
+        assert!(over(&client) && step(&client) == answers && !client.app.done());
+    }
+    assert!(notice(&client).starts_with("The game is over."), "{}", notice(&client));
+    let outcome = client.app.sitting.as_ref().unwrap().outcome().unwrap();
+    let words = table::with_names(&outcome.words(), &["Ann".to_string(), "Ember".into()]);
+    let screen = client.screen(80, 24);
+    assert!(screen.contains(&words) && !screen.contains("▸"), "{screen}");
+    client.press("<Down><Enter>y");
+    assert_eq!((over(&client), step(&client)), (false, 0), "an arrow selects the rematch");
+}
+
+#[test]
+fn a_finished_game_is_not_thrown_away_unasked() {
+    let file = folder("keys_finished").join("won.json");
+    let finished = || {
+        let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
+        client.press("14251");
+        client
+    };
+    for away in ["1<Enter>", "2<Enter>", "5<Enter>", "6<Enter>", "q"] {
+        let mut client = finished();
+        let screen = client.press(away).screen(80, 24);
+        assert!(screen.contains("not saved") && over(&client) && !client.app.done(), "{away}: {screen}");
+        client.press("n");
+        assert!(over(&client) && !client.app.done(), "{away}");
+    }
+    let mut client = finished();
+    client.press("1<Enter>s");
+    for _ in 0..60 {
+        client.press("<Back>");
+    }
+    client.press(&format!("{}<Enter>", file.display()));
+    assert!(file.exists() && over(&client), "{}", notice(&client));
+    client.press("1<Enter>");
+    assert!(!over(&client), "what is saved is not asked about");
+}
+
+#[test]
+fn a_finished_game_that_has_its_place_is_not_asked_about() {
+    let file = folder("keys_kept").join("kept.json");
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3).saving_to(file.clone());
+    client.press("142511<Enter>");
+    assert!(!over(&client) && file.exists(), "{}", notice(&client));
 }
 
 #[test]

@@ -46,11 +46,19 @@ impl Bound {
         }
     }
 
-    /// Is the name of the game not the one it was saved with?
+    /// Is the format, or the name of the game, not the one it was saved with?
     pub(super) fn changed_game(&self, replay: &Replay) -> Option<String> {
-        let changed = self.game != Bound::of(replay).game;
-        changed
-            .then(|| format!("game: the file says \"{}\", and was saved as that of another game", quoted(&replay.game)))
+        let now = Bound::of(replay).game;
+        if self.game == now {
+            return None;
+        }
+        let Replay { format, game, .. } = replay;
+        Some(match (self.game.is_empty(), now.is_empty()) {
+            // Only later formats have this check, so its being there tells them apart.
+            (false, true) => format!("format: the file says {format}, and was saved in a later one"),
+            (true, false) => format!("format: the file says {format}, and was saved in an earlier one"),
+            _ => format!("game: the file says \"{}\", and was saved as that of another game", quoted(game)),
+        })
     }
 
     /// The first part that is not as it was when the replay was saved.

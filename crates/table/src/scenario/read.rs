@@ -48,8 +48,11 @@ pub(super) fn read(text: &str, file: &str, known: Known<'_>) -> Result<Scenario,
     let scenario = if reader.problems.is_empty() {
         scenario(&mut reader, &document, file, known)
     } else {
-        // What could be read of a broken file is not worth complaining about, except for a game there is not.
-        if let Some(node) = document.get("game").filter(|node| matches!(node.get_ref(), DeValue::String(_))) {
+        // What could be read of a broken file is not worth complaining about, except for a game there is not; and a
+        // line that is broken itself names none.
+        let named = document.get("game").filter(|node| matches!(node.get_ref(), DeValue::String(_)));
+        let whole = |line: usize| reader.problems.iter().all(|problem| problem.line != line);
+        if let Some(node) = named.filter(|node| whole(reader.place_of(node).line)) {
             game(&mut reader, node, known);
         }
         None

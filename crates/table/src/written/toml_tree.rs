@@ -23,6 +23,8 @@ pub(crate) struct Reader<'t> {
 
 /// What the parser says of a name that stands twice in one table.
 const DUPLICATE: &str = "duplicate key";
+/// What it says where no value begins: because there is none, or because it is a word without quotes.
+const NO_VALUE: &str = "string values must be quoted";
 /// Put before a name it makes another one.
 const OTHER_NAME: &str = "another-";
 /// So many names are tried as the first of two.
@@ -58,9 +60,21 @@ impl<'t> Reader<'t> {
                 continue;
             }
             let what: String = error.message().chars().filter(|c| !c.is_control()).collect();
-            self.wrong(span, plainly(&what), remedy);
+            let what = if what.starts_with(NO_VALUE) { self.no_value(span.start) } else { plainly(&what) };
+            self.wrong(span, what, remedy);
         }
         document
+    }
+
+    fn no_value(&self, at: usize) -> String {
+        let rest = &self.text[self.text.floor_char_boundary(at)..];
+        let none = rest.trim_start_matches([' ', '\t']).starts_with(['\n', '\r', '#', ',', ']', '}']);
+        let what = if none || rest.trim().is_empty() {
+            "a value is missing here"
+        } else {
+            "a word stands here without quotes"
+        };
+        what.into()
     }
 
     /// The name that stands at this byte for the second time, and where it stands first: where another name in its
