@@ -166,6 +166,7 @@ impl Asked {
 
 /// What a game says of itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Info {
     /// Short name for commands and files: `connect-four`.
     pub id: &'static str,
@@ -217,6 +218,7 @@ pub struct SetupError {
 
 /// One thing wrong: where, what, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// The part of the setup, as a path: `players` or `decks.2`.
     pub at: String,

@@ -12,7 +12,7 @@ mod tray;
 
 pub use command::{Acked, Command, Glance, Looker, Seen, Sit};
 pub use frozen::close as close_frozen;
-pub use habit::{Auto, Until, fit_stops};
+pub use habit::{Auto, AutoMessage, LONGEST_STOP, MOST_STOPS, Until, fit_stops};
 pub use index::Indexed;
 pub use tray::{Found, Presence};
 

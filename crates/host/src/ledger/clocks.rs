@@ -3,6 +3,7 @@
 
 use crate::entry::ClockRule;
 use crate::store::HouseTime;
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{MAX_SEATS, Seat, SeatSet};
 
@@ -23,7 +24,7 @@ pub struct Clocks {
 }
 
 /// One seat's clock, as it stands at one moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ClockFace {
     /// Whose.
     pub seat: Seat,

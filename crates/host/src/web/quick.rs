@@ -4,7 +4,7 @@ use super::App;
 use super::asking::{Body, Json, Me};
 use super::lobby::{TableAt, founder, may_sit_at_more};
 use super::tables::sit_as;
-use crate::entry::ClockKind;
+use crate::entry::{Brings, ClockKind};
 use crate::ids::TableId;
 use crate::ledger::PlayerAct;
 use crate::look::{self, Card};
@@ -13,6 +13,7 @@ use crate::refusal::{Code, Refusal};
 use crate::setting_up::NewTable;
 use crate::store::{Head, Stage, TableQuery};
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -22,15 +23,21 @@ use table::Secret;
 /// So many tables are looked at.
 const LOOKED_AT: u32 = 100;
 
-#[derive(Deserialize)]
+/// What you want to play at once.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Quick {
+    /// The game's id.
     game: String,
+    /// What is to be agreed beside the rules.
     #[serde(default)]
     options: crate::Options,
+    /// Your part of the seed.
     #[serde(default)]
     secret: Option<Secret>,
+    /// Your part of the setup.
     #[serde(default)]
+    #[schemars(with = "Brings")]
     brings: BTreeMap<String, Value>,
 }
 
