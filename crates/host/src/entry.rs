@@ -1,6 +1,7 @@
 //! The words of a table's log. What was once written is read for ever: fields are added with a default, never renamed.
 
 use crate::ids::{TableId, UserId};
+use crate::store::HouseTime;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -98,6 +99,11 @@ pub enum Entry {
         /// The client's own name for it.
         nonce: String,
     },
+    /// A build that could not play the table had it rest, and this one plays it on: nobody's clock ran meanwhile.
+    Thawed {
+        /// Since when it had rested.
+        since: HouseTime,
+    },
     /// The game ended.
     Ended(Ending),
     /// The same people play again elsewhere.
@@ -138,6 +144,9 @@ pub struct Created {
     /// The table whose players meet again here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// Whoever set it up wants to play anybody who wants the same, here or at another table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quick: bool,
     /// The game that is played on here from some moment of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Box<Branch>>,
@@ -389,6 +398,7 @@ mod tests {
             ),
             (Entry::Undo { seat, everyone: true }, r#"{"undo":{"seat":2,"everyone":true}}"#),
             (Entry::Wished { seat, wish: Wish::Draw }, r#"{"wished":{"seat":2,"wish":"draw"}}"#),
+            (Entry::Thawed { since: 5 }, r#"{"thawed":{"since":5}}"#),
             (Entry::Rematch { table: TableId::new(32) }, r#"{"rematch":{"table":"000000000010"}}"#),
         ];
         for (entry, text) in golden {

@@ -341,6 +341,10 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schemars(skip)]
     pub terms: String,
+    /// Since when no build could play it. It is for the index alone too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(skip)]
+    pub frozen: Option<HouseTime>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<CardResult>,
@@ -373,6 +377,7 @@ impl Card {
             turn: ledger.asked().seats().iter().collect(),
             people_asked: ledger.people_asked().iter().collect(),
             terms: open_terms(ledger).unwrap_or_default(),
+            frozen: None,
             result: result.map(|end| CardResult { words: end.words.clone(), places: end.places.clone() }),
         }
     }

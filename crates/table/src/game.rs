@@ -220,7 +220,7 @@ pub struct SetupError {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
-    /// The part of the setup, as a path: `players` or `decks.2`.
+    /// The part of the setup, as a path in it; lists are counted from 0: `players`, or `decks.1` for the second deck.
     pub at: String,
     /// What is wrong.
     pub what: String,
