@@ -1,5 +1,6 @@
 //! What of a game's setup is agreed before anybody sits down: everything but the players and what each of them brings.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -9,7 +10,7 @@ const MOST: usize = 32;
 const LONGEST: usize = 120;
 
 /// One option of a game's setup, and what it is set to.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Agreed {
     /// Where it is in the setup, as a path: `options.turn_cap`.
     pub name: String,

@@ -1,6 +1,8 @@
 //! The words of a table's log. What was once written is read for ever: fields are added with a default, never renamed.
 
 use crate::ids::{TableId, UserId};
+use crate::store::HouseTime;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -97,6 +99,11 @@ pub enum Entry {
         /// The client's own name for it.
         nonce: String,
     },
+    /// A build that could not play the table had it rest, and this one plays it on: nobody's clock ran meanwhile.
+    Thawed {
+        /// Since when it had rested.
+        since: HouseTime,
+    },
     /// The game ended.
     Ended(Ending),
     /// The same people play again elsewhere.
@@ -137,6 +144,9 @@ pub struct Created {
     /// The table whose players meet again here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// Whoever set it up wants to play anybody who wants the same, here or at another table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quick: bool,
     /// The game that is played on here from some moment of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Box<Branch>>,
@@ -183,8 +193,21 @@ pub enum Sitter {
     },
 }
 
+/// The longest line for the lobby.
+pub(crate) const LONGEST_NOTE: usize = 120;
+/// The longest a bot pretends to think.
+pub(crate) const LONGEST_PACE: u32 = 5_000;
+/// The most seconds on a clock: a day.
+pub(crate) const LONGEST_CLOCK: u32 = 24 * 60 * 60;
+/// The most days for a question.
+pub(crate) const MOST_DAYS: u32 = 31;
+
+/// One seat's part of the setup: what goes into the lists that have an item for each seat, such as a deck.
+#[derive(JsonSchema)]
+pub(crate) struct Brings(#[expect(dead_code, reason = "it only says what such a map is")] BTreeMap<String, Value>);
+
 /// What is agreed at a table beside the rules of its game.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// In the public lobby; otherwise only those with the link find it.
@@ -198,8 +221,10 @@ pub struct Options {
     /// The bot that plays on for whoever stays away.
     pub stand_in: Option<String>,
     /// How long a bot takes over an answer at least, in milliseconds, so that people can follow.
+    #[schemars(range(max = LONGEST_PACE))]
     pub pace: u32,
     /// A line for the lobby.
+    #[schemars(length(max = LONGEST_NOTE))]
     pub note: String,
 }
 
@@ -218,7 +243,7 @@ impl Default for Options {
 }
 
 /// What watchers may see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Watchers {
     /// Nobody watches.
@@ -230,7 +255,7 @@ pub enum Watchers {
 }
 
 /// When an answer may be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UndoRule {
     /// At once while nothing was rolled, revealed or answered since; otherwise when everybody agrees.
@@ -240,24 +265,27 @@ pub enum UndoRule {
 }
 
 /// How long a player may think about one question.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[schemars(rename = "Clock")]
 pub enum ClockRule {
     /// As long as they like.
     None,
     /// So many seconds for each question, then the time comes out of a bank that is not refilled.
     Timed {
         /// Seconds for each question.
+        #[schemars(range(max = LONGEST_CLOCK))]
         delay: u32,
         /// Seconds in the bank.
+        #[schemars(range(max = LONGEST_CLOCK))]
         bank: u32,
     },
     /// So many days for each question.
-    Days(u32),
+    Days(#[schemars(range(min = 1, max = MOST_DAYS))] u32),
 }
 
 /// What kind of clock a table has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
     /// None.
@@ -289,7 +317,7 @@ impl ClockRule {
 }
 
 /// What somebody may ask the others for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wish {
     /// To take their last answer back.
@@ -299,7 +327,7 @@ pub enum Wish {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Ending {
     /// In which way.
     pub how: How,
@@ -324,7 +352,7 @@ impl Ending {
 }
 
 /// In which way a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// By its own rules.
@@ -370,6 +398,7 @@ mod tests {
             ),
             (Entry::Undo { seat, everyone: true }, r#"{"undo":{"seat":2,"everyone":true}}"#),
             (Entry::Wished { seat, wish: Wish::Draw }, r#"{"wished":{"seat":2,"wish":"draw"}}"#),
+            (Entry::Thawed { since: 5 }, r#"{"thawed":{"since":5}}"#),
             (Entry::Rematch { table: TableId::new(32) }, r#"{"rematch":{"table":"000000000010"}}"#),
         ];
         for (entry, text) in golden {

@@ -89,6 +89,8 @@ pub struct House {
     pub(crate) thinkers: Thinkers,
     pub(crate) going: Going,
     pub(crate) push: OnceLock<Push>,
+    /// When this build opened the house.
+    pub(crate) opened: HouseTime,
     tables: Mutex<HashMap<TableId, OnFloor>>,
     alarms: Mutex<BTreeSet<(HouseTime, TableId)>>,
     alarm_set: Notify,
@@ -113,6 +115,7 @@ impl House {
         let house = Arc::new(House {
             store,
             games,
+            opened: nature.now(),
             nature,
             patience,
             metrics: Arc::default(),

@@ -1,6 +1,8 @@
 //! News for people wherever they are: it is your turn, your game begins, the lobby has changed.
 
 use crate::ids::{TableId, UserId};
+use crate::web::HouseSays;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -10,7 +12,7 @@ use tokio::sync::{broadcast, watch};
 const WAITING: usize = 32;
 
 /// One piece of news.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum News {
     /// You are asked.
@@ -39,6 +41,20 @@ pub enum News {
         /// At which table.
         table: TableId,
     },
+    /// The list of tables is not what it was.
+    Lobby,
+    /// Some news was lost; look for yourself.
+    Missed,
+    /// The notice or the pause of the house has changed.
+    #[serde(untagged)]
+    House(HouseSays),
+}
+
+impl News {
+    /// As it goes over the wire.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("news is plain data")
+    }
 }
 
 /// Where news is handed out.
@@ -53,7 +69,7 @@ impl Hub {
     pub fn tell(&self, user: UserId, news: &News) {
         let mut people = self.lock();
         if let Some(ear) = people.get(&user) {
-            let text: Arc<str> = serde_json::to_string(news).expect("news is plain data").into();
+            let text: Arc<str> = news.text().into();
             if ear.send(text).is_err() {
                 people.remove(&user);
             }

@@ -1,12 +1,16 @@
 //! Names for tables, people and decks that nobody can guess: sixty random bits, written as twelve letters and digits.
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 /// Digits and small letters without i, l, o and u, which people mistake for something else.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LETTERS: usize = 12;
+/// The same as a pattern: letters may be large.
+const PATTERN: &str = "^[0-9a-hjkmnp-tv-zA-HJKMNP-TV-Z]{12}$";
 /// Only this many low bits are used, so that an id fits every database's integer.
 pub(crate) const ID_BITS: u64 = (1 << (5 * LETTERS)) - 1;
 
@@ -66,6 +70,20 @@ macro_rules! id {
 
             fn from_str(text: &str) -> Result<$name, NoId> {
                 read_id(text).map($name).ok_or(NoId)
+            }
+        }
+
+        impl JsonSchema for $name {
+            fn schema_name() -> Cow<'static, str> {
+                "Id".into()
+            }
+
+            fn schema_id() -> Cow<'static, str> {
+                concat!(module_path!(), "::Id").into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({ "type": "string", "description": "Twelve letters and digits.", "pattern": PATTERN })
             }
         }
 

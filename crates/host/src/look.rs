@@ -5,6 +5,8 @@ use crate::entry::{ClockRule, Ending, Options, Sitter, UndoRule, Watchers};
 use crate::ids::{TableId, UserId};
 use crate::ledger::{ClockFace, Ledger, Pending};
 use crate::store::{HouseTime, Stage, Wall};
+use crate::web::schemas::message;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -41,48 +43,62 @@ impl Parts {
     }
 }
 
+message!(StateWord = "state");
+message!(RoomWord = "room");
+
 /// The game as one viewer may know it at one version. Each message stands for itself: whoever has it needs none of the
 /// ones before, except for the story, which is sent from where it changed.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "State")]
 pub struct StateMessage {
-    t: &'static str,
+    t: StateWord,
     /// The version: how many entries the table's log has.
     v: u64,
+    /// How far the table has come.
     stage: Stage,
-    /// Where this viewer sits.
+    /// Where you sit.
     you: Option<Seat>,
     /// How many answers stand.
     step: usize,
     /// Who is asked.
     asked: SeatSet,
-    /// The number of this viewer's question, to be sent back with the answer.
+    /// The number of your question, to be sent back with the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     question: Option<u64>,
-    /// This viewer's question, and every answer it may give.
+    /// What you are asked, and every answer you may give.
     #[serde(skip_serializing_if = "Option::is_none")]
     prompt: Option<Prompt>,
+    /// The game's own view.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Value>")]
     view: Option<Box<RawValue>>,
+    /// The table as anyone can draw it.
     #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<Picture>,
-    /// The hash of the text of `view`, whether or not it is sent.
+    /// The first 16 digits of the BLAKE3 hash of the text of `view`, whether or not it is sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     hash: Option<String>,
+    /// What was told since.
     story: Story,
+    /// The players' clocks, where they have any.
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Vec<ClockFace>>,
+    /// What somebody asked the others for.
     #[serde(skip_serializing_if = "Option::is_none")]
     wish: Option<Pending>,
-    /// This viewer could take their last answer back at once.
+    /// You could take your last answer back at once.
     undo: bool,
+    /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<Ending>,
 }
 
-/// What was told. Whoever has lines of later answers than `after` forgets those and takes these instead.
-#[derive(Serialize)]
+/// What was told. Forget lines of later answers than `after` and take these instead.
+#[derive(Serialize, JsonSchema)]
 struct Story {
+    /// After how many answers.
     after: usize,
+    /// The lines.
     lines: Vec<ToldAt>,
 }
 
@@ -110,7 +126,7 @@ pub fn state(ledger: &Ledger, viewer: Viewer, you: Option<Seat>, parts: Parts, s
     let asked = ledger.asked().seats();
     let mine = you.filter(|seat| asked.has(*seat));
     let message = StateMessage {
-        t: "state",
+        t: StateWord::It,
         v: ledger.version,
         stage: ledger.stage,
         you,
@@ -135,17 +151,20 @@ fn may_undo(ledger: &Ledger, seat: Seat) -> bool {
     on && ledger.play().is_some_and(|play| play.may_undo(seat, Consent::Mine).is_ok())
 }
 
-/// A position as one viewer could know it when it was reached.
-#[derive(Serialize)]
-struct StepMessage {
+/// The position after so many answers, as one viewer could know it when it was reached.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Step")]
+pub struct StepMessage {
     /// After how many answers.
     step: usize,
     /// How many answers stand now.
     of: usize,
     /// Who was asked.
     asked: SeatSet,
+    /// The game's own view.
     #[serde(skip_serializing_if = "Option::is_none")]
     view: Option<serde_json::Value>,
+    /// The table as anyone can draw it.
     #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<Picture>,
     /// What the last of these answers brought about.
@@ -167,39 +186,54 @@ pub fn step(play: &dyn table::AnyMatch, viewer: Viewer, parts: Parts, step: usiz
 }
 
 /// The people around a table.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "People")]
 pub struct RoomMessage<'a> {
-    t: &'static str,
+    t: RoomWord,
+    /// The table.
     table: TableId,
+    /// The game's id.
     game: &'a str,
+    /// The game's full name.
     title: &'a str,
+    /// How far the table has come.
     stage: Stage,
+    /// Where you sit.
     you: Option<Seat>,
     /// Who set it up.
     by: &'a str,
+    /// What is agreed beside the rules.
     options: &'a Options,
-    /// The options of the game's own setup.
+    /// The options of the game's own setup, without players and decks.
     setup: &'a [Agreed],
+    /// The seats and who sits there.
     seats: Vec<SeatCard<'a>>,
+    /// How many watch.
     watchers: usize,
     /// The hash of the host's secret, from before the first shuffle.
     commitment: Bytes32,
     /// All secrets, once the game has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     seal: Option<Seal>,
+    /// Where the same people play again.
     #[serde(skip_serializing_if = "Option::is_none")]
     rematch: Option<TableId>,
+    /// Where they played before.
     #[serde(skip_serializing_if = "Option::is_none")]
     rematch_of: Option<TableId>,
 }
 
 /// One seat and who sits there.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct SeatCard<'a> {
+    /// Which seat.
     seat: Seat,
+    /// What sits there.
     kind: SeatKind,
+    /// What they are called.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
+    /// Who they are.
     #[serde(skip_serializing_if = "Option::is_none")]
     user: Option<UserId>,
     /// Is connected now.
@@ -211,7 +245,7 @@ pub struct SeatCard<'a> {
     stand_in: Option<&'a str>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum SeatKind {
     Open,
@@ -254,7 +288,7 @@ pub fn room(ledger: &Ledger, you: Option<Seat>, present: &Present) -> String {
         }
     };
     let message = RoomMessage {
-        t: "room",
+        t: RoomWord::It,
         table: ledger.id,
         game: info.id,
         title: info.title,
@@ -274,7 +308,7 @@ pub fn room(ledger: &Ledger, you: Option<Seat>, present: &Present) -> String {
 }
 
 /// What the lobby shows of a table. It is kept in the index, so it is read back by later builds.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Card {
     /// The game's full name.
     pub title: String,
@@ -295,23 +329,29 @@ pub struct Card {
     /// How many answers stand.
     #[serde(default)]
     pub step: usize,
-    /// Who is asked.
+    /// Who is asked; nobody unless the game is on.
     #[serde(default)]
     pub turn: Vec<Seat>,
     /// The people among them. It is for the index alone, and left out where anybody is shown the card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(skip)]
     pub people_asked: Vec<Seat>,
     /// What is played for while people are waited for, as [`terms`] tells it; empty where nobody else is to be brought
     /// together with who waits. It is for the index alone too.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schemars(skip)]
     pub terms: String,
+    /// Since when no build could play it. It is for the index alone too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(skip)]
+    pub frozen: Option<HouseTime>,
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<CardResult>,
 }
 
 /// How a game ended, in short.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CardResult {
     /// In a line, with `@1` for the name of seat 1.
     pub words: String,
@@ -337,6 +377,7 @@ impl Card {
             turn: ledger.asked().seats().iter().collect(),
             people_asked: ledger.people_asked().iter().collect(),
             terms: open_terms(ledger).unwrap_or_default(),
+            frozen: None,
             result: result.map(|end| CardResult { words: end.words.clone(), places: end.places.clone() }),
         }
     }
@@ -358,8 +399,8 @@ fn open_terms(ledger: &Ledger) -> Option<String> {
     Some(terms(&created.game, &setup, &created.options))
 }
 
-/// One table in a list.
-#[derive(Serialize)]
+/// A table in a list.
+#[derive(Serialize, JsonSchema)]
 pub struct Listed {
     /// Which.
     pub table: TableId,
@@ -369,11 +410,11 @@ pub struct Listed {
     pub stage: Stage,
     /// How many seats are free.
     pub open: u8,
-    /// When it was set up.
+    /// When it was set up, in milliseconds since 1970.
     pub created: Wall,
-    /// When something last happened.
+    /// When something last happened, in milliseconds since 1970.
     pub touched: Wall,
-    /// Whoever asks for the list is asked there.
+    /// You are asked there.
     pub your_turn: bool,
     /// The rest.
     #[serde(flatten)]

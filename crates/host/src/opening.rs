@@ -188,7 +188,8 @@ pub fn restore(from: &Path, data: &Path) -> Result<(), OpenError> {
 }
 
 /// Plays every stored game again with this build's rules; `tell` hears of each that does not come out the same. The data
-/// stay as they are: a file is copied first, so that what this build would change about it is changed in the copy.
+/// stay as they are: a database is only read, and a file is copied first, so that what this build would change about it is
+/// changed in the copy.
 pub fn replay_check(
     data: &Path,
     database: Option<&str>,
@@ -196,8 +197,12 @@ pub fn replay_check(
     tell: impl FnMut(&Finding),
 ) -> Result<Checked, OpenError> {
     runtime()?.block_on(async {
-        let copied = if database.is_none() { Some(Copied::of(data)?) } else { None };
-        let store = open_store(copied.as_ref().map_or(data, |copied| &copied.0), database).await?;
+        if let Some(address) = database {
+            let store = Postgres::open_to_read(address).await?;
+            return Ok(crate::checking::replay_check(&store, games, tell).await?);
+        }
+        let copied = Copied::of(data)?;
+        let store = open_store(&copied.0, None).await?;
         Ok(crate::checking::replay_check(&*store, games, tell).await?)
     })
 }

@@ -1,11 +1,12 @@
 //! How the host says no: a code for programs, a sentence for people, and nothing changed.
 
 use crate::store::StoreError;
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Problem, Refused, SetupError, UndoRefused};
 
 /// Why something was not done. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, JsonSchema)]
 #[error("{message}")]
 pub struct Refusal {
     /// For programs.
@@ -20,7 +21,7 @@ pub struct Refusal {
 macro_rules! codes {
     ($($(#[$about:meta])* $name:ident = $status:literal,)*) => {
         /// The kinds of refusal.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum Code {
             $($(#[$about])* $name,)*

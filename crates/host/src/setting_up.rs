@@ -1,6 +1,7 @@
 //! Setting up a table: for strangers in the lobby, for friends with a link, for the same people once more.
 
-use crate::entry::{Branch, ClockRule, Created, Entry, Kept, Options, Sitter};
+use crate::entry::{Branch, Brings, ClockRule, Created, Entry, Kept, Options, Sitter};
+use crate::entry::{LONGEST_CLOCK, LONGEST_NOTE, LONGEST_PACE, MOST_DAYS};
 use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::write_down;
@@ -8,6 +9,7 @@ use crate::ledger::{Ledger, bring};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Append, SET_UP};
 use crate::thinking;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,13 +17,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::{Beginning, Replay, Seal, Seat, Secret};
 
-/// The longest line for the lobby.
-const LONGEST_NOTE: usize = 120;
-/// The longest a bot pretends to think.
-const LONGEST_PACE: u32 = 5_000;
-
-/// What somebody wants to play.
-#[derive(Clone, Debug, Deserialize)]
+/// What you want to play.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game's id.
@@ -34,6 +31,7 @@ pub struct NewTable {
     pub setup: Option<Value>,
     /// Who sits where; me first and the rest free, unless it is said.
     #[serde(default)]
+    #[schemars(length(max = table::MAX_SEATS))]
     pub seats: Option<Vec<NewSeat>>,
     /// What is agreed beside the rules.
     #[serde(default)]
@@ -46,11 +44,15 @@ pub struct NewTable {
     pub secret: Option<Secret>,
     /// My part of the setup.
     #[serde(default)]
+    #[schemars(with = "Brings")]
     pub brings: BTreeMap<String, Value>,
+    /// I would as well play at another table where somebody wants the same.
+    #[serde(skip)]
+    pub quick: bool,
 }
 
 /// Who is to sit on a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NewSeat {
     /// Whoever sets the table up.
@@ -95,6 +97,7 @@ pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret:
         options: new.options,
         kept: Vec::new(),
         rematch_of: None,
+        quick: new.quick,
         branch: None,
     };
     let me = Sitter::Person { user: founder.user, name: founder.name };
@@ -156,6 +159,7 @@ pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secre
         options: Options { listed: false, ..Options::default() },
         kept: Vec::new(),
         rematch_of: None,
+        quick: false,
         branch: Some(Box::new(Branch { table, replay, step })),
     };
     let me = Sitter::Person { user: founder.user, name: founder.name };
@@ -243,13 +247,12 @@ fn check_options(options: &Options) -> Result<(), Refusal> {
     if let Some(bot) = &options.stand_in {
         thinking::bot(bot)?;
     }
-    let (day, month) = (24 * 60 * 60, 31);
     match options.clock {
         ClockRule::Timed { delay, bank } if delay == 0 && bank == 0 => wrong("a clock needs some time on it".into()),
-        ClockRule::Timed { delay, bank } if delay > day || bank > day => {
+        ClockRule::Timed { delay, bank } if delay > LONGEST_CLOCK || bank > LONGEST_CLOCK => {
             wrong("a clock has at most a day; for longer say days".into())
         }
-        ClockRule::Days(days) if !(1..=month).contains(&days) => wrong(format!("days are 1 to {month}")),
+        ClockRule::Days(days) if !(1..=MOST_DAYS).contains(&days) => wrong(format!("days are 1 to {MOST_DAYS}")),
         _ => Ok(()),
     }
 }
@@ -283,6 +286,7 @@ pub fn again(house: &House, old: &Ledger, table: TableId) -> Again {
         secret: house.nature.secret(),
         kept: (0..seats).map(kept).collect(),
         rematch_of: Some(old.id),
+        quick: false,
         branch: None,
         ..old.created.clone()
     };

@@ -12,6 +12,7 @@ use std::any::Any;
 
 /// What one seat is asked, with every answer it may give.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Prompt {
     /// The question.
     pub question: Question,
@@ -23,6 +24,7 @@ pub struct Prompt {
 
 /// A line of the story and the answer that caused it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Told"))]
 pub struct ToldAt {
     /// The number of the answer, from 1.
     pub step: usize,

@@ -176,6 +176,7 @@ impl Asked {
 
 /// What a game says of itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Info {
     /// Short name for commands and files: `connect-four`.
     pub id: &'static str,
@@ -247,8 +248,9 @@ pub struct SetupError {
 
 /// One thing wrong: where, what, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
-    /// The part of the setup, as a path: `players` or `decks.2`.
+    /// The part of the setup, as a path in it; lists are counted from 0: `players`, or `decks.1` for the second deck.
     pub at: String,
     /// What is wrong.
     pub what: String,

@@ -23,6 +23,8 @@ mod playout;
 mod reading;
 mod replay;
 pub mod scenario;
+#[cfg(feature = "schema")]
+mod schema;
 mod seal;
 mod seat;
 mod set;

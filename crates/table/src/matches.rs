@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// How a match begins.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Beginning"))]
 #[serde(deny_unknown_fields)]
 pub struct Beginning<S> {
     /// Players, decks, options.
@@ -87,6 +88,7 @@ pub enum UndoRefused {
 
 /// Who sat at the table before others took over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Seating {
     /// Every answer up to this one, counted from 1, was theirs, as far as it was not others' before them.
@@ -97,6 +99,7 @@ pub struct Seating {
 
 /// A take-back, which stays on record: whoever took back has seen what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakenBack {
     /// Whose answer was taken back, with all that came after it.

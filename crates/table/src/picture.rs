@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 /// What lies on the table, area by area, in reading order.
 #[derive(Clone, PartialEq, Debug, Serialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Picture {
     /// The areas, the most public first.
     pub areas: Vec<Area>,
@@ -14,6 +15,7 @@ pub struct Picture {
 
 /// One part of the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Area {
     /// A handle that descriptions refer to; empty if nothing does.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -32,6 +34,7 @@ pub struct Area {
 
 /// How an area is laid out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
     /// A board of squares, row by row from the top.
@@ -59,6 +62,7 @@ pub enum Shape {
 
 /// A card, a figure, a square.
 #[derive(Clone, PartialEq, Debug, Serialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Piece {
     /// A handle that descriptions refer to; empty if nothing does. Hidden things have none that lasts.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -117,6 +121,7 @@ impl Piece {
 
 /// A number with a name, and a limit where it has one.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Meter {
     /// What it counts.
     pub label: Cow<'static, str>,
@@ -158,6 +163,7 @@ impl Meter {
 
 /// Colours by what they mean; each client chooses how they look. Never the only signal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Tone {

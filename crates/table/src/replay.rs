@@ -32,9 +32,11 @@ const LARGEST: usize = 64 << 20;
 
 /// What a replay file holds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Replay {
     /// Always "replay".
+    #[cfg_attr(feature = "schema", schemars(extend("const" = "replay")))]
     pub fireside: String,
     /// The version of this format.
     pub format: u32,
@@ -71,6 +73,7 @@ pub struct Replay {
 
 /// A seal and when it began to hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "Flat")]
 pub struct ReplaySeal {
     /// After this many answers.
@@ -82,6 +85,7 @@ pub struct ReplaySeal {
 
 /// A seal as it is read: strictly, which `flatten` cannot be.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct Flat {
     after: usize,
@@ -98,6 +102,7 @@ impl From<Flat> for ReplaySeal {
 
 /// One answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReplayMove {
     /// Who gave it.

@@ -57,6 +57,7 @@ pub type Secret = Bytes32;
 
 /// The secrets a seed is made of, and the host's promise not to change its own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seal {
     /// `H(host secret)`, published before the first shuffle.
     pub commitment: Bytes32,

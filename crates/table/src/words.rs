@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 /// A price: "3 energy".
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cost {
     /// How much.
     pub amount: i32,
@@ -18,6 +19,7 @@ pub struct Cost {
 /// `things` and `places` hold the handles of [`crate::Piece`]s and [`crate::Area`]s in the viewer's picture, so a
 /// client can light up what an answer touches without knowing the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Description {
     /// The kind of move, in one word of the rulebook: "play", "attack", "pass".
     pub verb: Cow<'static, str>,
@@ -98,6 +100,7 @@ fn third_person(verb: &str) -> String {
 
 /// What a seat is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
     /// In plain words: "Which category do you activate?"
     pub words: String,
@@ -122,6 +125,7 @@ impl Question {
 
 /// Something that cannot be done now, and why: the other half of lighting up what can.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Unusable"))]
 pub struct Refusal {
     /// The card or figure, as a handle in the picture.
     pub thing: String,
@@ -131,6 +135,7 @@ pub struct Refusal {
 
 /// One line of the story, as one viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Told {
     /// The kind of event, in one word, for icons and motion: "draw", "hit", "turn".
     pub kind: Cow<'static, str>,

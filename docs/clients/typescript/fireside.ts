@@ -1,4 +1,4 @@
-// Written by `cargo test -p host`. Change crates/host/src/web/schemas.json instead.
+// Written by `cargo test -p host` from the types of the host. Change those instead.
 
 /** It is done, and on disk. */
 export type Acked = {
@@ -12,13 +12,13 @@ export type AdminKey = {
   key: string;
 };
 
-/** An option of a game's setup, and what it is set to. */
+/** One option of a game's setup, and what it is set to. */
 export type Agreed = {
-  /** Where it is in the setup, as a path. */
+  /** Where it is in the setup, as a path: `options.turn_cap`. */
   name: string;
   /** What it is set to; null where the setup leaves it open. */
   value: unknown;
-  /** What it is called. */
+  /** What it is called, for people: "Turn cap". */
   words: string;
 };
 
@@ -26,6 +26,7 @@ export type Agreed = {
 export type Answer = {
   /** The number of the offer, from 0. */
   choice: number;
+  /** Your own name for this answer: the same is taken once. */
   nonce?: string | null;
   /** The number of the question. */
   question: number;
@@ -33,51 +34,77 @@ export type Answer = {
 
 /** One part of the table. */
 export type Area = {
-  /** What descriptions call it by. */
+  /** A handle that descriptions refer to; empty if nothing does. */
   handle?: string;
-  /** What stands above each column of a board. */
+  /** What stands above each column of a board, where the words of answers speak of it. */
   heads?: string[];
+  /** Whose it is, if it is somebody's. */
   owner?: Seat;
+  /** What lies there. */
   shape: Shape;
   /** What it is called. */
   title: string;
 };
 
-/** Which questions are answered for you: none, those with only one answer, those that can be passed, or those that can be passed until the next phase or turn begins or another player does more than pass. Passing ends by itself at the first question that can't be passed. */
+/** Which questions a player wants to have answered for them. */
 export type Auto = "never" | "only_answer" | "pass" | {
-  /** Passes until this begins anew. */
-  until: "phase" | "turn";
+  until: Until;
 };
 
 /** A ban, or the end of one. */
 export type Ban = {
-  reason: string | null;
+  /** Why; null, or nothing, lets them in again. */
+  reason?: string | null;
 };
 
-/** One seat's part of the setup: what goes into the lists that have an item for each seat. */
+/** How a match begins. */
+export type Beginning = {
+  /** A position to begin from, in the game's own words, instead of the usual start. */
+  given?: unknown;
+  /** Players, decks, options. */
+  setup: unknown;
+};
+
+/** A check of each part of the head, so that whatever was changed can be named. */
+export type Bound = {
+  /** Of the game's id. Format 2 had none. */
+  game?: string;
+  /** Of the position it began from, if it did not begin in the usual way. */
+  given: string;
+  /** Of the names, also of those who played before. */
+  players: string;
+  /** Of every seal: when it began to hold, its commitment and all its secrets. */
+  seals: string[];
+  /** Of the setup. */
+  setup: string;
+  /** Of what was taken back. Format 2 had none. */
+  taken_back?: string;
+};
+
+/** One seat's part of the setup: what goes into the lists that have an item for each seat, such as a deck. */
 export type Brings = { [key: string]: unknown };
 
 /** 32 bytes in hexadecimal. */
 export type Bytes32 = string;
 
-/** A card as it is printed. */
+/** One card as it is printed. */
 export type CardFace = {
-  /** The colour of its frame, by name. */
+  /** The colour of its frame, by name; empty if it has none. */
   colour?: string;
-  /** What it costs, as it stands in the corner. */
+  /** What it costs, as it stands in the corner; empty if it costs nothing. */
   cost?: string;
   /** Kind and traits, in one line. */
   line: string;
   /** Its name. */
   name: string;
-  /** Its fields that are numbers, by name. */
-  numbers: { [key: string]: unknown };
+  /** Those of its fields that are numbers, to be searched. */
+  numbers: { [key: string]: number };
   /** The pack it is from. */
   pack: string;
   /** The kind of thing it is: card, module, ship. */
   section: string;
-  /** Everything else that is printed on it, by name, as text. */
-  stats: { [key: string]: unknown };
+  /** Everything else that is printed on it, by name. */
+  stats: { [key: string]: string };
   /** Its text, one ability a line. */
   text: string;
 };
@@ -86,12 +113,13 @@ export type CardFace = {
 export type CardResult = {
   /** The place of each seat. */
   places: number[];
-  /** In a line, with @1 for the name of seat 1. */
+  /** In a line, with `@1` for the name of seat 1. */
   words: string;
 };
 
 /** Cards that were found. */
 export type Cards = {
+  /** The cards. */
   cards: CardFace[];
   /** How many there are, shown or not. */
   total: number;
@@ -99,12 +127,15 @@ export type Cards = {
 
 /** What was said. */
 export type Chat = {
+  /** The lines. */
   lines: Line[];
+  /** In which room. */
   room: Room;
 };
 
 /** A deck to be checked. */
 export type CheckDeck = {
+  /** What it is. */
   brings: Brings;
   /** For which game. */
   game: string;
@@ -116,44 +147,58 @@ export type CheckDeck = {
   shared?: boolean;
 };
 
+/** What can be claimed from a player who stays away. */
+export type Claim = "win" | "draw" | "bot";
+
 /** How long a player may think about one question. */
 export type Clock = "none" | {
-  /** Both in seconds. */
   timed: {
+    /** Seconds in the bank. */
     bank: number;
+    /** Seconds for each question. */
     delay: number;
   };
 } | {
   days: number;
 };
 
-/** One seat's clock. */
+/** One seat's clock, as it stands at one moment. */
 export type ClockFace = {
   /** Milliseconds left in the bank. */
   bank: number;
+  /** Milliseconds left for this question before the bank is touched; nothing while it does not run. */
   delay: number | null;
+  /** Whose. */
   seat: Seat;
 };
+
+/** What kind of clock a table has. */
+export type ClockKind = "none" | "timed" | "days";
 
 /** The kinds of refusal. */
 export type Code = "unreadable" | "stranger" | "forbidden" | "not_found" | "wrong_method" | "stale" | "not_asked" | "no_such_choice" | "over" | "not_now" | "taken" | "wrong" | "limited" | "too_large" | "broken" | "frozen" | "busy";
 
 /** The host's promise. */
 export type Commitment = {
+  /** The hash of its secret. */
   commitment: Bytes32;
 };
 
-/** A price. */
+/** A price: "3 energy". */
 export type Cost = {
+  /** How much. */
   amount: number;
-  /** Of what. */
+  /** Of what, in the game's own word. */
   of: string;
 };
 
 /** A deck. */
 export type Deck = {
+  /** What to bring to a table. */
   brings: Brings;
-  changed: Wall;
+  /** When it was last changed, in milliseconds since 1970. */
+  changed: number;
+  /** Its id. */
   deck: Id;
   /** For which game. */
   game: string;
@@ -171,28 +216,34 @@ export type Deck = {
 export type DeckCheck = {
   /** Nothing. */
   fits: boolean;
+  /** Everything that is wrong. */
   problems: Problem[];
   /** What it adds up to, of what there may be: its price, its cards. */
   sums: Meter[];
 };
 
+/** What a part of a deck is. */
+export type DeckField = "one" | "list" | "counts";
+
 /** How a deck of a game is written. */
 export type DeckForm = {
   /** The list of the game's setup that has a deck for each seat. */
   key: string;
+  /** The parts of a deck, in order. */
   parts: DeckPart[];
 };
 
 /** A part of a deck. */
 export type DeckPart = {
-  /** One name, names as often as they are in the deck, or numbers by name. */
-  kind: "one" | "list" | "counts";
+  /** What it is. */
+  kind: DeckField;
   /** What it is called. */
   name: string;
 };
 
 /** A deck that was read. */
 export type DeckRead = {
+  /** What to bring to a table. */
   brings: Brings;
   /** What it is called, if it says so. */
   name?: string;
@@ -211,37 +262,57 @@ export type DeckText = {
 /** Your decks. */
 export type Decks = Deck[];
 
-/** One answer, as the screen shows it. */
+/** One answer, as the screen shows it. `things` and `places` hold the handles of [`crate::Piece`]s and [`crate::Area`]s in the viewer's picture, so a client can light up what an answer touches without knowing the game. */
 export type Description = {
+  /** What it costs. */
   costs?: Cost[];
+  /** Where it takes place or goes. */
   places?: string[];
+  /** The cards and figures it is about, the source first. */
   things?: string[];
-  /** The kind of move, in one word. */
+  /** The kind of move, in one word of the rulebook: "play", "attack", "pass". */
   verb: string;
-  /** The whole answer in plain words. */
+  /** The whole answer in plain words: "Play Projectile Burst (3 energy)". Different for every answer offered. */
   words: string;
 };
 
 /** It is done. */
 export type Done = {
+  /** Always true. */
   done: true;
+};
+
+/** An end that no rule leads to. Nobody can prove it by playing again; it is stated by whoever kept the table, and bound to the answers before it. */
+export type Ended = {
+  /** Who brought it about, where it was one player. */
+  by?: Seat;
+  /** The check of the last position and of all this. */
+  check: string;
+  /** In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`. */
+  how: string;
+  /** The place of each seat, 1 for the best; empty where there is no result. */
+  places: number[];
+  /** In a line, with `@1` for the name of seat 1. */
+  words: string;
 };
 
 /** How a game ended. */
 export type Ending = {
+  /** Who brought it about, where it was one player. */
   by?: Seat;
   /** In which way. */
-  how: "played" | "resigned" | "out_of_time" | "agreed" | "claimed" | "closed";
-  /** The game's own result. */
+  how: How;
+  /** The game's own result, where it was played to its end. */
   outcome?: unknown;
-  /** The place of each seat; empty where there is no result. */
+  /** The place of each seat, 1 for the best; empty where there is no result. */
   places: number[];
-  /** In a line, with @1 for the name of seat 1. */
+  /** In a line, with `@1` for the name of seat 1. */
   words: string;
 };
 
 /** A refusal. */
 export type Error = {
+  /** Why. */
   error: Refusal;
 };
 
@@ -255,32 +326,40 @@ export type FromClient = {
   question: number;
   t: "answer";
 } | {
+  /** What. */
   act: PlayerAct;
   /** Your own name for this message. */
   n: string;
   t: "act";
 } | {
+  /** The player's part of the setup. */
   brings?: Brings;
   /** Your own name for this message. */
   n: string;
+  /** Where. */
   seat?: Seat | null;
+  /** The player's part of the seed. */
   secret?: Bytes32 | null;
   t: "sit";
 } | {
+  /** Which. */
   auto: Auto;
   /** Your own name for this message. */
   n: string;
   /** The phases in which you are always asked: words of their names. Left out, they stay as they were. */
-  stops?: string[];
+  stops?: string[] | null;
   t: "auto";
 } | {
   /** Your own name for this message. */
   n: string;
   t: "say";
+  /** What. */
   text: string;
 } | {
+  /** The hash of its view. */
   hash?: string | null;
   t: "ping";
+  /** The version it has. */
   v?: number;
 } | {
   t: "sync";
@@ -293,22 +372,28 @@ export type FromHost = {
   /** The version of what is spoken here. */
   protocol: number;
   t: "welcome";
+  /** Who the client is, if it is somebody. */
   user: Id | null;
-} | State | People | {
+} | {
   /** Your name for what you asked. */
   n: string;
   t: "ack";
   /** The version it is part of. */
   v: number;
 } | {
+  /** For programs. */
   code: Code;
-  /** What is wrong, and what to do. */
+  /** For people: what is wrong, and what to do. */
   message: string;
+  /** Your name for what you asked. */
   n: string | null;
+  /** Everything that is wrong with a setup. */
   problems?: Problem[];
   t: "no";
 } | {
+  /** The lines. */
   lines: Line[];
+  /** In which room. */
   room: Room;
   t: "chat";
 } | {
@@ -321,36 +406,41 @@ export type FromHost = {
   t: "bye";
   /** Why. */
   why: string;
-} | {
+} | HouseSays | State | People | Habit;
+
+/** A game. */
+export type Game = {
+  /** One sentence for somebody who has never heard of it. */
+  about: string;
+  /** Hash of the cards, for games that have cards. */
+  cards: Bytes32 | null;
+  /** Short name for commands and files: `connect-four`. */
+  id: string;
+  /** No game has more choices than this. */
+  longest: number;
+  /** The fewest and the most players. */
+  players: [number, number];
+  /** Goes up whenever the same choices could lead elsewhere than before; a replay names the one it was played with. */
+  revision: number;
+  /** A setup that simply works, for the fewest players, one more, and so on. */
+  setups: unknown[];
+  /** Full name: "Connect Four". */
+  title: string;
+};
+
+/** The games of this house. */
+export type Games = Info[];
+
+/** Your habit has changed, by your word or by itself. */
+export type Habit = {
+  /** Which questions are answered for you. */
   auto: Auto;
   /** Why it ended by itself. */
   ended?: string;
   /** The phases in which you are always asked. */
   stops: string[];
   t: "auto";
-} | HouseSays;
-
-/** A game. */
-export type Game = {
-  /** One sentence for somebody who has never heard of it. */
-  about: string;
-  cards: Bytes32 | null;
-  /** Short name. */
-  id: string;
-  /** No game has more answers than this. */
-  longest: number;
-  /** The fewest and the most players. */
-  players: [number, number];
-  /** Goes up when the rules change. */
-  revision: number;
-  /** A setup that simply works, for the fewest players, one more, and so on. */
-  setups: unknown[];
-  /** Full name. */
-  title: string;
 };
-
-/** The games of this house. */
-export type Games = Info[];
 
 /** The house is open. */
 export type Health = {
@@ -368,6 +458,7 @@ export type Health = {
 
 /** What there is in this house. */
 export type House = {
+  /** The bots to choose from. */
   bots: Strength[];
   /** Lines that can be said with one touch. */
   lines: string[];
@@ -381,6 +472,7 @@ export type House = {
 
 /** The notice or the pause of the house has changed: what there is in it now. */
 export type HouseSays = {
+  /** The bots to choose from. */
   bots: Strength[];
   /** Lines that can be said with one touch. */
   lines: string[];
@@ -393,6 +485,9 @@ export type HouseSays = {
   version: string;
 };
 
+/** In which way a game ended. */
+export type How = "played" | "resigned" | "out_of_time" | "agreed" | "claimed" | "closed";
+
 /** Twelve letters and digits. */
 export type Id = string;
 
@@ -400,57 +495,75 @@ export type Id = string;
 export type Info = {
   /** One sentence for somebody who has never heard of it. */
   about: string;
+  /** Hash of the cards, for games that have cards. */
   cards: Bytes32 | null;
-  /** Short name. */
+  /** Short name for commands and files: `connect-four`. */
   id: string;
-  /** No game has more answers than this. */
+  /** No game has more choices than this. */
   longest: number;
   /** The fewest and the most players. */
   players: [number, number];
-  /** Goes up when the rules change. */
+  /** Goes up whenever the same choices could lead elsewhere than before; a replay names the one it was played with. */
   revision: number;
-  /** Full name. */
+  /** Full name: "Connect Four". */
   title: string;
+};
+
+/** The keys of a subscription. */
+export type Keys = {
+  /** A secret that it shares with the house. */
+  auth: string;
+  /** The browser's public key. */
+  p256dh: string;
 };
 
 /** One line of chat. */
 export type Line = {
-  /** Its number in its room. */
+  /** Its number in its room, from 1. */
   n: number;
-  /** Who said it. */
+  /** What they were called. */
   name: string;
   /** What they said. */
   text: string;
+  /** Who said it. */
   user: Id;
-  wall: Wall;
+  /** When, in milliseconds since 1970. */
+  wall: number;
 };
 
 /** A table in a list. */
 export type Listed = {
   /** Who set it up. */
   by: string;
+  /** How long a player may think. */
   clock: Clock;
-  created: Wall;
+  /** When it was set up, in milliseconds since 1970. */
+  created: number;
   /** The game's id. */
   game: string;
   /** A line for the lobby. */
   note: string;
   /** How many seats are free. */
   open: number;
-  /** The options of the game's own setup, without players and decks. */
+  /** The options of the game's own setup. */
   options: Agreed[];
+  /** How it ended. */
   result?: CardResult;
-  /** What the seats are called; null for a free one. */
+  /** What the seats are called; nothing for a free one. */
   seats: (string | null)[];
+  /** How far it has come. */
   stage: Stage;
   /** How many answers stand. */
   step: number;
+  /** Which. */
   table: Id;
   /** The game's full name. */
   title: string;
-  touched: Wall;
+  /** When something last happened, in milliseconds since 1970. */
+  touched: number;
   /** Who is asked; nobody unless the game is on. */
   turn: Seat[];
+  /** What watchers may see. */
   watchers: Watchers;
   /** You are asked there. */
   your_turn: boolean;
@@ -458,7 +571,9 @@ export type Listed = {
 
 /** A table as you may see it. */
 export type Look = {
+  /** The people. */
   room: People;
+  /** The game. */
   state: State;
 };
 
@@ -474,16 +589,21 @@ export type Me = {
   guest: boolean;
   /** What you are called. */
   name: string;
-  since: Wall;
+  /** When you first came in, in milliseconds since 1970. */
+  since: number;
+  /** Your id. */
   user: Id;
 };
 
-/** A number with a name. */
+/** A number with a name, and a limit where it has one. */
 export type Meter = {
   /** What it counts. */
   label: string;
+  /** How much there can be. */
   max?: number;
+  /** Its colour, by meaning. */
   tone?: Tone;
+  /** How much there is. */
   value: number;
 };
 
@@ -495,6 +615,7 @@ export type Mute = {
 
 /** Whom you do not want to hear. */
 export type Mutes = {
+  /** Their ids. */
   users: Id[];
 };
 
@@ -508,7 +629,9 @@ export type NewAccount = {
 
 /** From where you want to play a game on. */
 export type NewBranch = {
+  /** Who is to sit where; you first, then whoever comes, if not said. */
   seats?: NewSeat[] | null;
+  /** Your part of the seed. */
   secret?: Bytes32 | null;
   /** After how many answers. */
   step: number;
@@ -516,10 +639,11 @@ export type NewBranch = {
 
 /** A deck to keep. */
 export type NewDeck = {
+  /** What the player brings to a table: the parts of the setup that are one seat's. */
   brings: Brings;
   /** For which game. */
   game: string;
-  /** What it is called. */
+  /** What it is called: 1 to 60 letters. */
   name: string;
   /** Anybody with the link may see it. */
   shared?: boolean;
@@ -543,9 +667,11 @@ export type NewPassword = {
 
 /** Something the admins should know. */
 export type NewReport = {
+  /** About whom. */
   about?: Id | null;
+  /** At which table. */
   table?: Id | null;
-  /** What happened. */
+  /** What happened: 1 to 1000 letters. */
   text: string;
 };
 
@@ -556,33 +682,46 @@ export type NewSeat = "me" | "open" | {
 
 /** What you want to play. */
 export type NewTable = {
+  /** My part of the setup. */
   brings?: Brings;
+  /** The commitment that was asked for before, so that one's own secret can come after it. */
   commitment?: Bytes32 | null;
   /** The game's id. */
   game: string;
+  /** What is agreed beside the rules. */
   options?: WantedOptions;
+  /** How many play; the fewest the game allows, unless it is said or follows from the setup. */
   players?: number | null;
+  /** Who sits where; me first and the rest free, unless it is said. */
   seats?: NewSeat[] | null;
+  /** My part of the seed. */
   secret?: Bytes32 | null;
-  /** The game's own setup; the usual one, if it is left out. */
+  /** The game's own setup; the usual one, unless it is given. */
   setup?: unknown;
 };
 
-/** News for you. */
+/** One piece of news. */
 export type News = {
   t: "turn";
+  /** At which table. */
   table: Id;
+  /** The game's full name. */
   title: string;
 } | {
   t: "began";
+  /** At which table. */
   table: Id;
+  /** The game's full name. */
   title: string;
 } | {
   t: "over";
+  /** At which table. */
   table: Id;
+  /** How, with `@1` for the name of seat 1. */
   words: string;
 } | {
   t: "rematch";
+  /** At which table. */
   table: Id;
 } | {
   t: "lobby";
@@ -596,18 +735,21 @@ export type Notice = {
   text: string;
 };
 
-/** What is agreed beside the rules. */
+/** What is agreed at a table beside the rules of its game. */
 export type Options = {
+  /** How long a player may think. */
   clock: Clock;
-  /** In the public lobby. */
+  /** In the public lobby; otherwise only those with the link find it. */
   listed: boolean;
   /** A line for the lobby. */
   note: string;
-  /** How long a bot takes over an answer at least, in milliseconds. */
+  /** How long a bot takes over an answer at least, in milliseconds, so that people can follow. */
   pace: number;
+  /** The bot that plays on for whoever stays away. */
   stand_in: string | null;
   /** When an answer may be taken back. */
-  undo: "ask" | "never";
+  undo: UndoRule;
+  /** What watchers may see. */
   watchers: Watchers;
 };
 
@@ -617,72 +759,99 @@ export type Pause = {
   paused: boolean;
 };
 
-/** What somebody asked the others for. */
+/** What somebody asked for, while the others think about it. */
 export type Pending = {
+  /** Who has agreed. */
   agreed: Seat[];
+  /** Who asked. */
   by: Seat;
   /** What. */
-  wish: "undo" | "draw";
+  wish: Wish;
 };
 
 /** The people around a table. */
 export type People = {
   /** Who set it up. */
   by: string;
+  /** The hash of the host's secret, from before the first shuffle. */
   commitment: Bytes32;
   /** The game's id. */
   game: string;
+  /** What is agreed beside the rules. */
   options: Options;
+  /** Where the same people play again. */
   rematch?: Id;
+  /** Where they played before. */
   rematch_of?: Id;
+  /** All secrets, once the game has ended. */
   seal?: Seal;
+  /** The seats and who sits there. */
   seats: SeatCard[];
   /** The options of the game's own setup, without players and decks. */
   setup: Agreed[];
+  /** How far the table has come. */
   stage: Stage;
   t: "room";
+  /** The table. */
   table: Id;
   /** The game's full name. */
   title: string;
   /** How many watch. */
   watchers: number;
+  /** Where you sit. */
   you: Seat | null;
 };
 
-/** The table as anyone can draw it. */
+/** What lies on the table, area by area, in reading order. */
 export type Picture = {
+  /** The areas, the most public first. */
   areas: Area[];
 };
 
 /** A card, a figure, a square. */
 export type Piece = {
-  /** What descriptions call it by. */
+  /** A handle that descriptions refer to; empty if nothing does. Hidden things have none that lasts. */
   handle?: string;
-  /** Lies face down for you. */
+  /** Lies face down for this viewer. */
   hidden?: boolean;
-  /** What is written on it. */
+  /** What is written on it; short enough for a square. */
   label: string;
+  /** Small marks: cost, damage, counters. */
   marks?: string[];
-  /** The full text. */
+  /** The full text, for whoever looks closer. */
   text?: string;
+  /** Its colour, by meaning. */
   tone?: Tone;
-  /** Turned sideways, spent. */
+  /** Turned sideways, spent, asleep. */
   turned?: boolean;
 };
 
 /** What a player can do beside answering. */
 export type PlayerAct = {
-  /** What. */
-  do: "resign" | "offer_draw" | "undo" | "redo" | "agree" | "decline" | "return" | "leave";
+  do: "resign";
+} | {
+  do: "offer_draw";
+} | {
+  do: "undo";
+} | {
+  do: "redo";
+} | {
+  do: "agree";
+} | {
+  do: "decline";
 } | {
   do: "claim";
   /** What is claimed. */
-  what: "win" | "draw" | "bot";
+  what: Claim;
+} | {
+  do: "return";
+} | {
+  do: "leave";
 };
 
-/** One thing that is wrong with a setup. */
+/** One thing wrong: where, what, and what to do. */
 export type Problem = {
-  /** The part of the setup, as a path. */
+  /** The part of the setup, as a path: `players` or `decks.2`. */
   at: string;
   /** What to do about it. */
   remedy: string;
@@ -690,10 +859,13 @@ export type Problem = {
   what: string;
 };
 
-/** What you are asked, with every answer you may give. */
+/** What one seat is asked, with every answer it may give. */
 export type Prompt = {
+  /** The answers; the place in this list is the number to send. */
   offers: Description[];
+  /** The question. */
   question: Question;
+  /** What the seat has and cannot use now. */
   refusals: Unusable[];
 };
 
@@ -707,16 +879,19 @@ export type PushKey = {
 export type Question = {
   /** The card that asks, as a handle in the picture. */
   source?: string;
-  /** In plain words. */
+  /** In plain words: "Which category do you activate?" */
   words: string;
 };
 
 /** What you want to play at once. */
 export type Quick = {
+  /** Your part of the setup. */
   brings?: Brings;
   /** The game's id. */
   game: string;
+  /** What is to be agreed beside the rules. */
   options?: WantedOptions;
+  /** Your part of the seed. */
   secret?: Bytes32 | null;
 };
 
@@ -724,6 +899,7 @@ export type Quick = {
 export type ReadyDeck = {
   /** What it is about, in a sentence. */
   about: string;
+  /** What to bring to a table. */
   brings: Brings;
   /** What it is called. */
   name: string;
@@ -733,15 +909,19 @@ export type ReadyDeck = {
 
 /** The decks that come with a game. */
 export type ReadyDecks = {
+  /** The decks. */
   decks: ReadyDeck[];
+  /** How a deck is written; nothing, if nobody brings one. */
   form?: DeckForm;
 };
 
 /** Why something was not done. Nothing has changed. */
 export type Refusal = {
+  /** For programs. */
   code: Code;
-  /** What is wrong, and what to do. */
+  /** For people: what is wrong, and what to do. */
   message: string;
+  /** Everything that is wrong with a setup. */
   problems?: Problem[];
 };
 
@@ -751,27 +931,84 @@ export type Rename = {
   name: string;
 };
 
-/** A game as a file that proves itself; `fireside replay verify` reads it. */
+/** What a replay file holds. */
 export type Replay = {
+  /** Who played before them, if others took over, and up to which answer. */
+  before?: Seating[];
+  /** Setup, and position if it did not begin in the usual way. */
+  beginning: Beginning;
+  /** A check of each part above that the rules could not contradict. */
+  bound: Bound;
+  /** The hash of its cards, if it has cards. */
+  cards: Bytes32 | null;
+  /** How it ended where the rules did not end it, as whoever kept the table states it. */
+  ended?: Ended;
+  /** Always "replay". */
   fireside: "replay";
-  [key: string]: unknown;
+  /** The version of this format. */
+  format: number;
+  /** The game's id. */
+  game: string;
+  /** Every answer. */
+  moves: ReplayMove[];
+  /** Who plays, or played last. */
+  players: string[];
+  /** The result, if the game was over. */
+  result: unknown;
+  /** The revision of its rules. */
+  revision: number;
+  /** Where chance came from. */
+  seals: ReplaySeal[];
+  /** The check of the head and of the first position. */
+  start: string;
+  /** What was taken back. */
+  taken_back?: TakenBack[];
+};
+
+/** One answer. */
+export type ReplayMove = {
+  /** The check of everything before it, of itself, and of the position it led to. */
+  check: string;
+  /** Its number among what was offered, from 1, as the screen counts. */
+  choice: number;
+  /** Who gave it. */
+  seat: Seat;
+  /** What it said. */
+  words: string;
+};
+
+/** A seal and when it began to hold. */
+export type ReplaySeal = {
+  /** After this many answers. */
+  after: number;
+  /** `H(host secret)`, published before the first shuffle. */
+  commitment: Bytes32;
+  /** The host's secret, published when the match is over. */
+  host: Bytes32;
+  /** One secret a player, given after the commitment was published. */
+  players: Bytes32[];
 };
 
 /** A complaint. */
 export type Report = {
+  /** About whom. */
   about?: Id;
+  /** Whose. */
   by: Id;
   /** Its number. */
   n: number;
+  /** At which table. */
   table?: Id;
+  /** What happened. */
   text: string;
-  wall: Wall;
+  /** When, in milliseconds since 1970. */
+  wall: number;
 };
 
 /** Complaints nobody has settled. */
 export type Reports = Report[];
 
-/** Who hears it. */
+/** Who reads a line of chat. */
 export type Room = "players" | "watchers";
 
 /** The rules of a game. */
@@ -790,15 +1027,19 @@ export type Said = {
 
 /** Something to say. */
 export type Say = {
+  /** Where; your own room, if not said. */
   room?: Room | null;
   /** 1 to 300 letters. */
   text: string;
 };
 
-/** Where all chance came from. */
+/** The secrets a seed is made of, and the host's promise not to change its own. */
 export type Seal = {
+  /** `H(host secret)`, published before the first shuffle. */
   commitment: Bytes32;
+  /** The host's secret, published when the match is over. */
   host: Bytes32;
+  /** One secret a player, given after the commitment was published. */
   players: Bytes32[];
 };
 
@@ -807,30 +1048,44 @@ export type Seat = number;
 
 /** One seat and who sits there. */
 export type SeatCard = {
-  /** Has been away so long that the others may claim. */
+  /** Has been away for so long that the others may claim. */
   away: boolean;
-  /** Is connected. */
+  /** Is connected now. */
   here: boolean;
   /** What sits there. */
-  kind: "open" | "kept" | "person" | "bot";
+  kind: SeatKind;
   /** What they are called. */
   name?: string;
+  /** Which seat. */
   seat: Seat;
   /** The bot that plays for them. */
   stand_in?: string;
+  /** Who they are. */
   user?: Id;
+};
+
+export type SeatKind = "open" | "kept" | "person" | "bot";
+
+/** Who sat at the table before others took over. */
+export type Seating = {
+  /** Their names. */
+  players: string[];
+  /** Every answer up to this one, counted from 1, was theirs, as far as it was not others' before them. */
+  until: number;
 };
 
 /** One device you are signed in with. */
 export type Session = {
   /** What it calls itself. */
   agent: string;
-  created: Wall;
+  /** When you signed in, in milliseconds since 1970. */
+  created: number;
   /** It is this one. */
   here: boolean;
   /** Its number. */
   id: number;
-  seen: Wall;
+  /** When it was last seen, in milliseconds since 1970. */
+  seen: number;
 };
 
 /** Where you are signed in. */
@@ -838,24 +1093,27 @@ export type Sessions = Session[];
 
 /** A habit. */
 export type SetAuto = {
+  /** Which questions are answered for you. */
   auto: Auto;
   /** The phases in which you are always asked: words of their names. Left out, they stay as they were. */
-  stops?: string[];
+  stops?: string[] | null;
 };
 
 /** How an area is laid out. */
 export type Shape = {
-  /** Row by row. */
   grid: {
+    /** The squares; an empty one still has a piece, so that it can be named and chosen. */
     cells: Piece[];
+    /** How many squares a row has. */
     columns: number;
   };
 } | {
   row: Piece[];
 } | {
-  /** Its height, and perhaps its top. */
   pile: {
+    /** How many cards. */
     count: number;
+    /** The card on top, where it lies open. */
     top?: Piece;
   };
 } | {
@@ -884,49 +1142,63 @@ export type SignedIn = {
   guest: boolean;
   /** What you are called. */
   name: string;
-  since: Wall;
-  /** For programs: send it as `Authorization: Bearer`. Browsers have it in a cookie. */
+  /** When you first came in, in milliseconds since 1970. */
+  since: number;
+  /** For programs: send it as `Authorization: Bearer`. Browsers have it in a cookie that no script can read. */
   token: string;
+  /** Your id. */
   user: Id;
 };
 
 /** Sitting down. */
 export type Sit = {
+  /** Your part of the setup. */
   brings?: Brings;
+  /** Where; anywhere, if not said. */
   seat?: Seat | null;
+  /** Your part of the seed. */
   secret?: Bytes32 | null;
 };
 
 /** How far a table has come. */
 export type Stage = "gathering" | "playing" | "over" | "frozen";
 
-/** The game as you may know it, at one version. */
+/** The game as one viewer may know it at one version. Each message stands for itself: whoever has it needs none of the ones before, except for the story, which is sent from where it changed. */
 export type State = {
+  /** Who is asked. */
   asked: Seat[];
+  /** The players' clocks, where they have any. */
   clocks?: ClockFace[];
-  /** The first 16 digits of the BLAKE3 hash of the text of `view`. */
+  /** The first 16 digits of the BLAKE3 hash of the text of `view`, whether or not it is sent. */
   hash?: string;
+  /** The table as anyone can draw it. */
   picture?: Picture;
+  /** What you are asked, and every answer you may give. */
   prompt?: Prompt;
   /** The number of your question, to be sent back with the answer. */
   question?: number;
+  /** How it ended. */
   result?: Ending;
+  /** How far the table has come. */
   stage: Stage;
   /** How many answers stand. */
   step: number;
+  /** What was told since. */
   story: Story;
   t: "state";
   /** You could take your last answer back at once. */
   undo: boolean;
-  /** The version. */
+  /** The version: how many entries the table's log has. */
   v: number;
   /** The game's own view. */
   view?: unknown;
+  /** What somebody asked the others for. */
   wish?: Pending;
+  /** Where you sit. */
   you: Seat | null;
 };
 
-/** The position after so many answers. */
+/** The position after so many answers, as one viewer could know it when it was reached. */
 export type Step = {
   /** Who was asked. */
   asked: Seat[];
@@ -934,6 +1206,7 @@ export type Step = {
   lines: Told[];
   /** How many answers stand now. */
   of: number;
+  /** The table as anyone can draw it. */
   picture?: Picture;
   /** After how many answers. */
   step: number;
@@ -945,6 +1218,7 @@ export type Step = {
 export type Story = {
   /** After how many answers. */
   after: number;
+  /** The lines. */
   lines: Told[];
 };
 
@@ -958,19 +1232,17 @@ export type Strength = {
 
 /** A subscription, as `PushSubscription.toJSON()` writes it. */
 export type Subscribe = {
+  /** The address of its push service. */
   endpoint: string;
-  /** Of no interest here. */
-  expirationTime?: unknown;
-  keys: {
-    auth: string;
-    p256dh: string;
-  };
+  /** Its keys. */
+  keys: Keys;
 };
 
 /** Where a table is. */
 export type TableAt = {
   /** The invite link: whoever has it may take a free seat. */
   link: string;
+  /** The table. */
   table: Id;
 };
 
@@ -978,44 +1250,74 @@ export type TableAt = {
 export type Tables = {
   /** Where this page ends; send it as `after`. */
   next?: string;
+  /** The tables. */
   tables: Listed[];
 };
 
-/** A line of the story. */
+/** A take-back, which stays on record: whoever took back has seen what came of it. */
+export type TakenBack = {
+  /** How many answers were left. */
+  after: number;
+  /** How many were taken back. */
+  answers: number;
+  /** Something had been rolled or revealed by them. The same will fall again: chance is not drawn anew. */
+  revealed: boolean;
+  /** Whose answer was taken back, with all that came after it. */
+  seat: Seat;
+};
+
+/** A line of the story and the answer that caused it. */
 export type Told = {
+  /** How much, where there is an amount. */
   amount?: number;
+  /** Who did it. */
   by?: Seat;
-  /** Begins a new chapter. */
+  /** Begins a new chapter of the story: a turn, a phase, a combat. */
   heading?: boolean;
-  /** The kind of event, in one word. */
+  /** The kind of event, in one word, for icons and motion: "draw", "hit", "turn". */
   kind: string;
-  /** The answer that caused it, from 1. */
+  /** The number of the answer, from 1. */
   step: number;
+  /** The cards and figures it is about, as handles in the viewer's picture. */
   things?: string[];
-  /** In plain words, with @1 for the name of seat 1. */
+  /** In plain words, with `@1` for the name of seat 1. */
   words: string;
 };
 
-/** A colour, by what it means. */
+/** Colours by what they mean; each client chooses how they look. Never the only signal. */
 export type Tone = "plain" | "first" | "second" | "red" | "blue" | "yellow" | "grey" | "green" | "violet" | "faint";
 
-/** Something that can't be done now, and why. */
+/** When an answer may be taken back. */
+export type UndoRule = "ask" | "never";
+
+/** A moment of the story. */
+export type Until = "phase" | "turn";
+
+/** Something that cannot be done now, and why: the other half of lighting up what can. */
 export type Unusable = {
-  /** The card, as a handle in the picture. */
+  /** The card or figure, as a handle in the picture. */
   thing: string;
-  /** Why not, and what would have to change. */
+  /** Why not, and what would have to change: "costs 5 energy, you have 3". */
   why: string;
 };
 
 /** Somebody, as admins see them. */
 export type User = {
+  /** May look after the house. */
   admin: boolean;
+  /** May not play, and why. */
   banned?: string;
+  /** Is a program. */
   bot: boolean;
-  created: Wall;
+  /** When they first came in, in milliseconds since 1970. */
+  created: number;
+  /** Has no account. */
   guest: boolean;
+  /** What they are called. */
   name: string;
-  seen: Wall;
+  /** When they were last seen, in milliseconds since 1970. */
+  seen: number;
+  /** Their id. */
   user: Id;
 };
 
@@ -1024,6 +1326,7 @@ export type Users = User[];
 
 /** What came of checking a game. */
 export type Verified = {
+  /** The hash of the host's secret, from before the first shuffle. */
   commitment: Bytes32;
   /** All of it fits. */
   holds: boolean;
@@ -1033,26 +1336,29 @@ export type Verified = {
   words: string;
 };
 
-/** Milliseconds since 1970. */
-export type Wall = number;
-
-/** What is to be agreed beside the rules; what is left out is as usual. */
+/** What is agreed at a table beside the rules of its game. */
 export type WantedOptions = {
+  /** How long a player may think. */
   clock?: Clock;
-  /** In the public lobby. */
+  /** In the public lobby; otherwise only those with the link find it. */
   listed?: boolean;
   /** A line for the lobby. */
   note?: string;
-  /** How long a bot takes over an answer at least, in milliseconds. */
+  /** How long a bot takes over an answer at least, in milliseconds, so that people can follow. */
   pace?: number;
+  /** The bot that plays on for whoever stays away. */
   stand_in?: string | null;
   /** When an answer may be taken back. */
-  undo?: "ask" | "never";
+  undo?: UndoRule;
+  /** What watchers may see. */
   watchers?: Watchers;
 };
 
-/** What watchers may see: nothing, what lies open, or what a player of their choice sees. */
+/** What watchers may see. */
 export type Watchers = "none" | "neutral" | "hands";
+
+/** What somebody may ask the others for. */
+export type Wish = "undo" | "draw";
 
 /** A word and what it means. */
 export type Word = {

@@ -95,7 +95,7 @@ impl Setup {
         let mut problems = Vec::new();
         let mut checked = Vec::new();
         for (index, choice) in self.decks.iter().enumerate() {
-            let at = format!("decks.{}", index + 1);
+            let at = format!("decks.{index}");
             match choice.check(game) {
                 Ok(deck) => checked.push(deck),
                 Err(reasons) => problems.extend(reasons.into_iter().map(|reason| problem(&at, &reason))),

@@ -9,6 +9,7 @@ use crate::refusal::Refusal;
 use crate::setting_up::Again;
 use crate::store::Room;
 use axum::body::Bytes;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -103,6 +104,8 @@ pub struct Seen {
 /// What is new.
 #[derive(Clone, Debug)]
 pub struct Glance {
+    /// It looks at a table where it sits and waits for others.
+    pub waits: bool,
     /// What has been seen with this.
     pub seen: Seen,
     /// The game, if it has changed.
@@ -129,7 +132,7 @@ impl Glance {
 }
 
 /// It is done, and on disk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Acked {
     /// The version it is part of.
     pub v: u64,

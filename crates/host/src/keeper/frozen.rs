@@ -3,21 +3,51 @@
 use crate::entry::{Ending, Entry};
 use crate::house::House;
 use crate::ids::TableId;
-use crate::keeper::Acked;
+use crate::keeper::{Acked, write_down};
+use crate::ledger::Ledger;
 use crate::look::{Card, CardResult};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Append, Head, Record, Stage};
 
-/// Has the lists say that a table can't be played on, so that nobody waits for it and it counts as nobody's.
-pub(super) async fn freeze(house: &House, table: TableId, seq: u64) -> Result<(), Refusal> {
+/// Has the lists say that a table can't be played on, so that nobody waits for it and it counts as nobody's. It rests
+/// since this build opened the house, or since whatever was written last.
+pub(super) async fn freeze(house: &House, table: TableId, log: &[Record]) -> Result<(), Refusal> {
     let head = house.store.head(table).await?;
     let Some(head) = head.filter(|head| matches!(head.stage, Stage::Gathering | Stage::Playing)) else {
         return Ok(());
     };
-    house.store.index(Head { stage: Stage::Frozen, seq, ..head }).await?;
+    let since = log.last().map_or(0, |last| last.at).max(house.opened);
+    let card = with_card(&head, |card| Card { frozen: Some(since), ..card });
+    house.store.index(Head { stage: Stage::Frozen, seq: log.len() as u64, card, ..head }).await?;
     house.going.forget();
     house.hub.lobby_changed();
     Ok(())
+}
+
+/// Has a table that rested go on, if this is one: nobody's clock ran meanwhile.
+pub(super) async fn thaw(house: &House, ledger: &mut Ledger) -> Result<(), Refusal> {
+    // Where no clock runs there is nothing to put right.
+    if ledger.deadline().is_none() {
+        return Ok(());
+    }
+    let head = house.store.head(ledger.id).await?;
+    let Some(head) = head.filter(|head| head.stage == Stage::Frozen) else { return Ok(()) };
+    let card = serde_json::from_str::<Card>(&head.card).ok();
+    let since = card.and_then(|card| card.frozen).unwrap_or(ledger.touched_at());
+    let (at, wall) = (house.nature.now(), house.nature.wall());
+    let thawed = write_down(ledger, vec![Entry::Thawed { since }], at, wall).map_err(|_| Refusal::busy())?;
+    house.store.append(Append { head: Some(ledger.head()), ..thawed }).await?;
+    house.going.forget();
+    house.hub.lobby_changed();
+    Ok(())
+}
+
+/// A row's card, changed. One that can't be read stays as it is.
+fn with_card(head: &Head, change: impl FnOnce(Card) -> Card) -> String {
+    match serde_json::from_str::<Card>(&head.card) {
+        Ok(card) => serde_json::to_string(&change(card)).expect("a card is plain data"),
+        Err(_) => head.card.clone(),
+    }
 }
 
 /// Closes a table that can't be played on: should a later build read its log again, it finds the game over.
@@ -29,10 +59,7 @@ pub async fn close(house: &House, table: TableId) -> Result<Acked, Refusal> {
     let after = house.store.log(table, 0).await?.len() as u64;
     let ending = Ending::closed();
     let result = Some(CardResult { words: ending.words.clone(), places: ending.places.clone() });
-    let card = match serde_json::from_str::<Card>(&head.card) {
-        Ok(card) => serde_json::to_string(&Card { result, ..card }).expect("a card is plain data"),
-        Err(_) => head.card.clone(),
-    };
+    let card = with_card(&head, |card| Card { result, frozen: None, ..card });
     let (at, wall) = (house.nature.now(), house.nature.wall());
     let body = serde_json::to_string(&Entry::Ended(ending)).expect("an entry is plain data");
     let head = Head { stage: Stage::Over, seq: after + 1, touched: wall, card, ..head };

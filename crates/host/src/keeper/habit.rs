@@ -5,6 +5,8 @@ use super::{Command, Keeper};
 use crate::entry::Entry;
 use crate::ledger::Driver;
 use crate::refusal::{Code, Refusal};
+use crate::web::schemas::message;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -16,11 +18,11 @@ const DELAY: (u64, u64) = (400, 1200);
 const SLOWEST: u64 = 60_000;
 /// So many of a player's own answers say how fast they are.
 const REMEMBERED: usize = 16;
-const MOST_STOPS: usize = 16;
-const LONGEST_STOP: usize = 40;
+pub const MOST_STOPS: usize = 16;
+pub const LONGEST_STOP: usize = 40;
 
 /// Which questions a player wants to have answered for them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Auto {
     /// None.
@@ -35,7 +37,7 @@ pub enum Auto {
 }
 
 /// A moment of the story.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
     /// The next phase or turn begins.
@@ -61,12 +63,18 @@ pub(super) struct Habit {
     took: VecDeque<u64>,
 }
 
-/// What the player is told of their habit.
-#[derive(Serialize)]
-struct AutoMessage<'a> {
-    t: &'static str,
+message!(AutoWord = "auto");
+
+/// Your habit has changed, by your word or by itself.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Habit")]
+pub struct AutoMessage<'a> {
+    t: AutoWord,
+    /// Which questions are answered for you.
     auto: Auto,
+    /// The phases in which you are always asked.
     stops: &'a [String],
+    /// Why it ended by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     ended: Option<&'static str>,
 }
@@ -74,7 +82,7 @@ struct AutoMessage<'a> {
 impl Habit {
     /// The setting, as its player is told of it.
     pub fn text(&self) -> String {
-        let message = AutoMessage { t: "auto", auto: self.auto, stops: &self.stops, ended: self.ended };
+        let message = AutoMessage { t: AutoWord::It, auto: self.auto, stops: &self.stops, ended: self.ended };
         serde_json::to_string(&message).expect("a message is plain data")
     }
 

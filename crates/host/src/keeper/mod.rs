@@ -12,7 +12,7 @@ mod tray;
 
 pub use command::{Acked, Command, Glance, Looker, Seen, Sit};
 pub use frozen::close as close_frozen;
-pub use habit::{Auto, Until, fit_stops};
+pub use habit::{Auto, AutoMessage, LONGEST_STOP, MOST_STOPS, Until, fit_stops};
 pub use index::Indexed;
 pub use tray::{Found, Presence};
 
@@ -56,6 +56,9 @@ pub struct Keeper {
     indexed: Option<Indexed>,
     /// Goes up whenever the people around the table have changed.
     room_tick: u64,
+    /// When everybody was last told how many watch, and whether that is not so any more.
+    watchers_told: Option<Instant>,
+    watchers_changed: bool,
     chat_ticks: [u64; 2],
     /// The last messages that were said, so that none is said twice.
     spoken: VecDeque<(UserId, String)>,
@@ -116,6 +119,8 @@ impl Keeper {
             numbered: 0,
             indexed,
             room_tick: 1,
+            watchers_told: None,
+            watchers_changed: false,
             // At a table that was just set up nothing was said yet.
             chat_ticks: [u64::from(indexed.is_none()); 2],
             spoken: VecDeque::new(),
@@ -161,6 +166,7 @@ impl Keeper {
                 () = until(&nature, deadline) => self.time_is_over().await?,
                 () = alarm.as_mut() => {
                     self.see_who_is_away().await?;
+                    self.tell_how_many_watch();
                     if self.idle() {
                         self.bring_index_up_to_date().await;
                         let wake = self.ledger.wakes_at();
@@ -185,7 +191,8 @@ impl Keeper {
     fn next_moment(&self) -> Instant {
         let (now, patience) = (Instant::now(), self.house.patience.idle);
         let idle = Some(self.used + patience).filter(|idle| *idle > now).unwrap_or(now + patience);
-        self.attendance.next_away(&self.house.patience).map_or(idle, |away| away.min(idle))
+        let away = self.attendance.next_away(&self.house.patience);
+        away.into_iter().chain(self.watchers_due()).fold(idle, Instant::min)
     }
 
     async fn obey(&mut self, command: Command) -> Result<(), Refusal> {
@@ -205,7 +212,7 @@ impl Keeper {
                 if let Some(place) = self.viewing.iter().position(|viewing| viewing.number == number) {
                     let user = self.viewing.swap_remove(place).user();
                     self.attendance.detach(&self.ledger, user);
-                    self.room_changed();
+                    self.somebody_came_or_went(user);
                 }
             }
             Command::Sit { sit, reply } => {
@@ -582,16 +589,17 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let ledger = match Ledger::fold(table, &log, &house.games, Proof::Last) {
+    let mut ledger = match Ledger::fold(table, &log, &house.games, Proof::Last) {
         Ok(ledger) => ledger,
         Err(spoilt) => {
             house.metrics.tables_frozen.add();
             tracing::error!(%table, %spoilt, "a table could not be rebuilt");
-            frozen::freeze(house, table, log.len() as u64).await?;
+            frozen::freeze(house, table, &log).await?;
             let why = "this table was played with other rules than this build has, so it rests as it was";
             return Err(Refusal::new(Code::Frozen, why));
         }
     };
+    frozen::thaw(house, &mut ledger).await?;
     house.metrics.tables_loaded.add();
     house.metrics.load.took(begun.elapsed());
     Ok(ledger)

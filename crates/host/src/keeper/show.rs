@@ -2,12 +2,17 @@
 
 use super::{Drawing, Glance, Keeper, Looker, Presence, Seen, Viewing};
 use crate::entry::Watchers;
+use crate::ids::UserId;
 use crate::look::{self, Parts};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Room, Stage};
 use axum::body::Bytes;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
 use table::{MAX_SEATS, Seat, Viewer};
+
+/// How many watch is told at most this often.
+const WATCHERS_PAUSE: Duration = Duration::from_secs(1);
 
 impl Keeper {
     /// Whoever may not look is told so before they count as present.
@@ -26,7 +31,7 @@ impl Keeper {
             }
         };
         let back = self.attendance.attach(&self.ledger, who.user);
-        self.room_changed();
+        self.somebody_came_or_went(who.user);
         let glance = self.glance(&who, seen)?;
         self.numbered += 1;
         let (viewing, presence) = Viewing::new(self.numbered, who, &glance, door);
@@ -57,9 +62,36 @@ impl Keeper {
     }
 
     pub(super) fn room_changed(&mut self) {
+        self.watchers_changed = false;
         self.room_tick += 1;
         self.tell_standing();
         self.tick();
+    }
+
+    /// Everybody is told of a player at once. Of watchers there may be any number, and each would be told of each: how
+    /// many they are is told now and then.
+    pub(super) fn somebody_came_or_went(&mut self, user: Option<UserId>) {
+        if user.is_some_and(|user| self.ledger.seat_of(user).is_some()) {
+            return self.room_changed();
+        }
+        self.watchers_changed = true;
+        self.tell_standing();
+        self.tell_how_many_watch();
+    }
+
+    /// When how many watch is to be told.
+    pub(super) fn watchers_due(&self) -> Option<Instant> {
+        let told = self.watchers_told.filter(|_| self.watchers_changed);
+        told.map(|told| told + WATCHERS_PAUSE)
+    }
+
+    /// Tells how many watch, if it is not so any more and was not told just now.
+    pub(super) fn tell_how_many_watch(&mut self) {
+        let now = Instant::now();
+        if self.watchers_changed && self.watchers_due().is_none_or(|due| due <= now) {
+            self.watchers_told = Some(now);
+            self.room_changed();
+        }
     }
 
     /// Through whose eyes somebody looks.
@@ -102,6 +134,7 @@ impl Keeper {
         let habit = you.filter(|_| seen.habit != habits).map(|seat| self.habits[seat.index()].text().into());
         let (v, room_tick) = (self.ledger.version, self.room_tick);
         Ok(Glance {
+            waits: you.is_some() && self.ledger.stage == Stage::Gathering,
             seen: Seen { viewer: Some((viewer, you)), claim: None, v, room: room_tick, habit: habits },
             habit,
             state,

@@ -3,6 +3,7 @@
 
 use crate::entry::ClockRule;
 use crate::store::HouseTime;
+use schemars::JsonSchema;
 use serde::Serialize;
 use table::{MAX_SEATS, Seat, SeatSet};
 
@@ -23,7 +24,7 @@ pub struct Clocks {
 }
 
 /// One seat's clock, as it stands at one moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ClockFace {
     /// Whose.
     pub seat: Seat,
@@ -95,6 +96,13 @@ impl Clocks {
         }
     }
 
+    /// No clock ran between these moments.
+    pub fn stood_still(&mut self, from: HouseTime, to: HouseTime) {
+        for since in self.since.iter_mut().flatten() {
+            *since += to.saturating_sub(from.max(*since));
+        }
+    }
+
     /// When a seat's time is over; nothing while its clock does not run.
     pub fn deadline_of(&self, seat: Seat) -> Option<HouseTime> {
         let left = self.delay.saturating_sub(self.before[seat.index()]) + self.bank[seat.index()];
@@ -154,6 +162,17 @@ mod tests {
         assert_eq!(clocks.deadline(), Some((70_000, B)), "it still thinks about the same question");
         assert_eq!(clocks.faces(2, 30_000)[0].bank, 40_000, "A is charged for what it used");
         assert_eq!(clocks.deadline_of(A), None);
+    }
+
+    #[test]
+    fn time_that_stood_still_is_nobodys() {
+        let mut clocks = clocks();
+        clocks.run(SeatSet::one(A), 0, 1_000);
+        clocks.stood_still(16_000, 500_000);
+        assert_eq!(clocks.faces(1, 500_000)[0], ClockFace { seat: A, delay: Some(0), bank: 55_000 });
+        assert_eq!(clocks.deadline(), Some((555_000, A)));
+        clocks.stood_still(400_000, 500_000);
+        assert_eq!(clocks.deadline(), Some((570_000, A)), "what ran since then is nobody's either");
     }
 
     #[test]

@@ -239,6 +239,11 @@ impl Ledger {
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
             }
             Entry::Returned { seat } => self.chair(*seat).map_err(unplayable)?.stand_in = None,
+            Entry::Thawed { since } => {
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.stood_still(*since, at);
+                }
+            }
             Entry::Heard { seat, nonce } => self.remember(*seat, nonce, version),
             Entry::Ended(ending) => {
                 self.ending = Some(ending.clone());
@@ -517,6 +522,11 @@ impl Ledger {
     /// When something last happened.
     pub fn touched(&self) -> Wall {
         self.touched.1
+    }
+
+    /// When something last happened, in house time.
+    pub fn touched_at(&self) -> HouseTime {
+        self.touched.0
     }
 
     /// The index row that goes with the log.

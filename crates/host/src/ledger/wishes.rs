@@ -5,6 +5,7 @@ use super::{Driver, Ledger};
 use crate::entry::{ClockKind, Ending, Entry, How, Sitter, UndoRule, Wish};
 use crate::refusal::{Code, Refusal};
 use crate::store::{HouseTime, Stage};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Consent, Seat, SeatSet, UndoRefused};
 
@@ -15,7 +16,7 @@ const BACK_OFF: u64 = 10_000;
 const USUAL_STAND_IN: &str = "mcts:300";
 
 /// What somebody asked for, while the others think about it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Pending {
     /// What.
     pub wish: Wish,
@@ -32,7 +33,7 @@ impl Pending {
 }
 
 /// What a player can do beside answering.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlayerAct {
     /// Give up.
@@ -59,7 +60,7 @@ pub enum PlayerAct {
 }
 
 /// What can be claimed from a player who stays away.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
     /// The game.

@@ -1,5 +1,7 @@
 //! A deck as people write it down: to paste into a letter, or as the file the games' own decks are.
 
+use crate::entry::Brings;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -11,7 +13,7 @@ const MOST_COPIES: usize = 99;
 const MOST_LINES: usize = 2_000;
 
 /// How a deck of a game is written.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct DeckForm {
     /// The list of the game's setup that has a deck for each seat.
     pub key: String,
@@ -20,7 +22,7 @@ pub struct DeckForm {
 }
 
 /// A part of a deck.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct DeckPart {
     /// What it is called.
     pub name: String,
@@ -29,7 +31,7 @@ pub struct DeckPart {
 }
 
 /// What a part of a deck is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DeckField {
     /// One name.
@@ -41,12 +43,13 @@ pub enum DeckField {
 }
 
 /// A deck that was read.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, JsonSchema)]
 pub struct DeckRead {
     /// What it is called, if it says so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// What to bring to a table.
+    #[schemars(with = "Brings")]
     pub brings: BTreeMap<String, Value>,
     /// What could not be understood.
     pub problems: Vec<Problem>,

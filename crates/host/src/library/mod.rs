@@ -7,6 +7,8 @@ mod search;
 pub use deck_text::{DeckField, DeckForm, DeckPart, DeckRead};
 pub use search::{Search, SearchError};
 
+use crate::entry::Brings;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -33,7 +35,7 @@ pub struct Shelf {
 }
 
 /// One card as it is printed.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, JsonSchema)]
 pub struct CardFace {
     /// Its name.
     pub name: String,
@@ -58,7 +60,7 @@ pub struct CardFace {
 }
 
 /// A deck that is ready to be played.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct ReadyDeck {
     /// What it is called.
     pub name: String,
@@ -67,11 +69,12 @@ pub struct ReadyDeck {
     /// Parts of the setup it is meant for, such as a budget.
     pub notes: BTreeMap<String, Value>,
     /// What to bring to a table.
+    #[schemars(with = "Brings")]
     pub brings: BTreeMap<String, Value>,
 }
 
 /// A word and what it means.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Word {
     /// The word.
     pub word: String,

@@ -15,6 +15,7 @@ pub use sqlite::Sqlite;
 
 use crate::entry::ClockKind;
 use crate::ids::{DeckId, TableId, UserId};
+use schemars::JsonSchema;
 use std::future::Future;
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -58,7 +59,7 @@ pub struct Record {
 }
 
 /// How far a table has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// Seats are still free.
@@ -151,7 +152,7 @@ pub struct TableQuery {
 }
 
 /// Who reads a line of chat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Room {
     /// Those who play.
@@ -161,7 +162,7 @@ pub enum Room {
 }
 
 /// One line of chat.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, JsonSchema)]
 pub struct Line {
     /// Its number in its room, from 1.
     pub n: u64,
@@ -169,7 +170,7 @@ pub struct Line {
     pub user: UserId,
     /// What they were called.
     pub name: String,
-    /// When.
+    /// When, in milliseconds since 1970.
     pub wall: Wall,
     /// What they said.
     pub text: String,

@@ -73,16 +73,46 @@ fn why(error: tokio_postgres::Error) -> StoreError {
 
 type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
+/// How many steps a database has behind it.
+async fn steps_done(client: &Client) -> Result<usize, StoreError> {
+    let done: i64 = client.query_one("SELECT coalesce(max(number), 0) FROM steps", &[]).await?.get(0);
+    if done as usize > STEPS.len() {
+        return Err(StoreError::Failed("the database was written by a newer Fireside; use that one".into()));
+    }
+    Ok(done as usize)
+}
+
 impl Postgres {
     /// Connects to a database, given as `postgres://user:password@place/name`, and brings its tables up to date.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
-        let config: Config = address.parse().map_err(|error: tokio_postgres::Error| {
-            StoreError::Failed(format!("{error}; the address reads postgres://user:password@place/name"))
-        })?;
-        let lines = (0..LINES).map(|_| Mutex::new(None)).collect();
-        let store = Postgres { config, lines, next: AtomicUsize::new(0), asked: AtomicU64::new(0) };
+        let store = Postgres::at(address, false)?;
         store.migrate().await?;
         Ok(store)
+    }
+
+    /// Connects to a database only to read the tables in it. Nothing is brought up to date, and the server itself
+    /// refuses whatever would change something.
+    pub async fn open_to_read(address: &str) -> Result<Postgres, StoreError> {
+        let store = Postgres::at(address, true)?;
+        let link = store.connect().await?;
+        let begun: bool = link.client.query_one("SELECT to_regclass('steps') IS NOT NULL", &[]).await?.get(0);
+        if !begun {
+            return Err(StoreError::Failed("there is no host's data in this database; check its address".into()));
+        }
+        steps_done(&link.client).await?;
+        Ok(store)
+    }
+
+    fn at(address: &str, read_only: bool) -> Result<Postgres, StoreError> {
+        let mut config: Config = address.parse().map_err(|error: tokio_postgres::Error| {
+            StoreError::Failed(format!("{error}; the address reads postgres://user:password@place/name"))
+        })?;
+        if read_only {
+            let given = config.get_options().unwrap_or_default();
+            config.options(format!("{given} -c default_transaction_read_only=on"));
+        }
+        let lines = (0..LINES).map(|_| Mutex::new(None)).collect();
+        Ok(Postgres { config, lines, next: AtomicUsize::new(0), asked: AtomicU64::new(0) })
     }
 
     async fn migrate(&self) -> Result<(), StoreError> {
@@ -90,11 +120,8 @@ impl Postgres {
         let client = &link.client;
         client.execute("SELECT pg_advisory_lock($1)", &[&MIGRATING]).await?;
         client.batch_execute("CREATE TABLE IF NOT EXISTS steps (number BIGINT PRIMARY KEY)").await?;
-        let done: i64 = client.query_one("SELECT coalesce(max(number), 0) FROM steps", &[]).await?.get(0);
-        if done as usize > STEPS.len() {
-            return Err(StoreError::Failed("the database was written by a newer Fireside; use that one".into()));
-        }
-        for (index, step) in STEPS.iter().enumerate().skip(done as usize) {
+        let done = steps_done(client).await?;
+        for (index, step) in STEPS.iter().enumerate().skip(done) {
             let number = index + 1;
             client.batch_execute(&format!("BEGIN; {step}; INSERT INTO steps VALUES ({number}); COMMIT;")).await?;
         }

@@ -3,10 +3,12 @@
 use super::App;
 use super::asking::{At, Json};
 use super::book::{Book, Page};
+use super::schemas::message;
 use crate::refusal::{Code, Refusal};
 use axum::extract::State;
 use axum::http::header;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -23,12 +25,12 @@ pub const LINES: [&str; 8] = [
 ];
 
 pub fn routes(book: Book) -> Book {
-    book.get("/api/health", Page::new("health", "Says whether the house is open.").gives("Health"), health)
-        .get("/api/house", Page::new("house", "Says what there is in this house.").gives("House"), house)
-        .get("/api/games", Page::new("games", "Lists the games of this house.").gives("Games"), games)
+    book.get("/api/health", Page::new("health", "Says whether the house is open."), health)
+        .get("/api/house", Page::new("house", "Says what there is in this house."), house)
+        .get("/api/games", Page::new("games", "Lists the games of this house."), games)
         .get(
             "/api/games/{game}",
-            Page::new("game", "Tells about one game, with a setup for each number of players.").gives("Game"),
+            Page::new("game", "Tells about one game, with a setup for each number of players."),
             game,
         )
         .get(
@@ -43,12 +45,18 @@ pub fn routes(book: Book) -> Book {
         )
 }
 
-#[derive(Serialize)]
+/// The house is open.
+#[derive(Serialize, JsonSchema)]
 struct Health {
+    /// True.
     ok: bool,
+    /// The version of the host.
     version: &'static str,
+    /// The version of what is spoken on sockets.
     protocol: u32,
+    /// How long it has been open.
     seconds: u64,
+    /// How many tables are in memory.
     tables: usize,
 }
 
@@ -67,18 +75,27 @@ async fn health(State(app): State<App>) -> Result<Json<Health>, Refusal> {
 }
 
 /// What there is in this house.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "House")]
 pub struct HouseCard {
+    /// The version of the host.
     version: &'static str,
+    /// A notice for everybody; empty if there is none.
     notice: String,
+    /// No new tables are set up just now.
     paused: bool,
+    /// The bots to choose from.
     bots: Vec<Strength>,
+    /// Lines that can be said with one touch.
     lines: &'static [&'static str],
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// A bot to choose.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 struct Strength {
+    /// What to call it.
     title: &'static str,
+    /// Its name.
     bot: &'static str,
 }
 
@@ -95,15 +112,38 @@ impl HouseCard {
     }
 }
 
+message!(HouseWord = "house");
+
+/// The notice or the pause of the house has changed: what there is in it now.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct HouseSays {
+    t: HouseWord,
+    #[serde(flatten)]
+    house: HouseCard,
+}
+
+impl HouseSays {
+    /// As it is now.
+    pub fn of(app: &App) -> HouseSays {
+        HouseSays { t: HouseWord::It, house: HouseCard::of(app) }
+    }
+}
+
 async fn house(State(app): State<App>) -> Json<HouseCard> {
     Json(HouseCard::of(&app))
 }
 
-async fn games(State(app): State<App>) -> Json<Vec<table::Info>> {
-    Json(app.house.games.games().map(|game| game.info()).collect())
+/// The games of this house.
+#[derive(Serialize, JsonSchema)]
+struct Games(Vec<table::Info>);
+
+async fn games(State(app): State<App>) -> Json<Games> {
+    Json(Games(app.house.games.games().map(|game| game.info()).collect()))
 }
 
-#[derive(Serialize)]
+/// A game.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Game")]
 struct GameCard {
     #[serde(flatten)]
     info: table::Info,
@@ -118,13 +158,13 @@ async fn game(State(app): State<App>, At(id): At<String>) -> Result<Json<GameCar
     Ok(Json(GameCard { info, setups }))
 }
 
-async fn openapi(State(app): State<App>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], app.openapi.clone())
+async fn openapi(State(app): State<App>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], app.openapi.clone()).into_response()
 }
 
-async fn metrics(State(app): State<App>) -> impl IntoResponse {
+async fn metrics(State(app): State<App>) -> Response {
     let metrics = &app.house.metrics;
     metrics.store_waiting.set(app.house.store.waiting() as i64);
     metrics.commands_waiting.set(app.house.commands_waiting() as i64);
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.text())
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.text()).into_response()
 }

@@ -1,7 +1,7 @@
 //! Guests, accounts and sessions.
 
 use super::App;
-use super::asking::{Address, Agent, At, Body, COOKIE, Done, Json, Me, Query};
+use super::asking::{Address, Agent, At, Body, COOKIE, DONE, Done, Json, Me, Query, WithCookie};
 use super::book::{Book, Page};
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
@@ -11,54 +11,55 @@ use crate::store::{EndSessions, Report, Stage, TableQuery, User, Wall};
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 pub fn routes(book: Book) -> Book {
-    book.post("/api/guest", Page::new("guest", "Comes in as a guest.").takes("NewGuest").gives("SignedIn"), guest)
-        .get("/api/me", Page::new("me", "Says who you are.").gives("Me"), me)
-        .put("/api/me", Page::new("rename", "Gives you another name.").takes("Rename").gives("Me"), rename)
+    book.post("/api/guest", Page::new("guest", "Comes in as a guest."), guest)
+        .get("/api/me", Page::new("me", "Says who you are."), me)
+        .put("/api/me", Page::new("rename", "Gives you another name."), rename)
         .post(
             "/api/account",
-            Page::new("makeAccount", "Makes an account of a guest, who keeps their games.")
-                .takes("NewAccount")
-                .gives("Me"),
+            Page::new("makeAccount", "Makes an account of a guest, who keeps their games."),
             make_account,
         )
-        .post("/api/login", Page::new("signIn", "Signs in to an account.").takes("SignIn").gives("SignedIn"), sign_in)
+        .post("/api/login", Page::new("signIn", "Signs in to an account."), sign_in)
         .post("/api/logout", Page::new("signOut", "Ends this session."), sign_out)
         .post(
             "/api/password",
-            Page::new("changePassword", "Changes the password and ends every other session.").takes("NewPassword"),
+            Page::new("changePassword", "Changes the password and ends every other session."),
             change_password,
         )
-        .get("/api/sessions", Page::new("sessions", "Lists where you are signed in.").gives("Sessions"), sessions)
+        .get("/api/sessions", Page::new("sessions", "Lists where you are signed in."), sessions)
         .delete("/api/sessions/{n}", Page::new("endSession", "Ends one of your sessions."), end_session)
-        .post("/api/report", Page::new("report", "Tells the admins about something.").takes("NewReport"), report)
-        .get("/api/mutes", Page::new("mutes", "Whom you do not want to hear.").gives("Mutes"), mutes)
-        .put(
-            "/api/mutes/{user}",
-            Page::new("mute", "Mutes somebody for you, or lets you hear them again.").takes("Mute").gives("Mutes"),
-            mute,
-        )
+        .post("/api/report", Page::new("report", "Tells the admins about something."), report)
+        .get("/api/mutes", Page::new("mutes", "Whom you do not want to hear."), mutes)
+        .put("/api/mutes/{user}", Page::new("mute", "Mutes somebody for you, or lets you hear them again."), mute)
         .get(
             "/api/export",
-            Page::new("exportGames", "All your finished games, a replay file a line.")
-                .query("after", json!({ "type": "string" }), "Where the last page ended.")
-                .gives_lines("Replay"),
+            Page::new("exportGames", "All your finished games, a replay file a line.").gives_lines::<table::Replay>(),
             export,
         )
 }
 
-#[derive(Serialize)]
+/// Who you are.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Me")]
 struct MeCard {
+    /// Your id.
     user: UserId,
+    /// What you are called.
     name: String,
+    /// Has no account.
     guest: bool,
+    /// Is a program.
     bot: bool,
+    /// May look after the house.
     admin: bool,
+    /// May not play, and why.
     #[serde(skip_serializing_if = "Option::is_none")]
     banned: Option<String>,
+    /// When you first came in, in milliseconds since 1970.
     since: Wall,
 }
 
@@ -74,28 +75,33 @@ fn card(user: &User) -> MeCard {
     }
 }
 
-#[derive(Serialize)]
+/// Who you are, and the token that proves it.
+#[derive(Serialize, JsonSchema)]
 struct SignedIn {
     #[serde(flatten)]
     me: MeCard,
-    /// For programs; browsers have it in a cookie that no script can read.
+    /// For programs: send it as `Authorization: Bearer`. Browsers have it in a cookie that no script can read.
     token: String,
 }
 
-fn signed_in(app: &App, headers: &HeaderMap, person: &Person, token: &Token) -> Response {
+fn signed_in(app: &App, headers: &HeaderMap, person: &Person, token: &Token) -> WithCookie<Json<SignedIn>> {
     let secure =
         app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
     let days = 90 * 24 * 60 * 60;
     let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={days}{}", if secure { "; Secure" } else { "" });
     let cookie = format!("{COOKIE}={}; {attributes}", token.reveal());
     let body = SignedIn { me: card(&person.user), token: token.reveal().to_string() };
-    ([(header::SET_COOKIE, cookie)], Json(body)).into_response()
+    WithCookie(cookie, Json(body))
 }
 
-#[derive(Deserialize)]
+/// Somebody who comes in.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewGuest {
+    /// 2 to 24 letters, digits, spaces or _ - . '
+    #[schemars(length(max = 60))]
     name: String,
+    /// Is a program.
     #[serde(default)]
     bot: bool,
 }
@@ -106,7 +112,7 @@ async fn guest(
     Agent(agent): Agent,
     headers: HeaderMap,
     Body(new): Body<NewGuest>,
-) -> Result<Response, Refusal> {
+) -> Result<WithCookie<Json<SignedIn>>, Refusal> {
     app.must_not_be_a_crowd(address)?;
     let (person, token) = app.people.guest(&new.name, new.bot, &agent).await?;
     Ok(signed_in(&app, &headers, &person, &token))
@@ -116,9 +122,12 @@ async fn me(Me(person): Me) -> Json<MeCard> {
     Json(card(&person.user))
 }
 
-#[derive(Deserialize)]
+/// Another name.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Rename {
+    /// The name.
+    #[schemars(length(max = 60))]
     name: String,
 }
 
@@ -126,10 +135,15 @@ async fn rename(State(app): State<App>, Me(person): Me, Body(new): Body<Rename>)
     Ok(Json(card(&app.people.rename(&person, &new.name).await?)))
 }
 
-#[derive(Deserialize)]
+/// A name and a password.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewAccount {
+    /// The name.
+    #[schemars(length(max = 60))]
     name: String,
+    /// 8 to 200 letters.
+    #[schemars(length(max = 400))]
     password: String,
 }
 
@@ -143,28 +157,45 @@ async fn make_account(
     Ok(Json(card(&app.people.make_account(&person, &new.name, &new.password).await?)))
 }
 
+/// A name and a password.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct SignIn {
+    /// The name.
+    #[schemars(length(max = 60))]
+    name: String,
+    /// The password.
+    #[schemars(length(max = 400))]
+    password: String,
+}
+
 async fn sign_in(
     State(app): State<App>,
     address: Address,
     Agent(agent): Agent,
     headers: HeaderMap,
-    Body(who): Body<NewAccount>,
-) -> Result<Response, Refusal> {
+    Body(who): Body<SignIn>,
+) -> Result<WithCookie<Json<SignedIn>>, Refusal> {
     app.must_not_be_guessing(address, &who.name)?;
     let (person, token) = app.people.sign_in(&who.name, &who.password, &agent).await?;
     Ok(signed_in(&app, &headers, &person, &token))
 }
 
-async fn sign_out(State(app): State<App>, Me(person): Me) -> Result<Response, Refusal> {
+async fn sign_out(State(app): State<App>, Me(person): Me) -> Result<WithCookie<Done>, Refusal> {
     app.people.end_sessions(person.user.id, EndSessions::One(person.session.id)).await?;
     let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
-    Ok(([(header::SET_COOKIE, gone)], Done).into_response())
+    Ok(WithCookie(gone, DONE))
 }
 
-#[derive(Deserialize)]
+/// A change of password.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewPassword {
+    /// The old one.
+    #[schemars(length(max = 400))]
     old: String,
+    /// The new one.
+    #[schemars(length(max = 400))]
     new: String,
 }
 
@@ -176,19 +207,30 @@ async fn change_password(
 ) -> Result<Done, Refusal> {
     app.must_not_be_guessing(address, &person.user.name)?;
     app.people.change_password(&person, &change.old, &change.new).await?;
-    Ok(Done)
+    Ok(DONE)
 }
 
-#[derive(Serialize)]
+/// One device you are signed in with.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Session")]
 struct SessionCard {
+    /// Its number.
     id: u64,
+    /// It is this one.
     here: bool,
+    /// What it calls itself.
     agent: String,
+    /// When you signed in, in milliseconds since 1970.
     created: Wall,
+    /// When it was last seen, in milliseconds since 1970.
     seen: Wall,
 }
 
-async fn sessions(State(app): State<App>, Me(person): Me) -> Result<Json<Vec<SessionCard>>, Refusal> {
+/// Where you are signed in.
+#[derive(Serialize, JsonSchema)]
+struct Sessions(Vec<SessionCard>);
+
+async fn sessions(State(app): State<App>, Me(person): Me) -> Result<Json<Sessions>, Refusal> {
     let sessions = app.house.store.sessions(person.user.id, app.house.nature.wall()).await?;
     let card = |session: crate::store::Session| SessionCard {
         id: session.id,
@@ -197,23 +239,28 @@ async fn sessions(State(app): State<App>, Me(person): Me) -> Result<Json<Vec<Ses
         created: session.created,
         seen: session.seen,
     };
-    Ok(Json(sessions.into_iter().map(card).collect()))
+    Ok(Json(Sessions(sessions.into_iter().map(card).collect())))
 }
 
 async fn end_session(State(app): State<App>, Me(person): Me, At(n): At<u64>) -> Result<Done, Refusal> {
     match app.people.end_sessions(person.user.id, EndSessions::One(n)).await? {
         0 => Err(Refusal::not_found("session")),
-        _ => Ok(Done),
+        _ => Ok(DONE),
     }
 }
 
-#[derive(Deserialize)]
+/// Something the admins should know.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewReport {
+    /// About whom.
     #[serde(default)]
     about: Option<UserId>,
+    /// At which table.
     #[serde(default)]
     table: Option<crate::TableId>,
+    /// What happened: 1 to 1000 letters.
+    #[schemars(length(max = 2000))]
     text: String,
 }
 
@@ -229,11 +276,13 @@ async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewRepor
     let wall = app.house.nature.wall();
     let report = Report { n: 0, by: person.user.id, about: new.about, table: new.table, text: new.text, wall };
     app.house.store.report(report).await?;
-    Ok(Done)
+    Ok(DONE)
 }
 
-#[derive(Serialize)]
+/// Whom you do not want to hear.
+#[derive(Serialize, JsonSchema)]
 struct Mutes {
+    /// Their ids.
     users: Vec<UserId>,
 }
 
@@ -241,9 +290,11 @@ async fn mutes(State(app): State<App>, Me(person): Me) -> Result<Json<Mutes>, Re
     Ok(Json(Mutes { users: app.muted_by(Some(person.user.id)).await?.to_vec() }))
 }
 
-#[derive(Deserialize)]
+/// Whether somebody is muted.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Mute {
+    /// Hear nothing more from them.
     muted: bool,
 }
 
@@ -260,9 +311,10 @@ async fn mute(
     mutes(State(app), Me(person)).await
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ExportPage {
+    /// Where the last page ended.
     #[serde(default)]
     after: Option<String>,
 }

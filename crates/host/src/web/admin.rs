@@ -1,52 +1,35 @@
 //! Looking after the house.
 
 use super::App;
-use super::asking::{Admin, At, Body, Done, Json, Me, Query};
+use super::asking::{Admin, At, Body, DONE, Done, Json, Me, Query};
 use super::book::{Book, Page};
+use super::lobby::{List, listed};
 use crate::ids::{TableId, UserId};
 use crate::keeper::Acked;
-use crate::look::Listed;
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Stage, TableQuery, User, Wall};
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 pub fn routes(book: Book) -> Book {
-    book.post(
-        "/api/admin/claim",
-        Page::new("claimAdmin", "Makes you admin, with the key the host printed.").takes("AdminKey"),
-        claim,
-    )
-    .get(
-        "/api/admin/users",
-        Page::new("users", "Finds people by a part of their name.")
-            .query("name", json!({ "type": "string" }), "The part.")
-            .gives("Users"),
-        users,
-    )
-    .post("/api/admin/users/{user}/ban", Page::new("ban", "Bans somebody, or lets them in again.").takes("Ban"), ban)
-    .get(
-        "/api/admin/tables",
-        Page::new("allTables", "Lists all tables, public or not.")
-            .query("stage", json!({ "enum": ["gathering", "playing", "over", "frozen"] }), "At this stage.")
-            .gives("Tables"),
-        tables,
-    )
-    .post(
-        "/api/admin/tables/{table}/close",
-        Page::new("closeTable", "Closes a table; there is no result.").gives("Acked"),
-        close,
-    )
-    .post("/api/admin/notice", Page::new("setNotice", "Puts up a notice for everybody.").takes("Notice"), notice)
-    .post("/api/admin/pause", Page::new("pause", "Sets up no new tables, or does again.").takes("Pause"), pause)
-    .get("/api/admin/reports", Page::new("reports", "Lists what people complained about.").gives("Reports"), reports)
-    .post("/api/admin/reports/{n}/settle", Page::new("settle", "Settles a complaint."), settle)
+    book.post("/api/admin/claim", Page::new("claimAdmin", "Makes you admin, with the key the host printed."), claim)
+        .get("/api/admin/users", Page::new("users", "Finds people by a part of their name."), users)
+        .post("/api/admin/users/{user}/ban", Page::new("ban", "Bans somebody, or lets them in again."), ban)
+        .get("/api/admin/tables", Page::new("allTables", "Lists all tables, public or not."), tables)
+        .post("/api/admin/tables/{table}/close", Page::new("closeTable", "Closes a table; there is no result."), close)
+        .post("/api/admin/notice", Page::new("setNotice", "Puts up a notice for everybody."), notice)
+        .post("/api/admin/pause", Page::new("pause", "Sets up no new tables, or does again."), pause)
+        .get("/api/admin/reports", Page::new("reports", "Lists what people complained about."), reports)
+        .post("/api/admin/reports/{n}/settle", Page::new("settle", "Settles a complaint."), settle)
 }
 
-#[derive(Deserialize)]
+/// The key the host printed.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct AdminKey {
+    /// The key.
+    #[schemars(length(max = 200))]
     key: String,
 }
 
@@ -62,34 +45,49 @@ async fn claim(
     }
     app.people.make_admin(&person).await?;
     tracing::info!(user = %person.user.id, "somebody became admin");
-    Ok(Done)
+    Ok(DONE)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct UsersQuery {
+    /// The part.
     #[serde(default)]
     name: String,
 }
 
-#[derive(Serialize)]
+/// Somebody, as admins see them.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "User")]
 struct UserCard {
+    /// Their id.
     user: UserId,
+    /// What they are called.
     name: String,
+    /// Has no account.
     guest: bool,
+    /// Is a program.
     bot: bool,
+    /// May look after the house.
     admin: bool,
+    /// May not play, and why.
     #[serde(skip_serializing_if = "Option::is_none")]
     banned: Option<String>,
+    /// When they first came in, in milliseconds since 1970.
     created: Wall,
+    /// When they were last seen, in milliseconds since 1970.
     seen: Wall,
 }
+
+/// People.
+#[derive(Serialize, JsonSchema)]
+struct Users(Vec<UserCard>);
 
 async fn users(
     State(app): State<App>,
     Admin(_): Admin,
     Query(query): Query<UsersQuery>,
-) -> Result<Json<Vec<UserCard>>, Refusal> {
+) -> Result<Json<Users>, Refusal> {
     let found = app.house.store.users(query.name, 100).await?;
     let card = |user: User| UserCard {
         user: user.id,
@@ -101,13 +99,15 @@ async fn users(
         created: user.created,
         seen: user.seen,
     };
-    Ok(Json(found.into_iter().map(card).collect()))
+    Ok(Json(Users(found.into_iter().map(card).collect())))
 }
 
-#[derive(Deserialize)]
+/// A ban, or the end of one.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Ban {
-    /// Why; nothing lets them in again.
+    /// Why; null, or nothing, lets them in again.
+    #[schemars(length(max = 400))]
     reason: Option<String>,
 }
 
@@ -123,29 +123,25 @@ async fn ban(
         app.people.end_sessions(user, EndSessions::All).await?;
     }
     tracing::info!(%user, by = %admin.user.id, banned = banned.banned.is_some(), "a ban was changed");
-    Ok(Done)
+    Ok(DONE)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct TablesQuery {
+    /// At this stage.
     #[serde(default)]
     stage: Option<Stage>,
-}
-
-#[derive(Serialize)]
-struct Tables {
-    tables: Vec<Listed>,
 }
 
 async fn tables(
     State(app): State<App>,
     Admin(_): Admin,
     Query(query): Query<TablesQuery>,
-) -> Result<Json<Tables>, Refusal> {
+) -> Result<Json<List>, Refusal> {
     let query = TableQuery { stage: query.stage, limit: 200, ..TableQuery::default() };
     let heads = app.house.store.tables(query).await?;
-    Ok(Json(Tables { tables: heads.into_iter().filter_map(|head| super::lobby::listed(&app, head, &[])).collect() }))
+    Ok(Json(List { tables: heads.into_iter().filter_map(|head| listed(&app, head, &[])).collect(), next: None }))
 }
 
 async fn close(State(app): State<App>, At(table): At<TableId>, Admin(admin): Admin) -> Result<Json<Acked>, Refusal> {
@@ -154,52 +150,69 @@ async fn close(State(app): State<App>, At(table): At<TableId>, Admin(admin): Adm
     Ok(Json(acked))
 }
 
-#[derive(Deserialize)]
+/// A notice for everybody.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Notice {
+    /// What it says; empty takes it down.
+    #[schemars(length(max = 1000))]
     text: String,
 }
 
 async fn notice(State(app): State<App>, Admin(_): Admin, Body(notice): Body<Notice>) -> Result<Done, Refusal> {
     let text: String = notice.text.chars().filter(|c| !c.is_control()).take(300).collect();
     app.set_notice(text).await?;
-    Ok(Done)
+    Ok(DONE)
 }
 
-#[derive(Deserialize)]
+/// Whether new tables are set up.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Pause {
+    /// None are.
     paused: bool,
 }
 
 async fn pause(State(app): State<App>, Admin(_): Admin, Body(pause): Body<Pause>) -> Result<Done, Refusal> {
     app.set_paused(pause.paused).await?;
-    Ok(Done)
+    Ok(DONE)
 }
 
-#[derive(Serialize)]
+/// A complaint.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Report")]
 struct ReportCard {
+    /// Its number.
     n: u64,
+    /// Whose.
     by: UserId,
+    /// About whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<UserId>,
+    /// At which table.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<TableId>,
+    /// What happened.
     text: String,
+    /// When, in milliseconds since 1970.
     wall: Wall,
 }
 
-async fn reports(State(app): State<App>, Admin(_): Admin) -> Result<Json<Vec<ReportCard>>, Refusal> {
+/// Complaints nobody has settled.
+#[derive(Serialize, JsonSchema)]
+struct Reports(Vec<ReportCard>);
+
+async fn reports(State(app): State<App>, Admin(_): Admin) -> Result<Json<Reports>, Refusal> {
     let card = |report: crate::store::Report| {
         let crate::store::Report { n, by, about, table, text, wall } = report;
         ReportCard { n, by, about, table, text, wall }
     };
-    Ok(Json(app.house.store.reports(200).await?.into_iter().map(card).collect()))
+    Ok(Json(Reports(app.house.store.reports(200).await?.into_iter().map(card).collect())))
 }
 
 async fn settle(State(app): State<App>, At(n): At<u64>, Admin(_): Admin) -> Result<Done, Refusal> {
     match app.house.store.settle_report(n.min(i64::MAX as u64)).await? {
-        true => Ok(Done),
+        true => Ok(DONE),
         false => Err(Refusal::not_found("complaint")),
     }
 }

@@ -1,6 +1,8 @@
 //! Who asks, from where, and for what: read strictly, refused with a reason.
 
 use super::App;
+use super::book::{Answer, Form, Part};
+use super::schemas::Schemas;
 use crate::metrics::{Rule, Whose};
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
@@ -8,8 +10,10 @@ use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::marker::PhantomData;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,13 +25,17 @@ pub const COOKIE: &str = "fireside";
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Error {
-            error: Refusal,
-        }
         let status = StatusCode::from_u16(self.code.status()).expect("every code has a status");
-        (status, Json(Error { error: self })).into_response()
+        (status, Json(Refused { error: self })).into_response()
     }
+}
+
+/// A refusal.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Error")]
+pub struct Refused {
+    /// Why.
+    error: Refusal,
 }
 
 /// An answer in JSON.
@@ -40,21 +48,69 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// JSON that is already written.
-pub struct Written(pub axum::body::Bytes);
+impl<T: JsonSchema> Answer for Json<T> {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        form.gives::<T>(schemas);
+    }
+}
 
-impl IntoResponse for Written {
+/// JSON of a type that is already written.
+pub struct Written<T>(axum::body::Bytes, PhantomData<T>);
+
+impl<T> Written<T> {
+    /// These bytes.
+    pub fn new(bytes: impl Into<axum::body::Bytes>) -> Written<T> {
+        Written(bytes.into(), PhantomData)
+    }
+}
+
+impl<T> IntoResponse for Written<T> {
     fn into_response(self) -> Response {
         ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
     }
 }
 
+impl<T: JsonSchema> Answer for Written<T> {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        form.gives::<T>(schemas);
+    }
+}
+
+/// An answer that leaves a cookie behind.
+pub struct WithCookie<A>(pub String, pub A);
+
+impl<A: IntoResponse> IntoResponse for WithCookie<A> {
+    fn into_response(self) -> Response {
+        ([(header::SET_COOKIE, self.0)], self.1).into_response()
+    }
+}
+
+impl<A: Answer> Answer for WithCookie<A> {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        A::describe(form, schemas);
+    }
+}
+
+/// It is done.
+#[derive(Serialize, JsonSchema)]
+pub struct Done {
+    /// Always true.
+    #[schemars(extend("const" = true))]
+    done: bool,
+}
+
 /// Nothing to say but that it is done.
-pub struct Done;
+pub const DONE: Done = Done { done: true };
 
 impl IntoResponse for Done {
     fn into_response(self) -> Response {
-        Json(serde_json::json!({ "done": true })).into_response()
+        Json(self).into_response()
+    }
+}
+
+impl Answer for Done {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        form.gives::<Done>(schemas);
     }
 }
 
@@ -79,6 +135,8 @@ impl Address {
         })
     }
 }
+
+impl Part for Address {}
 
 impl FromRequestParts<App> for Address {
     type Rejection = Refusal;
@@ -113,6 +171,8 @@ impl Who {
     }
 }
 
+impl Part for Who {}
+
 impl FromRequestParts<App> for Who {
     type Rejection = Refusal;
 
@@ -126,6 +186,8 @@ impl FromRequestParts<App> for Who {
 
 /// Somebody who is signed in and welcome.
 pub struct Me(pub Arc<Person>);
+
+impl Part for Me {}
 
 impl FromRequestParts<App> for Me {
     type Rejection = Refusal;
@@ -147,6 +209,8 @@ impl FromRequestParts<App> for Me {
 /// Somebody who looks after the house.
 pub struct Admin(pub Arc<Person>);
 
+impl Part for Admin {}
+
 impl FromRequestParts<App> for Admin {
     type Rejection = Refusal;
 
@@ -162,6 +226,8 @@ impl FromRequestParts<App> for Admin {
 /// What the device calls itself.
 pub struct Agent(pub String);
 
+impl Part for Agent {}
+
 impl FromRequestParts<App> for Agent {
     type Rejection = Refusal;
 
@@ -173,6 +239,12 @@ impl FromRequestParts<App> for Agent {
 
 /// The body of a request, read as JSON.
 pub struct Body<T>(pub T);
+
+impl<T: JsonSchema> Part for Body<T> {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        form.takes::<T>(schemas);
+    }
+}
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Refusal;
@@ -242,6 +314,12 @@ pub fn read_every_way(bytes: &[u8]) {
 /// The part of the path that names something.
 pub struct At<T>(pub T);
 
+impl<T: JsonSchema> Part for At<T> {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        form.names::<T>(schemas);
+    }
+}
+
 impl<T: std::str::FromStr + Send> FromRequestParts<App> for At<T> {
     type Rejection = Refusal;
 
@@ -254,6 +332,12 @@ impl<T: std::str::FromStr + Send> FromRequestParts<App> for At<T> {
 
 /// What stands behind the question mark.
 pub struct Query<T>(pub T);
+
+impl<T: JsonSchema> Part for Query<T> {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        form.asks::<T>(schemas);
+    }
+}
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     type Rejection = Refusal;

@@ -1,110 +1,219 @@
-//! Routes and their description are written in one place, so that neither can be without the other.
+//! Routes and their description are written in one place, so that neither can be without the other; and what a route
+//! takes and gives is described by the types of its handler, so that they cannot disagree.
 
 use super::App;
-use axum::Router;
+use super::asking::Refused;
+use super::schemas::Schemas;
+use super::wire::FromClient;
+use crate::refusal::Refusal;
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
 use axum::handler::Handler;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::routing::{MethodFilter, on};
+use axum::{Extension, Router};
+use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
-
-/// The types of everything that is sent and received, as JSON schemas.
-pub const SCHEMAS: &str = include_str!("schemas.json");
 
 /// All routes.
 pub struct Book {
     router: Router<App>,
-    pages: Vec<(&'static str, &'static str, Page)>,
+    routes: Vec<Route>,
 }
 
-/// What one route is for.
+/// One route: how it is asked for, what it is for, and what its handler says of it.
+struct Route {
+    method: &'static str,
+    path: &'static str,
+    page: Page,
+    describe: fn(&mut Form, &mut Schemas),
+}
+
+/// What one route is for. What it takes and gives follows from its handler.
 pub struct Page {
     id: &'static str,
     about: &'static str,
-    query: Vec<(&'static str, Value, &'static str)>,
-    body: Option<&'static str>,
-    gives: Gives,
+    gives: Option<Gives>,
 }
 
+/// What is sent to a route and what comes back.
+#[derive(Default)]
+pub struct Form {
+    parameters: Vec<Value>,
+    body: Option<Value>,
+    gives: Option<Gives>,
+    /// The part of the path that names something.
+    named: Option<Value>,
+}
+
+/// What comes back.
+#[derive(Clone)]
 enum Gives {
-    Json(&'static str),
-    Lines(&'static str),
+    Json(Value),
+    Lines(fn(&mut Schemas) -> Value),
     Text(&'static str),
     Socket,
 }
 
 impl Page {
-    /// A route called `id`, in a sentence. It says nothing but that it is done.
+    /// A route called `id`, in a sentence.
     pub fn new(id: &'static str, about: &'static str) -> Page {
-        Page { id, about, query: Vec::new(), body: None, gives: Gives::Json("Done") }
+        Page { id, about, gives: None }
     }
 
-    /// Something that may stand behind the question mark.
-    pub fn query(mut self, name: &'static str, schema: Value, about: &'static str) -> Page {
-        self.query.push((name, schema, about));
-        self
-    }
-
-    /// The schema of what is sent.
-    pub fn takes(mut self, schema: &'static str) -> Page {
-        self.body = Some(schema);
-        self
-    }
-
-    /// The schema of what comes back.
-    pub fn gives(mut self, schema: &'static str) -> Page {
-        self.gives = Gives::Json(schema);
-        self
-    }
-
-    /// The schema of every line of what comes back.
-    pub fn gives_lines(mut self, schema: &'static str) -> Page {
-        self.gives = Gives::Lines(schema);
+    /// What comes back is one of these a line.
+    pub fn gives_lines<T: JsonSchema>(mut self) -> Page {
+        self.gives = Some(Gives::Lines(Schemas::written::<T>));
         self
     }
 
     /// What comes back is text of this type.
     pub fn gives_text(mut self, kind: &'static str) -> Page {
-        self.gives = Gives::Text(kind);
+        self.gives = Some(Gives::Text(kind));
         self
     }
 
     /// What comes back is a socket.
     pub fn gives_socket(mut self) -> Page {
-        self.gives = Gives::Socket;
+        self.gives = Some(Gives::Socket);
         self
     }
 }
 
-impl Book {
-    pub fn new() -> Book {
-        Book { router: Router::new(), pages: Vec::new() }
+impl Form {
+    /// What is sent is this type.
+    pub fn takes<T: JsonSchema>(&mut self, schemas: &mut Schemas) {
+        self.body = Some(schemas.read::<T>());
     }
 
-    pub fn get<T: 'static>(self, path: &'static str, page: Page, handler: impl Handler<T, App>) -> Book {
+    /// The part of the path that names something is this type.
+    pub fn names<T: JsonSchema>(&mut self, schemas: &mut Schemas) {
+        self.named = Some(schemas.read::<T>());
+    }
+
+    /// The fields of this type may stand behind the question mark.
+    pub fn asks<T: JsonSchema>(&mut self, schemas: &mut Schemas) {
+        for (name, mut schema, required) in schemas.fields::<T>() {
+            let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
+            let about = about.unwrap_or_default();
+            let parameter =
+                json!({ "name": name, "in": "query", "required": required, "schema": schema, "description": about });
+            self.parameters.push(parameter);
+        }
+    }
+
+    /// What comes back is this type.
+    pub fn gives<T: JsonSchema>(&mut self, schemas: &mut Schemas) {
+        self.gives = Some(Gives::Json(schemas.written::<T>()));
+    }
+}
+
+/// Something that a handler takes out of a request.
+pub trait Part {
+    /// What it says of the route.
+    fn describe(_: &mut Form, _: &mut Schemas) {}
+}
+
+/// Something that a handler answers with.
+pub trait Answer {
+    /// What it says of the route.
+    fn describe(form: &mut Form, schemas: &mut Schemas);
+}
+
+impl<A: Answer> Answer for Result<A, Refusal> {
+    fn describe(form: &mut Form, schemas: &mut Schemas) {
+        A::describe(form, schemas);
+    }
+}
+
+/// An answer that is no JSON: its page says what it is.
+impl Answer for Response {
+    fn describe(_: &mut Form, _: &mut Schemas) {}
+}
+
+/// A handler whose arguments and answer describe its route.
+pub trait Described<Arguments> {
+    /// Describes it.
+    fn describe(form: &mut Form, schemas: &mut Schemas);
+}
+
+macro_rules! described {
+    ($($part:ident)*) => {
+        impl<F, Fut, A, $($part),*> Described<($($part,)*)> for F
+        where
+            F: Fn($($part),*) -> Fut,
+            Fut: Future<Output = A>,
+            A: Answer,
+            $($part: Part,)*
+        {
+            fn describe(form: &mut Form, schemas: &mut Schemas) {
+                $($part::describe(form, schemas);)*
+                A::describe(form, schemas);
+            }
+        }
+    };
+}
+
+described!(P1);
+described!(P1 P2);
+described!(P1 P2 P3);
+described!(P1 P2 P3 P4);
+described!(P1 P2 P3 P4 P5);
+described!(P1 P2 P3 P4 P5 P6);
+described!(P1 P2 P3 P4 P5 P6 P7);
+
+impl Part for State<App> {}
+impl Part for HeaderMap {}
+impl<T> Part for Option<Extension<T>> {}
+impl<E> Part for Result<WebSocketUpgrade, E> {}
+
+impl Book {
+    pub fn new() -> Book {
+        Book { router: Router::new(), routes: Vec::new() }
+    }
+
+    pub fn get<T: 'static, D, H>(self, path: &'static str, page: Page, handler: H) -> Book
+    where
+        H: Handler<T, App> + Described<D>,
+    {
         self.add(MethodFilter::GET, "get", path, page, handler)
     }
 
-    pub fn post<T: 'static>(self, path: &'static str, page: Page, handler: impl Handler<T, App>) -> Book {
+    pub fn post<T: 'static, D, H>(self, path: &'static str, page: Page, handler: H) -> Book
+    where
+        H: Handler<T, App> + Described<D>,
+    {
         self.add(MethodFilter::POST, "post", path, page, handler)
     }
 
-    pub fn put<T: 'static>(self, path: &'static str, page: Page, handler: impl Handler<T, App>) -> Book {
+    pub fn put<T: 'static, D, H>(self, path: &'static str, page: Page, handler: H) -> Book
+    where
+        H: Handler<T, App> + Described<D>,
+    {
         self.add(MethodFilter::PUT, "put", path, page, handler)
     }
 
-    pub fn delete<T: 'static>(self, path: &'static str, page: Page, handler: impl Handler<T, App>) -> Book {
+    pub fn delete<T: 'static, D, H>(self, path: &'static str, page: Page, handler: H) -> Book
+    where
+        H: Handler<T, App> + Described<D>,
+    {
         self.add(MethodFilter::DELETE, "delete", path, page, handler)
     }
 
-    fn add<T: 'static>(
+    fn add<T: 'static, D, H>(
         mut self,
         filter: MethodFilter,
         method: &'static str,
         path: &'static str,
         page: Page,
-        handler: impl Handler<T, App>,
-    ) -> Book {
+        handler: H,
+    ) -> Book
+    where
+        H: Handler<T, App> + Described<D>,
+    {
         self.router = self.router.route(path, on(filter, handler));
-        self.pages.push((method, path, page));
+        self.routes.push(Route { method, path, page, describe: H::describe });
         self
     }
 
@@ -120,12 +229,15 @@ impl Book {
 
     /// The description of all routes, in OpenAPI 3.1.
     pub fn openapi(&self) -> String {
+        let mut schemas = Schemas::new();
+        let refused = schemas.written::<Refused>();
+        // Messages of sockets are described too, though no HTTP route refers to them.
+        schemas.read::<FromClient>();
         let mut paths = Map::new();
-        for (method, path, page) in &self.pages {
-            let place = paths.entry(path.to_string()).or_insert_with(|| json!({}));
-            place[*method] = operation(path, page);
+        for route in &self.routes {
+            let place = paths.entry(route.path.to_string()).or_insert_with(|| json!({}));
+            place[route.method] = operation(route, &refused, &mut schemas);
         }
-        let schemas: Value = serde_json::from_str(SCHEMAS).expect("the schemas are JSON");
         let document = json!({
             "openapi": "3.1.0",
             "info": {
@@ -135,7 +247,6 @@ impl Book {
             },
             "paths": paths,
             "components": {
-                "schemas": schemas,
                 "securitySchemes": {
                     "token": { "type": "http", "scheme": "bearer" },
                     "cookie": { "type": "apiKey", "in": "cookie", "name": super::asking::COOKIE },
@@ -143,55 +254,44 @@ impl Book {
             },
             "security": [{}, { "token": [] }, { "cookie": [] }],
         });
-        serde_json::to_string_pretty(&document).expect("the description is plain data")
+        serde_json::to_string_pretty(&schemas.finish(document)).expect("the description is plain data")
     }
 }
 
-fn operation(path: &str, page: &Page) -> Value {
-    let named = path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let in_path = named.map(|name| {
-        let schema = match name {
-            "n" => json!({ "type": "integer", "minimum": 0 }),
-            "game" => json!({ "type": "string" }),
-            _ => reference("Id"),
-        };
-        json!({ "name": name, "in": "path", "required": true, "schema": schema })
-    });
-    let in_query = page.query.iter().map(|(name, schema, about)| {
-        json!({ "name": name, "in": "query", "required": false, "schema": schema, "description": about })
-    });
-    let parameters: Vec<Value> = in_path.chain(in_query).collect();
+fn operation(route: &Route, refused: &Value, schemas: &mut Schemas) -> Value {
+    let Route { path, page, describe, .. } = route;
+    let mut form = Form::default();
+    describe(&mut form, schemas);
+    let mut parameters = Vec::new();
+    for name in path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')) {
+        let schema = form.named.take().expect("the handler of a path with a name reads it");
+        parameters.push(json!({ "name": name, "in": "path", "required": true, "schema": schema }));
+    }
+    parameters.extend(form.parameters);
     let mut operation = json!({
         "operationId": page.id,
         "summary": page.about,
         "parameters": parameters,
-        "responses": { "default": {
-            "description": "Refused, with a reason; nothing has changed.",
-            "content": { "application/json": { "schema": reference("Error") } },
-        } },
+        "responses": { "default": content("application/json", refused, "Refused, with a reason; nothing has changed.") },
     });
-    let (status, response) = match &page.gives {
-        Gives::Json(schema) => ("200", content("application/json", reference(schema), "Done.")),
+    let gives = form.gives.or_else(|| page.gives.clone());
+    let (status, response) = match gives.expect("a handler or its page says what it gives") {
+        Gives::Json(schema) => ("200", content("application/json", &schema, "Done.")),
         Gives::Lines(schema) => {
-            ("200", content("application/x-ndjson", reference(schema), "One of these a line, until the end."))
+            ("200", content("application/x-ndjson", &schema(schemas), "One of these a line, until the end."))
         }
-        Gives::Text(kind) => ("200", content(kind, json!({ "type": "string" }), "The text.")),
+        Gives::Text(kind) => ("200", content(kind, &json!({ "type": "string" }), "The text.")),
         Gives::Socket => ("101", json!({ "description": "A WebSocket; see the chapter on the protocol." })),
     };
     operation["responses"][status] = response;
-    if let Some(schema) = page.body {
-        let body = json!({ "required": true, "content": { "application/json": { "schema": reference(schema) } } });
-        operation["requestBody"] = body;
+    if let Some(schema) = form.body {
+        operation["requestBody"] = json!({ "required": true, "content": { "application/json": { "schema": schema } } });
     }
     operation
 }
 
-fn content(kind: &str, schema: Value, about: &str) -> Value {
+fn content(kind: &str, schema: &Value, about: &str) -> Value {
     json!({ "description": about, "content": { kind: { "schema": schema } } })
-}
-
-fn reference(schema: &str) -> Value {
-    json!({ "$ref": format!("#/components/schemas/{schema}") })
 }
 
 #[cfg(test)]
@@ -221,8 +321,8 @@ mod tests {
             let name = name.strip_prefix("#/components/schemas/").expect("a schema of our own");
             assert!(schemas.contains_key(name), "{name} is not described");
         }
-        // Messages of sockets are described too, though no HTTP route refers to them.
-        for name in schemas.keys().filter(|name| !["FromClient", "FromHost", "News"].contains(&name.as_str())) {
+        // What clients say on sockets is described too, though no HTTP route refers to it.
+        for name in schemas.keys().filter(|name| *name != "FromClient") {
             assert!(used.iter().any(|used| used.ends_with(&format!("/{name}"))), "{name} is described for nothing");
         }
     }

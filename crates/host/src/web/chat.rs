@@ -12,33 +12,34 @@ use crate::people::Person;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Line, Room};
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 pub fn routes(book: Book) -> Book {
-    book.get(
+    book.get("/api/tables/{table}/chat", Page::new("chat", "What was said."), chat).post(
         "/api/tables/{table}/chat",
-        Page::new("chat", "What was said.")
-            .query("room", json!({ "enum": ["players", "watchers"] }), "Where; your own room, if not said.")
-            .query("after", json!({ "type": "integer", "minimum": 0 }), "Only lines after this number.")
-            .gives("Chat"),
-        chat,
+        Page::new("say", "Says something."),
+        say,
     )
-    .post("/api/tables/{table}/chat", Page::new("say", "Says something.").takes("Say").gives("Said"), say)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ChatQuery {
+    /// Where; your own room, if not said.
     #[serde(default)]
     room: Option<Room>,
+    /// Only lines after this number.
     #[serde(default)]
     after: u64,
 }
 
-#[derive(Serialize)]
+/// What was said.
+#[derive(Serialize, JsonSchema)]
 struct Chat {
+    /// In which room.
     room: Room,
+    /// The lines.
     lines: Vec<Line>,
 }
 
@@ -62,16 +63,23 @@ async fn chat(
     Ok(Json(Chat { room, lines }))
 }
 
-#[derive(Deserialize)]
+/// Something to say.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Say")]
 struct SayThis {
+    /// Where; your own room, if not said.
     #[serde(default)]
     room: Option<Room>,
+    /// 1 to 300 letters.
+    #[schemars(length(max = 1000))]
     text: String,
 }
 
-#[derive(Serialize)]
+/// It was said.
+#[derive(Serialize, JsonSchema)]
 struct Said {
+    /// Its number.
     n: u64,
 }
 

@@ -1,9 +1,10 @@
 //! Decks that people keep: whatever a game's setup takes from one seat, under a name.
 
 use super::App;
-use super::asking::{At, Body, Done, Json, Me, Query, Who};
+use super::asking::{At, Body, DONE, Done, Json, Me, Query, Who};
 use super::book::{Book, Page};
 use super::library::form;
+use crate::entry::Brings;
 use crate::ids::DeckId;
 use crate::ledger::bring;
 use crate::library::DeckRead;
@@ -13,33 +14,24 @@ use crate::store::{Deck, Wall};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The longest deck, in letters.
 const LONGEST: usize = 32 * 1024;
 
 pub fn routes(book: Book) -> Book {
-    let listing = Page::new("decks", "Lists your decks.")
-        .query("game", json!({ "type": "string" }), "Of this game.")
-        .gives("Decks");
+    let listing = Page::new("decks", "Lists your decks.");
     book.get("/api/decks", listing, list)
-        .post("/api/decks", Page::new("newDeck", "Keeps a new deck.").takes("NewDeck").gives("Deck"), add)
+        .post("/api/decks", Page::new("newDeck", "Keeps a new deck."), add)
         .post(
             "/api/decks/check",
-            Page::new("checkDeck", "Says what a deck adds up to and everything that is wrong with it.")
-                .takes("CheckDeck")
-                .gives("DeckCheck"),
+            Page::new("checkDeck", "Says what a deck adds up to and everything that is wrong with it."),
             check,
         )
-        .post(
-            "/api/decks/read",
-            Page::new("readDeck", "Reads a deck that was written as text or as a file.")
-                .takes("DeckText")
-                .gives("DeckRead"),
-            read,
-        )
+        .post("/api/decks/read", Page::new("readDeck", "Reads a deck that was written as text or as a file."), read)
         .get(
             "/api/decks/{deck}/text",
             Page::new("deckText", "A deck as text, to paste anywhere.").gives_text("text/plain"),
@@ -51,31 +43,48 @@ pub fn routes(book: Book) -> Book {
                 .gives_text("application/toml"),
             file,
         )
-        .get("/api/decks/{deck}", Page::new("deck", "Shows a deck of yours, or a shared one.").gives("Deck"), show)
-        .put("/api/decks/{deck}", Page::new("changeDeck", "Changes a deck.").takes("NewDeck").gives("Deck"), change)
+        .get("/api/decks/{deck}", Page::new("deck", "Shows a deck of yours, or a shared one."), show)
+        .put("/api/decks/{deck}", Page::new("changeDeck", "Changes a deck."), change)
         .delete("/api/decks/{deck}", Page::new("dropDeck", "Throws a deck away."), throw_away)
 }
 
-#[derive(Deserialize)]
+/// A deck to keep.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewDeck {
+    /// For which game.
     game: String,
+    /// What it is called: 1 to 60 letters.
+    #[schemars(length(max = 200))]
     name: String,
     /// What the player brings to a table: the parts of the setup that are one seat's.
+    #[schemars(with = "Brings")]
     brings: BTreeMap<String, Value>,
+    /// Anybody with the link may see it.
     #[serde(default)]
     shared: bool,
 }
 
-#[derive(Serialize)]
+/// A deck.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Deck")]
 struct DeckCard {
+    /// Its id.
     deck: DeckId,
+    /// For which game.
     game: String,
+    /// What it is called.
     name: String,
+    /// What to bring to a table.
+    #[schemars(with = "Brings")]
     brings: Value,
+    /// Anybody with the link may see it.
     shared: bool,
+    /// It is yours.
     mine: bool,
+    /// When it was last changed, in milliseconds since 1970.
     changed: Wall,
+    /// Where others see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     link: Option<String>,
 }
@@ -95,21 +104,22 @@ fn card(deck: Deck, mine: bool) -> DeckCard {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct DecksQuery {
+    /// Of this game.
     #[serde(default)]
     game: Option<String>,
 }
 
-async fn list(
-    State(app): State<App>,
-    Me(person): Me,
-    Query(query): Query<DecksQuery>,
-) -> Result<Json<Vec<DeckCard>>, Refusal> {
+/// Your decks.
+#[derive(Serialize, JsonSchema)]
+struct Decks(Vec<DeckCard>);
+
+async fn list(State(app): State<App>, Me(person): Me, Query(query): Query<DecksQuery>) -> Result<Json<Decks>, Refusal> {
     let decks = app.house.store.decks(person.user.id).await?.into_iter();
     let wanted = decks.filter(|deck| query.game.as_ref().is_none_or(|game| *game == deck.game));
-    Ok(Json(wanted.map(|deck| card(deck, true)).collect()))
+    Ok(Json(Decks(wanted.map(|deck| card(deck, true)).collect())))
 }
 
 /// A deck may be kept unfinished, but not nameless, for no game, or larger than any deck.
@@ -183,10 +193,13 @@ fn brings(deck: &Deck) -> BTreeMap<String, Value> {
     serde_json::from_str(&deck.body).unwrap_or_default()
 }
 
-#[derive(Deserialize)]
+/// A deck that somebody wrote.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct DeckText {
+    /// For which game.
     game: String,
+    /// What they wrote: text or a file.
     text: String,
 }
 
@@ -199,29 +212,40 @@ async fn read(State(app): State<App>, Body(deck): Body<DeckText>) -> Result<Json
 
 async fn throw_away(State(app): State<App>, At(id): At<DeckId>, Me(person): Me) -> Result<Done, Refusal> {
     match app.house.store.drop_deck(id, person.user.id).await? {
-        true => Ok(Done),
+        true => Ok(DONE),
         false => Err(Refusal::not_found("deck")),
     }
 }
 
-#[derive(Serialize)]
+/// What a deck adds up to, and what is wrong with it.
+#[derive(Serialize, JsonSchema)]
 struct DeckCheck {
+    /// Nothing.
     fits: bool,
+    /// Everything that is wrong.
     problems: Vec<table::Problem>,
+    /// What it adds up to, of what there may be: its price, its cards.
     sums: Vec<table::Meter>,
 }
 
-#[derive(Deserialize)]
+/// A deck to be checked.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CheckDeck {
+    /// For which game.
     game: String,
+    /// What it is.
+    #[schemars(with = "Brings")]
     brings: BTreeMap<String, Value>,
     /// What the table plays with; the usual, unless it is given.
     #[serde(default)]
     setup: Option<Value>,
     // Whatever else a deck has may be sent along, so that one that is about to be kept can be checked as it is.
+    /// What it is called.
     #[serde(default, rename = "name")]
+    #[schemars(length(max = 200))]
     _name: String,
+    /// Anybody with the link may see it.
     #[serde(default, rename = "shared")]
     _shared: bool,
 }

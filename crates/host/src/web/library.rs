@@ -1,40 +1,27 @@
 //! Reading: cards, ready decks, words and rules.
 
 use super::App;
-use super::asking::{At, Json, Query};
+use super::asking::{At, Json, Query, Written};
 use super::book::{Book, Page};
 use crate::library::{CardFace, DeckForm, ReadyDeck, Search, Shelf, Word};
 use crate::refusal::{Code, Refusal};
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 /// So many cards are shown at once, if nobody says how many.
 const USUAL: usize = 100;
 const MOST: usize = 500;
 
 pub fn routes(book: Book) -> Book {
-    let cards = Page::new("cards", "Finds cards of a game by words and numbers.")
-        .query(
-            "find",
-            json!({ "type": "string", "maxLength": 200 }),
-            "`laser`, `\"two words\"`, `cost<=3`, `-missile`, `type:weapons`.",
-        )
-        .query("section", json!({ "type": "string" }), "Only this kind of thing: card, module, ship.")
-        .query("skip", json!({ "type": "integer", "minimum": 0 }), "Leave so many out.")
-        .query("limit", json!({ "type": "integer", "minimum": 1, "maximum": MOST }), "At most this many.");
-    book.get("/api/games/{game}/cards", cards.gives("Cards"), find)
+    let cards = Page::new("cards", "Finds cards of a game by words and numbers.");
+    book.get("/api/games/{game}/cards", cards, find)
         .get(
             "/api/games/{game}/decks",
-            Page::new("readyDecks", "Lists the decks that come with a game, and how one is written.")
-                .gives("ReadyDecks"),
+            Page::new("readyDecks", "Lists the decks that come with a game, and how one is written."),
             decks,
         )
-        .get(
-            "/api/games/{game}/rules",
-            Page::new("rules", "The rules of a game, and words to look up.").gives("Rules"),
-            rules,
-        )
+        .get("/api/games/{game}/rules", Page::new("rules", "The rules of a game, and words to look up."), rules)
 }
 
 /// What there is to read about a game that exists.
@@ -49,21 +36,29 @@ pub fn form<'a>(app: &'a App, game: &str) -> Result<&'a DeckForm, Refusal> {
     form.ok_or_else(|| Refusal::new(Code::NotNow, "nobody brings a deck to this game"))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct CardsQuery {
+    /// `laser`, `"two words"`, `cost<=3`, `-missile`, `type:weapons`.
     #[serde(default)]
+    #[schemars(length(max = 200))]
     find: String,
+    /// Only this kind of thing: card, module, ship.
     #[serde(default)]
     section: Option<String>,
+    /// Leave so many out.
     #[serde(default)]
     skip: usize,
+    /// At most this many.
     #[serde(default)]
+    #[schemars(range(min = 1, max = MOST))]
     limit: Option<usize>,
 }
 
-#[derive(Serialize)]
+/// Cards that were found.
+#[derive(Serialize, JsonSchema)]
 struct Cards<'a> {
+    /// The cards.
     cards: Vec<&'a CardFace>,
     /// How many there are, shown or not.
     total: usize,
@@ -73,7 +68,7 @@ async fn find(
     State(app): State<App>,
     At(game): At<String>,
     Query(query): Query<CardsQuery>,
-) -> Result<super::asking::Written, Refusal> {
+) -> Result<Written<Cards<'static>>, Refusal> {
     let search: Search = query.find.parse()?;
     let wanted = |card: &&CardFace| query.section.as_ref().is_none_or(|section| *section == card.section);
     let all = shelf(&app, &game)?.map_or(&[][..], |shelf| &shelf.cards);
@@ -81,12 +76,15 @@ async fn find(
     let total = found.len();
     let limit = query.limit.unwrap_or(USUAL).clamp(1, MOST);
     let cards = found.into_iter().skip(query.skip).take(limit).collect();
-    Ok(super::asking::Written(serde_json::to_vec(&Cards { cards, total }).expect("cards are plain data").into()))
+    Ok(Written::new(serde_json::to_vec(&Cards { cards, total }).expect("cards are plain data")))
 }
 
-#[derive(Serialize)]
+/// The decks that come with a game.
+#[derive(Serialize, JsonSchema)]
 struct ReadyDecks {
+    /// The decks.
     decks: Vec<ReadyDeck>,
+    /// How a deck is written; nothing, if nobody brings one.
     #[serde(skip_serializing_if = "Option::is_none")]
     form: Option<DeckForm>,
 }
@@ -97,10 +95,12 @@ async fn decks(State(app): State<App>, At(game): At<String>) -> Result<Json<Read
     Ok(Json(ReadyDecks { decks, form: shelf.and_then(|shelf| shelf.form.clone()) }))
 }
 
-#[derive(Serialize)]
+/// The rules of a game.
+#[derive(Serialize, JsonSchema)]
 struct Rules {
-    /// In Markdown.
+    /// The rules, in Markdown.
     rules: String,
+    /// Words to look up.
     words: Vec<Word>,
 }
 

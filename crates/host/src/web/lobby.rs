@@ -14,72 +14,72 @@ use crate::refusal::{Code, Refusal};
 use crate::setting_up::{Founder, NewBranch, NewSeat, NewTable};
 use crate::store::{Head, Stage, TableQuery, Wall};
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use table::{Bytes32, Seat, Secret};
 
 pub fn routes(book: Book) -> Book {
-    let listing = Page::new("tables", "Lists tables, the one that was touched last first.")
-        .query("game", json!({ "type": "string" }), "Of this game.")
-        .query("stage", json!({ "enum": ["gathering", "playing", "over", "frozen"] }), "At this stage.")
-        .query("open", json!({ "type": "boolean" }), "With a free seat.")
-        .query("clock", json!({ "enum": ["none", "timed", "days"] }), "With this kind of clock.")
-        .query("mine", json!({ "type": "boolean" }), "Yours, listed or not.")
-        .query("after", json!({ "type": "string" }), "Where the last page ended.")
-        .query("limit", json!({ "type": "integer", "minimum": 1, "maximum": 100 }), "At most this many.");
-    book.get("/api/tables", listing.gives("Tables"), list)
+    let listing = Page::new("tables", "Lists tables, the one that was touched last first.");
+    book.get("/api/tables", listing, list)
         .post(
             "/api/commitments",
-            Page::new("promise", "Commits the host to a secret, for a table you are about to set up.")
-                .gives("Commitment"),
+            Page::new("promise", "Commits the host to a secret, for a table you are about to set up."),
             promise,
         )
-        .post("/api/tables", Page::new("setUp", "Sets up a table.").takes("NewTable").gives("TableAt"), set_up)
+        .post("/api/tables", Page::new("setUp", "Sets up a table."), set_up)
         .post(
             "/api/quick",
-            Page::new("quickMatch", "Finds a table where somebody waits, or sets one up.")
-                .takes("Quick")
-                .gives("TableAt"),
+            Page::new("quickMatch", "Finds a table where somebody waits, or sets one up."),
             super::quick::quick,
         )
         .post(
             "/api/tables/{table}/rematch",
-            Page::new("rematch", "Plays again with the same people, one seat further.").takes("Sit").gives("TableAt"),
+            Page::new("rematch", "Plays again with the same people, one seat further."),
             rematch,
         )
         .post(
             "/api/tables/{table}/branch",
-            Page::new("branch", "Plays a finished game on from one of its moments, at a table of its own.")
-                .takes("NewBranch")
-                .gives("TableAt"),
+            Page::new("branch", "Plays a finished game on from one of its moments, at a table of its own."),
             branch,
         )
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ListQuery {
+    /// Of this game.
     #[serde(default)]
     game: Option<String>,
+    /// At this stage.
     #[serde(default)]
     stage: Option<Stage>,
+    /// With a free seat.
     #[serde(default)]
     open: bool,
+    /// With this kind of clock.
     #[serde(default)]
     clock: Option<ClockKind>,
+    /// Yours, listed or not.
     #[serde(default)]
     mine: bool,
+    /// Where the last page ended.
     #[serde(default)]
     after: Option<String>,
+    /// At most this many.
     #[serde(default)]
+    #[schemars(range(min = 1, max = LONGEST_LIST))]
     limit: Option<u32>,
 }
 
-#[derive(Serialize)]
-struct List {
-    tables: Vec<Listed>,
+/// A page of a list.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Tables")]
+pub struct List {
+    /// The tables.
+    pub tables: Vec<Listed>,
+    /// Where this page ends; send it as `after`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    next: Option<String>,
+    pub next: Option<String>,
 }
 
 const LONGEST_LIST: u32 = 100;
@@ -105,6 +105,7 @@ pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> 
     // Answers are not written to the index row, so whoever keeps the table knows better.
     let mut people = std::mem::take(&mut card.people_asked);
     card.terms.clear();
+    card.frozen = None;
     if let Some(standing) = app.house.standing(table) {
         (card.turn, people) = (standing.asked.iter().collect(), standing.people_asked.iter().collect());
     }
@@ -142,8 +143,10 @@ async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) 
     Ok(Json(List { tables: heads.into_iter().filter_map(|head| listed(&app, head, &seats)).collect(), next }))
 }
 
-#[derive(Serialize)]
+/// The host's promise.
+#[derive(Serialize, JsonSchema)]
 struct Commitment {
+    /// The hash of its secret.
     commitment: Bytes32,
 }
 
@@ -151,8 +154,10 @@ async fn promise(State(app): State<App>, Me(person): Me) -> Json<Commitment> {
     Json(Commitment { commitment: app.promise(person.user.id) })
 }
 
-#[derive(Serialize)]
+/// Where a table is.
+#[derive(Serialize, JsonSchema)]
 pub struct TableAt {
+    /// The table.
     table: TableId,
     /// The invite link: whoever has it may take a free seat.
     link: String,
@@ -198,12 +203,18 @@ async fn rematch(
     Ok(TableAt::new(app.house.rematch(table, sit_as(&person, seat, secret, brings)).await?))
 }
 
-#[derive(Deserialize)]
+/// From where you want to play a game on.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "NewBranch")]
 struct Branching {
+    /// After how many answers.
     step: usize,
+    /// Who is to sit where; you first, then whoever comes, if not said.
     #[serde(default)]
+    #[schemars(length(max = table::MAX_SEATS))]
     seats: Option<Vec<NewSeat>>,
+    /// Your part of the seed.
     #[serde(default)]
     secret: Option<Secret>,
 }

@@ -15,6 +15,7 @@ mod lobby;
 mod patient;
 mod pushing;
 mod quick;
+pub(crate) mod schemas;
 mod serve;
 mod socket;
 mod stream;
@@ -22,6 +23,7 @@ mod tables;
 mod typescript;
 mod wire;
 
+pub(crate) use about::HouseSays;
 pub use asking::read_every_way;
 pub use assets::{Asset, Assets};
 pub use serve::Server;

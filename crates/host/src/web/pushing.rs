@@ -1,40 +1,28 @@
 //! Subscribing to your-turn notices.
 
 use super::App;
-use super::asking::{Body, Done, Json, Me, Query};
+use super::asking::{Body, DONE, Done, Json, Me, Query};
 use super::book::{Book, Page};
 use crate::push::{MOST, Push};
 use crate::refusal::Refusal;
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 pub fn routes(book: Book) -> Book {
-    book.get(
-        "/api/push",
-        Page::new("pushKey", "The key that a browser needs to subscribe to your-turn notices.").gives("PushKey"),
-        key,
-    )
-    .put(
-        "/api/push",
-        Page::new("subscribe", "Has a browser told when it is your turn.").takes("Subscribe").gives("Done"),
-        subscribe,
-    )
-    .delete(
-        "/api/push",
-        Page::new("unsubscribe", "Has a browser told no more.")
-            .query("endpoint", json!({ "type": "string" }), "The address of its subscription.")
-            .gives("Done"),
-        unsubscribe,
-    )
+    book.get("/api/push", Page::new("pushKey", "The key that a browser needs to subscribe to your-turn notices."), key)
+        .put("/api/push", Page::new("subscribe", "Has a browser told when it is your turn."), subscribe)
+        .delete("/api/push", Page::new("unsubscribe", "Has a browser told no more."), unsubscribe)
 }
 
 fn push(app: &App) -> Result<&Push, Refusal> {
     app.house.push.get().ok_or_else(Refusal::busy)
 }
 
-#[derive(Serialize)]
+/// The key of the house for push services.
+#[derive(Serialize, JsonSchema)]
 struct PushKey {
+    /// A point of the curve P-256, in base64 for URLs: `applicationServerKey`.
     key: String,
 }
 
@@ -42,16 +30,22 @@ async fn key(State(app): State<App>) -> Result<Json<PushKey>, Refusal> {
     Ok(Json(PushKey { key: push(&app)?.public_key() }))
 }
 
-/// A subscription, as browsers write it.
-#[derive(Deserialize)]
+/// A subscription, as `PushSubscription.toJSON()` writes it.
+#[derive(Deserialize, JsonSchema)]
 struct Subscribe {
+    /// The address of its push service.
+    #[schemars(length(max = 1000))]
     endpoint: String,
+    /// Its keys.
     keys: Keys,
 }
 
-#[derive(Deserialize)]
+/// The keys of a subscription.
+#[derive(Deserialize, JsonSchema)]
 struct Keys {
+    /// The browser's public key.
     p256dh: String,
+    /// A secret that it shares with the house.
     auth: String,
 }
 
@@ -63,12 +57,13 @@ async fn subscribe(
     let subscription = push(&app)?.subscription(&person.session, &endpoint, &keys.p256dh, &keys.auth)?;
     app.house.store.put_subscription(subscription, MOST).await?;
     push(&app)?.subscribed(person.user.id);
-    Ok(Done)
+    Ok(DONE)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Which {
+    /// The address of its subscription.
     endpoint: String,
 }
 
@@ -78,7 +73,7 @@ async fn unsubscribe(
     Query(Which { endpoint }): Query<Which>,
 ) -> Result<Done, Refusal> {
     match app.house.store.drop_subscription(person.user.id, endpoint).await? {
-        true => Ok(Done),
+        true => Ok(DONE),
         false => Err(Refusal::not_found("subscription")),
     }
 }

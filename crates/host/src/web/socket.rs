@@ -2,7 +2,7 @@
 //! disk.
 
 use super::App;
-use super::about::HouseCard;
+use super::about::HouseSays;
 use super::asking::{Address, At, Query, Who};
 use super::chat::say_as;
 use super::lobby::may_sit_at_more;
@@ -134,7 +134,7 @@ impl Talk {
                     Box::pin(self.hear(message)).await?;
                 }
                 () = super::something_is_said(&mut said) => {
-                    let house = FromHost::House(HouseCard::of(&self.app)).text();
+                    let house = FromHost::House(HouseSays::of(&self.app)).text();
                     Box::pin(self.send(house.into())).await?;
                 }
                 () = super::closed(&mut closing) => {

@@ -1,12 +1,14 @@
 //! A table as it changes, for one viewer; and both news and tables as lines of JSON.
 
 use super::App;
-use super::about::HouseCard;
+use super::about::HouseSays;
 use super::asking::{Address, At, Me, Query, Who};
 use super::chat::SHOWN_LINES;
+use super::quick;
 use super::serve::{Counted, count_line};
 use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
+use crate::hub::News;
 use crate::ids::TableId;
 use crate::keeper::{Found, Glance, Looker, Presence, Seen};
 use crate::metrics::{Held, Whose};
@@ -56,6 +58,9 @@ impl Follower {
         let (presence, glance) = app.house.attend(table, looker, seen).await?;
         if since.is_some_and(|(v, _)| v < glance.seen.v) {
             app.house.metrics.version_gaps.add();
+        }
+        if let Some(person) = person.as_ref().filter(|_| glance.waits) {
+            tokio::spawn(quick::came(app.clone(), Arc::clone(person), table));
         }
         let mut follower =
             Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) };
@@ -204,7 +209,7 @@ async fn next_lines((mut follower, held, first, mut closing, mut said): TableStr
                 break Bytes::from_static(b"\n");
             }
             () = super::something_is_said(&mut said) => {
-                let house = vec![FromHost::House(HouseCard::of(&follower.app)).text().into()];
+                let house = vec![FromHost::House(HouseSays::of(&follower.app)).text().into()];
                 follower.app.house.metrics.count_out(&house);
                 break with_newlines(house);
             }
@@ -230,18 +235,19 @@ pub async fn news(State(app): State<App>, address: Address, Me(person): Me) -> R
             if *closing.borrow() {
                 return None;
             }
+            let line = |news: &News| format!("{}\n", news.text());
             let line = tokio::select! {
                 news = own.recv() => match news {
                     Ok(text) => format!("{text}\n"),
-                    Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => "{\"t\":\"missed\"}\n".into(),
+                    Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => line(&News::Missed),
                     Err(tokio::sync::broadcast::error::RecvError::Closed) => return None,
                 },
                 _ = lobby.changed() => {
                     tokio::time::sleep(LOBBY_PAUSE).await;
                     lobby.borrow_and_update();
-                    "{\"t\":\"lobby\"}\n".into()
+                    line(&News::Lobby)
                 }
-                () = super::something_is_said(&mut said) => format!("{}\n", FromHost::House(HouseCard::of(&app)).text()),
+                () = super::something_is_said(&mut said) => line(&News::House(HouseSays::of(&app))),
                 () = tokio::time::sleep(HEARTBEAT) => "\n".into(),
                 () = super::closed(&mut closing) => return None,
             };

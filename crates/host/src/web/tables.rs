@@ -4,70 +4,57 @@ use super::App;
 use super::asking::{Address, At, Body, Json, Me, Query, Who, Written};
 use super::book::{Book, Page};
 use super::lobby::may_sit_at_more;
-use super::wire::LONGEST_NONCE;
+use super::wire::{FromHost, LONGEST_NONCE};
 use super::{socket, stream};
+use crate::entry::Brings;
+use crate::hub::News;
 use crate::ids::{TableId, UserId};
-use crate::keeper::{Acked, Auto, Looker, Seen, Sit};
+use crate::keeper::{Acked, Auto, LONGEST_STOP, Looker, MOST_STOPS, Seen, Sit};
 use crate::ledger::PlayerAct;
-use crate::look::Parts;
+use crate::look::{Parts, RoomMessage, StateMessage, StepMessage};
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::{Bytes32, Seat, Secret};
+use table::{Bytes32, Replay, Seat, Secret};
 
 pub fn routes(book: Book) -> Book {
-    let watching = |page: Page| {
-        page.query("parts", json!({ "type": "string" }), "`view`, `picture`, both with a comma between, or `none`.")
-            .query("as", json!({ "type": "integer", "minimum": 1, "maximum": 8 }), "Watch through this seat's eyes.")
-            .query("v", json!({ "type": "integer", "minimum": 0 }), "The version seen last.")
-            .query("you", json!({ "type": "integer", "minimum": 0, "maximum": 8 }), "The seat it was seen from, or 0.")
-    };
-    book.get("/api/tables/{table}", watching(Page::new("look", "Shows a table as you may see it.")).gives("Look"), look)
-        .post("/api/tables/{table}/sit", Page::new("sit", "Sits down at a table.").takes("Sit").gives("Acked"), sit)
+    let watching = |page: Page| page;
+    book.get("/api/tables/{table}", watching(Page::new("look", "Shows a table as you may see it.")), look)
+        .post("/api/tables/{table}/sit", Page::new("sit", "Sits down at a table."), sit)
         .post(
             "/api/tables/{table}/answer",
-            Page::new("answer", "Answers a question. The same nonce is taken once.").takes("Answer").gives("Acked"),
+            Page::new("answer", "Answers a question. The same nonce is taken once."),
             answer,
         )
         .post(
             "/api/tables/{table}/act",
-            Page::new("act", "Resigns, offers, agrees, takes back, claims, leaves. The same nonce is obeyed once.")
-                .query("nonce", json!({ "type": "string", "minLength": 1, "maxLength": 40 }), "Your own name for this.")
-                .takes("PlayerAct")
-                .gives("Acked"),
+            Page::new("act", "Resigns, offers, agrees, takes back, claims, leaves. The same nonce is obeyed once."),
             act,
         )
-        .put(
-            "/api/tables/{table}/auto",
-            Page::new("auto", "Says which questions are answered for you.").takes("SetAuto").gives("Acked"),
-            auto,
-        )
+        .put("/api/tables/{table}/auto", Page::new("auto", "Says which questions are answered for you."), auto)
         .get(
             "/api/tables/{table}/step",
-            Page::new("step", "The position after so many answers; once the game is over, through anybody's eyes.")
-                .query("n", json!({ "type": "integer", "minimum": 0 }), "How many answers; none, if not said.")
-                .query("parts", json!({ "type": "string" }), "`view`, `picture`, both with a comma between, or `none`.")
-                .query("as", json!({ "type": "integer", "minimum": 1, "maximum": 8 }), "Through this seat's eyes.")
-                .gives("Step"),
+            Page::new("step", "The position after so many answers; once the game is over, through anybody's eyes."),
             step,
         )
         .get(
             "/api/tables/{table}/replay",
-            Page::new("replay", "The whole game as a file that proves itself, once it has ended.").gives("Replay"),
+            Page::new("replay", "The whole game as a file that proves itself, once it has ended."),
             replay,
         )
         .get(
             "/api/tables/{table}/verify",
-            Page::new("verify", "Plays a finished game again and checks every shuffle and die.").gives("Verified"),
+            Page::new("verify", "Plays a finished game again and checks every shuffle and die."),
             verify,
         )
         .get(
             "/api/tables/{table}/stream",
-            watching(Page::new("stream", "A table as it changes, a message a line.")).gives_lines("FromHost"),
+            watching(Page::new("stream", "A table as it changes, a message a line.")).gives_lines::<FromHost>(),
             stream::table,
         )
         .get(
@@ -75,20 +62,26 @@ pub fn routes(book: Book) -> Book {
             watching(Page::new("socket", "A table as a socket.")).gives_socket(),
             socket::open,
         )
-        .get("/api/news", Page::new("news", "News for you, a message a line.").gives_lines("News"), stream::news)
+        .get("/api/news", Page::new("news", "News for you, a message a line.").gives_lines::<News>(), stream::news)
 }
 
 /// How somebody wants to watch.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LookQuery {
+    /// `view`, `picture`, both with a comma between, or `none`.
     #[serde(default)]
     parts: Option<String>,
+    /// Watch through this seat's eyes.
     #[serde(default, rename = "as")]
+    #[schemars(range(min = 1, max = table::MAX_SEATS))]
     eyes: Option<u64>,
+    /// The version seen last.
     #[serde(default)]
     pub v: Option<u64>,
+    /// The seat it was seen from, or 0.
     #[serde(default)]
+    #[schemars(range(max = table::MAX_SEATS))]
     pub you: Option<u64>,
 }
 
@@ -101,9 +94,14 @@ impl LookQuery {
     }
 }
 
-#[derive(Serialize)]
+/// A table as you may see it.
+#[derive(Serialize, JsonSchema)]
 struct Look {
+    /// The game.
+    #[schemars(with = "StateMessage")]
     state: Box<serde_json::value::RawValue>,
+    /// The people.
+    #[schemars(with = "RoomMessage")]
     room: Box<serde_json::value::RawValue>,
 }
 
@@ -112,24 +110,30 @@ async fn look(
     At(table): At<TableId>,
     who: Who,
     Query(query): Query<LookQuery>,
-) -> Result<Written, Refusal> {
+) -> Result<Written<Look>, Refusal> {
     let glance = app.house.look(table, query.looker(who.user())?, Seen::default()).await?;
     let raw = |bytes: Option<axum::body::Bytes>| {
         let text = bytes.and_then(|bytes| String::from_utf8(bytes.into()).ok());
         text.and_then(|text| serde_json::value::RawValue::from_string(text).ok()).ok_or_else(Refusal::busy)
     };
     let both = Look { state: raw(glance.state)?, room: raw(glance.people)? };
-    Ok(Written(serde_json::to_vec(&both).expect("a message is plain data").into()))
+    Ok(Written::new(serde_json::to_vec(&both).expect("a message is plain data")))
 }
 
-#[derive(Deserialize)]
+/// Sitting down.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Sit")]
 pub struct SitDown {
+    /// Where; anywhere, if not said.
     #[serde(default)]
     pub seat: Option<Seat>,
+    /// Your part of the seed.
     #[serde(default)]
     pub secret: Option<Secret>,
+    /// Your part of the setup.
     #[serde(default)]
+    #[schemars(with = "Brings")]
     pub brings: BTreeMap<String, Value>,
 }
 
@@ -153,12 +157,17 @@ async fn sit(
     Ok(Json(app.house.sit(table, sit_as(&person, seat, secret, brings)).await?))
 }
 
-#[derive(Deserialize)]
+/// An answer.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Answer {
+    /// The number of the question.
     question: u64,
+    /// The number of the offer, from 0.
     choice: usize,
+    /// Your own name for this answer: the same is taken once.
     #[serde(default)]
+    #[schemars(length(min = 1, max = LONGEST_NONCE))]
     nonce: Option<String>,
 }
 
@@ -182,10 +191,12 @@ async fn answer(
 }
 
 /// A client's own name for what it asks.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Named {
+    /// Your own name for this.
     #[serde(default)]
+    #[schemars(length(min = 1, max = LONGEST_NONCE))]
     nonce: Option<String>,
 }
 
@@ -200,11 +211,15 @@ async fn act(
     Ok(Json(app.house.act(table, person.user.id, act, named.nonce).await?))
 }
 
-#[derive(Deserialize)]
+/// A habit.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SetAuto {
+    /// Which questions are answered for you.
     auto: Auto,
+    /// The phases in which you are always asked: words of their names. Left out, they stay as they were.
     #[serde(default)]
+    #[schemars(length(max = MOST_STOPS), inner(length(min = 1, max = LONGEST_STOP)))]
     stops: Option<Vec<String>>,
 }
 
@@ -227,14 +242,18 @@ pub async fn may_look(app: &App, table: TableId, user: Option<UserId>) -> Result
     app.house.look(table, bystander(user), Seen::default()).await.map(|_| ())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct StepQuery {
+    /// How many answers; none, if not said.
     #[serde(default)]
     n: usize,
+    /// `view`, `picture`, both with a comma between, or `none`.
     #[serde(default)]
     parts: Option<String>,
+    /// Through this seat's eyes.
     #[serde(default, rename = "as")]
+    #[schemars(range(min = 1, max = table::MAX_SEATS))]
     eyes: Option<u64>,
 }
 
@@ -244,10 +263,10 @@ async fn step(
     who: Who,
     address: Address,
     Query(StepQuery { n, parts, eyes }): Query<StepQuery>,
-) -> Result<Written, Refusal> {
+) -> Result<Written<StepMessage>, Refusal> {
     app.must_not_tire(address, 2.0)?;
     let looker = LookQuery { parts, eyes, v: None, you: None }.looker(who.user())?;
-    Ok(Written(app.house.step(table, looker, n).await?))
+    Ok(Written::new(app.house.step(table, looker, n).await?))
 }
 
 async fn replay(
@@ -255,17 +274,23 @@ async fn replay(
     At(table): At<TableId>,
     address: Address,
     who: Who,
-) -> Result<Written, Refusal> {
+) -> Result<Written<Replay>, Refusal> {
     app.must_not_tire(address, 5.0)?;
     may_look(&app, table, who.user()).await?;
-    Ok(Written(app.house.replay(table).await?.to_json().into()))
+    Ok(Written::new(app.house.replay(table).await?.to_json()))
 }
 
-#[derive(Serialize)]
+/// What came of checking a game.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Verified")]
 struct VerifiedCard {
+    /// All of it fits.
     holds: bool,
+    /// How many answers were checked.
     moves: usize,
+    /// The hash of the host's secret, from before the first shuffle.
     commitment: Bytes32,
+    /// In a sentence.
     words: String,
 }
 

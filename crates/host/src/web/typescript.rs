@@ -1,14 +1,14 @@
 //! The same types once more, for clients in TypeScript: written from the schemas, so they cannot disagree.
 
-use super::book::SCHEMAS;
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
 /// All types as a TypeScript module.
 pub fn typescript() -> String {
-    let schemas: Map<String, Value> = serde_json::from_str(SCHEMAS).expect("the schemas are JSON");
+    let document: Value = serde_json::from_str(&super::openapi()).expect("the description is JSON");
+    let schemas = document["components"]["schemas"].as_object().cloned().unwrap_or_default();
     let mut out =
-        String::from("// Written by `cargo test -p host`. Change crates/host/src/web/schemas.json instead.\n");
+        String::from("// Written by `cargo test -p host` from the types of the host. Change those instead.\n");
     for (name, schema) in &schemas {
         out.push('\n');
         comment(schema, "", &mut out);
@@ -19,8 +19,13 @@ pub fn typescript() -> String {
 
 fn comment(schema: &Value, indent: &str, out: &mut String) {
     if let Some(about) = schema["description"].as_str() {
+        let about = about.split_whitespace().collect::<Vec<_>>().join(" ");
         let _ = writeln!(out, "{indent}/** {about} */");
     }
+}
+
+fn either(kinds: &[Value], indent: &str) -> String {
+    kinds.iter().map(|kind| type_of(kind, indent)).collect::<Vec<_>>().join(" | ")
 }
 
 fn type_of(schema: &Value, indent: &str) -> String {
@@ -33,10 +38,20 @@ fn type_of(schema: &Value, indent: &str) -> String {
     if let Some(values) = schema["enum"].as_array() {
         return values.iter().map(Value::to_string).collect::<Vec<_>>().join(" | ");
     }
-    if let Some(kinds) = schema["oneOf"].as_array() {
-        return kinds.iter().map(|kind| type_of(kind, indent)).collect::<Vec<_>>().join(" | ");
+    if let Some(kinds) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
+        return either(kinds, indent);
     }
-    match schema["type"].as_str() {
+    match &schema["type"] {
+        Value::Array(kinds) => {
+            let kinds = kinds.iter().map(|kind| simple(kind.as_str(), schema, indent));
+            kinds.collect::<Vec<_>>().join(" | ")
+        }
+        kind => simple(kind.as_str(), schema, indent),
+    }
+}
+
+fn simple(kind: Option<&str>, schema: &Value, indent: &str) -> String {
+    match kind {
         Some("string") => "string".into(),
         Some("integer") => "number".into(),
         Some("boolean") => "boolean".into(),
@@ -48,29 +63,32 @@ fn type_of(schema: &Value, indent: &str) -> String {
 }
 
 fn list(schema: &Value, indent: &str) -> String {
-    let item = type_of(&schema["items"], indent);
-    match (schema["minItems"].as_u64(), schema["maxItems"].as_u64()) {
-        (Some(least), Some(most)) if least == most => format!("[{}]", vec![item; most as usize].join(", ")),
-        _ if item.contains(' ') => format!("({item})[]"),
-        _ => format!("{item}[]"),
+    if let Some(items) = schema["prefixItems"].as_array() {
+        let items = items.iter().map(|item| type_of(item, indent));
+        return format!("[{}]", items.collect::<Vec<_>>().join(", "));
     }
+    let item = type_of(&schema["items"], indent);
+    // What is in braces is one type, whatever is in it.
+    if item.contains(' ') && !item.ends_with('}') { format!("({item})[]") } else { format!("{item}[]") }
 }
 
 fn object(schema: &Value, indent: &str) -> String {
-    let properties = schema["properties"].as_object();
-    if schema["additionalProperties"] == true && properties.is_none() {
-        return "{ [key: string]: unknown }".into();
+    let rest = &schema["additionalProperties"];
+    let any = Some(rest).filter(|rest| rest.is_object() || **rest == true).map(|rest| type_of(rest, indent));
+    let properties = schema["properties"].as_object().cloned().unwrap_or_else(Map::new);
+    if properties.is_empty() {
+        return format!("{{ [key: string]: {} }}", any.unwrap_or_else(|| "never".into()));
     }
     let required = |name: &str| schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
     let inner = format!("{indent}  ");
     let mut out = String::from("{\n");
-    for (name, property) in properties.into_iter().flatten() {
+    for (name, property) in &properties {
         comment(property, &inner, &mut out);
         let mark = if required(name) { "" } else { "?" };
         let _ = writeln!(out, "{inner}{name}{mark}: {};", type_of(property, &inner));
     }
-    if schema["additionalProperties"] == true {
-        let _ = writeln!(out, "{inner}[key: string]: unknown;");
+    if let Some(any) = any {
+        let _ = writeln!(out, "{inner}[key: string]: {any};");
     }
     let _ = write!(out, "{indent}}}");
     out

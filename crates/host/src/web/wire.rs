@@ -1,10 +1,14 @@
 //! The words spoken on a socket. The host's own messages about a table are made in `look`.
 
-use crate::keeper::Auto;
+use super::about::HouseSays;
+use crate::entry::Brings;
+use crate::keeper::{Auto, AutoMessage, LONGEST_STOP, MOST_STOPS};
 use crate::ledger::PlayerAct;
+use crate::look::{RoomMessage, StateMessage};
 use crate::metrics::Heard;
 use crate::refusal::Refusal;
 use crate::store::{Line, Room};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,13 +19,14 @@ pub const PROTOCOL: u32 = 1;
 /// The longest name a client may give to one of its messages.
 pub const LONGEST_NONCE: usize = 40;
 
-/// What a client says.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+/// What a client says on a socket.
+#[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromClient {
     /// Answers a question.
     Answer {
-        /// The client's own name for this message.
+        /// Your own name for this message.
+        #[schemars(length(min = 1, max = LONGEST_NONCE))]
         n: String,
         /// The number of the question.
         question: u64,
@@ -30,14 +35,16 @@ pub enum FromClient {
     },
     /// Does something else.
     Act {
-        /// The client's own name for this message.
+        /// Your own name for this message.
+        #[schemars(length(min = 1, max = LONGEST_NONCE))]
         n: String,
         /// What.
         act: PlayerAct,
     },
     /// Sits down.
     Sit {
-        /// The client's own name for this message.
+        /// Your own name for this message.
+        #[schemars(length(min = 1, max = LONGEST_NONCE))]
         n: String,
         /// Where.
         #[serde(default)]
@@ -47,21 +54,25 @@ pub enum FromClient {
         secret: Option<Secret>,
         /// The player's part of the setup.
         #[serde(default)]
+        #[schemars(with = "Brings")]
         brings: BTreeMap<String, Value>,
     },
     /// Says which questions are to be answered for the player.
     Auto {
-        /// The client's own name for this message.
+        /// Your own name for this message.
+        #[schemars(length(min = 1, max = LONGEST_NONCE))]
         n: String,
         /// Which.
         auto: Auto,
-        /// The phases in which none is, if that changes.
+        /// The phases in which you are always asked: words of their names. Left out, they stay as they were.
         #[serde(default)]
+        #[schemars(length(max = MOST_STOPS), inner(length(min = 1, max = LONGEST_STOP)))]
         stops: Option<Vec<String>>,
     },
     /// Talks.
     Say {
-        /// The client's own name for this message.
+        /// Your own name for this message.
+        #[schemars(length(min = 1, max = LONGEST_NONCE))]
         n: String,
         /// What.
         text: String,
@@ -106,8 +117,8 @@ impl FromClient {
     }
 }
 
-/// What the host says beside the state of the game and the people around the table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// What the host says on sockets and streams.
+#[derive(Serialize, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum FromHost<'a> {
     /// The first message.
@@ -121,14 +132,14 @@ pub enum FromHost<'a> {
     },
     /// It is done, and on disk.
     Ack {
-        /// The client's name for what it asked.
+        /// Your name for what you asked.
         n: &'a str,
         /// The version it is part of.
         v: u64,
     },
     /// It is not done.
     No {
-        /// The client's name for what it asked.
+        /// Your name for what you asked.
         n: Option<&'a str>,
         /// Why not.
         #[serde(flatten)]
@@ -146,8 +157,6 @@ pub enum FromHost<'a> {
         /// The host's version.
         v: u64,
     },
-    /// The notice or the pause of the house has changed.
-    House(super::about::HouseCard),
     /// The last message before the host closes.
     Bye {
         /// Why.
@@ -155,6 +164,21 @@ pub enum FromHost<'a> {
         /// Come back: the host is only being restarted, or busy.
         again: bool,
     },
+    /// The notice or the pause of the house has changed.
+    #[serde(untagged)]
+    House(HouseSays),
+    /// The game. Written where the table is kept, and sent as it was written there.
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "it says what is sent; see `look::state`")]
+    State(Box<StateMessage>),
+    /// The people around the table. Written where the table is kept too.
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "it says what is sent; see `look::room`")]
+    People(Box<RoomMessage<'a>>),
+    /// A habit. Written where the table is kept too.
+    #[serde(untagged)]
+    #[expect(dead_code, reason = "it says what is sent; see `keeper`")]
+    Habit(AutoMessage<'a>),
 }
 
 impl FromHost<'_> {

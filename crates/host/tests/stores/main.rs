@@ -3,7 +3,7 @@
 mod server;
 mod suite;
 
-use host::store::{Postgres, Sqlite, Store};
+use host::store::{Postgres, Sqlite, Store, TableQuery};
 use std::sync::Arc;
 use suite::Home;
 
@@ -36,6 +36,31 @@ async fn postgres_keeps_every_promise_of_a_store() {
     let server = server::Server::start();
     let fresh = async || Database { address: server.new_database().await };
     suite::every_promise(fresh).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_only_read_stays_as_it_is() {
+    let server = server::Server::start();
+    let empty = server.new_database().await;
+    for _ in 0..2 {
+        let why = Postgres::open_to_read(&empty).await.err().expect("nothing is there").to_string();
+        assert!(why.contains("no host's data"), "nothing is begun there: {why}");
+    }
+    let address = server.new_database().await;
+    let store = Postgres::open(&address).await.expect("the server was just started");
+    let table = suite::table(1);
+    store.append(suite::created(table)).await.expect("the table is new");
+    let (client, connection) = tokio_postgres::connect(&address, tokio_postgres::NoTls).await.expect("it runs");
+    tokio::spawn(connection);
+    client.batch_execute("DROP TABLE subscriptions; DELETE FROM steps WHERE number > 2").await.expect("an older one");
+
+    let read = Postgres::open_to_read(&address).await.expect("a house is there");
+    assert_eq!(read.log(table, 0).await.map(|log| log.len()), Ok(1));
+    assert_eq!(read.tables(TableQuery { limit: 5, ..TableQuery::default() }).await.map(|all| all.len()), Ok(1));
+    assert!(read.append(suite::answered(table, 1)).await.is_err(), "the server itself refuses");
+    let steps: i64 = client.query_one("SELECT max(number) FROM steps", &[]).await.expect("it runs").get(0);
+    assert_eq!(steps, 2, "it is not brought up to date by looking at it");
+    assert_eq!(store.log(table, 0).await.map(|log| log.len()), Ok(1));
 }
 
 #[tokio::test]

@@ -1,6 +1,9 @@
 //! Clocks run on house time, and house time stands still while the house is closed.
 
+use crate::games::{Bend, Bent};
 use crate::kit::*;
+use bots::Catalogue;
+use classics::TicTacToe;
 use host::*;
 use serde_json::json;
 
@@ -56,6 +59,36 @@ async fn while_the_house_is_closed_nobodys_clock_runs() {
     hand.send_replace(69_999);
     assert_eq!(see(&house, table, BEA).await["stage"], "playing");
     hand.send_replace(70_000);
+    wait_for(&house, table, BEA, |state| state["stage"] == "over").await;
+}
+
+#[tokio::test]
+async fn while_a_build_cannot_play_a_table_nobodys_clock_runs() {
+    let with = |bend| Catalogue::new().with(Bent { game: TicTacToe, bend });
+    let mut home = Home::of(with(Bend::FailsOn("")));
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, TIMED).await;
+    hand.send_replace(4_000);
+    drop(house);
+
+    home.games = with(Bend::Changed);
+    let (house, hand) = home.open_at(2, 4_000).await;
+    hand.send_replace(9_000_000);
+    let looker = Looker { user: Some(user(ADA)), eyes: None, parts: Parts::default() };
+    let refusal = house.look(table, looker, Seen::default()).await.err().expect("these are other rules");
+    assert_eq!(refusal.code, Code::Frozen);
+    drop(house);
+
+    home.games = with(Bend::FailsOn(""));
+    let (house, hand) = home.open_at(3, 9_000_000).await;
+    let clocks = see(&house, table, BEA).await["clocks"].clone();
+    assert_eq!(clocks[0], json!({"seat": 1, "delay": 6_000, "bank": 60_000}), "four seconds were hers");
+    hand.send_replace(9_065_999);
+    assert_eq!(see(&house, table, BEA).await["stage"], "playing");
+    drop(house);
+    let (house, hand) = home.open_at(4, 9_065_999).await;
+    assert_eq!(see(&house, table, BEA).await["clocks"][0]["bank"], 1, "it is as it was, read once more");
+    hand.send_replace(9_066_000);
     wait_for(&house, table, BEA, |state| state["stage"] == "over").await;
 }
 

@@ -243,3 +243,41 @@ async fn what_was_said_is_not_said_again() {
         assert_eq!(said, Ok(n));
     }
 }
+
+#[tokio::test]
+async fn how_many_watch_is_told_now_and_then_and_not_to_each_of_each() {
+    const CROWD: usize = 150;
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    let anybody = Looker { user: None, eyes: None, parts: Parts::default() };
+    let (first, _) = house.attend(table, anybody, Seen::default()).await.expect("anybody may look");
+    let (begun, mut told, mut watch) = (std::time::Instant::now(), 0, 0);
+    let mut hear = |found: Option<Found>| match found {
+        Some(Found::News(glance)) if glance.people.is_some() => {
+            let people = glance.people.expect("it was just there");
+            let room: serde_json::Value = serde_json::from_slice(&people).expect("a message is JSON");
+            (told, watch) = (told + 1, room["watchers"].as_u64().expect("a number"));
+            (told, watch)
+        }
+        Some(Found::News(_)) | None => (told, watch),
+        Some(Found::More | Found::Gone) => panic!("whoever takes everything misses nothing"),
+    };
+    let mut crowd = Vec::new();
+    for _ in 0..CROWD {
+        crowd.push(house.attend(table, anybody, Seen::default()).await.expect("anybody may look").0);
+        hear(first.take());
+    }
+    let (told, mut watch) = hear(first.take());
+    let most = begun.elapsed().as_secs() + 2;
+    assert!(told <= most, "told {told} times, not {most}");
+    while watch <= CROWD as u64 {
+        tokio::time::timeout(Duration::from_secs(60), first.news()).await.expect("in the end all are counted");
+        watch = hear(first.take()).1;
+    }
+    let bea = come(&house, table, BEA).await;
+    while let Some(Found::News(glance)) = first.take() {
+        let room: serde_json::Value = serde_json::from_slice(&glance.people.expect("a player came")).expect("JSON");
+        assert_eq!(room["seats"][1]["here"], true, "of players everybody is told at once");
+    }
+    drop(bea);
+}

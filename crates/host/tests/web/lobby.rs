@@ -17,6 +17,16 @@ async fn mine(who: &Client) -> Vec<Value> {
     tables["tables"].as_array().expect("a list").clone()
 }
 
+/// A house with these games, and two guests in it.
+async fn two_at(games: Catalogue, patience: Patience) -> (Open, Client, Client) {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let house = House::open(store, games, patience).await.expect("the store can be read");
+    let open = open_house(folder, house, Config { limits: Limits::generous(), ..Config::default() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    (open, ada, bea)
+}
+
 #[tokio::test]
 async fn a_list_says_whose_turn_it_is() {
     let open = open().await;
@@ -62,12 +72,7 @@ async fn a_list_says_whose_turn_it_is_after_a_restart() {
 
 #[tokio::test]
 async fn what_is_agreed_is_told_before_anybody_sits_down() {
-    let folder = tempfile::tempdir().expect("there is room for a test");
-    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
-    let games = Catalogue::new().with(starship::Starship::new());
-    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
-    let open = open_house(folder, house, Config { limits: Limits::generous(), ..Config::default() }).await;
-    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let (_open, ada, bea) = two_at(Catalogue::new().with(starship::Starship::new()), Patience::default()).await;
     let options = json!({ "watchers": "hands" });
     let table = ada.set_up(json!({ "game": "starship", "setup": { "budget": 600 }, "options": options })).await;
     let look = bea.look(&table).await;
@@ -175,12 +180,7 @@ async fn those_who_want_the_same_at_once_find_each_other() {
 
 #[tokio::test]
 async fn a_quick_match_is_what_one_asked_for_or_none() {
-    let folder = tempfile::tempdir().expect("there is room for a test");
-    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
-    let games = Catalogue::new().with(starship::Starship::new());
-    let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
-    let open = open_house(folder, house, Config { limits: Limits::generous(), ..Config::default() }).await;
-    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let (_open, ada, bea) = two_at(Catalogue::new().with(starship::Starship::new()), Patience::default()).await;
     let odd = [
         json!({ "game": "starship", "options": { "watchers": "hands" } }),
         json!({ "game": "starship", "setup": { "budget": 500 } }),
@@ -204,12 +204,8 @@ async fn a_quick_match_is_what_one_asked_for_or_none() {
 
 #[tokio::test]
 async fn nobody_is_sent_to_a_table_where_nobody_is() {
-    let folder = tempfile::tempdir().expect("there is room for a test");
-    let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
     let patience = Patience { away: std::time::Duration::ZERO, ..Patience::default() };
-    let house = House::open(store, classics(), patience).await.expect("the store can be read");
-    let open = open_house(folder, house, Config { limits: Limits::generous(), ..Config::default() }).await;
-    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let (_open, ada, bea) = two_at(classics(), patience).await;
     let wish = json!({ "game": "tic-tac-toe" });
     let deserted = quick(&ada, wish.clone()).await;
     let mine = quick(&bea, wish.clone()).await;
@@ -220,4 +216,34 @@ async fn nobody_is_sent_to_a_table_where_nobody_is() {
     let slow = json!({ "game": "tic-tac-toe", "options": { "clock": { "days": 3 } } });
     let waits = quick(&ada, slow.clone()).await;
     assert_eq!(quick(&bea, slow).await, waits, "over a game of days nobody needs to sit and wait");
+}
+
+#[tokio::test]
+async fn two_who_wait_at_two_tables_meet_without_asking_again() {
+    let patience = Patience { away: std::time::Duration::ZERO, ..Patience::default() };
+    let (_open, ada, bea) = two_at(classics(), patience).await;
+    let wish = json!({ "game": "tic-tac-toe" });
+    let deserted = quick(&ada, wish.clone()).await;
+    let by_hand = ada.set_up(json!({ "game": "connect-four" })).await;
+    let mine = quick(&bea, wish).await;
+    assert_ne!(mine, deserted, "nobody was there");
+    let other = quick(&bea, json!({ "game": "connect-four" })).await;
+    assert_ne!(other, by_hand, "nobody was there either");
+    let mut waits = bea.socket(&mine, "").await.expect("open");
+    let mut waits_too = bea.socket(&other, "").await.expect("open");
+    waits.wait_for("state").await;
+    waits_too.wait_for("state").await;
+
+    let mut invited = ada.socket(&by_hand, "").await.expect("open");
+    invited.wait_for("state").await;
+    let mut back = ada.socket(&deserted, "").await.expect("open");
+    back.wait_for("state").await;
+    while waits.wait_for("state").await["stage"] != "playing" {}
+    let room = bea.look(&mine).await["room"].clone();
+    assert_eq!((&room["seats"][0]["name"], &room["seats"][1]["name"]), (&json!("Bea"), &json!("Ada")));
+    while ada.look(&deserted).await["state"]["stage"] != "over" {
+        tokio::task::yield_now().await;
+    }
+    let stage = ada.look(&by_hand).await["state"]["stage"].clone();
+    assert_eq!(stage, "gathering", "a table that was set up for somebody is not given up for anybody");
 }

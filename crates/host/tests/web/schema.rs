@@ -12,7 +12,8 @@ impl Schemas {
 
     /// Fails with the place where a value is not what its schema says.
     pub fn check(&self, name: &str, value: &Value) {
-        if let Err(why) = self.fits(&self.0[name], value, name) {
+        let schema = self.0.get(name).unwrap_or_else(|| panic!("nothing is called {name}"));
+        if let Err(why) = self.fits(schema, value, name) {
             panic!("{why}\nin {value:#}");
         }
     }
@@ -27,7 +28,7 @@ impl Schemas {
         if let Some(values) = schema["enum"].as_array() {
             return if values.contains(value) { Ok(()) } else { Err(format!("{at}: {value} is none of {values:?}")) };
         }
-        if let Some(kinds) = schema["oneOf"].as_array() {
+        if let Some(kinds) = schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
             let whys: Vec<String> = kinds.iter().filter_map(|kind| self.fits(kind, value, at).err()).collect();
             let fitting = kinds.len() - whys.len();
             return if fitting == 1 {
@@ -36,7 +37,18 @@ impl Schemas {
                 Err(format!("{at}: fits {fitting}, not one:\n{}", whys.join("\n")))
             };
         }
-        match (schema["type"].as_str(), value) {
+        match &schema["type"] {
+            Value::Array(kinds) => {
+                let mut kinds = kinds.iter().filter_map(Value::as_str);
+                let fits = kinds.any(|kind| self.fits_kind(Some(kind), schema, value, at).is_ok());
+                if fits { Ok(()) } else { Err(format!("{at}: {value} is none of {}", schema["type"])) }
+            }
+            kind => self.fits_kind(kind.as_str(), schema, value, at),
+        }
+    }
+
+    fn fits_kind(&self, kind: Option<&str>, schema: &Value, value: &Value, at: &str) -> Result<(), String> {
+        match (kind, value) {
             (None, _) => Ok(()),
             (Some("string"), Value::String(_)) => Ok(()),
             (Some("boolean"), Value::Bool(_)) => Ok(()),
@@ -48,8 +60,9 @@ impl Schemas {
                 if fits { Ok(()) } else { Err(format!("{at}: {number} is not from {least} to {most}")) }
             }
             (Some("array"), Value::Array(items)) => {
+                let each = |index: usize| schema["prefixItems"].get(index).unwrap_or(&schema["items"]);
                 let mut items = items.iter().enumerate();
-                items.try_for_each(|(index, item)| self.fits(&schema["items"], item, &format!("{at}[{index}]")))
+                items.try_for_each(|(index, item)| self.fits(each(index), item, &format!("{at}[{index}]")))
             }
             (Some("object"), Value::Object(_)) => self.fits_object(schema, value, at),
             (Some(kind), _) => Err(format!("{at}: {value} is no {kind}")),
@@ -68,7 +81,7 @@ impl Schemas {
                 None if schema["additionalProperties"] == false => {
                     return Err(format!("{at}: nothing is called {name}"));
                 }
-                None => {}
+                None => self.fits(&schema["additionalProperties"], inner, &format!("{at}.{name}"))?,
             }
         }
         Ok(())

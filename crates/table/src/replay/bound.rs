@@ -8,6 +8,7 @@ use serde_json::Value;
 
 /// A check of each part of the head, so that whatever was changed can be named.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bound {
     /// Of the game's id. Format 2 had none.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// An end that no rule leads to. Nobody can prove it by playing again; it is stated by whoever kept the table, and bound to
 /// the answers before it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ended {
     /// In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`.

@@ -183,9 +183,9 @@ fn an_illegal_setup_is_refused_with_everything_that_is_wrong() {
     assert_eq!(
         told,
         [
-            "decks.1: no deck called \"klingon\" in the box",
-            "decks.2: the deck has 49 cards, 101 asks for at least 50",
-            "decks.2: Arcadius Prime: a second Homeworld, 101 allows exactly one",
+            "decks.0: no deck called \"klingon\" in the box",
+            "decks.1: the deck has 49 cards, 101 asks for at least 50",
+            "decks.1: Arcadius Prime: a second Homeworld, 101 allows exactly one",
             "options.turn_cap: a cap of 0 turns",
         ]
     );
