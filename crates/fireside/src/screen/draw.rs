@@ -118,7 +118,7 @@ impl App {
             Board::lay(&scene.picture, &pencil, area.width.into(), lines).height <= lines
         };
         let spared = (usual..=wants.min(left)).rev().find(fits).unwrap_or(usual);
-        if spared == wants || spared >= ENOUGH { spared } else { (left * 3 / 5).max(spared).min(wants) }
+        if spared == wants || spared >= ENOUGH { spared } else { (left / 2).max(spared).min(wants) }
     }
 
     /// On a small screen the question gets as many of the lines it wants as the table can spare without being scrolled;
