@@ -42,7 +42,7 @@ impl Board<'_> {
     }
 
     /// How long the use of an ability is remembered, if it is limited (201.1).
-    fn span(self, ability: AbilityId) -> Option<Span> {
+    pub(crate) fn span(self, ability: AbilityId) -> Option<Span> {
         let Use::Action { limit, once, .. } = self.game.texts.programs.ability(ability).used else { return None };
         let words = &self.game.texts.words;
         match (limit, once) {
@@ -70,7 +70,7 @@ impl Board<'_> {
         Some(Used { by, ability: ability.0 })
     }
 
-    fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
+    pub(crate) fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
         if self.used.is_empty() {
             return false;
         }
@@ -351,7 +351,7 @@ impl Board<'_> {
     }
 
     /// Does something at the combat keep this player's side from playing React cards?
-    fn is_jammed(self, seat: Seat) -> bool {
+    pub(crate) fn is_jammed(self, seat: Seat) -> bool {
         let (combat, texts) = (&self.state.combat, &self.game.texts);
         let attacks = combat.on && (combat.attacker == seat || combat.supporters[0].has(seat));
         let jam = What::Can(texts.words.deeds.jam);
@@ -364,7 +364,7 @@ impl Board<'_> {
     }
 
     /// R43: a Combat React needs a ship or planet in the combat.
-    fn may_fight_here(self, seat: Seat) -> bool {
+    pub(crate) fn may_fight_here(self, seat: Seat) -> bool {
         self.combat.on
             && (seat == self.combat.attacker
                 || seat == self.combat.defender
@@ -372,7 +372,7 @@ impl Board<'_> {
     }
 
     /// 505, R104: one hero aboard a firing ship has already added to the shot, so no other can.
-    fn has_strengthened(self, source: Thing) -> bool {
+    pub(crate) fn has_strengthened(self, source: Thing) -> bool {
         let (Some(id), Some(hit)) = (card(source), self.pending_hit()) else { return false };
         if !self.is(id, |player| player.heroes) {
             return false;

@@ -58,6 +58,7 @@ mod terms;
 mod texts;
 mod turn;
 pub mod view;
+mod why_not;
 mod words;
 mod world;
 

@@ -27,7 +27,7 @@ impl Board<'_> {
     }
 
     /// Is there any location next to a ship that it may go to?
-    fn has_way(self, ship: CardId) -> bool {
+    pub(crate) fn has_way(self, ship: CardId) -> bool {
         let piece = self.piece(ship);
         piece.place != Place::FIRESTORM
             || self.galaxy().adjacent(piece.place).iter().any(|to| self.may_leave_for(piece.origin, to))

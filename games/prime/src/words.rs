@@ -1,13 +1,13 @@
-//! Questions, answers and refusals in plain words. `@1` stands for a player's name.
+//! Questions and answers in plain words. `@1` stands for a player's name.
 
 use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
-use crate::frame::{Act, Bout, Clash, ClashStep, Effect, End, Frame, HeroCombat, Hit, Phase, Step, Verb};
+use crate::frame::{Act, Bout, Clash, ClashStep, Effect, End, Frame, HeroCombat, Hit, Step, Verb};
 use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::state::{Combat, Side};
-use table::{Description, Question, Refusal, Seat};
+use table::{Description, Question, Seat};
 
 impl<'a> Board<'a> {
     /// The name on a card.
@@ -590,30 +590,6 @@ impl<'a> Board<'a> {
             _ => Description::new("done", "No card"),
         }
     }
-
-    /// What a player holds or has and can't use at this chance, and why.
-    pub(crate) fn refusals(self, seat: Seat) -> Vec<Refusal> {
-        if !matches!(self.state.stack.last(), Some(Frame::Phase(Phase::Main, _))) {
-            return Vec::new();
-        }
-        let hand = self.player(seat).hand.iter().map(|index| CardId::new(seat, index));
-        let cards = hand.filter_map(|card| Some(refusal(card, self.deploy_refusal(seat, card)?)));
-        let ships = self.state.controlled(seat, |player| player.ships.but(player.docked));
-        let ships = ships.filter_map(|ship| Some(refusal(ship, self.move_refusal(ship)?)));
-        cards.chain(ships).collect()
-    }
-
-    fn move_refusal(self, ship: CardId) -> Option<String> {
-        if self.moves(ship) == 0 {
-            Some("has Move: 0 and stays where it is".into())
-        } else if self.is(ship, |player| player.moved) {
-            Some("has moved this turn".into())
-        } else if self.is(ship, |player| player.turned) {
-            Some("is turned until the next Reset phase".into())
-        } else {
-            None
-        }
-    }
 }
 
 fn surcharge_question(added: u8) -> String {
@@ -627,10 +603,6 @@ fn describe_surcharge(added: u8, choice: Choice) -> Description {
         Choice::Yes => costed(Description::new("pay", "Pay"), added.into(), 0),
         _ => Description::new("cancel", "Let it be cancelled; nothing is refunded"),
     }
-}
-
-fn refusal(card: CardId, why: String) -> Refusal {
-    Refusal { thing: card.handle(), why }
 }
 
 /// Says that it may cost more than the resources in its words.
