@@ -7,7 +7,9 @@
 #![forbid(unsafe_code)]
 
 mod act;
+mod answers;
 mod any_time;
+mod at_work;
 mod atoms;
 mod battle;
 pub mod board;
@@ -15,6 +17,7 @@ pub mod card;
 pub mod cards;
 pub mod choice;
 mod combat;
+mod constant;
 mod creeds;
 mod damage;
 pub mod deck;
@@ -46,6 +49,7 @@ pub mod pack;
 mod picture;
 mod piles;
 mod play;
+mod player;
 mod react;
 mod redeal;
 mod reset;
@@ -54,6 +58,7 @@ pub mod setup;
 mod solar;
 pub mod state;
 mod support;
+mod supposing;
 mod terms;
 mod texts;
 mod turn;

@@ -87,11 +87,9 @@ impl<'a> Board<'a> {
         }
         let about = self.state.stack.iter().rev().nth(1);
         let answer = about.and_then(|about| {
-            let told = self.happenings(about);
-            let found = told.iter().find_map(|(happening, before, _)| {
+            self.happenings(about).iter().find_map(|(happening, before, _)| {
                 lingo::answering(&texts.programs, ability, thing(id), seat, &self, happening, *before)
-            });
-            found
+            })
         });
         let Some(frame) = answer else {
             return (Near::Unanswered, format!("answers something else: “{}” (201.2)", trigger(line)));
