@@ -73,11 +73,16 @@ macro_rules! read_through_the_board {
                 }
 
                 fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
-                    self.board().things_in(among, None)
+                    self.board().things_in(among, None, None)
                 }
 
-                fn things_like(&self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + '_ {
-                    self.board().things_in(among, noun)
+                fn things_like(
+                    &self,
+                    among: Among,
+                    noun: Option<NounId>,
+                    controller: Option<Seat>,
+                ) -> impl Iterator<Item = Thing> + '_ {
+                    self.board().things_in(among, noun, controller)
                 }
 
                 fn is(&self, thing: Thing, noun: NounId) -> bool {
