@@ -251,11 +251,7 @@ impl Pencil<'_> {
             return Sketch { lines: vec![Line::styled("empty", self.ink.faint())], spots: Vec::new() };
         }
         let back = Piece::face_down();
-        let shown = [(top.unwrap_or(&back), 1)];
-        let mut sketch = match size {
-            Size::Huge | Size::Large => self.cards(&shown, WIDEST_LABEL + 4),
-            Size::Small | Size::Line => self.chips(&shown, WIDEST_LABEL + 4, false),
-        };
+        let mut sketch = self.row(&[top.unwrap_or(&back).clone()], size, WIDEST_LABEL + 4);
         let middle = sketch.height() / 2;
         let times = self.ink.sign(" ×", " x");
         sketch.lines[middle]
@@ -271,7 +267,7 @@ impl Pencil<'_> {
         let stacks = stacks(pieces);
         match size {
             Size::Huge | Size::Large => self.cards(&stacks, columns),
-            Size::Small | Size::Line => self.chips(&stacks, columns, true),
+            Size::Small | Size::Line => self.chips(&stacks, columns),
         }
     }
 
@@ -351,20 +347,20 @@ impl Pencil<'_> {
     /// As many cards in brackets as fit on one line, and the number of the others.
     fn some_chips(&self, stacks: &[(&Piece, usize)], columns: usize) -> Sketch {
         const MORE: usize = 5;
-        let whole = self.chips(stacks, columns, false);
+        let whole = self.chips(stacks, columns);
         if whole.height() == 1 {
             return whole;
         }
-        let one_line = |some: &usize| self.chips(&stacks[..*some], columns - MORE, false).height() == 1;
+        let one_line = |some: &usize| self.chips(&stacks[..*some], columns - MORE).height() == 1;
         let fit = (1..stacks.len()).rev().find(one_line).unwrap_or(1);
-        let mut sketch = self.chips(&stacks[..fit], columns - MORE, false);
+        let mut sketch = self.chips(&stacks[..fit], columns - MORE);
         let left: usize = stacks[fit..].iter().map(|(_, many)| many).sum();
         sketch.lines[0].spans.push(Span::styled(format!(" +{left}"), self.ink.faint()));
         sketch
     }
 
-    /// Cards in brackets, as many to a line as fit; what is too long for a line is shown whole, or cut short.
-    fn chips(&self, stacks: &[(&Piece, usize)], columns: usize, whole: bool) -> Sketch {
+    /// Cards in brackets, as many to a line as fit.
+    fn chips(&self, stacks: &[(&Piece, usize)], columns: usize) -> Sketch {
         let mut sketch = Sketch { lines: vec![Line::default()], spots: Vec::new() };
         for (piece, many) in stacks {
             let light = self.lights.on(&piece.handle);
@@ -377,29 +373,17 @@ impl Pencil<'_> {
                 Light::Selected => (self.ink.sign("▸", ">"), self.ink.sign("◂", "<")),
                 _ => ("[", "]"),
             };
-            // What is too long for a line goes on in the next, a little to the right.
-            let room = columns.saturating_sub(2);
-            let mut parts = match whole && width(&text) > room {
-                true => wrap(&format!("{open}{text}{close}"), room),
-                false => vec![format!("{open}{}{close}", cut(&text, room))],
-            };
-            parts.iter_mut().skip(1).for_each(|part| part.insert_str(0, "  "));
-            let wide = parts.iter().map(|part| width(part)).max().unwrap_or(0);
+            let text = format!("{open}{}{close}", cut(&text, columns.saturating_sub(2)));
             let used = sketch.lines.last().map_or(0, Line::width);
-            if used > 0 && used + 1 + wide > columns {
+            if used > 0 && used + 1 + width(&text) > columns {
                 sketch.lines.push(Line::default());
             } else if used > 0 {
                 sketch.lines.last_mut().expect("there is a line").spans.push(Span::raw(" "));
             }
             let (y, x) = (sketch.lines.len() - 1, sketch.lines.last().map_or(0, Line::width));
-            sketch.spot(x, y, wide, parts.len(), &piece.handle);
+            sketch.spot(x, y, width(&text), 1, &piece.handle);
             let style = self.style(piece, light);
-            for (index, part) in parts.into_iter().enumerate() {
-                if index > 0 {
-                    sketch.lines.push(Line::default());
-                }
-                sketch.lines.last_mut().expect("there is a line").spans.push(Span::styled(part, style));
-            }
+            sketch.lines.last_mut().expect("there is a line").spans.push(Span::styled(text, style));
         }
         sketch
     }
