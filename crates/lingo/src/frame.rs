@@ -202,11 +202,20 @@ impl Frame {
         *tally = tally.saturating_add(came_to);
     }
 
+    fn found(&self) -> &[Who] {
+        &self.slate[..self.ends[SETS - 1] as usize]
+    }
+
+    /// Everybody and everything that has been chosen or gathered for it so far, each once.
+    pub fn chosen(&self) -> impl Iterator<Item = Who> + '_ {
+        let found = self.found();
+        found.iter().enumerate().filter(|(at, who)| !found[..*at].contains(who)).map(|(_, who)| *who)
+    }
+
     /// Everybody and everything it has found or been told of so far, its own card included.
     pub fn mentions(&self) -> impl Iterator<Item = Who> + '_ {
-        let found = &self.slate[..self.ends[SETS - 1] as usize];
         let told = self.roles.iter().chain(&self.items).filter(|who| !who.is_nobody());
-        found.iter().chain(told).copied().chain([Who::thing(self.source)])
+        self.found().iter().chain(told).copied().chain([Who::thing(self.source)])
     }
 
     /// What a set holds.

@@ -638,6 +638,12 @@ impl Programs {
         })
     }
 
+    /// Is a state of its own card a cost of an ability: "turn this to …"?
+    pub fn turns_itself(&self, id: AbilityId) -> bool {
+        let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));
+        ops.into_iter().any(|op| matches!(op, Op::Cost(Act::State { what: Ref::THIS, on: true, .. })))
+    }
+
     /// Does an ability carry out this verb of the game?
     pub fn does(&self, id: AbilityId, verb: VerbId) -> bool {
         let ops = self.ops[self.ability(id).entry as usize..].iter().take_while(|op| !matches!(op, Op::End));

@@ -532,6 +532,31 @@ pub(crate) fn opening(programs: &Programs, id: AbilityId) -> Opening {
     }
 }
 
+/// What keeps an ability from being begun.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bar<'a> {
+    /// This cost can't be paid.
+    Cost(Act),
+    /// The condition does not hold.
+    Condition,
+    /// There is not enough to choose from; what would be asked, in the card's own words.
+    Choice(&'a str),
+}
+
+/// What keeps an ability from being begun, the first of it; nothing, if it is [`legal`].
+pub fn bar<'a, W: World>(programs: &'a Programs, frame: &Frame, world: &W) -> Option<Bar<'a>> {
+    let ability = programs.ability(frame.ability);
+    let ops = prelude(programs, ability.entry, u16::MAX);
+    if let Some(cost) = unpaid(programs, frame, world, ops) {
+        return Some(Bar::Cost(cost));
+    }
+    if !still_legal(programs, frame, world) {
+        return Some(Bar::Condition);
+    }
+    let at = ability.entry + unchosen(programs, frame, world, ops)? as u16;
+    Some(Bar::Choice(trace::note(programs, at).unwrap_or_default()))
+}
+
 /// Is there something to choose wherever an ability, once it occurs, has to begin with cards from its player's own zones?
 /// For games that list such abilities to their player only when they lead somewhere.
 pub fn fruitful<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
@@ -563,10 +588,24 @@ pub fn react<W: World>(
     happening: &Happening,
     before: bool,
 ) -> Option<Frame> {
+    let frame = answering(programs, ability, source, controller, world, happening, before)?;
+    legal(programs, &frame, world).then_some(frame)
+}
+
+/// The frame of an action in answer to an event, if this is the event it answers, whether it may be begun or not.
+pub fn answering<W: World>(
+    programs: &Programs,
+    ability: AbilityId,
+    source: Thing,
+    controller: Seat,
+    world: &W,
+    happening: &Happening,
+    before: bool,
+) -> Option<Frame> {
     let Use::Action { on: Some(watch), .. } = programs.ability(ability).used else { return None };
     let frame = Frame::new(programs, ability, source, controller).on(happening);
     let waits = watch.before == before && Context::of(programs, &frame).waits_for(world, &watch, happening);
-    (waits && legal(programs, &frame, world)).then_some(frame)
+    waits.then_some(frame)
 }
 
 /// Do the conditions of an ability still hold? Asked again when it occurs.
@@ -593,9 +632,14 @@ fn prelude(programs: &Programs, from: u16, until: u16) -> &[Op] {
     &ops[..ops.iter().position(ends).unwrap_or(ops.len())]
 }
 
-/// Can everything among these operations be chosen? Where a choice depends on one before it ("target ship at its
-/// location"), there must be a first one that leaves something for the second.
+/// Can everything among these operations be chosen?
 fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
+    unchosen(programs, frame, world, ops).is_none()
+}
+
+/// The first of these operations that leaves nothing to choose. Where a choice depends on one before it ("target ship at
+/// its location"), there must be a first one that leaves something for the second.
+fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> Option<usize> {
     for (at, &op) in ops.iter().enumerate() {
         let later = &ops[at + 1..];
         if let Op::Choose { by, filter, least, most, set, how } = op
@@ -604,17 +648,18 @@ fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]
         {
             let choosing = Choosing { by, filter, least, most, set, how };
             let paid = if later.iter().any(|op| sets_price(programs, op, set)) { later } else { &[] };
-            return things_open(programs, frame, world, choosing, paid).any(|who| {
+            let found = things_open(programs, frame, world, choosing, paid).any(|who| {
                 let mut chosen = *frame;
                 chosen.clear(set);
                 chosen.add(set, who) && choosable(programs, &chosen, world, later)
             });
+            return (!found).then_some(at);
         }
         if !has_enough(programs, frame, world, op) {
-            return false;
+            return Some(at);
         }
     }
-    true
+    None
 }
 
 /// Does a choice or a price speak of what was chosen into this set?
@@ -647,6 +692,11 @@ fn has_enough<W: World>(programs: &Programs, frame: &Frame, world: &W, op: Op) -
 
 /// Can all costs among these operations be paid together?
 fn payable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
+    unpaid(programs, frame, world, ops).is_none()
+}
+
+/// The first cost among these operations that can't be paid together with those before it.
+fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> Option<Act> {
     let context = Context::of(programs, frame);
     let mut spent: [(MeasureId, i32); 4] = [(MeasureId(0), 0); 4];
     let mut pools = 0;
@@ -672,8 +722,8 @@ fn payable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) 
             _ => false,
         };
         if !chosen_later && !world.payable(&act) {
-            return false;
+            return Some(act);
         }
     }
-    true
+    None
 }

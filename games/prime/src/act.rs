@@ -101,9 +101,16 @@ impl Play<'_> {
             self.picks.truncate(usize::from(act.picks));
             return Next::Go;
         }
-        if act.step == Step::Announced {
-            self.carry_out_act(act);
-            return Next::Go;
+        match act.step {
+            Step::Announced => {
+                self.carry_out_act(act);
+                return Next::Go;
+            }
+            Step::Underway => {
+                self.sail(act);
+                return Next::Go;
+            }
+            _ => {}
         }
         let mut offers = Offers::counted();
         self.board().act_offers(&act, &mut offers);
@@ -123,8 +130,12 @@ impl Play<'_> {
         if owes && self.player(act.by).resources >= u16::from(act.added) {
             return self.replace(Frame::Act(Act { step: Step::Surcharge, ..act }));
         }
+        let cancelled = act.cancelled || owes || !self.can_still_occur(&act);
+        if act.verb == Verb::Move && !cancelled {
+            return self.replace(Frame::Act(Act { step: Step::Underway, place: act.destination(), ..act }));
+        }
         self.stack.pop();
-        if act.cancelled || owes || !self.can_still_occur(&act) {
+        if cancelled {
             self.cancel(&act);
         } else {
             self.occur(act);
@@ -174,7 +185,7 @@ impl Play<'_> {
         act.step = match act.step {
             Step::First => Step::Second,
             Step::Second => Step::Third,
-            Step::Third | Step::Announced | Step::Surcharge => {
+            Step::Third | Step::Announced | Step::Underway | Step::Surcharge => {
                 self.announce(act);
                 return;
             }
@@ -312,7 +323,7 @@ impl Play<'_> {
             Verb::Land => self.land(act.card, act.other),
             Verb::Launch => self.launch(act.card),
             Verb::Deploy => self.deploy(&act),
-            Verb::Move => self.move_ships(&act),
+            Verb::Move => unreachable!("ships on their way are frames of their own"),
             Verb::Attack => self.attack(act.by, act.card),
             Verb::Explore => self.explore(&act),
             Verb::Repair => self.remove_damage(act.card, 1),

@@ -105,7 +105,7 @@ impl Board<'_> {
                 }
             }
             Step::Third => self.split_offers(act, offers),
-            Step::Announced | Step::Surcharge => {}
+            Step::Announced | Step::Underway | Step::Surcharge => {}
         }
     }
 
@@ -134,11 +134,12 @@ impl Board<'_> {
     /// (104, R33).
     fn salvo(self, act: &Act) -> u8 {
         let partner = self.picked(act).first().map_or(0, |ship| self.guns(*ship));
-        let guns = self.guns(act.card).saturating_add(partner);
         let double = |yes: bool, guns: u8| if yes { guns.saturating_mul(2) } else { guns };
+        // Only the ship that spends 2 energy fires twice as hard, not the one that fires with it.
+        let guns = double(act.verb == Verb::Salvo, self.guns(act.card)).saturating_add(partner);
         let avenging =
             self.combat.doubled && act.by == self.combat.attacker && self.side(act.card) == Some(Side::Attack);
-        double(avenging, double(act.verb == Verb::Salvo, guns))
+        double(avenging, guns)
     }
 
     /// 612: another ship with Sync of the same player in the same fleet, with energy (R105).

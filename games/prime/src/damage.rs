@@ -6,7 +6,7 @@ use crate::frame::After;
 use crate::frame::{Frame, Hit, Inflicted};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
-use crate::state::{PICKS, Span};
+use crate::state::PICKS;
 use crate::world::thing;
 use lingo::Happening;
 use table::{Seat, Zone};
@@ -33,6 +33,7 @@ impl Play<'_> {
             return Next::Go;
         }
         self.stack.pop();
+        let depth = self.stack.len();
         // 401.3: a target that is no longer there suffers nothing.
         if self.in_play(hit.target) {
             if self.combat.on {
@@ -48,15 +49,15 @@ impl Play<'_> {
             self.came_to(hit.left());
         }
         if hit.by_what == Inflicted::Guns {
-            self.end_shot(&hit);
+            self.end_shot(&hit, depth);
         }
         Next::Go
     }
 
     /// 505: however many parts a shot has, it is one action, and one hero aboard each ship increases it once.
-    fn end_shot(&mut self, hit: &Hit) {
+    fn end_shot(&mut self, hit: &Hit, depth: usize) {
         if !hit.split {
-            return self.forget_uses(Span::Shot);
+            return self.forget_shot(depth);
         }
         let frames = self.state.stack.iter_mut().rev();
         let parts = frames.filter_map(|frame| if let Frame::Hit(part) = frame { Some(part) } else { None });

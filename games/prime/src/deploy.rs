@@ -22,7 +22,7 @@ const SACRIFICE: u32 = 7;
 pub const CROWDED: u16 = 2;
 
 /// Among the cards of a player, those a support card of this sort could have as its subject (307).
-fn subjects_of(face: &Face, player: &Player) -> Bits {
+pub(crate) fn subjects_of(face: &Face, player: &Player) -> Bits {
     match face.traits {
         traits if traits.has(Trait::Retrofit) => player.ships.but(player.docked),
         traits if traits.has(Trait::Gear) => player.heroes,
@@ -68,60 +68,6 @@ impl Board<'_> {
         CROWDED * self.installations(planet) as u16
     }
 
-    /// Why a card can't be deployed wherever it goes; nothing, if it can.
-    pub(crate) fn deploy_refusal(self, seat: Seat, card: CardId) -> Option<String> {
-        let (face, player) = (self.face(card), self.player(seat));
-        let cost = self.deploy_cost(card, CardId::NONE, 0, 0);
-        if !matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet) {
-            return self.tactical_refusal(seat, card);
-        }
-        let Some(terms) = self.terms(seat, card, 0) else {
-            let symbol = face.symbol.expect("only a symbol forbids a card to a race");
-            return Some(format!("only {symbol} players may play it"));
-        };
-        if !self.meets_requirement(seat, card, terms) {
-            return Some(format!("needs Tech {}, you have {}", face.requires + terms.tech, self.tech(seat)));
-        }
-        if player.resources < cost.resources && face.kind != CardType::Support {
-            return Some(format!("costs {} resources, you have {}", cost.resources, player.resources));
-        }
-        if player.commands < cost.commands {
-            return Some(format!("needs {} command, you have {}", cost.commands, player.commands));
-        }
-        if self.is_taken(seat, card) {
-            let unique = face.has(Trait::Unique);
-            return Some(if unique { "it is Unique and in play" } else { "it is Restricted and you have one" }.into());
-        }
-        if !self.has_sacrifice(seat, card) {
-            return Some("you have no heroes with a total influence of 7 to sacrifice".into());
-        }
-        (!self.has_spot(seat, card, 0, 0)).then(|| match face.kind {
-            CardType::Support => "there is nothing to attach it to".into(),
-            _ => "there is no place to deploy it".into(),
-        })
-    }
-
-    /// Why a tactical card can't be played now.
-    fn tactical_refusal(self, seat: Seat, card: CardId) -> Option<String> {
-        let (face, texts) = (self.face(card), &self.game.texts);
-        let note = texts.note(self.piece(card).kind);
-        let cost = self.price(card, 0);
-        if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
-            return Some(format!("only {symbol} players may play it"));
-        }
-        if !self.meets_requirement(seat, card, Default::default()) {
-            return Some(format!("needs Tech {}, you have {}", face.requires, self.tech(seat)));
-        }
-        if !self.can_pay(seat, cost) {
-            return Some(format!("costs {} resources and {} commands", cost.resources, cost.commands));
-        }
-        if note.moments & self.moments() == 0 {
-            return Some("not at this time".into());
-        }
-        let mut actions = texts.actions(self.piece(card).kind, self.moments());
-        (!actions.any(|one| self.may_use(seat, thing(card), one))).then(|| "nothing it could do now".into())
-    }
-
     /// Can a card be deployed now, somewhere, for so much more or less?
     pub(crate) fn can_deploy(self, seat: Seat, card: CardId, more: i32, rights: u8) -> bool {
         let deployable =
@@ -155,7 +101,7 @@ impl Board<'_> {
     }
 
     /// Are there heroes to sacrifice for a card that asks for them?
-    fn has_sacrifice(self, seat: Seat, card: CardId) -> bool {
+    pub(crate) fn has_sacrifice(self, seat: Seat, card: CardId) -> bool {
         !self.says_it_can(card, self.game.texts.words.deeds.by_sacrifice)
             || self.total_influence(self.state.controlled(seat, |player| player.heroes)) >= SACRIFICE
     }

@@ -1,23 +1,30 @@
-//! Texts at work: what a player may use, announcing and paying for it, running what it says, and what waits for events.
+//! Game effects and tactical cards (201): which texts a player may use, when, how often and for what.
 
 use crate::act::Cost;
 use crate::board::Board;
 use crate::card::CardType;
 use crate::choice::{Choice, Offers};
-use crate::event::Event;
-use crate::frame::{About, Act, Effect, Frame, Phase, Sort, Step};
+use crate::frame::{Act, Effect, Frame, Phase, Step};
 use crate::ids::{Bits, CardId};
 use crate::pack::Kind;
-use crate::play::{Next, Play};
+use crate::play::Play;
 use crate::state::{EFFECTS, Side, Span, Used};
 use crate::texts::{Occasion, moment};
 use crate::world::{alien, card, thing};
-use lingo::{AbilityId, Happening, Need, Thing, Use, What, Who};
+use lingo::{AbilityId, Happening, Thing, Use, What};
 use table::Seat;
 
 /// What uses of a tactical card are counted for: the player, or the game.
 const PLAYER: u16 = 0x400;
 const EVERYBODY: u16 = 0x500;
+
+/// The bits above those of any card or player, for the depth of a shot.
+const SHOTS: u16 = 0xF800;
+
+/// How the uses of a shot at this depth of the stack are marked.
+const fn shot_mark(depth: usize) -> u16 {
+    (depth as u16) << SHOTS.trailing_zeros()
+}
 
 impl Board<'_> {
     /// What is printed on a thing of the language.
@@ -42,7 +49,7 @@ impl Board<'_> {
     }
 
     /// How long the use of an ability is remembered, if it is limited (201.1).
-    fn span(self, ability: AbilityId) -> Option<Span> {
+    pub(crate) fn span(self, ability: AbilityId) -> Option<Span> {
         let Use::Action { limit, once, .. } = self.game.texts.programs.ability(ability).used else { return None };
         let words = &self.game.texts.words;
         match (limit, once) {
@@ -57,7 +64,7 @@ impl Board<'_> {
     }
 
     /// For whom the use of a limited ability is remembered (201.1, R39).
-    fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
+    pub(crate) fn limit(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<Used> {
         let span = self.span(ability)?;
         let tactical = card(source).is_some_and(|id| self.face(id).kind == CardType::Tactical);
         let by = match (tactical, span) {
@@ -65,12 +72,24 @@ impl Board<'_> {
             // A wreck is used up by whoever is first.
             (false, Span::Wreck) => EVERYBODY,
             (true, _) => PLAYER + seat.index() as u16,
+            // A shot in answer to a shot is another shot.
+            (false, Span::Shot) => source.0 + self.shot_mark(),
             (false, _) => source.0,
         };
         Some(Used { by, ability: ability.0 })
     }
 
-    fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
+    /// What tells the shot that is answered now from those it is an answer to: how deep it lies. The parts of a split shot
+    /// are one.
+    fn shot_mark(self) -> u16 {
+        let shot = self.state.stack.iter().enumerate().rev().find_map(|(depth, frame)| match frame {
+            Frame::Hit(hit) => Some(depth - usize::from(hit.split)),
+            _ => None,
+        });
+        shot_mark(shot.unwrap_or_default())
+    }
+
+    pub(crate) fn is_used(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
         if self.used.is_empty() {
             return false;
         }
@@ -97,7 +116,7 @@ impl Board<'_> {
     }
 
     /// The command dots that playing a tactical card costs: none where this table counts none (R51).
-    fn dots(self, id: CardId) -> u8 {
+    pub(crate) fn dots(self, id: CardId) -> u8 {
         if self.options.pay_dots { self.face(id).commands } else { 0 }
     }
 
@@ -123,7 +142,28 @@ impl Board<'_> {
         }
         let programs = &self.game.texts.programs;
         let frame = lingo::Frame::new(programs, ability, source, seat);
-        lingo::legal(programs, &frame, &self) && (!knows_hand || lingo::fruitful(programs, &frame, &self))
+        let legal = match self.chooses_fleet(seat, ability) {
+            true => self.aims(&frame).contains(&true),
+            false => lingo::legal(programs, &frame, &self),
+        };
+        legal && (!knows_hand || lingo::fruitful(programs, &frame, &self))
+    }
+
+    /// 505: which of the fleets a text could be aimed at: what it costs may depend on the fleet.
+    pub(crate) fn aims(self, frame: &lingo::Frame) -> [bool; 2] {
+        Side::BOTH.map(|side| lingo::legal(&self.game.texts.programs, frame, &self.aimed_at(side)))
+    }
+
+    /// 401.1: could a tactical card in hand be played for so much more or less once this card is turned for it?
+    pub(crate) fn can_play_turning(self, seat: Seat, id: CardId, more: i32, turned: CardId) -> bool {
+        let programs = &self.game.texts.programs;
+        let possible = |ability: AbilityId| {
+            let frame = lingo::Frame::new(programs, ability, thing(id), seat);
+            lingo::legal(programs, &frame, &self.with_turned(turned))
+        };
+        self.can_play_now(seat, id, more)
+            && (self.face(id).kind != CardType::Tactical
+                || self.game.texts.actions(self.piece(id).kind, self.moments()).any(possible))
     }
 
     /// Can a card in hand be played at this chance for so much more or less (R42)?
@@ -312,10 +352,14 @@ impl Board<'_> {
     /// What the text on top asks.
     pub(crate) fn effect_offers(self, effect: &Effect, offers: &mut Offers) {
         let Some(frame) = self.state.effects.last() else { return };
-        if effect.owing || effect.aiming {
+        if effect.owing {
             offers.push(Choice::Yes);
             offers.push(Choice::No);
             return;
+        }
+        if effect.aiming {
+            let aims = self.aims(frame).into_iter().zip([Choice::Yes, Choice::No]);
+            return aims.filter(|(open, _)| *open).for_each(|(_, choice)| offers.push(choice));
         }
         let mut answers = Vec::with_capacity(16);
         lingo::answers(&self.game.texts.programs, frame, &self, &mut answers);
@@ -323,7 +367,7 @@ impl Board<'_> {
     }
 
     /// Does the text on top offer cards that lie hidden?
-    fn asks_about_hidden_cards(self) -> bool {
+    pub(crate) fn asks_about_hidden_cards(self) -> bool {
         let Some(frame) = self.state.effects.last() else { return false };
         let mut answers = Vec::with_capacity(16);
         lingo::answers(&self.game.texts.programs, frame, &self, &mut answers);
@@ -352,7 +396,7 @@ impl Board<'_> {
     }
 
     /// Does something at the combat keep this player's side from playing React cards?
-    fn is_jammed(self, seat: Seat) -> bool {
+    pub(crate) fn is_jammed(self, seat: Seat) -> bool {
         let (combat, texts) = (&self.state.combat, &self.game.texts);
         let attacks = combat.on && (combat.attacker == seat || combat.supporters[0].has(seat));
         let jam = What::Can(texts.words.deeds.jam);
@@ -365,7 +409,7 @@ impl Board<'_> {
     }
 
     /// R43: a Combat React needs a ship or planet in the combat.
-    fn may_fight_here(self, seat: Seat) -> bool {
+    pub(crate) fn may_fight_here(self, seat: Seat) -> bool {
         self.combat.on
             && (seat == self.combat.attacker
                 || seat == self.combat.defender
@@ -373,7 +417,7 @@ impl Board<'_> {
     }
 
     /// 505, R104: one hero aboard a firing ship has already added to the shot, so no other can.
-    fn has_strengthened(self, source: Thing) -> bool {
+    pub(crate) fn has_strengthened(self, source: Thing) -> bool {
         let (Some(id), Some(hit)) = (card(source), self.pending_hit()) else { return false };
         if !self.is(id, |player| player.heroes) {
             return false;
@@ -385,347 +429,6 @@ impl Board<'_> {
 }
 
 impl Play<'_> {
-    /// A player begins to use a text: an action at a chance, or a React to what a window is about.
-    pub(crate) fn begin_use(&mut self, seat: Seat, ability: AbilityId, source: Thing, extra: i8) {
-        self.acts += 1;
-        let tactical = card(source).is_some_and(|id| self.board().face(id).kind == CardType::Tactical);
-        let sort = if tactical { Sort::Tactical } else { Sort::Ability };
-        let programs = &self.game.texts.programs;
-        let mut frame = lingo::Frame::new(programs, ability, source, seat);
-        let mut about = About::Nothing;
-        let answers = matches!(programs.ability(ability).used, Use::Action { on: Some(_), .. });
-        if answers && self.stack.len() >= 2 {
-            let below = self.stack[self.stack.len() - 2];
-            let board = self.board();
-            for (happening, before, _) in board.happenings(&below).iter().copied() {
-                if let Some(found) = lingo::react(programs, ability, source, seat, &board, &happening, before) {
-                    (frame, about) = (found, About::of(&below));
-                    break;
-                }
-            }
-        }
-        let start = frame.amount().clamp(0, 99) as u8;
-        let aiming = self.board().chooses_fleet(seat, ability);
-        self.begin_effect(frame, Effect { sort, about, start, extra, aiming, ..Effect::trigger() });
-    }
-
-    /// Puts a text on the stack.
-    pub(crate) fn begin_effect(&mut self, frame: lingo::Frame, effect: Effect) {
-        if self.effects.len() < EFFECTS && self.has_depth() {
-            self.effects.push(frame);
-            self.push(Frame::Effect(effect));
-        }
-    }
-
-    pub(crate) fn step_effect(&mut self, mut effect: Effect) -> Next {
-        let at = self.stack.len() - 1;
-        let index = self.effects.len() - 1;
-        let mut frame = self.effects[index];
-        if !self.alive.has(frame.controller()) || effect.cancelled {
-            return self.end_effect(effect, frame);
-        }
-        if effect.aiming {
-            return Next::ask(frame.controller());
-        }
-        if effect.waiting {
-            frame.resume(effect.came.into());
-            effect.waiting = false;
-            if lingo::fell_short(&self.game.texts.programs, &frame, self, effect.came.into()) {
-                // 401.1: without the whole cost nothing comes of it, and nothing is refunded.
-                self.count_use(&frame);
-                return self.end_effect(Effect { cancelled: true, ..effect }, frame);
-            }
-        } else if effect.announced && !effect.occurs {
-            // 401.2: conditions must still hold; 401.1, R36: added costs are paid now or never.
-            let seat = frame.controller();
-            if !self.still_legal(&effect, &frame) || self.player(seat).resources < u16::from(effect.added) {
-                return self.end_effect(Effect { cancelled: true, ..effect }, frame);
-            }
-            if effect.added > 0 {
-                self.replace(Frame::Effect(Effect { owing: true, ..effect }));
-                return Next::ask(seat);
-            }
-            effect.occurs = true;
-        }
-        self.state.stack[at] = Frame::Effect(effect);
-        let need = if self.game.ear.is_deaf() {
-            lingo::step(&self.game.texts.programs, &mut frame, self)
-        } else {
-            self.step_heard(&mut frame)
-        };
-        self.state.effects[index] = frame;
-        match need {
-            Need::Answer(seat) => {
-                // That it is asked at all tells the others something about what is held.
-                if self.board().asks_about_hidden_cards() {
-                    self.log.reveal();
-                }
-                Next::ask(seat)
-            }
-            Need::Wait => Next::Go,
-            Need::Occur => {
-                self.announce_effect(effect, &frame);
-                Next::Go
-            }
-            Need::Done => self.end_effect(effect, frame),
-        }
-    }
-
-    fn still_legal(&self, effect: &Effect, frame: &lingo::Frame) -> bool {
-        let board = self.board();
-        let playable = match (effect.sort, card(frame.source())) {
-            (Sort::Tactical, Some(id)) => board.may_still_play(frame.controller(), id, 0, effect.eased),
-            _ => true,
-        };
-        playable && lingo::still_legal(&self.game.texts.programs, frame, &board)
-    }
-
-    /// Remembers that the text below waits for what was just begun on top of it.
-    pub(crate) fn wait_for(&mut self, depth: usize, came_to: i32) {
-        if let Some(Frame::Effect(effect)) = self.state.stack.get_mut(depth - 1) {
-            effect.waiting = true;
-            effect.came = came_to.clamp(-99, 99) as i16;
-        }
-    }
-
-    /// What a text waits for came to so much more.
-    pub(crate) fn came_to(&mut self, amount: u8) {
-        if let Some(Frame::Effect(effect)) = self.state.stack.last_mut()
-            && effect.waiting
-        {
-            effect.came += i16::from(amount);
-        }
-    }
-
-    /// Everything is chosen and the text's own costs are paid: a tactical card is shown and paid for; others may React.
-    fn announce_effect(&mut self, effect: Effect, frame: &lingo::Frame) {
-        let seat = frame.controller();
-        let effect = Effect { announced: true, ..effect };
-        self.replace(Frame::Effect(effect));
-        self.count_use(frame);
-        match (effect.sort, card(frame.source())) {
-            (Sort::Tactical, Some(id)) => {
-                let cost = self.board().price(id, effect.extra.into());
-                let eased = self.use_ease(seat, id, 0);
-                self.replace(Frame::Effect(Effect { eased, ..effect }));
-                self.pay(seat, cost.resources, cost.commands);
-                if self.game.texts.note(self.piece(id).kind).gains_tech {
-                    self.player_mut(seat).discount = 0;
-                }
-                if cost.commands < self.board().dots(id) {
-                    self.player_mut(seat).led = true;
-                }
-                self.player_mut(seat).hand.take(id.index());
-                self.player_mut(seat).limbo.put(id.index());
-                self.log.reveal();
-                let card = self.shown(id);
-                self.tell(|| Event::Played { seat, card });
-            }
-            (Sort::Ability, Some(id)) => {
-                let card = self.shown(id);
-                self.tell(|| Event::UsedText { seat, card });
-            }
-            (Sort::Ability, None) => {
-                let alien = self.player(seat).alien;
-                self.tell(|| Event::UsedAlien { seat, alien });
-            }
-            (Sort::Tactical | Sort::Trigger, _) => {}
-        }
-        if effect.sort != Sort::Trigger {
-            self.open_window(seat);
-        }
-    }
-
-    /// 201.1: a limited text has been used, whatever comes of it.
-    fn count_use(&mut self, frame: &lingo::Frame) {
-        if let Some(used) = self.board().limit(frame.controller(), frame.source(), frame.ability()) {
-            self.used.try_push(used);
-        }
-    }
-
-    /// A text is over, or was cancelled: a tactical card goes to the recycle pile (R37, R38) unless it was terminated; a
-    /// React leaves its mark on what it was about.
-    fn end_effect(&mut self, effect: Effect, frame: lingo::Frame) -> Next {
-        self.stack.pop();
-        self.effects.pop();
-        if !effect.cancelled {
-            self.leave_mark(&effect, &frame);
-        }
-        if let (Sort::Tactical, Some(id)) = (effect.sort, card(frame.source())) {
-            let player = self.player_mut(id.owner());
-            if player.limbo.has(id.index()) {
-                player.limbo.take(id.index());
-                player.piles.push_recycle(id.index() as u8);
-            }
-        }
-        if effect.cancelled {
-            let (seat, card) = (frame.controller(), self.shown(card(frame.source()).unwrap_or(CardId::NONE)));
-            self.tell(|| Event::Cancelled { seat, card });
-        }
-        Next::Go
-    }
-
-    fn leave_mark(&mut self, effect: &Effect, frame: &lingo::Frame) {
-        let change = frame.amount().clamp(0, 99) as i16 - i16::from(effect.start);
-        if change == 0 || effect.about == About::Nothing {
-            return;
-        }
-        // R104: only heroes aboard are limited to one; support cards and tactical cards are not.
-        let hero = card(frame.source()).filter(|id| self.is(*id, |player| player.heroes));
-        let host = hero.map(|id| self.piece(id).host);
-        let window = self.stack.iter().rposition(|frame| matches!(frame, Frame::Window(_)));
-        let Some(below) = window.and_then(|at| at.checked_sub(1)) else { return };
-        match &mut self.state.stack[below] {
-            Frame::Hit(hit) if effect.about == About::Hit => {
-                if change > 0 {
-                    hit.plus = hit.plus.saturating_add(change as u8);
-                    if host == Some(hit.source) {
-                        hit.strengthened |= 1;
-                    } else if hit.partner.is_some() && host == Some(hit.partner) {
-                        hit.strengthened |= 2;
-                    }
-                } else {
-                    // R32: what is prevented beyond the damage is lost.
-                    hit.prevented += (change.unsigned_abs() as u8).min(hit.left());
-                }
-            }
-            Frame::Act(act) if effect.about == About::Cost => act.added = act.added.saturating_add(change.max(0) as u8),
-            Frame::Effect(below) if effect.about == About::Cost => {
-                below.added = below.added.saturating_add(change.max(0) as u8);
-            }
-            _ => {}
-        }
-    }
-
-    pub(crate) fn answer_effect(&mut self, effect: Effect, choice: Choice) {
-        if effect.owing {
-            return self.answer_surcharge(effect, choice);
-        }
-        if effect.aiming {
-            let fleet = Some(if choice == Choice::Yes { Side::Attack } else { Side::Defence });
-            return self.replace(Frame::Effect(Effect { aiming: false, fleet, ..effect }));
-        }
-        if let (Choice::Says(answer), Some(frame)) = (choice, self.state.effects.last_mut()) {
-            lingo::answer(&self.game.texts.programs, frame, answer);
-        }
-    }
-
-    /// 401.1: what Reacts have added is paid, or the text is cancelled.
-    fn answer_surcharge(&mut self, effect: Effect, choice: Choice) {
-        let seat = self.effects.last().expect("every effect has its text").controller();
-        let pays = choice == Choice::Yes;
-        if pays {
-            self.pay(seat, effect.added.into(), 0);
-        }
-        self.replace(Frame::Effect(Effect { owing: false, added: 0, cancelled: !pays, ..effect }));
-    }
-
-    /// Cancels what the nearest window is about.
-    pub(crate) fn cancel_below(&mut self) -> i32 {
-        let window = self.stack.iter().rposition(|frame| matches!(frame, Frame::Window(_)));
-        let Some(below) = window.and_then(|at| at.checked_sub(1)) else { return 0 };
-        match &mut self.state.stack[below] {
-            Frame::Act(act) => act.cancelled = true,
-            Frame::Effect(effect) => effect.cancelled = true,
-            Frame::Fate(fate) => fate.cancelled = true,
-            _ => return 0,
-        }
-        1
-    }
-
-    /// Plays a card for so much more or less (401.1): a deployment, or a tactical card at a moment that allows it.
-    pub(crate) fn play_for(&mut self, what: Who, by: Who, more: i32) -> i32 {
-        let (Some(id), Some(seat)) = (what.as_thing().and_then(card), by.as_seat()) else { return 0 };
-        if !self.board().can_play_now(seat, id, more) {
-            return 0;
-        }
-        // How the play goes on from here tells the others something about the card.
-        self.log.reveal();
-        let extra = more.clamp(-9, 9) as i8;
-        if self.board().face(id).kind == CardType::Tactical {
-            let board = self.board();
-            let mut actions = board.game.texts.actions(board.piece(id).kind, board.moments());
-            let Some(ability) = actions.find(|one| board.may_use(seat, thing(id), *one)) else { return 0 };
-            drop(actions);
-            self.begin_use(seat, ability, thing(id), extra);
-        } else {
-            return self.begin_deployment(seat, id, extra, 0);
-        }
-        1
-    }
-
-    // ---- what is in force ----
-
-    /// A card enters play: its constant effects and triggers are in force, and what waits for it is set off.
-    pub(crate) fn enters_play(&mut self, id: CardId) {
-        self.put_in_force(id);
-        self.tell_cards(Happening::of(lingo::Event::Enters, thing(id)));
-    }
-
-    pub(crate) fn put_in_force(&mut self, id: CardId) {
-        let (kind, controller) = (self.piece(id).kind, self.controller(id));
-        let code = &self.game.texts.note(kind).code;
-        if !code.standing.is_empty() {
-            self.state.in_force.enter(&self.game.texts.programs, code, thing(id), controller);
-            self.unsettle_by(id);
-        }
-    }
-
-    /// Everything that lies on the table is in force: for positions that were laid out.
-    pub(crate) fn put_all_in_force(&mut self) {
-        self.state.in_force = lingo::InForce::new();
-        let cards: table::Zone<CardId, { crate::galaxy::SEATS * crate::ids::HELD }> =
-            self.state.all(|player| player.in_play).collect();
-        cards.iter().for_each(|id| self.put_in_force(*id));
-        for seat in Seat::all(self.n()) {
-            if self.player(seat).revealed && self.player(seat).advantage.is_some() {
-                self.put_in_force(self.player(seat).advantage);
-            }
-        }
-    }
-
-    /// A card has another controller; what was done to it for good stays (106).
-    pub(crate) fn changes_hands(&mut self, id: CardId) {
-        self.unsettle();
-        self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
-        if !self.is(id, |player| player.blank) {
-            self.put_in_force(id);
-        }
-    }
-
-    /// Tells everything in force that something has happened.
-    #[inline]
-    pub(crate) fn tell_cards(&mut self, happening: Happening) {
-        if self.in_force.listens(happening.event) {
-            self.set_off(&happening);
-        }
-    }
-
-    fn set_off(&mut self, happening: &Happening) {
-        let mut in_force = self.state.in_force;
-        let mut woken: table::Zone<lingo::Frame, EFFECTS> = table::Zone::new();
-        in_force.set_off(&self.game.texts.programs, &self.board(), happening, false, |frame| {
-            woken.try_push(frame);
-        });
-        self.state.in_force = in_force;
-        for frame in woken.iter().rev() {
-            self.begin_effect(*frame, Effect::trigger());
-        }
-    }
-
-    /// A stretch of play starts or ends: what lasted until now is over, and what was to happen now happens.
-    pub(crate) fn pass_edge(&mut self, span: lingo::SpanId, start: bool) {
-        let (seat, before, shaken) = (self.first, self.in_force.items().len(), self.unsettled);
-        self.unsettle();
-        let due = self.state.in_force.pass(&self.game.texts.programs, span, start, seat);
-        self.unsettled = shaken || (self.unsettled && self.in_force.items().len() < before);
-        for standing in due.iter().rev() {
-            if let Some(frame) = lingo::due(&self.game.texts.programs, standing) {
-                self.begin_effect(frame, Effect::trigger());
-            }
-        }
-    }
-
     /// Forgets what was used for a time.
     pub(crate) fn forget_uses(&mut self, span: Span) {
         let over = |used: &Used| self.board().span(AbilityId(used.ability)) == Some(span);
@@ -734,23 +437,21 @@ impl Play<'_> {
         }
     }
 
-    /// A card that leaves play comes back as another copy, which has used nothing (106, R41).
-    pub(crate) fn forget_uses_of(&mut self, source: Thing) {
-        if self.used.iter().any(|used| used.by == source.0) {
-            self.used = self.used.iter().copied().filter(|used| used.by != source.0).collect();
+    /// A shot at this depth of the stack is over.
+    pub(crate) fn forget_shot(&mut self, depth: usize) {
+        let mark = shot_mark(depth);
+        let over =
+            |used: &Used| used.by & SHOTS == mark && self.board().span(AbilityId(used.ability)) == Some(Span::Shot);
+        if self.used.iter().any(over) {
+            self.used = self.used.iter().copied().filter(|used| !over(used)).collect();
         }
     }
 
-    /// What a fate, or any text that simply happens, does.
-    pub(crate) fn run_text(&mut self, id: CardId) {
-        let kind = self.piece(id).kind;
-        let programs = &self.game.texts.programs;
-        let abilities = &self.game.texts.note(kind).code.abilities;
-        for ability in abilities.iter().rev() {
-            if matches!(programs.ability(*ability).used, Use::Play) {
-                let frame = lingo::Frame::new(programs, *ability, thing(id), id.owner());
-                self.begin_effect(frame, Effect::trigger());
-            }
+    /// A card that leaves play comes back as another copy, which has used nothing (106, R41).
+    pub(crate) fn forget_uses_of(&mut self, source: Thing) {
+        let its = |used: &Used| used.by & !SHOTS == source.0;
+        if self.used.iter().any(its) {
+            self.used = self.used.iter().copied().filter(|used| !its(used)).collect();
         }
     }
 }

@@ -71,6 +71,8 @@ pub enum Event {
     Played { seat: Seat, card: Shown },
     UsedText { seat: Seat, card: Shown },
     UsedAlien { seat: Seat, alien: Kind },
+    Chosen { card: Shown },
+    ChosenPlayer { seat: Seat },
     Cancelled { seat: Seat, card: Shown },
     GainedResources { seat: Seat, amount: u16 },
     GainedCommands { seat: Seat, amount: u8 },
@@ -116,6 +118,8 @@ impl Prime {
             Event::Played { .. }
             | Event::UsedText { .. }
             | Event::UsedAlien { .. }
+            | Event::Chosen { .. }
+            | Event::ChosenPlayer { .. }
             | Event::Cancelled { .. }
             | Event::GainedResources { .. }
             | Event::GainedCommands { .. }
@@ -176,9 +180,7 @@ impl Prime {
             Event::FirstPlayer { seat, total } => {
                 Told::new("first", format!("{seat} is first player with {total}.")).by(seat).amount(total.into())
             }
-            Event::Eliminated { seat } => {
-                Told::new("eliminated", format!("{seat} has lost the Homeworld and leaves the game.")).by(seat)
-            }
+            Event::Eliminated { seat } => Told::new("eliminated", format!("{seat} leaves the game.")).by(seat),
             Event::Won { seat, how } => Told::new("won", format!("{seat} wins by {how}.")).by(seat).heading(),
             _ => Told::new("cap", "The last turn is over; whoever leads wins.").heading(),
         }
@@ -299,6 +301,11 @@ impl Prime {
             Event::UsedAlien { seat, alien } => {
                 Told::new("use", format!("{seat} uses {}.", self.pack().card(alien).name)).by(seat)
             }
+            Event::Chosen { card } => {
+                let words = format!("Chosen for it: {} of {}.", self.name(card), card.id.owner());
+                Told::new("choose", words).thing(card.id.handle())
+            }
+            Event::ChosenPlayer { seat } => Told::new("choose", format!("Chosen for it: {seat}.")),
             Event::Cancelled { seat, card } => {
                 let with = if card.id.is_some() { format!(" with {}", self.name(card)) } else { String::new() };
                 Told::new("cancel", format!("What {seat} did{with} is cancelled.")).by(seat)

@@ -131,7 +131,11 @@ impl<'a> Board<'a> {
                 side.is_some_and(|side| opposing[side as usize]) && self.state.controller(id) != you
             }
             fact if fact == qualities.playable => {
-                self.can_play_now(you, id, self.game.texts.note(self.kind_of(source)).plays_for)
+                let note = self.game.texts.note(self.kind_of(source));
+                match card(source) {
+                    Some(turned) if note.turns_itself => self.can_play_turning(you, id, note.plays_for, turned),
+                    _ => self.can_play_now(you, id, note.plays_for),
+                }
             }
             fact if fact == qualities.free_to_enter => self.terms(you, id, 0).is_some() && !self.is_taken(you, id),
             fact if fact == qualities.react => self.game.texts.note(self.state.piece(id).kind).reacts != 0,

@@ -286,13 +286,21 @@ impl Play<'_> {
     /// A card has the text of another one until the end of the turn.
     pub(crate) fn copy_text(&mut self, what: Who, of: Who) -> i32 {
         let (Some(id), Some(of)) = (card_of(what), card_of(of)) else { return 0 };
-        let (kind, controller) = (self.piece(of).kind, self.controller(id));
+        let kind = self.piece(of).kind;
         if !self.state.copies.try_push((id, kind)) {
             return 0;
         }
-        let code = &self.game.texts.note(kind).code;
-        self.state.in_force.enter(&self.game.texts.programs, code, crate::world::thing(id), controller);
+        self.put_copy_in_force(id, kind);
         1
+    }
+
+    /// What a copied text says as long as its card is there counts for whoever controls that card.
+    pub(crate) fn put_copy_in_force(&mut self, id: CardId, kind: crate::pack::Kind) {
+        let (code, controller) = (&self.game.texts.note(kind).code, self.controller(id));
+        if !code.standing.is_empty() {
+            self.state.in_force.enter(&self.game.texts.programs, code, crate::world::thing(id), controller);
+            self.unsettle();
+        }
     }
 
     /// The turn is over: texts that were copied are forgotten, and texts that were blank are in force again.

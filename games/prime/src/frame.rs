@@ -160,6 +160,8 @@ pub enum Step {
     Third,
     /// Announced and paid for; it occurs unless a React stops it.
     Announced,
+    /// It occurs: ships are on their way, one location after the other (404.2).
+    Underway,
     /// Reacts have added to its cost: pay that too, or let it be cancelled (401.1).
     Surcharge,
 }

@@ -165,7 +165,7 @@ impl Play<'_> {
         let twice = self.game.texts.words.deeds.strike_twice;
         let eager = first && fight.attacker == fight.initiator && self.board().lets(fight.attacker, twice);
         fight.round += 1;
-        if !lethal && (std::mem::take(&mut fight.again) || eager) && fight.round <= ROUNDS {
+        if !lethal && (eager || std::mem::take(&mut fight.again)) && fight.round <= ROUNDS {
             // It is the attacking hero once more.
             fight.step = Bout::Choose;
             self.replace(Frame::HeroCombat(fight));
@@ -204,9 +204,12 @@ impl Play<'_> {
     fn end_fight(&mut self, fight: &HeroCombat) {
         self.stack.pop();
         let ends = self.game.texts.words.events.ends_fight;
-        self.culprit = Some(self.controller(fight.initiator));
-        self.settle(fight.defender);
-        self.settle(fight.attacker);
+        // Whoever falls does so by the other's blow, whoever began it.
+        let (attacker, defender) = (self.controller(fight.attacker), self.controller(fight.defender));
+        for (fallen, by) in [(fight.defender, attacker), (fight.attacker, defender)] {
+            self.culprit = Some(by);
+            self.settle(fallen);
+        }
         self.culprit = None;
         for hero in [fight.attacker, fight.defender] {
             if self.in_play(hero) {

@@ -79,6 +79,7 @@ impl Inspect for Prime {
             Event::Revealed { card, .. }
             | Event::Discarded { card, .. }
             | Event::DrewFate { card, .. }
+            | Event::FateEnded { card, .. }
             | Event::LeftPlay { card, .. }
             | Event::Played { card, .. }
             | Event::Showed { card, .. }

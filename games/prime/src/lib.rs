@@ -7,7 +7,9 @@
 #![forbid(unsafe_code)]
 
 mod act;
+mod answers;
 mod any_time;
+mod at_work;
 mod atoms;
 mod battle;
 pub mod board;
@@ -15,6 +17,7 @@ pub mod card;
 pub mod cards;
 pub mod choice;
 mod combat;
+mod constant;
 mod creeds;
 mod damage;
 pub mod deck;
@@ -47,6 +50,7 @@ pub mod pack;
 mod picture;
 mod piles;
 mod play;
+mod player;
 mod react;
 mod redeal;
 mod reset;
@@ -55,10 +59,12 @@ pub mod setup;
 mod solar;
 pub mod state;
 mod support;
+mod supposing;
 mod terms;
 mod texts;
 mod turn;
 pub mod view;
+mod why_not;
 mod words;
 mod world;
 

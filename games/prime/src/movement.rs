@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, After, PATH, Step, Verb};
+use crate::frame::{Act, After, Frame, PATH, Step, Verb};
 use crate::galaxy::{Place, System};
 use crate::ids::CardId;
 use crate::play::Play;
@@ -27,7 +27,7 @@ impl Board<'_> {
     }
 
     /// Is there any location next to a ship that it may go to?
-    fn has_way(self, ship: CardId) -> bool {
+    pub(crate) fn has_way(self, ship: CardId) -> bool {
         let piece = self.piece(ship);
         piece.place != Place::FIRESTORM
             || self.galaxy().adjacent(piece.place).iter().any(|to| self.may_leave_for(piece.origin, to))
@@ -60,7 +60,7 @@ impl Board<'_> {
             Step::First => self.path_offers(act, offers),
             Step::Second => self.company_offers(act, offers),
             Step::Third => self.arrival_offers(act, offers),
-            Step::Announced | Step::Surcharge => {}
+            Step::Announced | Step::Underway | Step::Surcharge => {}
         }
     }
 
@@ -163,30 +163,50 @@ impl Play<'_> {
         }
     }
 
-    /// The ships move along the path, heroes and docked Fighters with them (404.3, R78); then what they came for.
-    pub(crate) fn move_ships(&mut self, act: &Act) {
-        for &ship in [act.card].iter().chain(self.picks_of(act).iter()) {
-            if !self.board().may_go(ship, act.path[0]) {
-                // 401.3: a React has taken it away; the others go on.
-                continue;
-            }
-            for &place in &act.path[..usize::from(act.steps)] {
-                self.travel(ship, place);
-            }
-            self.tell_moved(act.by, ship);
+    /// The ships go on to the next location of their path, heroes and docked Fighters with them (404.3, R78). What waits
+    /// for that occurs before they go on (404.2); when they are there, they do what they came for.
+    pub(crate) fn sail(&mut self, mut act: Act) {
+        if act.steps == 0 {
+            self.stack.pop();
+            self.arrive(&act);
+            return self.picks.truncate(usize::from(act.picks));
         }
+        let to = act.path[0];
+        act.path.rotate_left(1);
+        act.steps -= 1;
+        self.replace(Frame::Act(act));
+        let felt = to == Place::FIRESTORM && self.hears_of_the_storm();
+        for &ship in [act.card].iter().chain(self.picks_of(&act).iter()) {
+            // 401.3: what a React or the way has taken away stays behind; the others go on.
+            if self.board().may_go(ship, to) {
+                self.travel(ship, to);
+                if act.steps == 0 || felt {
+                    self.tell_moved(act.by, ship);
+                }
+            }
+        }
+    }
+
+    /// Ships have come to the end of their path.
+    fn arrive(&mut self, act: &Act) {
+        let there = |play: &Self, ship: CardId| play.in_play(ship) && play.place(ship) == act.place;
         match act.then {
-            Verb::Attack if self.board().can_attack(act.by, act.other) => self.attack(act.by, act.other),
-            Verb::Explore => {
+            Verb::Attack if self.orbiting(act.by, act.place).next().is_some() => self.attack(act.by, act.other),
+            Verb::Explore if there(self, act.card) => {
                 let x = self.board().explores(act.card).unwrap_or(0);
                 self.take_points(act.by, act.other, x);
             }
             _ => {}
         }
         // Whatever they came for, they have moved there: that is answered first.
-        if self.board().is_near_storm(act.destination()) {
+        if there(self, act.card) && self.board().is_near_storm(act.place) {
             self.happened(After::Neared(act.by, act.card), act.by);
         }
+    }
+
+    /// Does anything wait for ships that enter the Firestorm?
+    fn hears_of_the_storm(&self) -> bool {
+        self.in_force.listens(lingo::Event::Game(self.game.texts.words.events.enters_storm))
     }
 
     pub(crate) fn tell_moved(&mut self, seat: Seat, ship: CardId) {

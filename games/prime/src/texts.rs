@@ -18,6 +18,8 @@ pub(crate) struct Note {
     pub gains_tech: bool,
     /// How much more or less a card is played for by this text.
     pub plays_for: i32,
+    /// Turning it is a cost of an action of it.
+    pub turns_itself: bool,
     /// What it says of itself that it can do, a bit for each deed.
     cans: u64,
     /// What it says of itself that it can't do, a bit for each deed.
@@ -155,6 +157,7 @@ pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code)
     let mut note = Note { code: code.clone(), cans, cannots, ..Note::default() };
     for ability in &code.abilities {
         note.gains_tech |= programs.gains(*ability, words.pools.tech);
+        note.turns_itself |= programs.turns_itself(*ability);
         note.plays_for = programs.plays_for(*ability).unwrap_or(note.plays_for);
         match programs.ability(*ability).used {
             Use::Action { moment, on, .. } => {

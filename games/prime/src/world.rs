@@ -3,10 +3,9 @@
 use crate::board::Board;
 use crate::card::{CardType, Trait};
 use crate::cards::Cards;
-use crate::frame::{Effect, Frame, Inflicted};
+use crate::frame::{Frame, Inflicted};
 use crate::galaxy::{Place, System};
 use crate::ids::{Bits, CardId};
-use crate::play::Play;
 use crate::state::{Player, Side};
 use lingo::{
     Among, Aspect, End, FactId, FigureId, MeasureId, NounId, PartId, PlaceId, RelationId, SpanId, StateId, Thing,
@@ -55,7 +54,7 @@ impl<'a> Board<'a> {
     }
 
     /// Cards there that could be of a kind and a player's, in an order that tells nothing about a pile.
-    fn things_in(
+    pub(crate) fn things_in(
         self,
         among: Among,
         noun: Option<NounId>,
@@ -451,7 +450,8 @@ impl World for Board<'_> {
 }
 
 impl Board<'_> {
-    /// The fleets a player's actions can be aimed at (505): the other side's; either, for somebody on both or none.
+    /// The fleets a player's actions can be aimed at (505): the other side's; either, for somebody on both or none, until
+    /// it has been chosen.
     pub(crate) fn opposing(self, seat: Seat) -> [bool; 2] {
         let combat = &self.state.combat;
         let attacks = combat.attacker == seat || combat.supporters[Side::Attack as usize].has(seat);
@@ -459,10 +459,23 @@ impl Board<'_> {
         if attacks != defends {
             return [defends, attacks];
         }
-        match self.state.stack.last() {
-            Some(Frame::Effect(Effect { fleet: Some(side), .. })) => [*side == Side::Attack, *side == Side::Defence],
-            _ => [true; 2],
-        }
+        let chosen = match self.state.stack.last() {
+            Some(Frame::Effect(effect)) => effect.fleet,
+            Some(Frame::Window(_)) => self.answered_side(seat),
+            _ => None,
+        };
+        chosen.map_or([true; 2], |side| [side == Side::Attack, side == Side::Defence])
+    }
+
+    /// 505: whoever is on both sides or none and answers what another player's ship does has chosen that ship's fleet.
+    pub(crate) fn answered_side(self, seat: Seat) -> Option<Side> {
+        let acting = match self.reacted_to()? {
+            (Frame::Act(act), _) => act.card,
+            (_, Some(frame)) => card(frame.source())?,
+            _ => return None,
+        };
+        let vessel = if self.in_play(acting) { self.vessel(acting) } else { CardId::NONE };
+        if vessel.is_none() || self.state.controller(vessel) == seat { None } else { self.side(vessel) }
     }
 
     /// 505: must a player on both sides or none choose which fleet a text is aimed at, because it can't affect both?
@@ -472,121 +485,5 @@ impl Board<'_> {
             && self.opposing(seat) == [true; 2]
             && self.game.texts.programs.sweeps(ability, self.game.texts.words.qualities.opposing)
             && Side::BOTH.into_iter().all(foreign)
-    }
-}
-
-/// A position that is being changed is read the same way.
-impl World for Play<'_> {
-    fn seats(&self) -> usize {
-        self.n()
-    }
-
-    fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
-        self.board().things_in(among, None, None)
-    }
-
-    fn things_like(
-        &self,
-        among: Among,
-        noun: Option<NounId>,
-        controller: Option<Seat>,
-    ) -> impl Iterator<Item = Thing> + '_ {
-        self.board().things_in(among, noun, controller)
-    }
-
-    fn is(&self, thing: Thing, noun: NounId) -> bool {
-        World::is(&self.board(), thing, noun)
-    }
-
-    fn controller(&self, thing: Thing) -> Seat {
-        World::controller(&self.board(), thing)
-    }
-
-    fn owner(&self, thing: Thing) -> Seat {
-        self.board().owner(thing)
-    }
-
-    fn measure(&self, who: Who, measure: MeasureId, aspect: Aspect) -> i32 {
-        self.board().measure(who, measure, aspect)
-    }
-
-    fn has_trait(&self, thing: Thing, word: TraitId) -> bool {
-        self.board().has_trait(thing, word)
-    }
-
-    fn in_state(&self, thing: Thing, state: StateId) -> bool {
-        self.board().in_state(thing, state)
-    }
-
-    fn in_zone(&self, thing: Thing, zone: ZoneId, whose: Option<Seat>) -> bool {
-        self.board().in_zone(thing, zone, whose)
-    }
-
-    fn nth(&self, zone: ZoneId, whose: Seat, end: End, place: usize) -> Option<Thing> {
-        self.board().nth(zone, whose, end, place)
-    }
-
-    fn place(&self, thing: Thing, place: PlaceId) -> Option<u16> {
-        World::place(&self.board(), thing, place)
-    }
-
-    fn home(&self, seat: Seat, place: PlaceId) -> Option<u16> {
-        self.board().home(seat, place)
-    }
-
-    fn adjacent(&self, place: PlaceId, one: u16, other: u16) -> bool {
-        self.board().adjacent(place, one, other)
-    }
-
-    fn relation(&self, thing: Thing, relation: RelationId) -> Who {
-        self.board().relation(thing, relation)
-    }
-
-    fn attached_to(&self, thing: Thing) -> Option<Thing> {
-        self.board().attached_to(thing)
-    }
-
-    fn damaged(&self, thing: Thing) -> bool {
-        self.board().damaged(thing)
-    }
-
-    fn same_name(&self, one: Thing, other: Thing) -> bool {
-        self.board().same_name(one, other)
-    }
-
-    fn targetable(&self, who: Who, by: Seat, source: Thing) -> bool {
-        self.board().targetable(who, by, source)
-    }
-
-    fn running(&self, span: SpanId) -> Option<Seat> {
-        self.board().running(span)
-    }
-
-    fn part(&self, part: PartId) -> Option<Seat> {
-        self.board().part(part)
-    }
-
-    fn leads(&self, you: Seat) -> Seat {
-        self.board().leads(you)
-    }
-
-    fn plays(&self, seat: Seat) -> bool {
-        self.board().plays(seat)
-    }
-
-    fn opponent(&self, seat: Seat) -> Seat {
-        self.board().opponent(seat)
-    }
-
-    fn fact(&self, fact: FactId, of: Who, amount: i32, source: Thing, controller: Seat) -> bool {
-        self.board().fact(fact, of, amount, source, controller)
-    }
-
-    fn figure(&self, figure: FigureId, source: Thing) -> i32 {
-        self.board().figure(figure, source)
-    }
-
-    fn payable(&self, act: &lingo::Act) -> bool {
-        self.board().payable(act)
     }
 }

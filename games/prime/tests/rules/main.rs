@@ -18,4 +18,5 @@ mod supports;
 mod table;
 mod texts;
 mod turn;
+mod why_not;
 mod words;

@@ -1,44 +1,8 @@
-//! What people read: questions, refusals, the story, the picture, and positions in words.
+//! What people read: questions, the story, the picture, and positions in words.
 
 use crate::table::{At, seat};
 use serde_json::json;
 use table::{Fast, Game, Shape, Viewer};
-
-#[test]
-fn a_card_that_cannot_be_played_says_why() {
-    let at = At::given(json!({
-        "players": [{ "hand": ["Famine", "Elite Fighter", "Power Cell", "Calm Words", "Kane Richards", "Titanium Hull"],
-                      "resources": 5, "commands": 1, "tech": 4 }, {}],
-        "cards": [{ "card": "Kane Richards", "of": 2, "on": "Regnuu Kraag" }, { "card": "War", "of": 1, "at": "1A", "turned": true }],
-    }));
-    let why = at.game_refusals(1);
-    for line in [
-        "Famine: needs Tech 6, you have 4",
-        "Elite Fighter: only Muero players may play it",
-        "Calm Words: not at this time",
-        "Kane Richards: it is Unique and in play",
-        "Titanium Hull: needs Tech 5, you have 4",
-        "War: is turned until the next Reset phase",
-    ] {
-        assert!(
-            why.iter().any(|told| told.replace(" #1", "").replace(" #2", "") == line),
-            "{line} is missing in {why:#?}"
-        );
-    }
-    assert!(at.offered(1, "Deploy Power Cell"));
-}
-
-#[test]
-fn a_player_without_means_is_told_what_is_missing() {
-    let at = At::given(json!({ "players": [{ "hand": ["Skimmer", "Escort"], "resources": 9, "commands": 0 }, {}] }));
-    let why = at.game_refusals(1);
-    assert_eq!(why.len(), 2);
-    assert!(why.contains(&"Skimmer: needs 1 command, you have 0".to_string()), "{why:?}");
-    let at = At::given(json!({ "players": [{ "hand": ["Skimmer", "Escort"], "resources": 1 }, {}] }));
-    assert!(at.game_refusals(1).contains(&"Skimmer: costs 2 resources, you have 1".to_string()));
-    let at = At::given(json!({ "players": [{ "hand": ["Escort"], "resources": 9 }, {}] }));
-    assert_eq!(at.game_refusals(1), ["Escort: there is nothing to attach it to"]);
-}
 
 #[test]
 fn the_picture_shows_each_star_system_as_it_lies() {

@@ -1,0 +1,116 @@
+//! Why not: what a player holds or has on the table and can't use at this question, each with its reason and the rule
+//! where it stands. Whatever no answer names has one; nobody is left to guess.
+
+mod aim;
+mod fight;
+mod hand;
+mod table;
+mod texts;
+
+use crate::board::Board;
+use crate::card::Trait;
+use crate::choice::{Choice, Offers};
+use crate::frame::{Frame, Phase};
+use crate::ids::CardId;
+use ::table::{Refusal, Seat};
+
+impl Board<'_> {
+    /// What a player holds or has and can't use now, and why: each thing once.
+    pub(crate) fn refusals(self, seat: Seat) -> Vec<Refusal> {
+        if matches!(self.state.stack.last(), Some(Frame::Systems)) {
+            return self.planet_refusals(seat);
+        }
+        let lit = self.lit(seat);
+        let hand = self.player(seat).hand.iter().map(|index| CardId::new(seat, index));
+        let hand = hand.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_from_hand(seat, id, &lit)));
+        let here = self.state.controlled(seat, |player| player.in_play);
+        let here = here.filter_map(|id| {
+            let why =
+                if lit.contains(&id) { self.why_not_move_too(seat, id)? } else { self.why_not_on_table(seat, id) };
+            Some(refusal(id, why))
+        });
+        let advantage = Some(self.player(seat).advantage).filter(|id| id.is_some() && !lit.contains(id));
+        let advantage = advantage.map(|id| refusal(id, self.why_not_advantage(seat, id)));
+        let shackled = self.player(seat).shackled.iter().map(|index| CardId::new(seat, index));
+        let shackled = shackled.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_free(seat, id)));
+        hand.chain(here).chain(advantage).chain(shackled).collect()
+    }
+
+    /// The cards that an answer to this question names.
+    fn lit(self, seat: Seat) -> Vec<CardId> {
+        let mut choices = Vec::new();
+        self.offers(seat, &mut Offers::listed(&mut choices));
+        let named = choices.into_iter().filter_map(|choice| match choice {
+            Choice::Act(_, id) | Choice::Card(id) => Some(id),
+            Choice::Use(_, source) => crate::world::card(source),
+            Choice::Says(lingo::Answer::Who(who)) => crate::world::card_of(who),
+            _ => None,
+        });
+        named.filter(|id| id.is_some()).collect()
+    }
+
+    /// 101.4: why a planet of the deck can't be chosen for the Star System.
+    fn planet_refusals(self, seat: Seat) -> Vec<Refusal> {
+        let lit = self.lit(seat);
+        let planets = self.player(seat).planets.iter().map(|index| CardId::new(seat, index));
+        planets.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_planet(seat, id, &lit))).collect()
+    }
+
+    fn why_not_planet(self, seat: Seat, planet: CardId, lit: &[CardId]) -> String {
+        let (face, budget) = (self.face(planet), self.budget(seat));
+        let copy = |other: &CardId| self.face(*other).printed == face.printed;
+        if planet == self.homeworld(seat) {
+            "your Homeworld starts at A (101.4)".into()
+        } else if self.chosen_planets(seat).any(|chosen| chosen == planet) {
+            "is chosen".into()
+        } else if let Some(symbol) = face.symbol.filter(|symbol| *symbol != self.race(seat)) {
+            format!("only {symbol} players may start with it (300)")
+        } else if !self.may_start(seat, planet) {
+            "by its own text it is no starting planet of your race".into()
+        } else if face.has(Trait::Restricted) && self.chosen_planets(seat).any(|chosen| copy(&chosen)) {
+            "is Restricted, and you have chosen one (610)".into()
+        } else if lit.iter().any(copy) {
+            "another copy of it can be chosen".into()
+        } else if face.cost > budget {
+            format!("costs {}, {budget} left (101.4)", counted(face.cost.into(), "resource"))
+        } else {
+            "six planets are chosen: a Star System has no more (101.4)".into()
+        }
+    }
+
+    /// Why an advantage can't be used.
+    fn why_not_advantage(self, seat: Seat, id: CardId) -> String {
+        let text = self.why_not_by_text(seat, id);
+        match self.state.stack.last() {
+            Some(Frame::Advantages(_)) => "the question is whether to turn it face up".into(),
+            _ if !self.player(seat).revealed => "is turned face up at a chance of yours, not now (302)".into(),
+            _ => text.map_or_else(|| "works by itself as long as it lies face up (302)".into(), |(_, why)| why),
+        }
+    }
+
+    /// Why a hero out of play can't be bought back.
+    fn why_not_free(self, seat: Seat, hero: CardId) -> String {
+        let (price, has) = (self.ransom(hero), self.player(seat).resources);
+        if !self.is_chance_in(Phase::Main) {
+            "is bought back only in the Main phase".into()
+        } else if self.is_taken(seat, hero) {
+            "another copy of it is in play (610, 613)".into()
+        } else {
+            format!("buying it back costs {}, you have {has}", counted(price.into(), "resource"))
+        }
+    }
+
+    /// Is the question a chance in this phase, outside any combat?
+    fn is_chance_in(self, phase: Phase) -> bool {
+        matches!(self.state.stack.last(), Some(Frame::Phase(now, _)) if *now == phase)
+    }
+}
+
+fn refusal(card: CardId, why: String) -> Refusal {
+    Refusal { thing: card.handle(), why }
+}
+
+/// "1 resource", "2 resources".
+fn counted(amount: i32, of: &str) -> String {
+    format!("{amount} {of}{}", if amount == 1 { "" } else { "s" })
+}
