@@ -291,8 +291,9 @@ pub(crate) enum Op {
     Jump { to: u16 },
     /// Asks whether to do what follows, up to `until`.
     May { who: Ref, otherwise: u16, until: u16 },
-    /// Asks which of the next `count` jumps to take.
-    Options { who: Ref, count: u8, labels: u16 },
+    /// Asks which of the next `count` jumps to take. Where the ways only choose their targets, ahead of what is done, they
+    /// meet again at `meet`, and a way whose targets can't be chosen can't be taken.
+    Options { who: Ref, count: u8, labels: u16, meet: Option<u16> },
     /// Asks for a number.
     Number { who: Ref, most: Amount, into: u8 },
     /// Rolls dice into a register.

@@ -177,7 +177,7 @@ impl Prime {
                 Told::new("first", format!("{seat} is first player with {total}.")).by(seat).amount(total.into())
             }
             Event::Eliminated { seat } => {
-                Told::new("eliminated", format!("{seat} has lost the Homeworld and leaves the game.")).by(seat)
+                Told::new("eliminated", format!("{seat} is eliminated and leaves the game.")).by(seat)
             }
             Event::Won { seat, how } => Told::new("won", format!("{seat} wins by {how}.")).by(seat).heading(),
             _ => Told::new("cap", "The last turn is over; whoever leads wins.").heading(),
