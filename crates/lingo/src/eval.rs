@@ -120,11 +120,7 @@ impl<'a> Context<'a> {
     /// Everything that matches a filter, in the world's order.
     pub fn matching<'w, W: World>(self, world: &'w W, filter: u16) -> impl Iterator<Item = Who> + use<'a, 'w, W> {
         let context = self;
-        let Filter { scope, from, to, .. } = self.programs.filters[filter as usize];
-        let noun = self.programs.demands[from as usize..to as usize].iter().find_map(|demand| match demand {
-            Demand::Noun(noun) => Some(*noun),
-            _ => None,
-        });
+        let Filter { scope, noun, yours, .. } = self.programs.filters[filter as usize];
         let (among, set) = match scope {
             Scope::InPlay | Scope::Anywhere => (Some(Among::InPlay), None),
             Scope::Zone(zone, whose) => {
@@ -132,14 +128,19 @@ impl<'a> Context<'a> {
             }
             Scope::Set(set) => (None, self.frame.map(|frame| frame.set(set))),
         };
-        let found = among.into_iter().flat_map(move |among| world.things_like(among, noun)).map(Who::thing);
+        let yours = yours.then_some(self.controller);
+        let found = among.into_iter().flat_map(move |among| world.things_like(among, noun, yours)).map(Who::thing);
         let kept = set.unwrap_or(&[]).iter().copied();
         found.chain(kept).filter(move |who| who.as_thing().is_some_and(|thing| context.demands(world, filter, thing)))
     }
 
     /// Does a thing match a filter, wherever it is looked for?
     pub fn matches(&self, world: &impl World, filter: u16, thing: Thing) -> bool {
-        let in_scope = match self.programs.filters[filter as usize].scope {
+        let Filter { scope, yours, .. } = self.programs.filters[filter as usize];
+        if yours && world.controller(thing) != self.controller {
+            return false;
+        }
+        let in_scope = match scope {
             Scope::InPlay | Scope::Anywhere => true,
             Scope::Zone(zone, whose) => world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose))),
             Scope::Set(set) => self.frame.is_some_and(|frame| frame.set(set).contains(&Who::thing(thing))),

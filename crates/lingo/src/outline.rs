@@ -313,7 +313,7 @@ fn lower(words: &str) -> String {
 /// A kind of thing: "unturned Fighter ship you control".
 fn kind(programs: &Programs, at: u16, filter: u16) -> String {
     let lexicon = programs.lexicon();
-    let Filter { scope, from, to } = programs.filters[filter as usize];
+    let Filter { scope, from, to, .. } = programs.filters[filter as usize];
     let (mut before, mut noun, mut after) = (Vec::new(), String::new(), Vec::new());
     let of = |to: Ref| name(programs, at, to).unwrap_or_default();
     let not = |so: bool| if so { "" } else { "not " };

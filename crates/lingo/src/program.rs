@@ -217,6 +217,17 @@ pub(crate) struct Filter {
     pub scope: Scope,
     pub from: u16,
     pub to: u16,
+    /// The kind that is demanded, and whether its controller must be the one who asks: where to look first.
+    pub noun: Option<NounId>,
+    pub yours: bool,
+}
+
+impl Filter {
+    pub fn new(scope: Scope, from: u16, demands: &[Demand]) -> Filter {
+        let noun = demands.iter().find_map(|demand| if let Demand::Noun(noun) = demand { Some(*noun) } else { None });
+        let yours = demands.contains(&Demand::ControlledBy(Ref::YOU, true));
+        Filter { scope, from, to: from + demands.len() as u16, noun, yours }
+    }
 }
 
 /// Which players are meant.
@@ -418,6 +429,20 @@ pub struct Ability {
     pub(crate) entry: u16,
     /// Only if this is so.
     pub(crate) cond: Option<u16>,
+    pub(crate) opening: Opening,
+}
+
+/// What must be chosen and paid before an ability occurs, seen to once so that nobody reads it again at every chance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Opening {
+    /// Where it ends among the operations.
+    pub end: u16,
+    /// It has a price.
+    pub priced: bool,
+    /// Something is chosen.
+    pub chosen: bool,
+    /// A choice or a price depends on a choice before it, or on the way that is chosen.
+    pub linked: bool,
 }
 
 /// The number of an ability among all abilities of a card set.
@@ -665,7 +690,7 @@ impl Programs {
     }
 
     fn never_changes(&self, filter: u16) -> bool {
-        let Filter { scope, from, to } = self.filters[filter as usize];
+        let Filter { scope, from, to, .. } = self.filters[filter as usize];
         let lies_anywhere = matches!(scope, Scope::InPlay | Scope::Anywhere);
         lies_anywhere
             && self.demands[from as usize..to as usize].iter().all(|demand| match *demand {

@@ -534,10 +534,34 @@ pub fn answer(programs: &Programs, frame: &mut Frame, answer: Answer) {
 /// May this ability be begun: do its conditions hold, can its targets be chosen and its costs be paid?
 pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
     let ability = programs.ability(frame.ability);
-    let ops = prelude(programs, ability.entry, u16::MAX);
-    payable(programs, frame, world, ops)
+    let opening = ability.opening;
+    let ops = &programs.ops[ability.entry as usize..opening.end as usize];
+    (!opening.priced || payable(programs, frame, world, ops))
         && ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
-        && choosable(programs, frame, world, ops, &[])
+        && (!opening.chosen
+            || if opening.linked {
+                choosable(programs, frame, world, ops, &[])
+            } else {
+                ops.iter().all(|op| has_enough(programs, frame, world, *op))
+            })
+}
+
+/// What must be chosen and paid before an ability occurs.
+pub(crate) fn opening(programs: &Programs, id: AbilityId) -> Opening {
+    let entry = programs.ability(id).entry;
+    let ops = prelude(programs, entry, u16::MAX);
+    let linked = |at: usize, op: &Op| match op {
+        Op::Choose { set, .. } => ops[at + 1..].iter().any(|later| depends(programs, later, *set)),
+        // Of several ways one must be open, not all.
+        Op::Options { .. } => true,
+        _ => false,
+    };
+    Opening {
+        end: entry + ops.len() as u16,
+        priced: ops.iter().any(|op| matches!(op, Op::Cost(_))),
+        chosen: ops.iter().any(|op| matches!(op, Op::Choose { .. } | Op::ChoosePlayer { .. })),
+        linked: ops.iter().enumerate().any(|(at, op)| linked(at, op)),
+    }
 }
 
 /// Is there something to choose wherever an ability, once it occurs, has to begin with cards from its player's own zones?

@@ -24,10 +24,15 @@ pub trait World {
     /// The things there, in an order that only depends on the position.
     fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_;
 
-    /// The things there that could be of this kind, in the same order: all that are, and maybe others. A game that keeps
-    /// its things by kind saves looking at the rest.
-    fn things_like(&self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + '_ {
-        let _ = noun;
+    /// The things there that could be of this kind and this player's, in the same order: all that are, and maybe others.
+    /// A game that keeps its things by kind or by player saves looking at the rest.
+    fn things_like(
+        &self,
+        among: Among,
+        noun: Option<NounId>,
+        controller: Option<Seat>,
+    ) -> impl Iterator<Item = Thing> + '_ {
+        let _ = (noun, controller);
         self.things(among)
     }
 

@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::frame::{Act, Verb};
 use crate::ids::CardId;
 use crate::play::Play;
+use crate::state::Player;
 use table::Seat;
 
 /// The influence from which a hero can give a command (305).
@@ -78,18 +79,18 @@ impl Board<'_> {
     /// 605: Fighters that can board a ship, or leave theirs. Each once a phase or combat (R45).
     fn flight_offers(self, seat: Seat, offers: &mut Offers) {
         let lent = self.lends([Trait::Fighter; 2]);
-        for ship in
-            self.state.controlled(seat, |player| if lent { player.ships } else { player.ships.and(player.fighters) })
-        {
-            if !self.has(ship, Trait::Fighter) {
-                continue;
-            }
+        let ready = |player: &Player| {
+            let fighters = if lent { player.ships } else { player.ships.and(player.fighters) };
+            fighters.and(player.docked).but(player.launched).or(fighters.but(player.docked).but(player.landed))
+        };
+        let ships = self.state.controlled(seat, ready).filter(|ship| !lent || self.has(*ship, Trait::Fighter));
+        for ship in ships {
             if self.is(ship, |player| player.docked) {
                 let fights = self.side(self.piece(ship).host).is_some();
-                if !self.is(ship, |player| player.launched) && (!fights || self.can_pay_fare(seat, ship)) {
+                if !fights || self.can_pay_fare(seat, ship) {
                     offers.push(Choice::Act(Verb::Launch, ship));
                 }
-            } else if !self.is(ship, |player| player.landed) && self.decks(ship).next().is_some() {
+            } else if self.decks(ship).next().is_some() {
                 offers.push(Choice::Act(Verb::Land, ship));
             }
         }

@@ -9,22 +9,29 @@ use table::Seat;
 #[derive(Clone, Copy, Debug)]
 pub struct Cards {
     sets: [Bits; SEATS],
-    owner: usize,
-    seats: usize,
+    /// The seats whose set still holds something, a bit each.
+    left: u8,
 }
 
 impl Cards {
     /// No card.
-    pub const NONE: Cards = Cards { sets: [Bits::NONE; SEATS], owner: 0, seats: 0 };
+    pub const NONE: Cards = Cards { sets: [Bits::NONE; SEATS], left: 0 };
 
     /// The cards that `set` names for each of the first `seats` players.
     #[inline]
     pub fn of(seats: usize, set: impl Fn(Seat) -> Bits) -> Cards {
-        let mut sets = [Bits::NONE; SEATS];
-        for (owner, cards) in sets[..seats].iter_mut().enumerate() {
-            *cards = set(Seat::new(owner));
+        let mut cards = Cards::NONE;
+        for owner in 0..seats {
+            cards.put(Seat::new(owner), set(Seat::new(owner)));
         }
-        Cards { sets, owner: 0, seats }
+        cards
+    }
+
+    /// Puts in all cards of one player.
+    #[inline]
+    pub fn put(&mut self, owner: Seat, set: Bits) {
+        self.sets[owner.index()] = set;
+        self.left |= u8::from(!set.is_empty()) << owner.index();
     }
 }
 
@@ -33,20 +40,21 @@ impl Iterator for Cards {
 
     #[inline]
     fn next(&mut self) -> Option<CardId> {
-        while self.owner < self.seats {
-            let set = &mut self.sets[self.owner];
-            if let Some(index) = set.first() {
-                set.take(index);
-                return Some(CardId::new(Seat::new(self.owner), index));
-            }
-            self.owner += 1;
+        if self.left == 0 {
+            return None;
         }
-        None
+        let owner = self.left.trailing_zeros() as usize;
+        let set = &mut self.sets[owner];
+        let index = set.take_first();
+        if set.is_empty() {
+            self.left &= self.left - 1;
+        }
+        Some(CardId::new(Seat::new(owner), index))
     }
 
     #[inline]
     fn count(self) -> usize {
-        self.sets[self.owner.min(self.seats)..self.seats].iter().map(|set| set.len()).sum()
+        self.sets.iter().map(|set| set.len()).sum()
     }
 }
 

@@ -38,8 +38,11 @@ pub struct Deck {
     pub cards: Vec<Kind>,
 }
 
+/// How many decks lie in the box.
+pub(crate) const BOXED: usize = 8;
+
 /// The decks in the box, by the name a setup calls them.
-const BOX: [(&str, &str); 8] = [
+const BOX: [(&str, &str); BOXED] = [
     ("human", include_str!("../decks/human.toml")),
     ("dysori", include_str!("../decks/dysori.toml")),
     ("muero", include_str!("../decks/muero.toml")),

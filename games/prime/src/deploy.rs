@@ -34,14 +34,20 @@ impl Board<'_> {
     /// What deploying a card costs: its resource cost (R52) and its command dots (R51), on the terms of whatever lets it
     /// be deployed.
     pub fn deploy_cost(self, card: CardId, host: CardId, more: i32, rights: u8) -> Cost {
-        let (face, texts, seat) = (self.face(card), &self.game.texts, self.controller(card));
-        let crowd = if host.is_some() && face.has(Trait::Installation) { self.crowd(host) } else { 0 };
+        let seat = self.controller(card);
         let terms = self.terms(seat, card, rights).unwrap_or_default();
-        let base = i32::from(face.cost) + more + terms.resources;
-        let pool = texts.words.pools.resources;
+        let resources = self.deploy_resources(seat, card, host, more + terms.resources);
+        Cost { resources, commands: self.deploy_commands(seat, card, rights) }
+    }
+
+    /// What deploying a card costs in resources, for so much more or less than printed.
+    #[inline]
+    fn deploy_resources(self, seat: Seat, card: CardId, host: CardId, more: i32) -> u16 {
+        let (face, texts) = (self.face(card), &self.game.texts);
+        let crowd = if host.is_some() && face.has(Trait::Installation) { self.crowd(host) } else { 0 };
+        let (pool, base) = (texts.words.pools.resources, i32::from(face.cost) + more);
         let cost = self.state.in_force.cost(&texts.programs, &self, thing(card), pool, base).max(0);
-        let cost = self.on_these_terms(seat, card, host, cost);
-        Cost { resources: cost as u16 + crowd, commands: self.deploy_commands(seat, card, rights) }
+        self.on_these_terms(seat, card, host, cost) as u16 + crowd
     }
 
     /// What deploying a card costs in commands, wherever it goes.
@@ -118,28 +124,34 @@ impl Board<'_> {
 
     /// Can a card be deployed now, somewhere, for so much more or less?
     pub(crate) fn can_deploy(self, seat: Seat, card: CardId, more: i32, rights: u8) -> bool {
-        let face = self.face(card);
-        matches!(face.kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet)
-            && self.deploy_commands(seat, card, rights) <= self.player(seat).commands
-            && self.terms(seat, card, rights).is_some_and(|terms| self.meets_requirement(seat, card, terms))
-            && self.can_pay(seat, self.least_cost(card, more, rights))
+        let deployable =
+            matches!(self.face(card).kind, CardType::Ship | CardType::Hero | CardType::Support | CardType::Planet);
+        // What is missing most often comes first: a command, then the resources.
+        let commands = self.deploy_commands(seat, card, rights);
+        if !deployable || commands > self.player(seat).commands {
+            return false;
+        }
+        let Some(terms) = self.terms(seat, card, rights) else { return false };
+        let resources = self.least_resources(seat, card, more + terms.resources);
+        self.can_pay(seat, Cost { resources, commands })
+            && self.meets_requirement(seat, card, terms)
             && !self.forbids(card, self.game.texts.words.deeds.be_played)
             && !self.is_taken(seat, card)
             && self.has_sacrifice(seat, card)
             && self.has_spot(seat, card, more, rights)
     }
 
-    /// The least that deploying a card costs: what a support card costs depends on its subject.
-    fn least_cost(self, card: CardId, more: i32, rights: u8) -> Cost {
+    /// The fewest resources that deploying a card costs: what a support card costs depends on its subject.
+    fn least_resources(self, seat: Seat, card: CardId, more: i32) -> u16 {
         let (face, deeds) = (self.face(card), &self.game.texts.words.deeds);
-        let mut cost = self.deploy_cost(card, CardId::NONE, more, rights);
-        if face.kind == CardType::Support {
-            if face.has(Trait::Gear) && face.has(Trait::Unique) && self.state.in_force.speaks_of(deeds.free_gear) {
-                cost.resources = 0;
-            }
-            cost.resources = cost.resources.saturating_sub(self.says_it_can(card, deeds.soven_planets).into());
+        let resources = self.deploy_resources(seat, card, CardId::NONE, more);
+        if face.kind != CardType::Support {
+            return resources;
         }
-        cost
+        if face.has(Trait::Gear) && face.has(Trait::Unique) && self.state.in_force.speaks_of(deeds.free_gear) {
+            return 0;
+        }
+        resources.saturating_sub(self.says_it_can(card, deeds.soven_planets).into())
     }
 
     /// Are there heroes to sacrifice for a card that asks for them?

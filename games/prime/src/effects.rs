@@ -113,17 +113,17 @@ impl Board<'_> {
 
     /// May this ability be begun by this player now?
     pub(crate) fn may_use(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
-        self.begun(seat, source, ability).is_some()
+        self.may_begin(seat, source, ability, false)
     }
 
-    /// The text at its beginning, if it may be begun by this player now.
-    fn begun(self, seat: Seat, source: Thing, ability: AbilityId) -> Option<lingo::Frame> {
+    /// May a text be begun by this player now; and, for whoever knows the player's hand, does it lead somewhere?
+    fn may_begin(self, seat: Seat, source: Thing, ability: AbilityId, knows_hand: bool) -> bool {
         if self.effects.len() >= EFFECTS || self.is_used(seat, source, ability) {
-            return None;
+            return false;
         }
         let programs = &self.game.texts.programs;
         let frame = lingo::Frame::new(programs, ability, source, seat);
-        lingo::legal(programs, &frame, &self).then_some(frame)
+        lingo::legal(programs, &frame, &self) && (!knows_hand || lingo::fruitful(programs, &frame, &self))
     }
 
     /// Can a card in hand be played at this chance for so much more or less (R42)?
@@ -167,8 +167,7 @@ impl Board<'_> {
                 if offers.suffice() {
                     return;
                 }
-                let fruitful = |frame| !knows_hand || lingo::fruitful(&texts.programs, &frame, &self);
-                if self.begun(seat, source, ability).is_some_and(fruitful) {
+                if self.may_begin(seat, source, ability, knows_hand) {
                     offers.push(Choice::Use(ability, source));
                 }
             }
@@ -240,12 +239,14 @@ impl Board<'_> {
     /// Reacts of texts to what a window is about. `unseen` looks at all cards the player could hold instead of the hand.
     pub(crate) fn react_offers(self, seat: Seat, about: &Frame, unseen: bool, offers: &mut Offers) {
         let reacts = self.player(seat).reacts | self.game.texts.note(self.player(seat).alien).reacts;
-        let answers = self.occasions(about) & reacts != 0 || self.has_grants() || !self.copies.is_empty();
-        if self.effects.len() >= EFFECTS || !answers {
+        let lent = self.has_grants() || !self.copies.is_empty();
+        if self.effects.len() >= EFFECTS || !lent && self.occasions(about) & reacts == 0 {
             return;
         }
-        for (happening, before, occasion) in self.happenings(about).iter().copied() {
-            self.reacts_to(seat, &happening, before, occasion, unseen, offers);
+        for (happening, before, occasion) in self.happenings(about).iter() {
+            if lent || occasion & reacts != 0 {
+                self.reacts_to(seat, happening, *before, *occasion, unseen, offers);
+            }
         }
     }
 

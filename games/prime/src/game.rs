@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::card::{CardType, Race};
 use crate::choice::{Choice, Offers};
-use crate::deck;
+use crate::deck::{self, Deck};
 use crate::event::Event;
 use crate::face::Face;
 use crate::pack::{Kind, Pack};
@@ -13,6 +13,7 @@ use crate::state::State;
 use crate::texts::Texts;
 use crate::view::View;
 use lingo::pack::{Section, Source, Troubles};
+use std::sync::OnceLock;
 use table::{Asked, Chance, Description, Game, Info, Log, Picture, Question, Refusal, Seat, SetupError, Told, Viewer};
 
 /// The rules with the cards they are played with.
@@ -23,6 +24,8 @@ pub struct Prime {
     pub(crate) texts: Texts,
     /// The advantages that a player of each race could have.
     pub(crate) advantages: [Vec<Kind>; Race::ALL.len()],
+    /// The decks in the box as this game's cards make them, each checked when it is first played with.
+    boxed: [OnceLock<Result<Deck, Vec<String>>>; deck::BOXED],
     /// Who follows a card.
     pub(crate) ear: lingo::Ear,
 }
@@ -42,7 +45,7 @@ impl Prime {
             let kinds = faces.iter().zip(0..).filter(|(face, _)| possible(face));
             kinds.map(|(_, kind)| Kind(kind)).collect()
         });
-        Prime { pack, faces, texts, advantages, ear: lingo::Ear::default() }
+        Prime { pack, faces, texts, advantages, boxed: Default::default(), ear: lingo::Ear::default() }
     }
 
     /// With these packs. Every deck of `decks` is checked, too; all that is wrong is listed at once.
@@ -58,6 +61,13 @@ impl Prime {
     /// The files of the decks in the box.
     pub fn decks() -> Vec<Source> {
         deck::files()
+    }
+
+    /// A deck in the box, if there is one of this name and these cards leave it legal.
+    pub(crate) fn boxed(&self, name: &str) -> Option<Result<Deck, Vec<String>>> {
+        let place = deck::names().position(|known| known == name)?;
+        let check = || deck::boxed(name).expect("it was found by its name").check(&self.pack);
+        Some(self.boxed[place].get_or_init(check).clone())
     }
 
     /// What a deck's file may contain.

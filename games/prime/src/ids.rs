@@ -149,18 +149,19 @@ impl Bits {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
+    /// Takes the first card out; there must be one.
+    #[inline]
+    pub const fn take_first(&mut self) -> usize {
+        let index = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        index
+    }
+
     /// The cards in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let index = left.trailing_zeros() as usize;
-            left &= left - 1;
-            Some(index)
-        })
+        let mut left = self;
+        std::iter::from_fn(move || (!left.is_empty()).then(|| left.take_first()))
     }
 
     /// The card at this place in the order.

@@ -96,7 +96,7 @@ impl Setup {
         let mut checked = Vec::new();
         for (index, choice) in self.decks.iter().enumerate() {
             let at = format!("decks.{}", index + 1);
-            match choice.find().and_then(|list| list.check(game.pack())) {
+            match choice.check(game) {
                 Ok(deck) => checked.push(deck),
                 Err(reasons) => problems.extend(reasons.into_iter().map(|reason| problem(&at, &reason))),
             }
@@ -119,12 +119,13 @@ fn problem(at: &str, reason: &str) -> Problem {
 }
 
 impl DeckChoice {
-    fn find(&self) -> Result<DeckList, Vec<String>> {
+    /// The deck, or every reason why it is not legal with the cards of this game.
+    fn check(&self, game: &Prime) -> Result<Deck, Vec<String>> {
         match self {
-            DeckChoice::List(list) => Ok(list.clone()),
-            DeckChoice::Named(name) => deck::boxed(name).ok_or_else(|| {
+            DeckChoice::List(list) => list.check(game.pack()),
+            DeckChoice::Named(name) => game.boxed(name).unwrap_or_else(|| {
                 let known: Vec<&str> = deck::names().collect();
-                vec![format!("no deck called \"{name}\" in the box; choose from {}", known.join(", "))]
+                Err(vec![format!("no deck called \"{name}\" in the box; choose from {}", known.join(", "))])
             }),
         }
     }

@@ -640,17 +640,17 @@ impl State {
     /// The cards in play that a player controls and that are in a set of their owner.
     #[inline]
     pub fn controlled(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> Cards {
-        Cards::of(self.n(), |owner| {
+        let (mut cards, own) = (Cards::NONE, self.player(seat));
+        cards.put(seat, set(own).and(own.in_play).but(own.abroad));
+        for owner in Seat::all(self.n()).filter(|owner| *owner != seat) {
             let player = self.player(owner);
-            if owner == seat {
-                return set(player).and(player.in_play).but(player.abroad);
+            if !player.abroad.is_empty() {
+                let away = set(player).and(player.in_play).and(player.abroad);
+                let here = |index: &usize| self.piece(CardId::new(owner, *index)).controller == seat;
+                cards.put(owner, away.iter().filter(here).collect());
             }
-            if player.abroad.is_empty() {
-                return Bits::NONE;
-            }
-            let away = set(player).and(player.in_play).and(player.abroad);
-            away.iter().filter(|index| self.piece(CardId::new(owner, *index)).controller == seat).collect()
-        })
+        }
+        cards
     }
 
     /// The cards in play that are in a set of their owner, without those that a player owns and controls.

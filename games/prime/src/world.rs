@@ -7,7 +7,7 @@ use crate::frame::{Effect, Frame, Inflicted};
 use crate::galaxy::{Place, System};
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
-use crate::state::Side;
+use crate::state::{Player, Side};
 use lingo::{
     Among, Aspect, End, FactId, FigureId, MeasureId, NounId, PartId, PlaceId, RelationId, SpanId, StateId, Thing,
     TraitId, Who, World, ZoneId,
@@ -54,22 +54,28 @@ impl<'a> Board<'a> {
         self.state.in_force.forbids(&self.game.texts.programs, &self, Who::thing(thing(id)), deed)
     }
 
-    /// Cards there that could be of a kind, in an order that tells nothing about a pile.
-    fn things_in(self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + 'a {
-        let cards = Cards::of(self.n(), |seat| match among {
-            Among::InPlay => self.kind_in(seat, noun).and(self.state.player(seat).in_play),
-            Among::Zone(zone, whose) if whose.is_none_or(|whose| whose == seat) => {
-                self.kind_in(seat, noun).and(self.zone(seat, zone))
-            }
-            Among::Zone(..) => Bits::NONE,
-        });
+    /// Cards there that could be of a kind and a player's, in an order that tells nothing about a pile.
+    fn things_in(
+        self,
+        among: Among,
+        noun: Option<NounId>,
+        controller: Option<Seat>,
+    ) -> impl Iterator<Item = Thing> + 'a {
+        let cards = match (among, controller) {
+            (Among::InPlay, Some(seat)) => self.state.controlled(seat, |player| self.kind_in(player, noun)),
+            (Among::InPlay, None) => self.state.all(|player| self.kind_in(player, noun)),
+            (Among::Zone(zone, whose), _) => Cards::of(self.n(), |seat| match whose {
+                Some(whose) if whose != seat => Bits::NONE,
+                _ => self.kind_in(self.state.player(seat), noun).and(self.zone(seat, zone)),
+            }),
+        };
         cards.map(thing)
     }
 
     /// The cards of a player that could be of a kind.
     #[inline]
-    fn kind_in(self, seat: Seat, noun: Option<NounId>) -> Bits {
-        let (player, nouns) = (self.state.player(seat), &self.game.texts.words.nouns);
+    fn kind_in(self, player: &Player, noun: Option<NounId>) -> Bits {
+        let nouns = &self.game.texts.words.nouns;
         match noun {
             Some(noun) if noun == nouns.ship => player.ships,
             Some(noun) if noun == nouns.hero => player.heroes,
@@ -230,12 +236,17 @@ impl World for Board<'_> {
     }
 
     fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
-        self.things_in(among, None)
+        self.things_in(among, None, None)
     }
 
     #[inline]
-    fn things_like(&self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + '_ {
-        self.things_in(among, noun)
+    fn things_like(
+        &self,
+        among: Among,
+        noun: Option<NounId>,
+        controller: Option<Seat>,
+    ) -> impl Iterator<Item = Thing> + '_ {
+        self.things_in(among, noun, controller)
     }
 
     fn is(&self, thing: Thing, noun: NounId) -> bool {
@@ -471,11 +482,16 @@ impl World for Play<'_> {
     }
 
     fn things(&self, among: Among) -> impl Iterator<Item = Thing> + '_ {
-        self.board().things_in(among, None)
+        self.board().things_in(among, None, None)
     }
 
-    fn things_like(&self, among: Among, noun: Option<NounId>) -> impl Iterator<Item = Thing> + '_ {
-        self.board().things_in(among, noun)
+    fn things_like(
+        &self,
+        among: Among,
+        noun: Option<NounId>,
+        controller: Option<Seat>,
+    ) -> impl Iterator<Item = Thing> + '_ {
+        self.board().things_in(among, noun, controller)
     }
 
     fn is(&self, thing: Thing, noun: NounId) -> bool {

@@ -124,7 +124,7 @@ impl<'a> Seen<'a> {
     }
 
     fn filter(&mut self, filter: u16) {
-        let Filter { scope, from, to } = self.programs.filters[filter as usize];
+        let Filter { scope, from, to, .. } = self.programs.filters[filter as usize];
         if let Scope::Zone(_, Some(whose)) = scope {
             self.to(whose);
         }

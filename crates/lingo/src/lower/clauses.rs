@@ -94,13 +94,14 @@ impl Lowering<'_> {
     pub(super) fn begin(&mut self, used: Use, body: impl FnOnce(&mut Self) -> Result<()>) -> Result<AbilityId> {
         let id = AbilityId(self.programs.abilities.len() as u16);
         self.current = id;
-        self.programs.abilities.push(Ability { used, entry: self.here(), cond: None });
+        self.programs.abilities.push(Ability { used, entry: self.here(), cond: None, opening: Opening::default() });
         self.event = match used {
             Use::Trigger(watch) | Use::Action { on: Some(watch), .. } => Some(watch),
             _ => None,
         };
         body(self)?;
         self.emit(Op::End);
+        self.programs.abilities[id.0 as usize].opening = crate::run::opening(self.programs, id);
         Ok(id)
     }
 

@@ -11,7 +11,7 @@ impl Lowering<'_> {
     pub(super) fn filter(&mut self, scope: Scope, demands: &[Demand]) -> u16 {
         let from = self.programs.demands.len() as u16;
         self.programs.demands.extend_from_slice(demands);
-        self.programs.filters.push(Filter { scope, from, to: self.programs.demands.len() as u16 });
+        self.programs.filters.push(Filter::new(scope, from, demands));
         self.programs.filters.len() as u16 - 1
     }
 

@@ -125,7 +125,7 @@ impl Checking<'_> {
     }
 
     fn filter(&self, filter: u16, owner: Option<usize>) -> Kinds {
-        let Filter { scope, from, to } = self.programs.filters[filter as usize];
+        let Filter { scope, from, to, .. } = self.programs.filters[filter as usize];
         let demands = &self.programs.demands[from as usize..to as usize];
         let among = match scope {
             Scope::InPlay => self.sense.in_play,
