@@ -83,11 +83,17 @@ pub fn meanings(game: &str, card: &str) -> Vec<Word> {
 fn says(card: &str, word: &str) -> bool {
     let word = word.trim_end_matches(" X");
     let inside = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
-    card.match_indices(word).any(|(at, _)| {
-        let rest = &card[at + word.len()..];
-        let rest = rest.strip_prefix('s').unwrap_or(rest);
-        !inside(card[..at].chars().next_back()) && !inside(rest.chars().next())
-    })
+    let stands = |word: &str| {
+        card.match_indices(word).any(|(at, _)| {
+            let rest = &card[at + word.len()..];
+            let rest = rest.strip_prefix('s').unwrap_or(rest);
+            !inside(card[..at].chars().next_back()) && !inside(rest.chars().next())
+        })
+    };
+    // At the beginning of a sentence a word has a capital too.
+    let mut letters = word.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    stands(word) || stands(&format!("{first}{}", letters.as_str()))
 }
 
 /// The words of a game that are worth looking up.

@@ -73,7 +73,7 @@ pub use program::{
     What,
 };
 pub use run::{
-    answer, answers, chosen, fell_short, fruitful, legal, outlay, outlay_of_yes, price, question, react, step,
+    answer, answers, chosen, chosen_way, fell_short, fruitful, legal, outlay, outlay_of_yes, price, question, react, step,
     step_told, still_legal, way,
 };
 pub use sense::{Kinds, Passing};

@@ -589,6 +589,11 @@ impl Programs {
         self.later.get(&id).map(String::as_str)
     }
 
+    /// What one of several ways is called, in the card's own words.
+    pub fn label(&self, number: u16) -> &str {
+        &self.labels[number as usize]
+    }
+
     /// A lasting effect.
     #[inline]
     pub fn lasting(&self, number: u16) -> &Lasting {

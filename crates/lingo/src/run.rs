@@ -493,6 +493,18 @@ pub fn way<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> &'a str {
     }
 }
 
+/// The way that was chosen ahead with its targets, as a number for [`Programs::label`]; nothing for other texts.
+pub fn chosen_way(programs: &Programs, frame: &Frame) -> Option<u16> {
+    let ability = programs.ability(frame.ability);
+    let opening = &programs.ops[ability.entry as usize..ability.opening.end as usize];
+    let at = opening.iter().position(|op| matches!(op, Op::Options { .. }))?;
+    let Op::Options { count, labels, .. } = opening[at] else { return None };
+    match opening.get(at + 1 + usize::from(count)) {
+        Some(Op::Let { into, .. }) => Some(labels + frame.registers[*into as usize] as u16),
+        _ => None,
+    }
+}
+
 /// How many things have been chosen so far, how many must be and how many may be: for choices of several.
 pub fn chosen<'a, W: World>(programs: &Programs, frame: &'a Frame, world: &W) -> Option<(&'a [Who], i32, i32)> {
     match programs.ops[frame.pc as usize] {

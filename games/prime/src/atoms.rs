@@ -17,6 +17,7 @@ fn small(amount: i32) -> u8 {
 
 impl Atoms for Play<'_> {
     fn act(&mut self, act: Act, cause: Cause) -> Did {
+        self.tell_use_ahead(cause);
         let depth = self.stack.len();
         self.culprit = Some(cause.controller);
         let came_to = self.carry_out(act, cause);

@@ -71,6 +71,7 @@ pub enum Event {
     Played { seat: Seat, card: Shown },
     UsedText { seat: Seat, card: Shown },
     UsedAlien { seat: Seat, alien: Kind },
+    ChoseWay { seat: Seat, way: u16 },
     Cancelled { seat: Seat, card: Shown },
     GainedResources { seat: Seat, amount: u16 },
     GainedCommands { seat: Seat, amount: u8 },
@@ -116,6 +117,7 @@ impl Prime {
             Event::Played { .. }
             | Event::UsedText { .. }
             | Event::UsedAlien { .. }
+            | Event::ChoseWay { .. }
             | Event::Cancelled { .. }
             | Event::GainedResources { .. }
             | Event::GainedCommands { .. }
@@ -298,6 +300,9 @@ impl Prime {
             }
             Event::UsedAlien { seat, alien } => {
                 Told::new("use", format!("{seat} uses {}.", self.pack().card(alien).name)).by(seat)
+            }
+            Event::ChoseWay { seat, way } => {
+                Told::new("way", format!("{seat} chooses: {}.", self.texts.programs.label(way))).by(seat)
             }
             Event::Cancelled { seat, card } => {
                 let with = if card.id.is_some() { format!(" with {}", self.name(card)) } else { String::new() };
