@@ -73,8 +73,8 @@ pub use program::{
     What,
 };
 pub use run::{
-    answer, answers, chosen, chosen_way, fell_short, fruitful, legal, outlay, outlay_of_yes, price, question, react, step,
-    step_told, still_legal, way,
+    answer, answers, chosen, chosen_way, fell_short, fruitful, legal, outlay, outlay_of_yes, price, question, react,
+    step, step_told, still_legal, way,
 };
 pub use sense::{Kinds, Passing};
 pub use text::{Dice, MAX_TEXT, Span};

@@ -668,14 +668,7 @@ fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]
 }
 
 /// Is one of several ways open, with all that follows where they meet? The ways lie behind their jumps.
-fn one_way_open<W: World>(
-    programs: &Programs,
-    frame: &Frame,
-    world: &W,
-    jumps: &[Op],
-    ways: &[Op],
-    meet: u16,
-) -> bool {
+fn one_way_open<W: World>(programs: &Programs, frame: &Frame, world: &W, jumps: &[Op], ways: &[Op], meet: u16) -> bool {
     let starts = jumps.iter().filter_map(|op| if let Op::Jump { to } = op { Some(*to) } else { None });
     let Some(first) = starts.clone().next() else { return true };
     let rest = &ways[usize::from(meet - first).min(ways.len())..];

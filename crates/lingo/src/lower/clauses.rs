@@ -371,7 +371,10 @@ impl Lowering<'_> {
 
     /// Asks for one of several ways ahead, together with the targets of that way.
     pub(super) fn choose_way(&mut self, options: &Tree) -> Result<()> {
-        let into = self.new_throw(options)?;
+        let into = self.new_throw(options).map_err(|_| {
+            let what = "this ability asks too often for one of several ways with targets";
+            Trouble::new(options.span, what, "split it into two abilities, one a line")
+        })?;
         let asked = self.each_option(options, |lowering, way, option| {
             lowering.emit(Op::Let { into, amount: Amount::Num(way.into()) });
             lowering.targets_in(option)
