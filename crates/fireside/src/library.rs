@@ -68,6 +68,34 @@ fn form(game: &str) -> Option<DeckForm> {
     Some(DeckForm { key: key.into(), parts: parts.iter().map(part).collect() })
 }
 
+/// The fields that make a deck of a game.
+pub fn deck_fields(game: &str) -> Vec<String> {
+    form(game).map(|form| form.parts.into_iter().map(|part| part.name).collect()).unwrap_or_default()
+}
+
+/// The words of a game in what stands on a card, each with its meaning.
+pub fn meanings(game: &str, card: &str) -> Vec<Word> {
+    words(game).into_iter().filter(|word| says(card, &word.word)).collect()
+}
+
+/// Does a card say a word, perhaps of several things? What has a capital is meant with it; what ends in a number is said
+/// with any number.
+fn says(card: &str, word: &str) -> bool {
+    let word = word.trim_end_matches(" X");
+    let inside = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
+    let stands = |word: &str| {
+        card.match_indices(word).any(|(at, _)| {
+            let rest = &card[at + word.len()..];
+            let rest = rest.strip_prefix('s').unwrap_or(rest);
+            !inside(card[..at].chars().next_back()) && !inside(rest.chars().next())
+        })
+    };
+    // At the beginning of a sentence a word has a capital too.
+    let mut letters = word.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    stands(word) || stands(&format!("{first}{}", letters.as_str()))
+}
+
 /// The words of a game that are worth looking up.
 pub fn words(game: &str) -> Vec<Word> {
     let word = |(word, meaning): (&str, &str)| Word { word: word.into(), meaning: meaning.into() };

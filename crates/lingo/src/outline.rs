@@ -133,7 +133,7 @@ fn step(programs: &Programs, at: u16, op: Op) -> Option<String> {
         Op::Each { set, .. } => format!("for {}:", of_set(programs, at, set)),
         Op::If { .. } => format!("{}:", note(programs, at).unwrap_or("if it was done")),
         Op::Roll { dice, .. } => format!("roll {}", crate::print::dice(dice)),
-        Op::Let { amount, .. } => format!("X is {}", much(programs, at, amount)),
+        Op::Let { into: register::X, amount } => format!("X is {}", much(programs, at, amount)),
         Op::Change { amount } => format!("that amount becomes {}", much(programs, at, amount)),
         Op::Replace => "in its place:".to_string(),
         Op::Occur { told: true } => "(now it occurs)".to_string(),

@@ -302,8 +302,9 @@ pub(crate) enum Op {
     Jump { to: u16 },
     /// Asks whether to do what follows, up to `until`.
     May { who: Ref, otherwise: u16, until: u16 },
-    /// Asks which of the next `count` jumps to take.
-    Options { who: Ref, count: u8, labels: u16 },
+    /// Asks which of the next `count` jumps to take. Where the ways only choose their targets, ahead of what is done, they
+    /// meet again at `meet`, and a way whose targets can't be chosen can't be taken.
+    Options { who: Ref, count: u8, labels: u16, meet: Option<u16> },
     /// Asks for a number.
     Number { who: Ref, most: Amount, into: u8 },
     /// Rolls dice into a register.
@@ -440,7 +441,7 @@ pub(crate) struct Opening {
     pub priced: bool,
     /// Something is chosen.
     pub chosen: bool,
-    /// A choice or a price depends on a choice before it.
+    /// A choice or a price depends on a choice before it, or on the way that is chosen.
     pub linked: bool,
 }
 
@@ -586,6 +587,11 @@ impl Programs {
     /// What an ability that a text makes for later will do, in the card's own words; nothing for any other.
     pub fn later(&self, id: AbilityId) -> Option<&str> {
         self.later.get(&id).map(String::as_str)
+    }
+
+    /// What one of several ways is called, in the card's own words.
+    pub fn label(&self, number: u16) -> &str {
+        &self.labels[number as usize]
     }
 
     /// A lasting effect.

@@ -248,12 +248,17 @@ fn ask<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, op: Op) 
             }
             return seat;
         }
-        Op::Options { who, .. } => {
+        Op::Options { who, count, meet, .. } => {
             let seat = Context::of(programs, frame).seat(world, who);
-            if seat.is_none() {
-                frame.pc += 1;
+            let mut open = ways_open(programs, frame, world, count, meet);
+            let first = open.next();
+            let several = open.next().is_some();
+            drop(open);
+            if seat.is_some() && several {
+                return seat;
             }
-            return seat;
+            // Where no way has its targets, nothing comes of whichever is gone.
+            frame.pc += 1 + u16::from(first.unwrap_or(0));
         }
         Op::Number { who, most, into } => {
             let context = Context::of(programs, frame);
@@ -415,6 +420,29 @@ fn seats_open<'a, W: World>(
         .filter(move |&seat| meant(players, seat, you) && (!target || world.targetable(Who::seat(seat), by, source)))
 }
 
+/// Which of several ways can be gone: those whose targets can be chosen, where they are chosen with the way (401.3).
+fn ways_open<'a, W: World>(
+    programs: &'a Programs,
+    frame: &'a Frame,
+    world: &'a W,
+    count: u8,
+    meet: Option<u16>,
+) -> impl Iterator<Item = u8> + 'a {
+    let jumps = &programs.ops[frame.pc as usize + 1..];
+    (0..count).filter(move |&way| match (meet, jumps[usize::from(way)]) {
+        (Some(meet), Op::Jump { to }) => {
+            let ahead = prelude(programs, to, meet);
+            choosable(programs, frame, world, way_of(ahead), prelude(programs, meet, u16::MAX))
+        }
+        _ => true,
+    })
+}
+
+/// The operations of one way, up to where it leaves for where all ways meet.
+fn way_of(ops: &[Op]) -> &[Op] {
+    &ops[..ops.iter().position(|op| matches!(op, Op::Jump { .. })).unwrap_or(ops.len())]
+}
+
 /// Lists every answer that the player who is asked may give, always in the same order.
 pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mut Vec<Answer>) {
     match programs.ops[frame.pc as usize] {
@@ -433,7 +461,9 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
             }
         }
         Op::May { .. } => out.extend([Answer::Yes, Answer::No]),
-        Op::Options { count, .. } => out.extend((0..count).map(Answer::Way)),
+        Op::Options { count, meet, .. } => {
+            out.extend(ways_open(programs, frame, world, count, meet).map(Answer::Way));
+        }
         Op::Number { most, .. } => {
             let most = Context::of(programs, frame).amount(world, most).clamp(0, 99);
             out.extend((0..=most as i16).map(Answer::Number));
@@ -460,6 +490,18 @@ pub fn way<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> &'a str {
     match programs.ops[frame.pc as usize] {
         Op::Options { labels, count, .. } if way < count => &programs.labels[labels as usize + way as usize],
         _ => "",
+    }
+}
+
+/// The way that was chosen ahead with its targets, as a number for [`Programs::label`]; nothing for other texts.
+pub fn chosen_way(programs: &Programs, frame: &Frame) -> Option<u16> {
+    let ability = programs.ability(frame.ability);
+    let opening = &programs.ops[ability.entry as usize..ability.opening.end as usize];
+    let at = opening.iter().position(|op| matches!(op, Op::Options { .. }))?;
+    let Op::Options { count, labels, .. } = opening[at] else { return None };
+    match opening.get(at + 1 + usize::from(count)) {
+        Some(Op::Let { into, .. }) => Some(labels + frame.registers[*into as usize] as u16),
+        _ => None,
     }
 }
 
@@ -510,7 +552,7 @@ pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
         && ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
         && (!opening.chosen
             || if opening.linked {
-                choosable(programs, frame, world, ops)
+                choosable(programs, frame, world, ops, &[])
             } else {
                 ops.iter().all(|op| has_enough(programs, frame, world, *op))
             })
@@ -522,6 +564,8 @@ pub(crate) fn opening(programs: &Programs, id: AbilityId) -> Opening {
     let ops = prelude(programs, entry, u16::MAX);
     let linked = |at: usize, op: &Op| match op {
         Op::Choose { set, .. } => ops[at + 1..].iter().any(|later| depends(programs, later, *set)),
+        // Of several ways one must be open, not all.
+        Op::Options { .. } => true,
         _ => false,
     };
     Opening {
@@ -553,7 +597,7 @@ pub fn bar<'a, W: World>(programs: &'a Programs, frame: &Frame, world: &W) -> Op
     if !still_legal(programs, frame, world) {
         return Some(Bar::Condition);
     }
-    let at = ability.entry + unchosen(programs, frame, world, ops)? as u16;
+    let at = ability.entry + unchosen(programs, frame, world, ops, &[])? as u16;
     Some(Bar::Choice(trace::note(programs, at).unwrap_or_default()))
 }
 
@@ -618,48 +662,66 @@ pub fn still_legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> b
 /// are looked at first: they are what is missing most often, and choices are what takes time.
 fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, until: u16) -> bool {
     let ops = prelude(programs, from, until);
-    payable(programs, frame, world, ops) && choosable(programs, frame, world, ops)
+    payable(programs, frame, world, ops) && choosable(programs, frame, world, ops, &[])
 }
 
 /// What must be chosen and paid from here on.
 fn prelude(programs: &Programs, from: u16, until: u16) -> &[Op] {
     let ops = &programs.ops[from as usize..(until as usize).clamp(from as usize, programs.ops.len())];
     let ends = |op: &Op| match op {
-        Op::Occur { .. } | Op::End | Op::If { .. } | Op::Options { .. } | Op::May { .. } => true,
+        Op::Occur { .. } | Op::End | Op::If { .. } | Op::Options { meet: None, .. } | Op::May { .. } => true,
         Op::Do(_) => until == u16::MAX,
         _ => false,
     };
     &ops[..ops.iter().position(ends).unwrap_or(ops.len())]
 }
 
-/// Can everything among these operations be chosen?
-fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
-    unchosen(programs, frame, world, ops).is_none()
+/// Can everything among these operations, and then among those that follow them, be chosen?
+fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], then: &[Op]) -> bool {
+    unchosen(programs, frame, world, ops, then).is_none()
 }
 
-/// The first of these operations that leaves nothing to choose. Where a choice depends on one before it ("target ship at
-/// its location"), there must be a first one that leaves something for the second.
-fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> Option<usize> {
+/// The first of these operations that leaves nothing to choose, or their number if that is one of those that follow them.
+/// Where a choice depends on one before it ("target ship at its location"), there must be a first one that leaves
+/// something for the second; of several ways one must be open.
+fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], then: &[Op]) -> Option<usize> {
     for (at, &op) in ops.iter().enumerate() {
         let later = &ops[at + 1..];
         if let Op::Choose { by, filter, least, most, set, how } = op
-            && later.iter().any(|op| depends(programs, op, set))
+            && later.iter().chain(then).any(|op| depends(programs, op, set))
             && Context::of(programs, frame).amount(world, least) > 0
         {
             let choosing = Choosing { by, filter, least, most, set, how };
-            let paid = if later.iter().any(|op| sets_price(programs, op, set)) { later } else { &[] };
+            let priced = |ops: &[Op]| ops.iter().any(|op| sets_price(programs, op, set));
+            let paid = if priced(later) { later } else { &[] };
             let found = things_open(programs, frame, world, choosing, paid).any(|who| {
                 let mut chosen = *frame;
                 chosen.clear(set);
-                chosen.add(set, who) && choosable(programs, &chosen, world, later)
+                chosen.add(set, who) && choosable(programs, &chosen, world, later, then)
             });
             return (!found).then_some(at);
+        }
+        if let Op::Options { count, meet: Some(meet), .. } = op {
+            let (jumps, ways) = later.split_at(usize::from(count));
+            return (!one_way_open(programs, frame, world, jumps, ways, meet)).then_some(at);
         }
         if !has_enough(programs, frame, world, op) {
             return Some(at);
         }
     }
-    None
+    let rest = then.is_empty() || choosable(programs, frame, world, then, &[]);
+    (!rest).then_some(ops.len())
+}
+
+/// Is one of several ways open, with all that follows where they meet? The ways lie behind their jumps.
+fn one_way_open<W: World>(programs: &Programs, frame: &Frame, world: &W, jumps: &[Op], ways: &[Op], meet: u16) -> bool {
+    let starts = jumps.iter().filter_map(|op| if let Op::Jump { to } = op { Some(*to) } else { None });
+    let Some(first) = starts.clone().next() else { return true };
+    let rest = &ways[usize::from(meet - first).min(ways.len())..];
+    starts.into_iter().any(|start| {
+        let way = way_of(&ways[usize::from(start - first).min(ways.len())..]);
+        choosable(programs, frame, world, way, rest)
+    })
 }
 
 /// Does a choice or a price speak of what was chosen into this set?

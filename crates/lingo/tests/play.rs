@@ -262,6 +262,47 @@ fn choosing_one_way_leaves_the_others() {
 }
 
 #[test]
+fn a_way_is_chosen_with_its_target_before_anything_is_paid_or_done() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let text =
+        "Main: Turn this to gain 1 Tech. Choose one: Inflict 1 damage on target ship; or target ship gains 1 energy.";
+    assert!(!arena.legal(text, card), "no way has a target");
+    let (first, second) = (arena.ship("first", B, 1), arena.ship("second", B, 1));
+    assert!(arena.legal(text, card));
+    let code = arena.code(text);
+    let programs = arena.programs.clone();
+    let mut frame = Frame::new(&programs, code.abilities[0], card, A);
+    for given in [Answer::Way(0), who(second)] {
+        assert_eq!(step(&programs, &mut frame, &mut arena), Need::Answer(A));
+        assert_eq!((arena.now(A, words.tech), arena.of(second).damage), (0, 0), "nothing is done yet");
+        answer(&programs, &mut frame, given);
+    }
+    let way = chosen_way(&programs, &frame).map(|way| programs.label(way).to_string());
+    assert_eq!(way.as_deref(), Some("inflict 1 damage on target ship"));
+    arena.run(frame, &[]);
+    assert_eq!((arena.now(A, words.tech), arena.of(first).damage, arena.of(second).damage), (1, 0, 1));
+}
+
+#[test]
+fn a_way_without_a_target_is_not_offered() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let text = "Choose one: Gain 2 resources; gain 1 Tech; or inflict 1 damage on target ship.";
+    let code = arena.code(text);
+    let programs = arena.programs.clone();
+    let mut frame = Frame::new(&programs, code.abilities[0], card, A);
+    assert_eq!(step(&programs, &mut frame, &mut arena), Need::Answer(A));
+    let mut open = Vec::new();
+    answers(&programs, &frame, &arena, &mut open);
+    assert_eq!(open, [Answer::Way(0), Answer::Way(1)]);
+    arena.play("Choose one: Inflict 1 damage on target ship; or gain 1 Tech.", card, &[]);
+    assert_eq!(arena.now(A, words.tech), 1, "the only way left is gone without asking");
+}
+
+#[test]
 fn a_mass_effect_reaches_more_than_a_frame_holds() {
     let words = prime();
     let mut arena = Arena::new(&words);
@@ -378,6 +419,21 @@ fn an_outline_shows_what_is_done_otherwise_in_which_way_and_when() {
             "  - gain 2 energy:",
             "    the player gains 2 energy",
             "  the player loses 1 Tech",
+        ]
+    );
+    assert_eq!(
+        outline_of("Choose one: Target ship gains 1 energy; or draw a card."),
+        [
+            "When it is played:",
+            "  choose one:",
+            "  - target ship gains 1 energy:",
+            "    Choose target ship",
+            "  - draw a card:",
+            "  if “target ship gains 1 energy” was chosen:",
+            "    for target ship:",
+            "      it gains 1 energy",
+            "  if “draw a card” was chosen:",
+            "    the player draws 1",
         ]
     );
     assert_eq!(

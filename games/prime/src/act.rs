@@ -296,7 +296,9 @@ impl Play<'_> {
                 self.discard_at_random(act.by);
             }
             Verb::Fire | Verb::Salvo => self.pay_shot(act),
-            Verb::Shields | Verb::Scramble => self.piece_mut(act.card).energy -= 1,
+            Verb::Shields | Verb::Scramble => {
+                self.spend_energy(act.card, 1);
+            }
             Verb::Intercept => self.leave_play(act.card),
         }
     }

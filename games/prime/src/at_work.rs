@@ -153,6 +153,36 @@ impl Play<'_> {
                 }
                 self.player_mut(seat).hand.take(id.index());
                 self.player_mut(seat).limbo.put(id.index());
+            }
+            (Sort::Tactical | Sort::Ability | Sort::Trigger, _) => {}
+        }
+        if !effect.told {
+            self.tell_use(effect.sort, frame.source(), seat);
+        }
+        if let Some(way) = lingo::chosen_way(&self.game.texts.programs, frame) {
+            self.tell(|| Event::ChoseWay { seat, way });
+        }
+        if effect.sort != Sort::Trigger {
+            self.tell_chosen(frame);
+            self.open_window(seat);
+        }
+    }
+
+    /// 401.1: an action is announced, and then its costs are paid; what they do is told after it.
+    pub(crate) fn tell_use_ahead(&mut self, cause: lingo::Cause) {
+        let Some(Frame::Effect(effect)) = self.state.stack.last_mut() else { return };
+        if effect.announced || effect.told || effect.sort == Sort::Trigger {
+            return;
+        }
+        effect.told = true;
+        let sort = effect.sort;
+        self.tell_use(sort, cause.source, cause.controller);
+    }
+
+    /// Tells that a card is played or a text is used.
+    fn tell_use(&mut self, sort: Sort, source: Thing, seat: Seat) {
+        match (sort, card(source)) {
+            (Sort::Tactical, Some(id)) => {
                 self.log.reveal();
                 let card = self.shown(id);
                 self.tell(|| Event::Played { seat, card });
@@ -166,10 +196,6 @@ impl Play<'_> {
                 self.tell(|| Event::UsedAlien { seat, alien });
             }
             (Sort::Tactical | Sort::Trigger, _) => {}
-        }
-        if effect.sort != Sort::Trigger {
-            self.tell_chosen(frame);
-            self.open_window(seat);
         }
     }
 

@@ -17,6 +17,7 @@ fn small(amount: i32) -> u8 {
 
 impl Atoms for Play<'_> {
     fn act(&mut self, act: Act, cause: Cause) -> Did {
+        self.tell_use_ahead(cause);
         let depth = self.stack.len();
         self.culprit = Some(cause.controller);
         let came_to = self.carry_out(act, cause);
@@ -50,7 +51,8 @@ impl Play<'_> {
     fn carry_out(&mut self, act: Act, cause: Cause) -> i32 {
         match act {
             Act::Gain { who, pool, amount, over } => self.gain(who, pool, small(amount), over),
-            Act::Lose { who, pool, amount } | Act::Pay { who, pool, amount } => self.lose(who, pool, small(amount)),
+            Act::Lose { who, pool, amount } => self.lose(who, pool, small(amount)),
+            Act::Pay { who, pool, amount } => self.pay_from(who, pool, small(amount)),
             Act::Set { who, measure, amount } => self.set(who, measure, small(amount)),
             Act::Draw { who, amount, .. } => self.draw_for(who, small(amount)),
             Act::Move { what, mover, to, whose, end, .. } => self.move_card(what, mover, to, whose, end),
@@ -162,6 +164,15 @@ impl Play<'_> {
             self.tell(|| Event::Energy { card, amount: -i16::from(lost) });
         }
         lost.into()
+    }
+
+    /// What a text costs: as it is lost, but energy may come from where it is stored.
+    fn pay_from(&mut self, who: Who, pool: MeasureId, amount: u8) -> i32 {
+        let own = self.lose(who, pool, amount);
+        match card_of(who).filter(|id| pool == self.game.texts.words.pools.energy && self.in_play(*id)) {
+            Some(id) if own < amount.into() => own + i32::from(self.spend_energy(id, amount - own as u8)),
+            _ => own,
+        }
     }
 
     fn set(&mut self, who: Who, measure: MeasureId, amount: u8) -> i32 {

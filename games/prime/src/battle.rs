@@ -29,7 +29,7 @@ impl Board<'_> {
         for gun in self.batteries(seat) {
             if self.marks(seat, gun).next().is_some() {
                 offers.push(Choice::Act(Verb::Fire, gun));
-                if self.piece(gun).energy >= 2 && self.lets(gun, self.game.texts.words.deeds.twice_as_hard) {
+                if self.energy(gun) >= 2 && self.lets(gun, self.game.texts.words.deeds.twice_as_hard) {
                     offers.push(Choice::Act(Verb::Salvo, gun));
                 }
             }
@@ -55,7 +55,7 @@ impl Board<'_> {
         let planet = (world.is_some() && self.controller(world) == seat).then_some(world);
         let once = self.game.texts.words.deeds.fire_again_in_combat;
         self.own_fleet(seat).chain(planet).filter(move |gun| {
-            self.piece(*gun).energy > 0 && !(self.is(*gun, |player| player.shot) && self.forbids(*gun, once))
+            self.has_energy(*gun) && !(self.is(*gun, |player| player.shot) && self.forbids(*gun, once))
         })
     }
 
@@ -78,7 +78,7 @@ impl Board<'_> {
 
     /// What a ship or planet can fire at: ships of the opposing fleet that its player does not control; once the
     /// defending fleet is gone, an attacking ship can fire at the target of the attack itself (R93).
-    fn marks(self, seat: Seat, gun: CardId) -> impl Iterator<Item = CardId> {
+    pub(crate) fn marks(self, seat: Seat, gun: CardId) -> impl Iterator<Item = CardId> {
         let opposing = self.opposing(seat);
         let fleets = Side::BOTH.into_iter().filter(move |side| opposing[*side as usize]);
         let ships = fleets.flat_map(move |side| self.state.fleet(side));
@@ -146,7 +146,7 @@ impl Board<'_> {
     fn partners(self, seat: Seat, ship: CardId) -> impl Iterator<Item = CardId> {
         let side = self.side(ship).filter(|_| self.has(ship, Trait::Sync));
         let ships = self.own_fleet(seat).filter(move |other| side.is_some() && self.side(*other) == side);
-        ships.filter(move |other| *other != ship && self.has(*other, Trait::Sync) && self.piece(*other).energy > 0)
+        ships.filter(move |other| *other != ship && self.has(*other, Trait::Sync) && self.has_energy(*other))
     }
 
     /// 505: adjacent locations nearer to the player's Homeworld (R101); none for a ship that can't move (R79).
@@ -237,7 +237,7 @@ impl Play<'_> {
     pub(crate) fn pay_shot(&mut self, act: &Act) {
         for &gun in self.picks_of(act).iter().chain([&act.card]) {
             let energy = if act.verb == Verb::Salvo && gun == act.card { 2 } else { 1 };
-            self.piece_mut(gun).energy -= energy;
+            self.spend_energy(gun, energy);
             self.player_mut(gun.owner()).shot.put(gun.index());
         }
     }

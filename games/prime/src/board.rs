@@ -166,6 +166,9 @@ impl<'a> Board<'a> {
     /// A planet's resource statistic.
     #[inline]
     pub fn resources(self, id: CardId) -> u8 {
+        if self.is_grounded(id) {
+            return 0;
+        }
         let base = plus(self.face(id).resources, self.bonus(id, |bonus| bonus.resources));
         self.stat(id, self.game.texts.words.stats.production, base)
     }

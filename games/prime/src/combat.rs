@@ -41,6 +41,14 @@ impl Board<'_> {
         taxes.map(|(_, amount)| amount.clamp(0, 99) as u16).sum()
     }
 
+    /// What a ship will ask for joining a fleet once it is in play, by its own text.
+    pub(crate) fn printed_fare(self, ship: CardId) -> u16 {
+        let (texts, deed) = (&self.game.texts, self.game.texts.words.deeds.join_fleet);
+        let standing = texts.note(self.piece(ship).kind).code.standing.iter().map(|one| texts.programs.lasting(*one));
+        let taxes = standing.filter(|one| matches!(one.what, lingo::What::Tax(taxed, _) if taxed == deed));
+        taxes.filter_map(|one| one.plain()).map(|amount| amount.clamp(0, 99) as u16).sum()
+    }
+
     /// Can a player pay what a ship asks for joining a fleet?
     pub(crate) fn can_pay_fare(self, seat: Seat, ship: CardId) -> bool {
         self.fare(ship) <= self.player(seat).resources

@@ -91,11 +91,15 @@ pub(crate) fn troubles(source: &Source, set: &Set, pack: &Pack) -> Vec<PackTroub
         return troubles;
     };
     let cards: BTreeMap<String, i32> = entry.counts("cards").iter().cloned().collect();
-    let reasons = check(entry.word("alien").unwrap_or_default(), &cards, pack).err().unwrap_or_default();
+    let alien = entry.word("alien").unwrap_or_default();
+    let reasons = check(alien, &cards, pack).err().unwrap_or_default();
     troubles.extend(reasons.iter().map(|reason| {
         let (what, remedy) = reason.rsplit_once("; ").unwrap_or((reason, "see 101"));
-        let line = line_of(what, &cards, pack);
-        let field = line.map_or_else(|| "cards".into(), |name| format!("cards.{name}"));
+        let field = match line_of(what, &cards, pack) {
+            Some(name) => format!("cards.{name}"),
+            None if what.starts_with(&format!("{alien}: no such Alien")) => "alien".into(),
+            None => "cards".into(),
+        };
         PackTrouble { card: None, ..entry.trouble(&field, what, remedy) }
     }));
     troubles

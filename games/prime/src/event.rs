@@ -73,6 +73,7 @@ pub enum Event {
     UsedAlien { seat: Seat, alien: Kind },
     Chosen { card: Shown },
     ChosenPlayer { seat: Seat },
+    ChoseWay { seat: Seat, way: u16 },
     Cancelled { seat: Seat, card: Shown },
     GainedResources { seat: Seat, amount: u16 },
     GainedCommands { seat: Seat, amount: u8 },
@@ -120,6 +121,7 @@ impl Prime {
             | Event::UsedAlien { .. }
             | Event::Chosen { .. }
             | Event::ChosenPlayer { .. }
+            | Event::ChoseWay { .. }
             | Event::Cancelled { .. }
             | Event::GainedResources { .. }
             | Event::GainedCommands { .. }
@@ -180,7 +182,9 @@ impl Prime {
             Event::FirstPlayer { seat, total } => {
                 Told::new("first", format!("{seat} is first player with {total}.")).by(seat).amount(total.into())
             }
-            Event::Eliminated { seat } => Told::new("eliminated", format!("{seat} leaves the game.")).by(seat),
+            Event::Eliminated { seat } => {
+                Told::new("eliminated", format!("{seat} is eliminated and leaves the game.")).by(seat)
+            }
             Event::Won { seat, how } => Told::new("won", format!("{seat} wins by {how}.")).by(seat).heading(),
             _ => Told::new("cap", "The last turn is over; whoever leads wins.").heading(),
         }
@@ -306,6 +310,9 @@ impl Prime {
                 Told::new("choose", words).thing(card.id.handle())
             }
             Event::ChosenPlayer { seat } => Told::new("choose", format!("Chosen for it: {seat}.")),
+            Event::ChoseWay { seat, way } => {
+                Told::new("way", format!("{seat} chooses: {}.", self.texts.programs.label(way))).by(seat)
+            }
             Event::Cancelled { seat, card } => {
                 let with = if card.id.is_some() { format!(" with {}", self.name(card)) } else { String::new() };
                 Told::new("cancel", format!("What {seat} did{with} is cancelled.")).by(seat)

@@ -116,6 +116,12 @@ impl<'a> Board<'a> {
         match fact {
             fact if fact == facts.aboard => self.is(self.piece(id).host, |player| player.ships),
             fact if fact == facts.worn => self.is(self.piece(id).host, |player| player.heroes),
+            fact if fact == facts.charged => self.piece(id).energy > 0,
+            fact if fact == facts.on_planet => self.is(self.piece(id).host, |player| player.planets),
+            fact if fact == facts.reloadable => {
+                let again = self.game.texts.words.deeds.fire_again_in_combat;
+                combat.on && !self.forbids(id, again) && self.marks(self.state.controller(id), id).next().is_some()
+            }
             fact if fact == qualities.moved => self.state.is(id, |player| player.moved),
             fact if fact == qualities.in_storm => self.in_play(id) && self.state.place(id) == Place::FIRESTORM,
             fact if fact == qualities.near_storm => self.is_near_storm(self.last_place(id)),
@@ -138,6 +144,10 @@ impl<'a> Board<'a> {
                 }
             }
             fact if fact == qualities.free_to_enter => self.terms(you, id, 0).is_some() && !self.is_taken(you, id),
+            fact if fact == qualities.able_to_join => {
+                let left = self.player(you).resources.saturating_sub(self.still_to_pay(source, you));
+                self.terms(you, id, 0).is_some() && !self.is_taken(you, id) && self.printed_fare(id) <= left
+            }
             fact if fact == qualities.react => self.game.texts.note(self.state.piece(id).kind).reacts != 0,
             fact if fact == qualities.foreign => self.is_contraband(you, id),
             fact if fact == qualities.unhit => !self.state.is(id, |player| player.hit),
@@ -153,6 +163,19 @@ impl<'a> Board<'a> {
     fn price_in_hand(self, source: Thing) -> u16 {
         let held = card(source).filter(|id| self.player(id.owner()).hand.has(id.index()));
         held.map_or(0, |id| self.price(id, 0).resources)
+    }
+
+    /// The most that a text about to be used costs its player; nothing once it runs and is paid for.
+    fn still_to_pay(self, source: Thing, you: Seat) -> u16 {
+        let texts = &self.game.texts;
+        if self.state.effects.last().is_some_and(|frame| frame.source() == source) {
+            return 0;
+        }
+        let prices = texts.note(self.kind_of(source)).code.abilities.iter().map(|ability| {
+            let frame = lingo::Frame::new(&texts.programs, *ability, source, you);
+            lingo::outlay(&texts.programs, &frame, &self, texts.words.pools.resources).1
+        });
+        prices.max().unwrap_or(0).clamp(0, 99) as u16
     }
 
     /// Is a location next to the Firestorm?

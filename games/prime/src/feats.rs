@@ -79,6 +79,8 @@ impl Play<'_> {
             }
             verb if verb == verbs.shackle => self.shackle(id),
             verb if verb == verbs.ground => self.piece_mut(id).grounded = (self.turn + 1) as u8,
+            // A planet does not move; what keeps a ship where it is keeps a planet from producing.
+            verb if verb == verbs.stop_production => self.piece_mut(id).grounded = self.turn as u8,
             verb if verb == verbs.draw_along => return self.draw_along(id),
             _ => return 0,
         }

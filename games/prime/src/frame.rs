@@ -235,6 +235,8 @@ pub struct Effect {
     pub eased: u8,
     /// What it waited for came to so much.
     pub came: i16,
+    /// It was told that it is used: before what it costs is told.
+    pub told: bool,
     /// Everything is chosen and paid; Reacts come before it occurs.
     pub announced: bool,
     /// It occurs.
@@ -262,6 +264,7 @@ impl Effect {
             added: 0,
             eased: 0,
             came: 0,
+            told: false,
             announced: false,
             occurs: false,
             owing: false,

@@ -165,6 +165,7 @@ impl Play<'_> {
         let twice = self.game.texts.words.deeds.strike_twice;
         let eager = first && fight.attacker == fight.initiator && self.board().lets(fight.attacker, twice);
         fight.round += 1;
+        // Whoever strikes again anyway keeps a card's further blow for the round after.
         if !lethal && (eager || std::mem::take(&mut fight.again)) && fight.round <= ROUNDS {
             // It is the attacking hero once more.
             fight.step = Bout::Choose;

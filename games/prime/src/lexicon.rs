@@ -66,20 +66,22 @@ words! {
         anywhere without_command lead deploy_heroes deploy_named_race stolen eased
         vise agenda overrun start_up waive_command start_foreign start_muero
         redirect free_gear twice_as_hard by_other_races as_gear split fire_again_in_combat soven_planets
-        on_killers on_homeworld guard by_sacrifice strike_twice jam unturn beneath act
+        on_killers on_homeworld guard by_sacrifice strike_twice jam unturn beneath act spend_batteries
     }
     Verbs: VerbId {
         fight join ready fire_again name_humans name_muero name_soven make_advantage claim discount attack_after smuggle
         avenge reflect plant buildup refuel strike_again weaken redirect act_twice master act_once save divert restore
-        shackle strike_past draw_along ground
+        shackle strike_past draw_along ground stop_production
     }
     Facts: FactId {
         synced combat_at_home combat_away hostile no_fate points_left aboard aimed declared worn fighting under_attack
         only_yours_leads redirectable first_action by_guns by_opponent lost_planet behind by_defender
+        charged on_planet reloadable
     }
     Figures: FigureId { opposing_tech wreck }
     Qualities: FactId {
         moved in_storm near_storm near_combat opposing playable react armed foreign unhit undefended free_to_enter
+        able_to_join
     }
 }
 
@@ -272,6 +274,7 @@ impl Words {
             guard: lex.deed("be targeted in place of other heroes here"),
             by_sacrifice: lex.deed("be deployed only by sacrificing heroes with a total influence of 7"),
             strike_twice: lex.deed("strike twice when it begins a hero combat"),
+            spend_batteries: lex.deed("spend battery counters on cards attached to it as energy"),
             jam: lex.deed("keep the attacking side from playing React cards in a combat here"),
             unturn: lex.deed("unturn"),
             beneath: lex.deed("have two more advantages of your deck beneath it"),
@@ -312,6 +315,7 @@ impl Words {
             ),
             draw_along: lex.verb("[sends|send] {Things} there too"),
             ground: lex.verb("[keeps|keep] {Things} from moving next turn"),
+            stop_production: lex.verb("[stops|stop] the production of {Things} this turn"),
         };
         let facts = Facts {
             synced: lex.fact("two ships are firing together"),
@@ -334,6 +338,9 @@ impl Words {
             lost_planet: lex.fact("a planet of yours was conquered"),
             behind: lex.fact("every opponent is 2 or more Tech ahead of you"),
             by_defender: lex.fact("the defending player does it"),
+            charged: lex.fact("{Things.n} [has|have] energy of its own"),
+            on_planet: lex.fact("{Things.n} [is|are] on a planet"),
+            reloadable: lex.fact("{Things.n} can fire again"),
         };
         let figures = Figures {
             opposing_tech: lex.figure("the opposing Tech"),
@@ -352,6 +359,7 @@ impl Words {
             unhit: lex.quality("not yet hit in this combat"),
             undefended: lex.quality("without defences"),
             free_to_enter: lex.quality("that can enter play"),
+            able_to_join: lex.quality("that can enter play and join a fleet"),
         };
         lex.without(MEANINGLESS);
         lex.announces();

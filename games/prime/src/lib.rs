@@ -24,6 +24,7 @@ pub mod deck;
 mod deploy;
 mod effects;
 mod end;
+mod energy;
 pub mod event;
 mod explore;
 pub mod face;

@@ -20,10 +20,16 @@ impl Board<'_> {
         ships.filter(move |ship| self.moves(*ship) > 0 && self.has_way(*ship) && !self.is_held(*ship))
     }
 
+    /// Is this the turn in which a text keeps a ship from moving, or a planet from producing?
+    #[inline]
+    pub(crate) fn is_grounded(self, id: CardId) -> bool {
+        let grounded = self.piece(id).grounded;
+        grounded != 0 && grounded == self.turn as u8
+    }
+
     /// Does a text keep a ship from moving?
     pub(crate) fn is_held(self, ship: CardId) -> bool {
-        let grounded = self.piece(ship).grounded;
-        (grounded != 0 && grounded == self.turn as u8) || self.forbids(ship, self.game.texts.words.deeds.moving)
+        self.is_grounded(ship) || self.forbids(ship, self.game.texts.words.deeds.moving)
     }
 
     /// Is there any location next to a ship that it may go to?

@@ -240,10 +240,10 @@ impl Board<'_> {
             return;
         }
         // 306: shields, as often as there is energy (R34); planets have them too (R92).
-        if !hit.piercing && self.piece(hit.target).energy > 0 && self.shields(hit.target) > 0 {
+        if !hit.piercing && self.has_energy(hit.target) && self.shields(hit.target) > 0 {
             offers.push(Choice::Act(Verb::Shields, hit.target));
         }
-        if hit.sudden && self.piece(hit.target).energy > 0 {
+        if hit.sudden && self.has_energy(hit.target) {
             offers.push(Choice::Act(Verb::Scramble, hit.target));
         }
         if self.combat.on && self.is(hit.target, |player| player.ships) {

@@ -83,7 +83,7 @@ pub struct Piece {
     pub points: u8,
     /// Counters that its own text puts on it.
     pub counters: u8,
-    /// The turn in which a text keeps it from moving; 0 if there is none.
+    /// The turn in which a text keeps a ship from moving, or a planet from producing; 0 if there is none.
     pub grounded: u8,
     /// The Star System from which it last entered the Firestorm (407, R72).
     pub origin: System,

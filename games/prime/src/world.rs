@@ -127,7 +127,7 @@ impl<'a> Board<'a> {
         } else if measure == stats.requirement {
             face.requires.into()
         } else if measure == pools.energy {
-            if aspect == Aspect::Now { piece.energy.into() } else { self.power(id).into() }
+            if aspect == Aspect::Now { self.energy(id).into() } else { self.power(id).into() }
         } else if measure == pools.points {
             if aspect == Aspect::Now { piece.points.into() } else { face.tech.into() }
         } else if measure == pools.ore || measure == pools.battery || measure == pools.tick {

@@ -155,7 +155,18 @@ fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) ->
             None => drawn.push("In games played at random with it, this text never ran by itself.".into()),
         }
     }
+    if args.language == Language::En {
+        drawn.extend(explained(game, entry, &text));
+    }
     print(&(drawn.join("\n") + "\n"))
+}
+
+/// The words of the game that stand on a card, with their meanings.
+fn explained(game: &CardGame, entry: &Entry, text: &str) -> Vec<String> {
+    let traits = entry.fields.values().map(crate::card_games::said);
+    let words = traits.chain([text.to_string()]).collect::<Vec<_>>().join("\n");
+    let meanings = crate::library::meanings(game.id, &words).into_iter();
+    meanings.map(|word| format!("{}: {}", word.word, word.meaning)).collect()
 }
 
 /// What a card did in a game played to find out.

@@ -29,15 +29,15 @@ enum Command {
     },
     /// Check deck files: everything that is wrong, where, and what to do
     #[command(
-        after_help = "Examples:\n  fireside decks check my-fit.toml\n  fireside decks check my-deck.toml --game prime"
+        after_help = "Examples:\n  fireside decks check my-deck.toml\n  fireside decks check my-fit.toml --game starship"
     )]
     Check {
         /// Files, or folders of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// The game they are for
-        #[arg(long, default_value = "starship")]
-        game: String,
+        /// The game they are for [default: the one whose fields each file has]
+        #[arg(long)]
+        game: Option<String>,
         /// Print as JSON
         #[arg(long)]
         json: bool,
@@ -49,7 +49,8 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     match &args.command {
         Command::List { game: None, json } => list(&card_games(), *json),
         Command::List { game: Some(game), json } => list(&[card_game(game)?], *json),
-        Command::Check { files, game, json } => check(&card_game(game)?, files, *json),
+        Command::Check { files, game: None, json } => check(&card_games(), files, *json),
+        Command::Check { files, game: Some(game), json } => check(&[card_game(game)?], files, *json),
     }
 }
 
@@ -92,18 +93,29 @@ fn plain(value: &Value) -> serde_json::Value {
     }
 }
 
-fn check(game: &CardGame, files: &[PathBuf], json: bool) -> Result<(), Trouble> {
-    let packs = all_packs(game, &added(game.id));
-    let wrong_with = |source: &Source| (game.load)(&packs, std::slice::from_ref(source)).err().unwrap_or_default();
+/// Checks files for the one game that was named, or each for the game it looks like.
+fn check(games: &[CardGame], files: &[PathBuf], json: bool) -> Result<(), Trouble> {
     let (mut lines, mut reports, mut wrong) = (String::new(), Vec::new(), 0);
     for path in files {
         for source in read_packs(path)? {
-            let troubles = wrong_with(&source);
+            let game = looks_like(games, &source);
+            let packs = all_packs(game, &added(game.id));
+            let troubles = (game.load)(&packs, std::slice::from_ref(&source)).err().unwrap_or_default();
             let legal = troubles.0.is_empty();
             wrong += troubles.0.len();
-            lines.push_str(&if legal { format!("{}: legal\n", source.name) } else { format!("{troubles}\n") });
+            lines.push_str(&match (legal, games.len()) {
+                (true, 1) => format!("{}: legal\n", source.name),
+                (true, _) => format!("{}: legal for {}\n", source.name, game.id),
+                (false, 1) => format!("{troubles}\n"),
+                (false, _) => format!("{troubles}\n{}\n", judged(games, game, &source)),
+            });
             let said: Vec<String> = troubles.0.iter().map(ToString::to_string).collect();
-            reports.push(serde_json::json!({"file": source.name, "legal": legal, "problems": said}));
+            reports.push(serde_json::json!({
+                "file": source.name,
+                "game": game.id,
+                "legal": legal,
+                "problems": said,
+            }));
         }
     }
     if json {
@@ -112,4 +124,25 @@ fn check(game: &CardGame, files: &[PathBuf], json: bool) -> Result<(), Trouble> 
         print(&lines)?
     }
     if wrong > 0 { Err(Trouble::Told(1)) } else { Ok(()) }
+}
+
+/// Which game a file was judged for, and how to say another.
+fn judged(games: &[CardGame], game: &CardGame, source: &Source) -> String {
+    let others = games.iter().filter(|other| other.id != game.id).map(|other| format!("--game {}", other.id));
+    let others = others.collect::<Vec<_>>().join(" or ");
+    format!("{} was judged for {}; if it is for another game, say {others}", source.name, game.id)
+}
+
+/// The game with the most of its own fields in a deck's file: found line by line, because the file may be broken.
+fn looks_like<'a>(games: &'a [CardGame], source: &Source) -> &'a CardGame {
+    let begins = |line: &str, field: &str| {
+        let line = line.trim_start().trim_start_matches('[').trim_start();
+        line.strip_prefix(field).is_some_and(|rest| rest.trim_start().starts_with(['=', ']', '.']))
+    };
+    let named = |game: &CardGame| {
+        let fields = crate::library::deck_fields(game.id).into_iter();
+        fields.filter(|field| source.text.lines().any(|line| begins(line, field))).count()
+    };
+    // The first of those with equally many.
+    games.iter().rev().max_by_key(|game| named(game)).expect("there are games with cards")
 }

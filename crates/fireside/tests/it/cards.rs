@@ -102,6 +102,13 @@ fn a_deck_of_such_a_game_is_listed_and_checked() {
     let wrong = fireside(&format!("decks check --game prime {}", bad.display()));
     assert!(wrong.status == 1 && wrong.out.contains("this deck has no name"), "{}", wrong.out);
     assert!(wrong.out.contains("101") && wrong.out.contains("No Such Card: no such card"), "{}", wrong.out);
+    let unknown = "name = \"B\"\nalien = \"The Martians\"\n[cards]\n\"Earth\" = 1\n";
+    std::fs::write(&bad, unknown).unwrap();
+    let guessed = fireside(&format!("decks check {}", bad.display()));
+    assert!(guessed.out.contains("bad.toml:2:") && guessed.out.contains("no such Alien"), "{}", guessed.out);
+    assert!(guessed.out.contains("was judged for prime") && guessed.out.contains("--game starship"), "{}", guessed.out);
+    let guessed = fireside(&format!("decks check {}", good.display()));
+    assert!(guessed.status == 0 && guessed.out.contains("good.toml: legal for prime"), "{}", guessed.out);
     std::fs::write(&bad, "alien = 3").unwrap();
     let unread = fireside(&format!("decks check --game prime {}", bad.display()));
     assert!(unread.status == 1 && unread.out.contains("bad.toml:1:9: "), "{}", unread.out);
@@ -126,6 +133,13 @@ fn a_pack_is_checked_added_and_refused_with_everything_wrong() {
     let played = fireside(&format!("--pack {} simulate starship --games 5 --seed 1 --json -", good.display()));
     let plain = fireside("simulate starship --games 5 --seed 1 --json -");
     assert_eq!((played.status, plain.status), (0, 0), "{}{}", played.err, plain.err);
+}
+
+#[test]
+fn a_card_of_firestorm_prime_explains_the_words_on_it() {
+    let drawn = fireside_with(&["cards", "prime", "Experimental Force Field"], "").out;
+    assert!(drawn.contains("Screened: The ships at its location can't be attacked."), "{drawn}");
+    assert!(!drawn.contains("fury counter:"), "only what stands on it: {drawn}");
 }
 
 #[test]

@@ -259,7 +259,7 @@ impl Lowering<'_> {
 
     // ---- whether ----
 
-    fn new_cond(&mut self, cond: Cond) -> u16 {
+    pub(super) fn new_cond(&mut self, cond: Cond) -> u16 {
         self.programs.conds.push(cond);
         self.programs.conds.len() as u16 - 1
     }

@@ -327,28 +327,80 @@ impl Lowering<'_> {
     }
 
     fn choose_one(&mut self, options: &Tree) -> Result<()> {
+        self.emit(Op::Fresh);
+        if let Some(&(_, way)) = self.ways.iter().find(|(span, _)| *span == options.span) {
+            return self.go_chosen_way(options, way);
+        }
+        self.each_option(options, |lowering, _, option| lowering.simple(option)).map(|_| ())
+    }
+
+    /// Asks for one of several ways and writes each; gives the place of the question.
+    fn each_option(
+        &mut self,
+        options: &Tree,
+        mut write: impl FnMut(&mut Self, u8, &Tree) -> Result<()>,
+    ) -> Result<u16> {
         let count = options.parts.len();
         let labels = self.programs.labels.len() as u16;
         for option in &options.parts {
-            let label = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, option);
+            let label = self.option_label(option);
             self.programs.labels.push(label);
         }
-        self.emit(Op::Fresh);
-        self.ask(Op::Options { who: self.actor, count: count as u8, labels }, "Choose one.".to_string());
+        let question = Op::Options { who: self.actor, count: count as u8, labels, meet: None };
+        let asked = self.ask(question, "Choose one.".to_string());
         let jumps: Vec<u16> = (0..count).map(|_| self.emit(Op::Jump { to: 0 })).collect();
         let mut ends = Vec::new();
         let sets = self.sets;
         let mut most = sets;
-        for (option, jump) in options.parts.iter().zip(jumps) {
+        for (way, (option, jump)) in options.parts.iter().zip(jumps).enumerate() {
             self.land(jump);
             // Only one way is gone, so the ways may use the same sets.
             self.sets = sets;
-            self.simple(option)?;
+            write(self, way as u8, option)?;
             most = most.max(self.sets);
             ends.push(self.emit(Op::Jump { to: 0 }));
         }
         self.sets = most;
         ends.into_iter().for_each(|end| self.land(end));
+        Ok(asked)
+    }
+
+    fn option_label(&self, option: &Tree) -> String {
+        crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, option)
+    }
+
+    /// Asks for one of several ways ahead, together with the targets of that way.
+    pub(super) fn choose_way(&mut self, options: &Tree) -> Result<()> {
+        let into = self.new_throw(options).map_err(|_| {
+            let what = "this ability asks too often for one of several ways with targets";
+            Trouble::new(options.span, what, "split it into two abilities, one a line")
+        })?;
+        let asked = self.each_option(options, |lowering, way, option| {
+            lowering.emit(Op::Let { into, amount: Amount::Num(way.into()) });
+            lowering.targets_in(option)
+        })?;
+        let here = self.here();
+        if let Op::Options { meet, .. } = &mut self.programs.ops[asked as usize] {
+            *meet = Some(here);
+        }
+        self.ways.push((options.span, into));
+        Ok(())
+    }
+
+    /// Does what was chosen ahead.
+    fn go_chosen_way(&mut self, options: &Tree, chosen: u8) -> Result<()> {
+        let sets = self.sets;
+        let mut most = sets;
+        for (way, option) in options.parts.iter().enumerate() {
+            let cond = self.new_cond(Cond::Compare(Amount::Reg(chosen), Cmp::Same, Amount::Num(way as i16)));
+            let words = format!("if “{}” was chosen", self.option_label(option));
+            let skip = self.ask(Op::If { cond, otherwise: 0 }, words);
+            self.sets = sets;
+            self.simple(option)?;
+            most = most.max(self.sets);
+            self.land(skip);
+        }
+        self.sets = most;
         Ok(())
     }
 

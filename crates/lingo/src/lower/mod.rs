@@ -142,6 +142,8 @@ pub(crate) struct Lowering<'a> {
     mentions: Vec<Mention>,
     /// Targets that were chosen ahead, by where they stand in the text.
     targets: Vec<(Span, u8)>,
+    /// Ways that were chosen ahead because they have targets, by where they stand in the text: the register that says which.
+    ways: Vec<(Span, u8)>,
     /// The event in whose answer this happens.
     event: Option<Watch>,
     /// Something has been done already, so that "that many" means what it came to.
@@ -167,6 +169,7 @@ impl<'a> Lowering<'a> {
             throws: register::FIRST_FREE,
             mentions: Vec::new(),
             targets: Vec::new(),
+            ways: Vec::new(),
             event: None,
             done: false,
             x: false,

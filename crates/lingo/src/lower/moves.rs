@@ -138,7 +138,7 @@ impl Lowering<'_> {
             let whose = lowering.whose(zone, what);
             let labels = lowering.programs.labels.len() as u16;
             lowering.programs.labels.extend(["on top".to_string(), "on the bottom".to_string()]);
-            lowering.ask(Op::Options { who: by, count: 2, labels }, "Top or bottom?".to_string());
+            lowering.ask(Op::Options { who: by, count: 2, labels, meet: None }, "Top or bottom?".to_string());
             let (top, bottom) = (lowering.emit(Op::Jump { to: 0 }), lowering.emit(Op::Jump { to: 0 }));
             lowering.land(top);
             lowering.act(Act::Move { what, by, mover: None, to: zone.zone, whose, end: End::Top });

@@ -11,6 +11,16 @@ use crate::trouble::Trouble;
 const TARGETS: &[Rule] =
     &[Rule::Target, Rule::AnotherTarget, Rule::UpToOneTarget, Rule::Targets, Rule::UpToTargets, Rule::AnyTargets];
 
+/// Phrases that choose a target by the way: the place of one, or a player.
+const TARGETS_BESIDE: &[Rule] = &[
+    Rule::AtTarget,
+    Rule::OfTarget,
+    Rule::TargetPlayer,
+    Rule::TargetOpponent,
+    Rule::TargetControls,
+    Rule::TargetOpponentControls,
+];
+
 /// Where a verb looks for things when the text does not say.
 #[derive(Clone, Default)]
 pub(super) struct Hint {
@@ -554,8 +564,12 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn targets_in(&mut self, tree: &Tree) -> Result<()> {
+    pub(super) fn targets_in(&mut self, tree: &Tree) -> Result<()> {
         if let Some(rule) = tree.rule() {
+            // A way is chosen with its targets; ways without any are chosen when their time has come.
+            if rule == Rule::ChooseOne && (contains(tree, TARGETS) || contains(tree, TARGETS_BESIDE)) {
+                return self.choose_way(&tree.parts[0]);
+            }
             let later = [
                 Rule::ChooseOne,
                 Rule::May,

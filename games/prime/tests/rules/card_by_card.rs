@@ -297,6 +297,18 @@ fn tactical_cards_in_a_combat() {
 }
 
 #[test]
+fn costs_are_told_after_the_card_they_are_paid_for() {
+    let mut at = in_combat(json!([{ "card": "Skimmer", "of": 1, "at": "2B" }]), &["Kamikaze Run"]);
+    at.choose(1, "Play Kamikaze Run");
+    perhaps(&mut at, "Skimmer");
+    at.calm();
+    let told = |words: &str| at.told.iter().position(|line| line.contains(words));
+    let (played, paid) = (told("plays Kamikaze Run"), told("Skimmer is recycled"));
+    assert!(played.is_some() && played < paid, "401.1: announced, then paid: {:#?}", at.told);
+    assert_eq!(at.told.iter().filter(|line| line.contains("plays Kamikaze Run")).count(), 1, "{:#?}", at.told);
+}
+
+#[test]
 fn tactical_cards_in_the_main_phase() {
     let sage = json!([{ "card": "Cassandra Sage", "of": 1, "on": "Earth" }]);
     let mut at = plain(json!({ "hand": ["Sweet Talker"] }), sage.clone());

@@ -125,7 +125,7 @@ fn r121_a_player_without_a_homeworld_has_lost_and_r122_the_last_one_has_won() {
     raze(&mut at, "Regnuu Kraag");
     let outcome = at.outcome().expect("it is over");
     assert_eq!((outcome.place(seat(1)), outcome.how()), (1, "Total Victory"));
-    assert!(at.heard("@2 leaves the game.") && at.heard("@1 wins by Total Victory."));
+    assert!(at.heard("@2 is eliminated and leaves the game.") && at.heard("@1 wins by Total Victory."));
     assert_eq!(at.state.player(seat(1)).homeworlds, 1);
 }
 
