@@ -316,7 +316,7 @@ fn tactical_cards_in_the_main_phase() {
     assert_eq!(at.board().influence(at.card(1, "Cassandra Sage")), 6);
     let mut at = plain(json!({ "hand": ["Conspiracy"] }), sage);
     at.choose(1, "Play Conspiracy").calm();
-    perhaps(&mut at, "It becomes Spy");
+    perhaps(&mut at, "Target hero becomes Spy");
     perhaps(&mut at, "Mars");
     assert!(at.board().has(at.card(1, "Cassandra Sage"), Trait::Spy), "{:?}", at.told);
     let first = json!({ "resources": 9, "commands": 3, "hand": ["Tech Saboteur"] });

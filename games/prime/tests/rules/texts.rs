@@ -362,7 +362,7 @@ fn heroes_learn_and_change_sides() {
             { "card": "Trohh Grozz", "of": 2, "on": "Earth", "turned": true },
         ]),
     );
-    at.choose(1, "Play Training").choose(1, "Cassandra Sage").calm().choose(1, "It gets +1 life").calm().pass(2);
+    at.choose(1, "Play Training").choose(1, "Target hero gets +1 life").choose(1, "Cassandra Sage").pass(2);
     assert_eq!((at.board().life(at.card(1, "Cassandra Sage")), at.pile(1, "Training")), (4, "terminated"));
     at.choose(1, "Play War Hero").choose(1, "Cassandra Sage").pass(2);
     assert!(at.board().has(at.card(1, "Cassandra Sage"), prime::card::Trait::Military));
