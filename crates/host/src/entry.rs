@@ -144,9 +144,6 @@ pub struct Created {
     /// The table whose players meet again here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
-    /// Whoever set it up wants to play anybody who wants the same, here or at another table.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub quick: bool,
     /// The game that is played on here from some moment of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Box<Branch>>,

@@ -46,9 +46,6 @@ pub struct NewTable {
     #[serde(default)]
     #[schemars(with = "Brings")]
     pub brings: BTreeMap<String, Value>,
-    /// I would as well play at another table where somebody wants the same.
-    #[serde(skip)]
-    pub quick: bool,
 }
 
 /// Who is to sit on a seat.
@@ -97,7 +94,6 @@ pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret:
         options: new.options,
         kept: Vec::new(),
         rematch_of: None,
-        quick: new.quick,
         branch: None,
     };
     let me = Sitter::Person { user: founder.user, name: founder.name };
@@ -159,7 +155,6 @@ pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secre
         options: Options { listed: false, ..Options::default() },
         kept: Vec::new(),
         rematch_of: None,
-        quick: false,
         branch: Some(Box::new(Branch { table, replay, step })),
     };
     let me = Sitter::Person { user: founder.user, name: founder.name };
@@ -286,7 +281,6 @@ pub fn again(house: &House, old: &Ledger, table: TableId) -> Again {
         secret: house.nature.secret(),
         kept: (0..seats).map(kept).collect(),
         rematch_of: Some(old.id),
-        quick: false,
         branch: None,
         ..old.created.clone()
     };

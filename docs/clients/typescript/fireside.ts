@@ -212,7 +212,7 @@ export type Deck = {
   shared: boolean;
 };
 
-/** What is wrong with a deck. */
+/** What a deck adds up to, and what is wrong with it. */
 export type DeckCheck = {
   /** Nothing. */
   fits: boolean;
@@ -851,7 +851,7 @@ export type PlayerAct = {
 
 /** One thing wrong: where, what, and what to do. */
 export type Problem = {
-  /** The part of the setup, as a path: `players` or `decks.2`. */
+  /** The part of the setup, as a path in it; lists are counted from 0: `players`, or `decks.1` for the second deck. */
   at: string;
   /** What to do about it. */
   remedy: string;

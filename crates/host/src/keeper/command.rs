@@ -104,8 +104,6 @@ pub struct Seen {
 /// What is new.
 #[derive(Clone, Debug)]
 pub struct Glance {
-    /// It looks at a table where it sits and waits for others.
-    pub waits: bool,
     /// What has been seen with this.
     pub seen: Seen,
     /// The game, if it has changed.

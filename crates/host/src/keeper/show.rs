@@ -134,7 +134,6 @@ impl Keeper {
         let habit = you.filter(|_| seen.habit != habits).map(|seat| self.habits[seat.index()].text().into());
         let (v, room_tick) = (self.ledger.version, self.room_tick);
         Ok(Glance {
-            waits: you.is_some() && self.ledger.stage == Stage::Gathering,
             seen: Seen { viewer: Some((viewer, you)), claim: None, v, room: room_tick, habit: habits },
             habit,
             state,

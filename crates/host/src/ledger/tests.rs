@@ -25,7 +25,6 @@ fn log() -> Vec<Record> {
         by_name: "Ada".into(),
         options: Options::default(),
         kept: Vec::new(),
-        quick: false,
         rematch_of: None,
         branch: None,
     };

@@ -4,7 +4,6 @@ use super::App;
 use super::about::HouseSays;
 use super::asking::{Address, At, Me, Query, Who};
 use super::chat::SHOWN_LINES;
-use super::quick;
 use super::serve::{Counted, count_line};
 use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
@@ -58,9 +57,6 @@ impl Follower {
         let (presence, glance) = app.house.attend(table, looker, seen).await?;
         if since.is_some_and(|(v, _)| v < glance.seen.v) {
             app.house.metrics.version_gaps.add();
-        }
-        if let Some(person) = person.as_ref().filter(|_| glance.waits) {
-            tokio::spawn(quick::came(app.clone(), Arc::clone(person), table));
         }
         let mut follower =
             Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) };

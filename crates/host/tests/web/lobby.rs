@@ -217,33 +217,3 @@ async fn nobody_is_sent_to_a_table_where_nobody_is() {
     let waits = quick(&ada, slow.clone()).await;
     assert_eq!(quick(&bea, slow).await, waits, "over a game of days nobody needs to sit and wait");
 }
-
-#[tokio::test]
-async fn two_who_wait_at_two_tables_meet_without_asking_again() {
-    let patience = Patience { away: std::time::Duration::ZERO, ..Patience::default() };
-    let (_open, ada, bea) = two_at(classics(), patience).await;
-    let wish = json!({ "game": "tic-tac-toe" });
-    let deserted = quick(&ada, wish.clone()).await;
-    let by_hand = ada.set_up(json!({ "game": "connect-four" })).await;
-    let mine = quick(&bea, wish).await;
-    assert_ne!(mine, deserted, "nobody was there");
-    let other = quick(&bea, json!({ "game": "connect-four" })).await;
-    assert_ne!(other, by_hand, "nobody was there either");
-    let mut waits = bea.socket(&mine, "").await.expect("open");
-    let mut waits_too = bea.socket(&other, "").await.expect("open");
-    waits.wait_for("state").await;
-    waits_too.wait_for("state").await;
-
-    let mut invited = ada.socket(&by_hand, "").await.expect("open");
-    invited.wait_for("state").await;
-    let mut back = ada.socket(&deserted, "").await.expect("open");
-    back.wait_for("state").await;
-    while waits.wait_for("state").await["stage"] != "playing" {}
-    let room = bea.look(&mine).await["room"].clone();
-    assert_eq!((&room["seats"][0]["name"], &room["seats"][1]["name"]), (&json!("Bea"), &json!("Ada")));
-    while ada.look(&deserted).await["state"]["stage"] != "over" {
-        tokio::task::yield_now().await;
-    }
-    let stage = ada.look(&by_hand).await["state"]["stage"].clone();
-    assert_eq!(stage, "gathering", "a table that was set up for somebody is not given up for anybody");
-}
