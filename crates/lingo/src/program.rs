@@ -656,6 +656,26 @@ impl Programs {
         ops.into_iter().any(|op| matches!(op, Op::Do(Act::Game { verb: done, .. }) if *done == verb))
     }
 
+    /// How much of a verb of the game an ability carries out whatever is chosen, asked or rolled; nothing, if that is not
+    /// sure.
+    pub fn surely_does(&self, id: AbilityId, verb: VerbId) -> Option<i32> {
+        let ability = self.ability(id);
+        let plain = |op: &&Op| matches!(op, Op::Do(_) | Op::Occur { .. } | Op::Fresh);
+        let acts = self.ops[ability.entry as usize..].iter().take_while(plain).filter_map(|op| match op {
+            Op::Do(Act::Game { verb: done, amount: Amount::Num(amount), .. }) if *done == verb => {
+                Some(i32::from(*amount))
+            }
+            _ => None,
+        });
+        let (count, sum) = acts.fold((0, 0), |(count, sum), amount| (count + 1, sum + amount));
+        (count > 0 && ability.cond.is_none()).then_some(sum)
+    }
+
+    /// Is this a trigger that waits for its own card to do something: "when this attacks"?
+    pub fn waits_for_its_card(&self, id: AbilityId, event: Event) -> bool {
+        matches!(self.ability(id).used, Use::Trigger(watch) if watch.event == event && watch.subject == Casting::This)
+    }
+
     /// Does a lasting effect hang on nothing but what things are and whose they are: not on where they are, say?
     pub fn is_steady(&self, number: u16) -> bool {
         let lasting = self.lasting(number);

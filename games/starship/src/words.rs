@@ -11,6 +11,7 @@ use crate::parts::{Category, Impact};
 use crate::sight::Sight;
 use crate::state::{Stage, opponent};
 use crate::stats::Stat;
+use lingo::{Event, VerbId, What};
 use table::{Description, Question, Refusal, Seat};
 
 impl Sight<'_> {
@@ -189,11 +190,14 @@ impl Sight<'_> {
         let target = opponent(seat);
         let kind = self.damage_type(seat, card.module());
         let printed = card_text.damage.expect("only attacks are expected to hit");
-        let odds = self.score(seat, card, 0).odds();
+        let verbs = self.catalogue.words.verbs;
+        let odds = self.score(seat, card, self.own_change(card_text, verbs.add_to_roll).unwrap_or(0)).odds();
         let dice = f32::from(printed.dice) * (f32::from(printed.sides) + 1.0) / 2.0;
-        let mean = f32::from(self.flat_damage(seat, card, printed.base)) + dice;
+        let added = self.own_change(card_text, verbs.add_damage).unwrap_or(0);
+        let mean = f32::from(self.flat_damage(seat, card, printed.base) + added) + dice;
         let [protection, resistance] = self.toughness(target, Some(kind));
-        let resisted = kind.against(self.side(target).top_layer(false)) - protection - resistance;
+        let bypass = self.own_change(card_text, verbs.bypass).is_some();
+        let resisted = kind.against(self.side(target).top_layer(bypass)) - protection - resistance;
         let after = |damage: f32| (damage + f32::from(resisted)).max(0.0);
         let critical = match self.state.options.critical {
             Critical::PlusFive => after(mean) + f32::from(CRITICAL_BONUS + self.stat(seat, Stat::Critical)),
@@ -207,6 +211,17 @@ impl Sight<'_> {
             Impact::Instant => "",
         };
         format!("attacks with {printed} {}, {hits} % to hit, about {about:.0} damage{later}", kind.name())
+    }
+
+    /// What a card's own text surely makes of its attack ("when this attacks, add 2 to the attack roll"); nothing, if it
+    /// doesn't speak of it.
+    fn own_change(self, card: &Card, verb: VerbId) -> Option<i16> {
+        let (programs, attacks) = (&self.catalogue.programs, Event::Game(self.catalogue.words.events.attacks));
+        let changes = card.code.standing.iter().filter_map(|&number| match programs.lasting(number).what {
+            What::Trigger(id) if programs.waits_for_its_card(id, attacks) => programs.surely_does(id, verb),
+            _ => None,
+        });
+        changes.reduce(|one, other| one + other).map(|sum| sum.clamp(-99, 99) as i16)
     }
 
     pub fn refusals(self, seat: Seat) -> Vec<Refusal> {

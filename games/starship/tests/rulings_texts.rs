@@ -246,3 +246,19 @@ fn s56_prices_are_data_near_the_suggestion() {
     assert!(catalogue.modules.iter().all(|module| (50..=160).contains(&module.price)));
     assert!(Token::ALL.into_iter().filter(|token| token.for_sale()).count() == 4);
 }
+
+#[test]
+fn what_a_cards_own_text_does_to_its_attack_is_in_the_odds_that_are_shown() {
+    let fits = ["Railgun", "Railgun"].map(|gun| fit("Aegis Cruiser", &[gun]));
+    let hand = ["Rail Slug", "Aimed Slug"];
+    let given = json!({ "active": 1, "activated": "weapons", "seat1": { "hand": hand, "energy": 40 } });
+    let duel = Duel::at(&GAME, fits, given);
+    let chance_to_hit = |card: &str| {
+        let offers = duel.offers(ONE);
+        let (_, words) = offers.iter().find(|(_, words)| words.contains(card)).expect("it is offered");
+        let before = words.split(" % to hit").next().and_then(|before| before.rsplit(' ').next());
+        before.and_then(|odds| odds.parse::<u32>().ok()).unwrap_or_else(|| panic!("{words}"))
+    };
+    let (plain, aimed) = (chance_to_hit("Rail Slug"), chance_to_hit("Aimed Slug"));
+    assert!(aimed > plain, "it adds 2 to the attack roll: {aimed} % against {plain} %");
+}
