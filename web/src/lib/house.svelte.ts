@@ -1,5 +1,5 @@
 import { get, post, Refused, secret } from "./api";
-import { notePromise } from "./promises";
+import { notePromise, noteSecret } from "./promises";
 import { go } from "./route.svelte";
 import type { Games, House, HouseSays, Info, Me, NewSeat, NewTable, TableAt } from "./wire";
 
@@ -86,8 +86,10 @@ export async function beSomebody(name = anyName()): Promise<Me> {
 export async function setUp(table: NewTable): Promise<string> {
   await beSomebody();
   const { commitment } = await post<{ commitment: string }>("/api/commitments");
-  const made = await post<TableAt>("/api/tables", { ...table, commitment, secret: secret() });
+  const own = secret();
+  const made = await post<TableAt>("/api/tables", { ...table, commitment, secret: own });
   notePromise(made.table, commitment);
+  noteSecret(made.table, own);
   go(`/t/${made.table}`);
   return made.table;
 }

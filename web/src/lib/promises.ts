@@ -1,27 +1,43 @@
-/** What the house promised of chance at each table, as this browser first heard it: so that nobody can change it later. */
-const KEY = "fireside promises";
-/** Older promises than so many are forgotten. */
+/** What this browser keeps of chance at each table, so that nobody can change it later: the house's promise as it was first
+ * heard here, and the secrets this player gave. */
+const PROMISES = "fireside promises";
+const SECRETS = "fireside secrets";
+/** Older ones than so many are forgotten. */
 const MOST = 200;
 
-function all(): [table: string, commitment: string][] {
+type Kept = [table: string, what: string][];
+
+function all(key: string): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as [string, string][]) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(kept) ? (kept as Kept) : [];
   } catch {
     return [];
   }
 }
 
-/** What was promised at a table, as it was first heard here. */
-export const promised = (table: string): string | undefined => all().find(([id]) => id === table)?.[1];
-
-/** Notes a promise; the first one heard stays. */
-export function notePromise(table: string, commitment: string): void {
-  const kept = all();
-  if (!commitment || kept.some(([id]) => id === table)) return;
+function keep(key: string, kept: Kept): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...kept, [table, commitment]].slice(-MOST)));
+    localStorage.setItem(key, JSON.stringify(kept.slice(-MOST)));
   } catch {
     // A browser that keeps nothing compares nothing.
   }
+}
+
+/** What was promised at a table, as it was first heard here. */
+export const promised = (table: string): string | undefined => all(PROMISES).find(([id]) => id === table)?.[1];
+
+/** Notes a promise; the first one heard stays. */
+export function notePromise(table: string, commitment: string): void {
+  const kept = all(PROMISES);
+  if (commitment && !kept.some(([id]) => id === table)) keep(PROMISES, [...kept, [table, commitment]]);
+}
+
+/** Notes a secret that was given at a table. */
+export const noteSecret = (table: string, secret: string): void => keep(SECRETS, [...all(SECRETS), [table, secret]]);
+
+/** Is a secret that was given here among those of the seal? Nothing, if none was given from this browser. */
+export function takenIn(table: string, players: readonly string[]): boolean | undefined {
+  const given = all(SECRETS).filter(([id]) => id === table);
+  return given.length > 0 ? given.some(([, secret]) => players.includes(secret)) : undefined;
 }

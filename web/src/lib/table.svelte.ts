@@ -4,7 +4,7 @@ import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
 import { seatNames, withNames } from "./names";
 import type { Why } from "./refusals";
-import { notePromise } from "./promises";
+import { notePromise, noteSecret } from "./promises";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
 import { translated } from "./words.svelte";
@@ -199,7 +199,9 @@ export class Table {
 
   sit(seat?: Seat, brings?: Brings): void {
     this.refusal = undefined;
-    this.#tell({ t: "sit", n: nonce(), secret: secret(), ...(seat && { seat }), ...(brings && { brings }) });
+    const own = secret();
+    noteSecret(this.id, own);
+    this.#tell({ t: "sit", n: nonce(), secret: own, ...(seat && { seat }), ...(brings && { brings }) });
   }
 
   /** Says what the house answers for this player, and where it never does. */

@@ -364,15 +364,17 @@ verify = Was chance fair?
 fair = Yes.
 not-fair = No!
 fair-play = Fair play
-fair-words = All chance in this game comes from a number the house chose before anybody sat down, mixed with a number of each player's own. Neither the house nor a player can choose what comes.
+fair-words = All chance in this game comes from a number the house chose before anybody sat down, mixed with a number of each player's own. Neither of them alone can choose what comes.
 fair-promise = The house has sealed its number; this is the seal, noted by your browser when you came:
-fair-after = When the game is over the house opens the seal, and “Was chance fair?” compares it with this one.
+fair-after = When the game is over the house opens the seal. “Was chance fair?” compares it with this one, and looks for your own number in it.
 fair-changed = The house now shows another seal than at first:
 fair-holds = { $n ->
     [0] The seal was opened, and it is the number the house had chosen.
     [one] The seal was opened, and the one answer of the game fits what came of it.
    *[other] The seal was opened, and all { $n } answers of the game fit what came of it.
 }
+fair-mine = The number your browser gave when you sat down was mixed in.
+fair-not-mine = The number your browser gave when you sat down was not mixed in: the house may have chosen what came.
 fair-same = It is the seal your browser noted when you came to the table.
 fair-other = It is not the seal your browser noted when you came to the table: first the noted one, then the other.
 keep-games = You are a guest here.

@@ -376,9 +376,9 @@ verify = Czy los był uczciwy?
 fair = Tak.
 not-fair = Nie!
 fair-play = Uczciwa gra
-fair-words = Cały los w tej grze bierze się z liczby, którą dom wybrał, zanim ktokolwiek usiadł, zmieszanej z własną liczbą każdego gracza. Ani dom, ani gracz nie może wybrać, co wypadnie.
+fair-words = Cały los w tej grze bierze się z liczby, którą dom wybrał, zanim ktokolwiek usiadł, zmieszanej z własną liczbą każdego gracza. Nikt z nich sam nie może wybrać, co wypadnie.
 fair-promise = Dom zapieczętował swoją liczbę; oto pieczęć, zapisana przez twoją przeglądarkę przy pierwszym wejściu:
-fair-after = Po grze dom otwiera pieczęć, a „Czy los był uczciwy?” porównuje ją z tą.
+fair-after = Po grze dom otwiera pieczęć. „Czy los był uczciwy?” porównuje ją z tą i szuka w niej twojej własnej liczby.
 fair-changed = Dom pokazuje teraz inną pieczęć niż na początku:
 fair-holds = { $n ->
     [0] Pieczęć otwarto i jest w niej liczba, którą dom wybrał.
@@ -386,6 +386,8 @@ fair-holds = { $n ->
     [few] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
    *[other] Pieczęć otwarto, a wszystkie { $n } odpowiedzi gry zgadzają się z tym, co z niej wynikło.
 }
+fair-mine = Liczba, którą twoja przeglądarka podała przy stole, została domieszana.
+fair-not-mine = Liczba, którą twoja przeglądarka podała przy stole, nie została domieszana: dom mógł wybrać, co wypadnie.
 fair-same = To ta sama pieczęć, którą twoja przeglądarka zapisała przy stole na początku.
 fair-other = To nie ta pieczęć, którą twoja przeglądarka zapisała na początku: najpierw zapisana, potem druga.
 keep-games = Jesteś tu gościem.

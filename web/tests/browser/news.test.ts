@@ -58,12 +58,22 @@ test("what the house promised of chance is shown from the start, and compared at
   const proof = page.getByTestId("proof");
   await expect.poll(() => proof.innerText()).toContain(promise);
   expect(await proof.innerText()).toMatch(/^Yes\./);
+  expect(await proof.innerText()).toContain("was mixed in");
   if (LOOK) await page.screenshot({ path: `${LOOK}/proof-1440.png` });
   // A house that shows another seal than it did at first is found out.
   await page.evaluate(() => localStorage.setItem("fireside promises", JSON.stringify([[location.pathname.slice(3), "0".repeat(64)]])));
   await page.reload();
   await page.getByRole("button", { name: "Was chance fair?" }).click();
   await expect.poll(() => proof.innerText()).toMatch(/^No!/);
+  // And so is one that left this player's number out.
+  await page.evaluate(() => {
+    localStorage.removeItem("fireside promises");
+    localStorage.setItem("fireside secrets", JSON.stringify([[location.pathname.slice(3), "0".repeat(64)]]));
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Was chance fair?" }).click();
+  await expect.poll(() => proof.innerText()).toContain("was not mixed in");
+  expect(await proof.innerText()).toMatch(/^No!/);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { notePromise, promised } from "../../src/lib/promises";
+import { notePromise, noteSecret, promised, takenIn } from "../../src/lib/promises";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -15,4 +15,11 @@ test("the promise first heard stays, whatever is said later", () => {
 test("a browser does not keep promises without end", () => {
   for (let table = 0; table < 250; table += 1) notePromise(`${table}`, "11");
   expect([promised("0"), promised("249")]).toEqual([undefined, "11"]);
+});
+
+test("a secret that was given is looked for in the seal of its own table", () => {
+  noteSecret("aaaaaaaaaaaa", "11");
+  noteSecret("aaaaaaaaaaaa", "22");
+  const found = (table: string, ...players: string[]) => takenIn(table, players);
+  expect([found("aaaaaaaaaaaa", "33", "22"), found("aaaaaaaaaaaa", "33", "44"), found("bbbbbbbbbbbb", "22")]).toEqual([true, false, undefined]);
 });
