@@ -112,15 +112,27 @@ impl Play<'_> {
             }
             _ => {}
         }
-        let mut offers = Offers::counted();
-        self.board().act_offers(&act, &mut offers);
-        match (offers.count(), offers.only()) {
-            (0, _) if act.step == Step::First && act.right & right::OPTIONAL != 0 => self.drop_act(&act),
-            (0, _) => self.next_step(act),
-            (_, Some(only)) => self.answer_act(act, only),
-            _ => return Next::ask(act.by),
+        let mut act = act;
+        loop {
+            let mut offers = Offers::counted();
+            self.board().act_offers(&act, &mut offers);
+            match (offers.count(), offers.only(), act.step.next()) {
+                // Nothing is to be chosen at this step.
+                (0, _, Some(next)) => act.step = next,
+                (0, _, None) => {
+                    self.announce(act);
+                    return Next::Go;
+                }
+                (_, Some(only), _) => {
+                    self.answer_act(act, only);
+                    return Next::Go;
+                }
+                _ => {
+                    self.replace(Frame::Act(act));
+                    return Next::ask(act.by);
+                }
+            }
         }
-        Next::Go
     }
 
     /// 201.2: the Reacts are over, and the action occurs or is cancelled. Costs that they added are paid first, by choice
@@ -181,16 +193,11 @@ impl Play<'_> {
         self.picks.truncate(usize::from(act.picks));
     }
 
-    fn next_step(&mut self, mut act: Act) {
-        act.step = match act.step {
-            Step::First => Step::Second,
-            Step::Second => Step::Third,
-            Step::Third | Step::Announced | Step::Underway | Step::Surcharge => {
-                self.announce(act);
-                return;
-            }
-        };
-        self.replace(Frame::Act(act));
+    fn next_step(&mut self, act: Act) {
+        match act.step.next() {
+            Some(step) => self.replace(Frame::Act(Act { step, ..act })),
+            None => self.announce(act),
+        }
     }
 
     /// Takes the answer to what was to be chosen.

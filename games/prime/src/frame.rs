@@ -166,6 +166,17 @@ pub enum Step {
     Surcharge,
 }
 
+impl Step {
+    /// The next step at which something may be chosen; none, if the action is announced next.
+    pub const fn next(self) -> Option<Step> {
+        match self {
+            Step::First => Some(Step::Second),
+            Step::Second => Some(Step::Third),
+            Step::Third | Step::Announced | Step::Underway | Step::Surcharge => None,
+        }
+    }
+}
+
 /// The longest path a ship can move along in one action.
 pub const PATH: usize = 4;
 
