@@ -61,7 +61,7 @@ const phrases: Phrase[] = [
   [/^Ask for (\w+)$/, (_, word) => `Zapytaj o ${rank(word!)}`],
   [/^Ask (@\d) for (\w+)$/, (_, who, word) => `Zapytaj o ${rank(word!)}: ${who}`],
   [/^(@\d) asks (@\d) for (\w+)\.$/, (_, who, whom, word) => `${who} pyta o ${rank(word!)}: ${whom}.`],
-  [/^(@\d) hands over (.+)\.$/, "$1 oddaje $2."],
+  [/^(@\d) hands over (.+)\.$/, (_, who, cards) => `${who} oddaje ${cards!.replace(" and ", " i ")}.`],
   [/^(@\d) fishes (.+?)( and may ask again)?\.$/, (_, who, what, again) => `${who} łowi ${card(what!)}${again ? " i może pytać dalej" : ""}.`],
   [/^(@\d) has no cards left and draws (.+)\.$/, (_, who, what) => `${who} nie ma już kart i dobiera ${card(what!)}.`],
   [/^(@\d) finds nothing left to fish\.$/, "$1 nie ma już czego łowić."],

@@ -11,6 +11,7 @@ describe("what the house says, in Polish", () => {
     expect(say("@1 asks @2 for jacks.")).toBe("@1 pyta o walety: @2.");
     expect(say("@2 fishes J♠ and may ask again.")).toBe("@2 łowi J♠ i może pytać dalej.");
     expect(say("@2 fishes a card.")).toBe("@2 łowi kartę.");
+    expect(say("@1 hands over A♠, A♥ and A♦.")).toBe("@1 oddaje A♠, A♥ i A♦.");
     expect(say("@1 and @3 win (the most books).")).toBe("Wygrywają @1 i @3 (najwięcej kompletów).");
     expect(say("A draw (the board is full).")).toBe("Remis (plansza jest pełna).");
     expect(say("@1 takes the top left square.")).toBe("@1 bierze pole lewe górne.");
