@@ -102,7 +102,10 @@ pub fn follow<G: Game>(game: &G, ear: &Ear, games: u64, setup: impl Fn(u64) -> O
             game.play(&mut state, seat, choice, &mut chance, &mut Log::deaf());
             let steps = ear.take();
             if !steps.is_empty() {
-                deeds.push(Deed { seat, answer, said: game.describe(&before, seat, choice).words, steps });
+                let said = game.describe(&before, seat, choice).words;
+                // A game may try a card out on a copy to describe it; that is not what happened.
+                ear.take();
+                deeds.push(Deed { seat, answer, said, steps });
             } else if !deeds.is_empty() {
                 break;
             }

@@ -368,3 +368,11 @@ fn every_card_with_a_text_can_be_followed_through_a_game_that_is_played_to_show_
     }
     assert_eq!(game.follow("No Such Card"), None);
 }
+
+#[test]
+fn what_is_followed_is_what_happened_and_nothing_that_was_only_tried_out() {
+    let followed = Starship::new().follow("Power Surge").expect("it has a text");
+    for deed in &followed.deeds {
+        assert!(deed.said.starts_with("Play Power Surge"), "{deed:?}");
+    }
+}
