@@ -35,7 +35,7 @@ mod zone;
 pub use any::{AnyMatch, Prompt, ToldAt};
 pub use calm::caught;
 pub use chance::{Chance, Entry, Fast, Scripted, Sealed, mix};
-pub use game::{Asked, Game, Info, NoSetup, Players, Problem, SetupError};
+pub use game::{Asked, Game, Info, NoSetup, Players, Problem, SetupError, Usual};
 pub use layout::Layout;
 pub use log::Log;
 pub use matches::{Answer, Beginning, Consent, Match, Refused, Seating, TakenBack, UndoRefused};

@@ -81,10 +81,6 @@ impl Game for ConnectFour {
         Info::new("connect-four", "Connect Four", about).longest(CELLS.into())
     }
 
-    fn setup(&self, _players: usize) -> NoSetup {
-        NoSetup {}
-    }
-
     fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
         Ok(State::default())
     }

@@ -147,10 +147,6 @@ impl Game for Leduc {
         Info::new("leduc", "Leduc poker", about).longest(8)
     }
 
-    fn setup(&self, _players: usize) -> NoSetup {
-        NoSetup {}
-    }
-
     // ANCHOR: start
     #[inline]
     fn start(&self, _setup: &NoSetup, chance: &mut dyn Chance) -> Result<State, SetupError> {

@@ -64,10 +64,6 @@ impl Game for TicTacToe {
         Info::new("tic-tac-toe", "Tic-tac-toe", "Three in a row, on nine squares.").longest(9)
     }
 
-    fn setup(&self, _players: usize) -> NoSetup {
-        NoSetup {}
-    }
-
     fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
         Ok(State::default())
     }

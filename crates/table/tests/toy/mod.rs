@@ -17,7 +17,7 @@ use table::conformance::Inspect;
 use table::flow::{Passes, Unseen};
 use table::{
     Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Question, Refusal, Seat, SeatSet, SetupError, Told,
-    Viewer, Zone,
+    Usual, Viewer, Zone,
 };
 
 /// Every card has a name of its own, so that each is its own mark.
@@ -62,6 +62,12 @@ pub struct Setup {
     /// Lost when the setup is written down, which only a broken toy minds.
     #[serde(skip)]
     pub bonus: i32,
+}
+
+impl Usual for Setup {
+    fn usual(players: usize) -> Setup {
+        Setup { players, bonus: 0 }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -210,7 +216,7 @@ impl Game for Hush {
     }
 
     fn setup(&self, players: usize) -> Setup {
-        Setup { players, bonus: i32::from(self.has(Fault::SetupForgets)) }
+        Setup { bonus: i32::from(self.has(Fault::SetupForgets)), ..Usual::usual(players) }
     }
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {

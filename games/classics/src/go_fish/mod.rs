@@ -184,10 +184,6 @@ impl Game for GoFish {
         Info::new("go-fish", "Go Fish", about).players(2, MOST_PLAYERS).longest(longest)
     }
 
-    fn setup(&self, players: usize) -> Players {
-        Players { players }
-    }
-
     fn start(&self, setup: &Players, chance: &mut dyn Chance) -> Result<State, SetupError> {
         let players = setup.checked(&self.info())?;
         let mut state = State {
