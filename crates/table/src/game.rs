@@ -27,7 +27,8 @@ use std::hash::Hash;
 /// - **Finite.** Whatever is chosen, the game ends within [`Info::longest`] choices.
 /// - **Nothing hidden leaks.** `view`, `picture`, `question`, `choices`, `describe`, `refusals` and `narrate` for a
 ///   viewer depend only on what that viewer may know. Whether a seat is asked at all depends on public facts.
-/// - **Redeal is honest.** It changes only what the seat cannot know, and can produce every world it thinks possible.
+/// - **Redeal is honest.** It changes only what the seat cannot know, can produce every world it thinks possible, and
+///   comes to an end.
 /// - **Reveals are marked.** When a seat learns something hidden without chance being used, `play` says so with
 ///   [`Log::reveal`].
 pub trait Game: Send + Sync + 'static {

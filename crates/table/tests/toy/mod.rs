@@ -443,7 +443,12 @@ impl Game for Hush {
             unseen.drain(..held);
         }
         let mut cards: Vec<u8> = unseen.iter().map(|card| **card).collect();
-        chance.shuffle(&mut cards);
+        loop {
+            chance.shuffle(&mut cards);
+            if !self.has(Fault::RedealNeverEnds) {
+                break;
+            }
+        }
         if self.has(Fault::RedealNotDetermined) && self.whim().is_multiple_of(2) {
             cards.reverse();
         }
@@ -514,7 +519,12 @@ impl Game for Hush {
     }
 
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        show::given(state, given)
+        show::given(state, given).map_err(|mut error| {
+            if self.has(Fault::GivenPointsAside) {
+                error.problems.iter_mut().for_each(|problem| problem.at = "given.hands.9".into());
+            }
+            error
+        })
     }
 }
 
@@ -605,6 +615,10 @@ impl Inspect for Hush {
 
     fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
         state.clone().unseen_by(viewer).iter().map(|card| NAMES[usize::from(**card)].to_string()).collect()
+    }
+
+    fn positions(&self) -> Vec<(usize, serde_json::Value)> {
+        vec![(2, serde_json::json!({ "hands": [["Ash", "Birch"], ["Cedar"]] }))]
     }
 
     fn shows(&self, event: &Event, _viewer: Viewer) -> Vec<String> {
