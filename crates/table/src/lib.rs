@@ -16,6 +16,7 @@ mod glance;
 mod layout;
 mod log;
 mod matches;
+mod named;
 mod outcome;
 mod picture;
 mod plain;
