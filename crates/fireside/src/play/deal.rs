@@ -46,7 +46,8 @@ pub fn promises(all: &[Promised]) -> String {
     for (index, Promised { after, commitment, practice }) in all.iter().enumerate() {
         let from = format!("from answer {} on", after + 1);
         words.push(match (index, practice) {
-            (0, true) => PRACTICE.to_string(),
+            (0, true) if all.len() == 1 => PRACTICE.to_string(),
+            (0, true) => "A practice deal so far, which proves nothing.".to_string(),
             (0, false) => promised(commitment),
             (_, true) => format!("A practice deal {from}, which proves nothing."),
             (_, false) => format!("Gone on with. The promise {from}:\n{commitment}"),
