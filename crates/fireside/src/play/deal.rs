@@ -180,6 +180,15 @@ mod tests {
     }
 
     #[test]
+    fn a_practice_deal_that_goes_on_sealed_does_not_speak_of_every_shuffle() {
+        let promised = |after, practice| Promised { after, commitment: Deal::Practice(1).seal().commitment, practice };
+        assert_eq!(promises(&[promised(0, true)]), PRACTICE);
+        let both = promises(&[promised(0, true), promised(4, false)]);
+        assert!(!both.contains("every shuffle") && both.contains("proves nothing"), "{both}");
+        assert!(both.contains("The promise from answer 5 on:"), "{both}");
+    }
+
+    #[test]
     fn the_next_deal_is_of_the_same_kind_and_another() {
         let sealed = Deal::sealed(1).unwrap();
         assert!(matches!(sealed.again(1).unwrap(), Deal::Sealed(seal) if seal != sealed.seal()));

@@ -181,7 +181,8 @@ fn everybody_at_the_keyboard_is_told_the_whole_story_as_they_may_know_it() {
         let turns = ran.out.split("Pass the keyboard to ").skip(1);
         turns.filter(|turn| turn.starts_with(name)).collect()
     };
-    let asks: Vec<&str> = ran.out.lines().filter(|line| line.starts_with("Ann asks ")).collect();
+    let lines = ran.out.lines().map(|line| line.trim_start_matches("> "));
+    let asks: Vec<&str> = lines.filter(|line| line.starts_with("Ann asks ")).collect();
     assert!(!asks.is_empty(), "{}", ran.out);
     for name in ["Bob", "Cid"] {
         assert!(heard(name).contains(asks[0]), "{name} is not told that {}: {}", asks[0], ran.out);
