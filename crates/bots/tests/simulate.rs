@@ -6,8 +6,8 @@ use bots::AnyGame;
 use bots::{Bot, Entry, Make, Plan, Spec, Stop, Tally, Unwatched, Watch, simulate, simulate_own};
 use classics::{GoFish, Leduc, TicTacToe};
 use serde_json::json;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use table::{Game, Look};
 use toy::Toy;
 
@@ -240,12 +240,12 @@ fn the_tally_as_json_has_what_scripts_rely_on() {
 }
 
 /// Answers the first thing, and in the third game nothing until it is let go.
-struct Hanging<'a> {
+struct Hanging {
     games: u64,
-    let_go: &'a AtomicBool,
+    let_go: Arc<AtomicBool>,
 }
 
-impl Bot<TicTacToe> for Hanging<'_> {
+impl Bot<TicTacToe> for Hanging {
     fn choose(&mut self, _: &Look<'_, TicTacToe>) -> usize {
         while self.games == 3 && !self.let_go.load(Ordering::Relaxed) {
             std::thread::yield_now();
@@ -262,7 +262,7 @@ impl Bot<TicTacToe> for Hanging<'_> {
 #[derive(Default)]
 struct Insistent {
     stop: Stop,
-    let_go: AtomicBool,
+    let_go: Arc<AtomicBool>,
     done: Mutex<Option<Tally>>,
 }
 
@@ -286,8 +286,8 @@ impl Watch for Insistent {
 #[test]
 fn what_is_done_is_kept_although_a_bot_hangs() {
     let watch = Insistent::default();
-    // Let go for good, should it never be given up.
-    let hanging = || Box::new(Hanging { games: 0, let_go: &watch.let_go }) as Box<dyn Bot<TicTacToe>>;
+    let let_go = &watch.let_go;
+    let hanging = || Box::new(Hanging { games: 0, let_go: Arc::clone(let_go) }) as Box<dyn Bot<TicTacToe>>;
     let quick = || Box::new(bots::Random::new(1)) as Box<dyn Bot<TicTacToe>>;
     let plan = Plan { games: 10, threads: 1, ..Plan::default() };
     let whole = simulate_own(&TicTacToe, &plan, &[("hangs", &hanging), ("quick", &quick)], &watch).unwrap();
