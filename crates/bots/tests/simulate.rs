@@ -239,16 +239,20 @@ fn the_tally_as_json_has_what_scripts_rely_on() {
     assert!(json["draws"].is_u64() && json["mean_decisions"].is_f64() && json["checksum"].is_string());
 }
 
-/// Answers the first thing, and in the third game nothing until it is let go.
+/// Answers the first thing; in the third game nothing until it is let go, while somebody insists on the end.
 struct Hanging {
     games: u64,
+    stop: Stop,
     let_go: Arc<AtomicBool>,
 }
 
 impl Bot<TicTacToe> for Hanging {
     fn choose(&mut self, _: &Look<'_, TicTacToe>) -> usize {
-        while self.games == 3 && !self.let_go.load(Ordering::Relaxed) {
-            std::thread::yield_now();
+        if self.games == 3 {
+            self.stop.insist();
+            while !self.let_go.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
         }
         0
     }
@@ -258,7 +262,7 @@ impl Bot<TicTacToe> for Hanging {
     }
 }
 
-/// Insists on the end from the beginning of the third game on, and lets the bot go once it was told what is done.
+/// Lets the bot go once it was told what is done.
 #[derive(Default)]
 struct Insistent {
     stop: Stop,
@@ -267,12 +271,6 @@ struct Insistent {
 }
 
 impl Watch for Insistent {
-    fn progress(&self, done: u64, _: u64) {
-        if done == 2 {
-            self.stop.insist();
-        }
-    }
-
     fn stop(&self) -> Stop {
         self.stop.clone()
     }
@@ -286,8 +284,9 @@ impl Watch for Insistent {
 #[test]
 fn what_is_done_is_kept_although_a_bot_hangs() {
     let watch = Insistent::default();
-    let let_go = &watch.let_go;
-    let hanging = || Box::new(Hanging { games: 0, let_go: Arc::clone(let_go) }) as Box<dyn Bot<TicTacToe>>;
+    let Insistent { stop, let_go, .. } = &watch;
+    let hang = || Hanging { games: 0, stop: stop.clone(), let_go: Arc::clone(let_go) };
+    let hanging = || Box::new(hang()) as Box<dyn Bot<TicTacToe>>;
     let quick = || Box::new(bots::Random::new(1)) as Box<dyn Bot<TicTacToe>>;
     let plan = Plan { games: 10, threads: 1, ..Plan::default() };
     let whole = simulate_own(&TicTacToe, &plan, &[("hangs", &hanging), ("quick", &quick)], &watch).unwrap();
