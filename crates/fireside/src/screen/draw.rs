@@ -29,8 +29,6 @@ const SHORT: u16 = 32;
 const ENOUGH: u16 = 10;
 /// The lines of the story under a table that has no room beside it.
 const CROWDED_STORY: u16 = 2;
-/// The lines of it with which one sees what the others did, where the table and the question can spare them.
-const WHOLE_STORY: u16 = 5;
 
 impl App {
     /// Draws everything.
@@ -115,17 +113,12 @@ impl App {
         }
         let lights = self.lights(scene);
         let pencil = self.pencil(sitting, scene, &lights);
-        let fits = |question: &u16, story: u16| {
-            let lines = usize::from(left.saturating_sub(*question + story + 1));
+        let fits = |question: &u16| {
+            let lines = usize::from(left.saturating_sub(*question + CROWDED_STORY + 1));
             Board::lay(&scene.picture, &pencil, area.width.into(), lines).height <= lines
         };
-        let spared = (usual..=wants.min(left)).rev().find(|question| fits(question, CROWDED_STORY)).unwrap_or(usual);
-        match spared {
-            // What is more than enough goes to the story.
-            ENOUGH.. => (ENOUGH..=spared).rev().find(|question| fits(question, WHOLE_STORY)).unwrap_or(ENOUGH),
-            _ if spared == wants => spared,
-            _ => (left / 2).max(spared).min(wants),
-        }
+        let spared = (usual..=wants.min(left)).rev().find(fits).unwrap_or(usual);
+        if spared == wants || spared >= ENOUGH { spared } else { (left / 2).max(spared).min(wants) }
     }
 
     /// On a small screen the question gets as many of the lines it wants as the table can spare without being scrolled;
@@ -158,12 +151,7 @@ impl App {
 
     /// The table over the whole width without a frame, and the last lines of the story under it.
     fn draw_crowded(&mut self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, scene: &Scene) {
-        let least = if area.height < 12 { 1 } else { CROWDED_STORY };
-        let lights = self.lights(scene);
-        let pencil = self.pencil(sitting, scene, &lights);
-        let lines = area.height.saturating_sub(least + 1);
-        let board = Board::lay(&scene.picture, &pencil, area.width.into(), lines.into()).height as u16;
-        let story = area.height.saturating_sub(board + 1).clamp(least, WHOLE_STORY);
+        let story = if area.height < 12 { 1 } else { CROWDED_STORY };
         let parts = [Constraint::Min(0), Constraint::Length(1), Constraint::Length(story)];
         let [table, rule, recent] = Layout::vertical(parts).areas(area);
         let ink = self.options.ink;

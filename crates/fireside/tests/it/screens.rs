@@ -113,15 +113,6 @@ fn what_is_said_of_a_take_back_fits_the_line() {
 }
 
 #[test]
-fn with_many_players_several_lines_of_the_story_are_seen() {
-    let mut client = Client::at("go-fish", "you,random,random,random,random,random", 5);
-    let screen = client.press("1<Enter>").screen(80, 24);
-    let told = |line: &&str| [" asks ", " fishes ", " hands over ", " lays down "].iter().any(|did| line.contains(did));
-    let lines = screen.lines().filter(told).count();
-    assert!(lines >= 3, "{lines} lines:\n{screen}");
-}
-
-#[test]
 fn the_table_is_covered_while_the_keyboard_goes_round() {
     assert_snapshot!(Client::at("go-fish", "you,you=Bob", 5).press("<Enter>1").screen(60, 12));
 }
