@@ -168,7 +168,7 @@ fn a_game_branches_from_any_point_of_another() {
     assert_eq!(read(&out).moves.len(), 3, "nothing is written over");
     let last = trunk.moves.len();
     for (at, said) in [(last, "the game is over after"), (last + 1, "has only")] {
-        let ran = fireside(&format!("replay branch {} --at {at} -o never.json", path.display()));
+        let ran = fireside(&format!("replay branch {} --at {at} -o unbranched.json", path.display()));
         assert!(ran.status == 2 && ran.err.contains(said), "{}", ran.err);
     }
     let unnamed = fireside(&format!("replay branch {} --at 2", path.display()));
