@@ -11,7 +11,9 @@ use count::Count;
 use game::{Player, Room};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use table::{Fast, Game, SetupError, read_setup};
 
 pub(crate) use game::game_digest;
@@ -69,6 +71,12 @@ pub trait Watch: Sync {
     /// played do not count. Looked at between games, and by bots that think between two playouts.
     fn stop(&self) -> Stop {
         Stop::new()
+    }
+
+    /// Somebody insists on the end, and a game that is being played does not come to it: this is what is done. Whoever
+    /// can't wait ends the program here.
+    fn give_up(&self, so_far: Tally) {
+        let _ = so_far;
     }
 }
 
@@ -145,36 +153,61 @@ fn run<G: Game>(room: &Room<'_, G>, watch: &dyn Watch) -> Tally {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if plan.threads == 0 { cores() } else { plan.threads } as u64;
     let threads = threads.min(plan.games).max(1);
-    let queue = Queue::new(plan, threads, room.all_random(), watch);
-    let count = std::thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(room, &queue))).collect();
-        let mine = work(room, &queue);
-        let joined =
-            helpers.into_iter().map(|helper| helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        joined.fold(mine, Count::and)
+    let queue = Queue::new(room, threads, watch);
+    let tally = |count: Count| {
+        let mut tally = count.into_tally(room.names(), plan);
+        tally.game = room.game().info().id.to_string();
+        tally.seconds = begun.elapsed().as_secs_f64();
+        tally
+    };
+    std::thread::scope(|scope| {
+        let (at_work, all_done) = channel::<()>();
+        let works = |at_work| {
+            let queue = &queue;
+            scope.spawn(move || {
+                work(room, queue);
+                drop(at_work);
+            })
+        };
+        let workers: Vec<_> = (0..threads).map(|_| works(at_work.clone())).collect();
+        drop(at_work);
+        let mut waited = 0;
+        while let Err(RecvTimeoutError::Timeout) = all_done.recv_timeout(GLANCE) {
+            waited += u32::from(queue.stop.insisted());
+            if waited == GLANCES {
+                watch.give_up(tally(queue.counted()));
+            }
+        }
+        for worker in workers {
+            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        }
     });
-    let mut tally = count.into_tally(room.names(), plan);
-    tally.game = room.game().info().id.to_string();
-    tally.seconds = begun.elapsed().as_secs_f64();
-    tally
+    tally(queue.counted())
 }
+
+/// How long the end is waited for before somebody looks whether it is insisted on.
+const GLANCE: Duration = Duration::from_millis(100);
+/// So many looks later a game that has not ended hangs.
+const GLANCES: u32 = 15;
 
 /// The games still to be played, handed out by the chunk.
 struct Queue<'a> {
     watch: &'a dyn Watch,
     stop: Stop,
     next: AtomicU64,
-    done: AtomicU64,
+    /// What all threads have counted.
+    done: Mutex<Count>,
     games: u64,
     chunk: u64,
 }
 
 impl<'a> Queue<'a> {
     /// Thinking bots take one game at a time: nobody waits for a chunk, and progress is told after every game.
-    fn new(plan: &Plan, threads: u64, quick: bool, watch: &'a dyn Watch) -> Queue<'a> {
-        let chunk = if quick { (plan.games / (threads * 64)).clamp(1, 4096) } else { 1 };
-        let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-        Queue { watch, stop: watch.stop(), next, done, games: plan.games, chunk }
+    fn new<G: Game>(room: &Room<'_, G>, threads: u64, watch: &'a dyn Watch) -> Queue<'a> {
+        let games = room.plan().games;
+        let chunk = if room.all_random() { (games / (threads * 64)).clamp(1, 4096) } else { 1 };
+        let done = Mutex::new(Count::new(room.seats()));
+        Queue { watch, stop: watch.stop(), next: AtomicU64::new(0), done, games, chunk }
     }
 
     fn take(&self) -> Option<std::ops::Range<u64>> {
@@ -182,24 +215,32 @@ impl<'a> Queue<'a> {
         (from < self.games && !self.stop.said()).then(|| from..(from + self.chunk).min(self.games))
     }
 
-    fn tell(&self, done: u64) {
-        let done = self.done.fetch_add(done, Ordering::Relaxed) + done;
+    /// Adds what a thread has counted, so that it is not lost with the thread.
+    fn add(&self, count: Count) {
+        let done = {
+            let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+            done.add(count);
+            done.played()
+        };
         self.watch.progress(done, self.games);
+    }
+
+    /// What has been counted so far.
+    fn counted(&self) -> Count {
+        self.done.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-fn work<G: Game>(room: &Room<'_, G>, queue: &Queue<'_>) -> Count {
-    let mut count = Count::new(room.seats());
+fn work<G: Game>(room: &Room<'_, G>, queue: &Queue<'_>) {
     let mut table = room.table(queue.stop.clone());
     while let Some(chunk) = queue.take() {
-        let before = count.played();
+        let mut count = Count::new(room.seats());
         for index in chunk {
             if queue.stop.said() {
                 break;
             }
             table.play(room.first() + index, &mut count);
         }
-        queue.tell(count.played() - before);
+        queue.add(count);
     }
-    count
 }

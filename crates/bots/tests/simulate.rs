@@ -6,7 +6,8 @@ use bots::AnyGame;
 use bots::{Bot, Entry, Make, Plan, Spec, Stop, Tally, Unwatched, Watch, simulate, simulate_own};
 use classics::{GoFish, Leduc, TicTacToe};
 use serde_json::json;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use table::{Game, Look};
 use toy::Toy;
 
@@ -236,4 +237,60 @@ fn the_tally_as_json_has_what_scripts_rely_on() {
     assert_eq!((&json["finished"], &json["errors"]), (&json!(50), &json!(0)));
     assert!(json["wins"].as_array().is_some_and(|wins| wins.len() == 2 && wins.iter().all(|wins| wins.is_u64())));
     assert!(json["draws"].is_u64() && json["mean_decisions"].is_f64() && json["checksum"].is_string());
+}
+
+/// Answers the first thing; in the third game nothing until it is let go, while somebody insists on the end.
+struct Hanging {
+    games: u64,
+    stop: Stop,
+    let_go: Arc<AtomicBool>,
+}
+
+impl Bot<TicTacToe> for Hanging {
+    fn choose(&mut self, _: &Look<'_, TicTacToe>) -> usize {
+        if self.games == 3 {
+            self.stop.insist();
+            while !self.let_go.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+        }
+        0
+    }
+
+    fn begin(&mut self, _: u64) {
+        self.games += 1;
+    }
+}
+
+/// Lets the bot go once it was told what is done.
+#[derive(Default)]
+struct Insistent {
+    stop: Stop,
+    let_go: Arc<AtomicBool>,
+    done: Mutex<Option<Tally>>,
+}
+
+impl Watch for Insistent {
+    fn stop(&self) -> Stop {
+        self.stop.clone()
+    }
+
+    fn give_up(&self, so_far: Tally) {
+        *self.done.lock().unwrap() = Some(so_far);
+        self.let_go.store(true, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn what_is_done_is_kept_although_a_bot_hangs() {
+    let watch = Insistent::default();
+    let Insistent { stop, let_go, .. } = &watch;
+    let hang = || Hanging { games: 0, stop: stop.clone(), let_go: Arc::clone(let_go) };
+    let hanging = || Box::new(hang()) as Box<dyn Bot<TicTacToe>>;
+    let quick = || Box::new(bots::Random::new(1)) as Box<dyn Bot<TicTacToe>>;
+    let plan = Plan { games: 10, threads: 1, ..Plan::default() };
+    let whole = simulate_own(&TicTacToe, &plan, &[("hangs", &hanging), ("quick", &quick)], &watch).unwrap();
+    let told = watch.done.into_inner().unwrap().expect("it was told what is done");
+    assert_eq!((told.games, told.planned, told.stopped), (2, 10, true));
+    assert_eq!((whole.games, whole.checksum), (2, told.checksum), "the game that hung does not count");
 }

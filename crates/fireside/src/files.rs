@@ -56,6 +56,11 @@ fn no_text(path: &Path, error: &std::string::FromUtf8Error) -> Trouble {
     ))
 }
 
+/// Is there something in this file, which would be lost if it were written over?
+pub fn written(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() || there.len() > 0)
+}
+
 /// Are these the same file, however they are spelt? Links are followed, and so are names that are not there yet.
 pub fn same(one: &Path, other: &Path) -> bool {
     let (one, other) = (target(one), target(other));

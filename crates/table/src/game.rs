@@ -27,12 +27,13 @@ use std::hash::Hash;
 /// - **Finite.** Whatever is chosen, the game ends within [`Info::longest`] choices.
 /// - **Nothing hidden leaks.** `view`, `picture`, `question`, `choices`, `describe`, `refusals` and `narrate` for a
 ///   viewer depend only on what that viewer may know. Whether a seat is asked at all depends on public facts.
-/// - **Redeal is honest.** It changes only what the seat cannot know, and can produce every world it thinks possible.
+/// - **Redeal is honest.** It changes only what the seat cannot know, can produce every world it thinks possible, and
+///   comes to an end.
 /// - **Reveals are marked.** When a seat learns something hidden without chance being used, `play` says so with
 ///   [`Log::reveal`].
 pub trait Game: Send + Sync + 'static {
     /// Players, decks, options. It comes from outside, so `start` validates it.
-    type Setup: Clone + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Setup: Usual + Clone + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One position. Flat: no `Rc`, `String`, map, closure or generator. Not serialisable on purpose: what leaves the
     /// process is a view.
     type State: Clone + PartialEq + Hash + Debug + Send + Sync;
@@ -46,8 +47,10 @@ pub trait Game: Send + Sync + 'static {
     /// Name, players, revision, cards.
     fn info(&self) -> Info;
 
-    /// A setup that simply works, for this many players.
-    fn setup(&self, players: usize) -> Self::Setup;
+    /// The usual setup for this many players.
+    fn setup(&self, players: usize) -> Self::Setup {
+        Usual::usual(players)
+    }
 
     /// Validates a setup and brings the table to the first question.
     fn start(&self, setup: &Self::Setup, chance: &mut dyn Chance) -> Result<Self::State, SetupError>;
@@ -214,10 +217,22 @@ impl Info {
     }
 }
 
+/// A setup that simply works.
+pub trait Usual {
+    /// The one for this many players.
+    fn usual(players: usize) -> Self;
+}
+
 /// For a game in which there is nothing to set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoSetup {}
+
+impl Usual for NoSetup {
+    fn usual(_players: usize) -> NoSetup {
+        NoSetup {}
+    }
+}
 
 /// For a game in which nothing is set up but how many play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -225,6 +240,12 @@ pub struct NoSetup {}
 pub struct Players {
     /// How many.
     pub players: usize,
+}
+
+impl Usual for Players {
+    fn usual(players: usize) -> Players {
+        Players { players }
+    }
 }
 
 impl Players {

@@ -44,6 +44,15 @@ impl<T: Copy + Display> Layout<T> {
         names.iter().enumerate().map(|(place, name)| self.take(format!("{at}.{place}"), name)).collect()
     }
 
+    /// Lays out cards that one word stands for, such as a book; of those that lie somewhere else the first is noted.
+    pub fn take_together(&mut self, at: &str, cards: impl IntoIterator<Item = T>) {
+        let before = self.wrong.problems.len();
+        for card in cards {
+            self.take(at, &card.to_string());
+        }
+        self.wrong.problems.truncate(before + 1);
+    }
+
     /// The cards that have not been laid out, in the order of the deck.
     pub fn left(&self) -> impl Iterator<Item = T> {
         self.deck.iter().zip(&self.laid).filter(|(_, laid)| !**laid).map(|(&(_, card), _)| card)
@@ -72,6 +81,18 @@ mod tests {
         assert_eq!((row, deck.take("given.top", "5")), (vec![4, 2], 5));
         assert_eq!(deck.left().collect::<Vec<_>>(), [1, 3]);
         assert_eq!(deck.wrong, SetupError::none());
+    }
+
+    #[test]
+    fn cards_that_one_word_stands_for_are_told_of_once() {
+        let mut deck = Layout::of(1..=5);
+        deck.take("given.top", "2");
+        deck.take_together("given.pairs.0", [2, 1]);
+        deck.take_together("given.pairs.1", [1, 2]);
+        let told: Vec<String> =
+            deck.wrong.problems.iter().map(|wrong| format!("{}: {}", wrong.at, wrong.what)).collect();
+        assert_eq!(told, ["given.pairs.0: 2 is there twice", "given.pairs.1: 1 is there twice"]);
+        assert_eq!(deck.left().collect::<Vec<_>>(), [3, 4, 5]);
     }
 
     #[test]

@@ -369,8 +369,11 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The match as it was after `answers` answers, with those at the table who played then.
+    /// The match as it was after `answers` answers, with those at the table who played then. After all of them it is on
+    /// record what was ever taken back; before, only what left no more answers than that, for when it was taken back
+    /// nobody wrote down.
     pub fn at(&self, answers: usize) -> Match<G> {
+        let all = answers >= self.answers.len();
         let mut copy = Match {
             game: Arc::clone(&self.game),
             beginning: self.beginning.clone(),
@@ -378,7 +381,7 @@ impl<G: Game> Match<G> {
             before: self.before.iter().filter(|seating| seating.until <= answers).cloned().collect(),
             seals: self.seals.clone(),
             answers: self.answers.clone(),
-            taken_back: self.taken_back.iter().filter(|one| one.after <= answers).copied().collect(),
+            taken_back: self.taken_back.iter().filter(|one| all || one.after <= answers).copied().collect(),
             undone: Vec::new(),
             state: self.state.clone(),
             events: Vec::new(),

@@ -1,5 +1,6 @@
 //! A set of small things that lives inside the state: the cards of a hand, the squares of a side.
 
+use crate::chance::Chance;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
@@ -69,6 +70,15 @@ impl<T: Small> Set<T> {
             left &= left - 1;
             thing
         })
+    }
+
+    /// Draws any of them, each equally likely; nothing is drawn from none.
+    #[inline]
+    pub fn draw(&mut self, chance: &mut dyn Chance) -> Option<T> {
+        let place = (!self.is_empty()).then(|| chance.pick(self.len() as u32))?;
+        let drawn = self.iter().nth(place as usize)?;
+        self.0 &= !(1 << drawn.number());
+        Some(drawn)
     }
 }
 
@@ -173,5 +183,13 @@ mod tests {
         assert_eq!((set.to_string(), (set & Set::one(9)).len()), ("7, 9 and 63".into(), 1));
         assert_eq!((set - set).to_string(), "nothing");
         assert_eq!(serde_json::to_string(&set).unwrap(), "[7,9,63]");
+    }
+
+    #[test]
+    fn every_thing_is_drawn_once() {
+        let (mut set, mut chance): (Set<u8>, _) = ([63, 0, 7].into_iter().collect(), crate::Fast::new(1));
+        let mut drawn: Vec<u8> = std::iter::from_fn(|| set.draw(&mut chance)).collect();
+        drawn.sort_unstable();
+        assert_eq!((drawn, set.len()), (vec![0, 7, 63], 0));
     }
 }

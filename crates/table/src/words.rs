@@ -3,6 +3,7 @@
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::fmt;
 
 /// A price: "3 energy".
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -69,33 +70,6 @@ impl Description {
         self.costs.push(Cost { amount, of: of.into() });
         self
     }
-
-    /// The line that tells everybody that a seat chose it, where its words begin with what is done: "Call 2" as "@1 calls
-    /// 2." The line names the places and the cost; the things it leaves out, for they may be the seat's secret.
-    pub fn done_by(&self, seat: Seat) -> Told {
-        let (does, rest) = self.words.split_once(' ').map_or((&*self.words, ""), |(does, rest)| (does, rest));
-        let gap = if rest.is_empty() { "" } else { " " };
-        Told {
-            things: self.places.clone(),
-            amount: self.costs.first().map(|cost| cost.amount),
-            ..Told::new(self.verb.clone(), format!("{seat} {}{gap}{rest}.", third_person(&does.to_lowercase())))
-                .by(seat)
-        }
-    }
-}
-
-/// What somebody else does: "calls", "passes", "tries".
-fn third_person(verb: &str) -> String {
-    let stem = verb.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'o', 'u']));
-    match (verb, stem) {
-        ("be", _) => "is".into(),
-        ("have", _) => "has".into(),
-        (_, Some(stem)) => format!("{stem}ies"),
-        _ if verb.ends_with(['s', 'x', 'z', 'o']) || verb.ends_with("ch") || verb.ends_with("sh") => {
-            format!("{verb}es")
-        }
-        _ => format!("{verb}s"),
-    }
 }
 
 /// What a seat is asked.
@@ -159,6 +133,11 @@ impl Told {
     /// A line of this kind, in these words.
     pub fn new(kind: impl Into<Cow<'static, str>>, words: impl Into<String>) -> Told {
         Told { kind: kind.into(), words: words.into(), ..Told::default() }
+    }
+
+    /// What a seat does: `Told::does("call", seat, "calls 2")` reads "@1 calls 2."
+    pub fn does(kind: impl Into<Cow<'static, str>>, seat: Seat, what: impl fmt::Display) -> Told {
+        Told::new(kind, format!("{seat} {what}.")).by(seat)
     }
 
     /// Says who did it.
@@ -251,14 +230,9 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_is_told_without_the_cards_it_was_chosen_with() {
-        let call = Description::new("call", "Call 2").cost(2, "chips").thing("J♠").place("pot");
-        let told = Told::new("call", "@1 calls 2.").by(Seat::new(0)).amount(2).thing("pot");
-        assert_eq!(call.done_by(Seat::new(0)), told);
-        let done = |words: &str| Description::new("", words).done_by(Seat::new(1)).words;
-        let words = ["Pass", "Try the door", "Play Ash", "Go on", "Have a look", "Attack @1"].map(done);
-        let told = ["passes", "tries the door", "plays Ash", "goes on", "has a look", "attacks @1"];
-        assert_eq!(words, told.map(|told| format!("@2 {told}.")));
+    fn what_a_seat_does_is_told_of_it() {
+        let told = Told { words: "@1 calls 2.".into(), kind: "call".into(), by: Some(Seat::new(0)), ..Told::default() };
+        assert_eq!(Told::does("call", Seat::new(0), "calls 2"), told);
     }
 
     #[test]

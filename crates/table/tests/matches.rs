@@ -92,6 +92,23 @@ fn an_unseen_answer_can_be_taken_back_until_another_is_given() {
 }
 
 #[test]
+fn whoever_goes_on_with_a_match_keeps_all_that_is_on_record_of_it() {
+    let mut table = wished(2, 3);
+    for seat in [A, B] {
+        say(&mut table, seat, "Roll");
+    }
+    for seat in [B, A, B] {
+        assert_eq!(table.undo(seat, Consent::Everyone), Ok(()));
+    }
+    let record = table.taken_back().to_vec();
+    assert_eq!(record.len(), 3);
+    let answers = table.answers().len();
+    assert!(record[0].after > answers, "the first take-back left more answers than there are now");
+    assert_eq!(table.at(answers).taken_back(), record);
+    assert_eq!(table.branch(answers, Seal::from_number(9)).taken_back(), record);
+}
+
+#[test]
 fn several_answers_are_taken_back_one_by_one_and_done_again_in_order() {
     let mut table = wished(2, 3);
     let mut seen = vec![all_of(&table)];

@@ -1,8 +1,6 @@
 //! The usual deck: thirteen ranks in four suits.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::str::FromStr;
 use table::{Piece, Set, Small};
 
 const RANKS: [(&str, &str); 13] = [
@@ -94,46 +92,9 @@ impl fmt::Display for Card {
     }
 }
 
-impl FromStr for Card {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Card, String> {
-        let known = Card::deck().into_iter().find(|card| card.to_string() == name);
-        known.ok_or_else(|| format!("{name:?} is no card; a card is written as its rank and its suit: \"10♥\", \"J♠\""))
-    }
-}
-
-impl FromStr for Rank {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Rank, String> {
-        let known = Rank::all().find(|rank| rank.to_string() == name);
-        known.ok_or_else(|| format!("{name:?} is no rank; ranks are 2 to 10, J, Q, K and A"))
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl Serialize for Rank {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Card, D::Error> {
-        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-impl<'de> Deserialize<'de> for Rank {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Rank, D::Error> {
-        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
-    }
+table::named! {
+    Card in Card::deck() => "is no card; a card is written as its rank and its suit: \"10♥\", \"J♠\"",
+    Rank in Rank::all() => "is no rank; ranks are 2 to 10, J, Q, K and A",
 }
 
 impl Small for Card {

@@ -81,10 +81,6 @@ impl Game for ConnectFour {
         Info::new("connect-four", "Connect Four", about).longest(CELLS.into())
     }
 
-    fn setup(&self, _players: usize) -> NoSetup {
-        NoSetup {}
-    }
-
     fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
         Ok(State::default())
     }
@@ -112,9 +108,7 @@ impl Game for ConnectFour {
         *mine |= 1 << cell;
         state.won = has_four(*mine);
         state.moves += 1;
-        log.tell(|| {
-            Told::new("drop", format!("{by} drops a disc into column {column}.")).by(by).thing(BOARD.handle(cell))
-        });
+        log.tell(|| Told::does("drop", by, format!("drops a disc into column {column}")).thing(BOARD.handle(cell)));
     }
 
     fn view(&self, state: &State, _viewer: Viewer) -> View {
@@ -164,7 +158,12 @@ mod tests {
     use super::*;
     use table::conformance::{Inspect, assert_conforms};
 
-    impl Inspect for ConnectFour {}
+    impl Inspect for ConnectFour {
+        fn positions(&self) -> Vec<(usize, serde_json::Value)> {
+            let board = [".......", ".......", ".......", ".......", "...Y...", "...RR.."];
+            vec![(2, serde_json::json!({ "board": board }))]
+        }
+    }
 
     #[test]
     fn it_keeps_its_promises() {

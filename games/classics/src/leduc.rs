@@ -1,6 +1,6 @@
 //! Leduc poker: two players, six cards, two rounds of betting. The smallest poker in which bluffing pays.
 
-use crate::cards::Card;
+use crate::cards::{Card, Cards, Rank};
 use serde::{Deserialize, Serialize};
 use table::{
     Asked, Chance, Description, Game, Info, Layout, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat,
@@ -19,26 +19,20 @@ pub struct State {
     cards: [Card; 2],
     /// Drawn when round two begins. Before that there is nothing here for anybody to know.
     public: Option<Card>,
+    /// The rest.
+    deck: Cards,
     turn: Seat,
-    /// What the seat whose turn it is has put in.
-    stake: u8,
-    /// How much more the other has put in.
-    owed: u8,
+    /// What each seat has put in.
+    bets: [u8; 2],
     raises: u8,
     /// Somebody has acted in this round, so a call ends it.
     acted: bool,
-    end: Option<End>,
+    /// The seat whose turn it is gave up.
+    folded: bool,
+    /// Both cards were shown.
+    shown: bool,
 }
 // ANCHOR_END: state
-
-/// How a hand ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum End {
-    /// The seat whose turn it is gave up.
-    Fold,
-    /// Both cards were shown.
-    Showdown,
-}
 
 /// What a player may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,10 +69,7 @@ struct Given {
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
 /// Two jacks, two queens and two kings.
-const DECK: [Card; 6] = {
-    let all = Card::deck();
-    [all[36], all[37], all[40], all[41], all[44], all[45]]
-};
+const DECK: Cards = Cards::from_bits(0b11 << 36 | 0b11 << 40 | 0b11 << 44);
 const ANTE: u8 = 1;
 /// How much a raise adds, in each round.
 const RAISE: [u8; 2] = [2, 4];
@@ -86,53 +77,53 @@ const MOST_RAISES: u8 = 2;
 /// The ante and every raise there can be.
 const MOST_CHIPS: u8 = ANTE + MOST_RAISES * (RAISE[0] + RAISE[1]);
 
-/// Draws one of the cards that are not taken.
-#[inline]
-fn draw<const N: usize>(mut taken: [Card; N], chance: &mut dyn Chance) -> Card {
-    let place = chance.pick((DECK.len() - N) as u32) as usize;
-    taken.sort_unstable();
-    DECK[taken.into_iter().fold(place, |place, other| place + usize::from(DECK[place] >= other))]
-}
-
 impl State {
     /// Counted from 0.
     fn round(&self) -> usize {
         usize::from(self.public.is_some())
     }
 
-    /// What each seat has put in.
-    fn bets(&self) -> [u8; 2] {
-        let mut bets = [self.stake + self.owed; 2];
-        bets[self.turn.index()] = self.stake;
-        bets
+    /// What the seat whose turn it is must put in to stay.
+    fn owed(&self) -> u8 {
+        self.bets[self.turn.next(2).index()] - self.bets[self.turn.index()]
     }
 
-    fn has_pair(&self, seat: Seat) -> bool {
-        self.public.is_some_and(|public| public.rank() == self.cards[seat.index()].rank())
+    fn is_over(&self) -> bool {
+        self.folded || self.shown
     }
 
     /// A pair with the public card beats every card alone, then the rank counts.
-    fn strength(&self, seat: Seat) -> i32 {
-        i32::from(self.has_pair(seat)) * DECK.len() as i32 + self.cards[seat.index()].rank().index() as i32
+    fn strength(&self, seat: Seat) -> (bool, Rank) {
+        let rank = self.cards[seat.index()].rank();
+        (self.public.is_some_and(|public| public.rank() == rank), rank)
     }
 
-    // A game is so short here that handing the result from call to call would cost a tenth of it.
-    #[inline(always)]
-    fn outcome(&self, end: End) -> Outcome {
-        let (me, other) = (self.turn, self.turn.next(2));
-        let (edge, how) = match end {
-            End::Fold => (-1, "a fold"),
-            End::Showdown => {
-                let pair = self.has_pair(me) | self.has_pair(other);
-                let won = if pair { "a pair" } else { "the higher card" };
-                let edge = (self.strength(me) - self.strength(other)).signum();
-                (edge, if edge == 0 { "equal cards" } else { won })
-            }
+    fn outcome(&self) -> Outcome {
+        let [first, second] = [FIRST, SECOND].map(|seat| self.strength(seat));
+        let (edge, how) = match first.cmp(&second) as i32 {
+            _ if self.folded => (if self.turn == FIRST { -1 } else { 1 }, "a fold"),
+            0 => (0, "equal cards"),
+            edge if first.0 || second.0 => (edge, "a pair"),
+            edge => (edge, "the higher card"),
         };
-        let won = edge * i32::from(self.stake);
-        let chips = if me.index() == 0 { [won, -won] } else { [-won, won] };
-        Outcome::by_score(&chips, how)
+        // Whoever folds has put in less.
+        let won = edge * i32::from(self.bets[0].min(self.bets[1]));
+        Outcome::by_score(&[won, -won], how)
     }
+
+    // ANCHOR: costs
+    /// An action in a word and what is said after it, and the chips it takes.
+    fn costs(&self, action: Action) -> (&'static str, String, Option<u8>) {
+        let (owed, raise) = (self.owed(), RAISE[self.round()]);
+        match (action, owed) {
+            (Action::Fold, _) => ("fold", String::new(), None),
+            (Action::Call, 0) => ("check", String::new(), None),
+            (Action::Call, _) => ("call", format!(" {owed}"), Some(owed)),
+            (Action::Raise, 0) => ("bet", format!(" {raise}"), Some(raise)),
+            (Action::Raise, _) => ("raise", format!(" by {raise}"), Some(owed + raise)),
+        }
+    }
+    // ANCHOR_END: costs
 }
 
 impl Game for Leduc {
@@ -147,27 +138,24 @@ impl Game for Leduc {
         Info::new("leduc", "Leduc poker", about).longest(8)
     }
 
-    fn setup(&self, _players: usize) -> NoSetup {
-        NoSetup {}
-    }
-
     // ANCHOR: start
     #[inline]
     fn start(&self, _setup: &NoSetup, chance: &mut dyn Chance) -> Result<State, SetupError> {
-        let first = draw([], chance);
-        let cards = [first, draw([first], chance)];
-        Ok(State { cards, public: None, turn: FIRST, stake: ANTE, owed: 0, raises: 0, acted: false, end: None })
+        let mut deck = DECK;
+        let cards = [(); 2].map(|()| deck.draw(chance).expect("six cards are enough for two"));
+        let (public, turn, bets, raises) = (None, FIRST, [ANTE; 2], 0);
+        Ok(State { cards, public, deck, turn, bets, raises, acted: false, folded: false, shown: false })
     }
     // ANCHOR_END: start
 
-    #[inline(always)]
+    #[inline]
     fn asked(&self, state: &State) -> Asked {
-        state.end.map_or(Asked::one(state.turn), |end| Asked::Over(state.outcome(end)))
+        if state.is_over() { Asked::Over(state.outcome()) } else { Asked::one(state.turn) }
     }
 
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Action>) {
-        if state.owed > 0 {
+        if state.owed() > 0 {
             out.push(Action::Fold);
         }
         out.push(Action::Call);
@@ -179,20 +167,23 @@ impl Game for Leduc {
     // ANCHOR: play
     #[inline]
     fn play(&self, state: &mut State, by: Seat, action: Action, chance: &mut dyn Chance, log: &mut Log<Told>) {
-        log.tell(|| self.describe(state, by, action).done_by(by));
+        log.tell(|| {
+            let (verb, rest, chips) = state.costs(action);
+            Told { amount: chips.map(i32::from), ..Told::does(verb, by, format!("{verb}s{rest}")) }
+        });
         if action == Action::Fold {
-            state.end = Some(End::Fold);
+            state.folded = true;
             return;
         }
-        let raises = action == Action::Raise;
-        state.stake += state.owed;
-        state.owed = if raises { RAISE[state.round()] } else { 0 };
-        state.raises += u8::from(raises);
-        let answers = std::mem::replace(&mut state.acted, true);
-        if raises | !answers {
+        let raise = if action == Action::Raise { RAISE[state.round()] } else { 0 };
+        state.bets[by.index()] += state.owed() + raise;
+        state.raises += u8::from(raise > 0);
+        let ends_round = raise == 0 && state.acted;
+        state.acted = true;
+        if !ends_round {
             state.turn = by.next(2);
         } else if state.public.is_none() {
-            let public = draw(state.cards, chance);
+            let public = state.deck.draw(chance).expect("four cards are left");
             log.tell(|| Told::new("turn", format!("The public card is {public}.")).things([public]).heading());
             (state.public, state.turn, state.raises, state.acted) = (Some(public), FIRST, 0, false);
         } else {
@@ -200,36 +191,32 @@ impl Game for Leduc {
             let words = || format!("{FIRST} shows {first}, {SECOND} shows {second}.");
             log.tell(|| Told::new("show", words()).things(state.cards));
             log.reveal();
-            state.end = Some(End::Showdown);
+            state.shown = true;
         }
     }
     // ANCHOR_END: play
 
     // ANCHOR: view
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let State { cards, public, turn, raises, end, .. } = *state;
-        let seen = |seat: Seat| viewer.sees_as(seat) || end == Some(End::Showdown);
+        let State { cards, public, turn, bets, raises, shown, .. } = *state;
+        let seen = |seat: Seat| viewer.sees_as(seat) || shown;
         let cards = [FIRST, SECOND].map(|seat| seen(seat).then_some(cards[seat.index()]));
-        let (round, turn) = (state.round() + 1, end.is_none().then_some(turn));
-        View { round, cards, public, bets: state.bets(), raises, turn }
+        View { round: state.round() + 1, cards, public, bets, raises, turn: (!state.is_over()).then_some(turn) }
     }
     // ANCHOR_END: view
 
     // ANCHOR: redeal
     fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
-        if state.end == Some(End::Showdown) {
-            return;
+        if !state.shown {
+            let hidden = &mut state.cards[seat.next(2).index()];
+            state.deck |= Cards::one(*hidden);
+            *hidden = state.deck.draw(chance).expect("a card was just put back");
         }
-        let mine = state.cards[seat.index()];
-        state.cards[seat.next(2).index()] = match state.public {
-            None => draw([mine], chance),
-            Some(public) => draw([mine, public], chance),
-        };
     }
     // ANCHOR_END: redeal
 
     fn question(&self, state: &State, _seat: Seat) -> Question {
-        Question::new(match state.owed {
+        Question::new(match state.owed() {
             0 => "Do you check or bet?".to_owned(),
             chips => format!("The bet is {chips} to you. What do you do?"),
         })
@@ -237,15 +224,12 @@ impl Game for Leduc {
 
     // ANCHOR: describe
     fn describe(&self, state: &State, _seat: Seat, action: Action) -> Description {
-        let (owed, raise) = (state.owed, RAISE[state.round()]);
-        let (verb, words, chips) = match (action, owed) {
-            (Action::Fold, _) => return Description::new("fold", "Fold"),
-            (Action::Call, 0) => return Description::new("check", "Check"),
-            (Action::Call, _) => ("call", format!("Call {owed}"), owed),
-            (Action::Raise, 0) => ("bet", format!("Bet {raise}"), raise),
-            (Action::Raise, _) => ("raise", format!("Raise by {raise}"), owed + raise),
-        };
-        Description::new(verb, words).cost(chips.into(), "chips")
+        let (verb, rest, chips) = state.costs(action);
+        let words = format!("{}{}{rest}", verb[..1].to_uppercase(), &verb[1..]);
+        match chips {
+            None => Description::new(verb, words),
+            Some(chips) => Description::new(verb, words).cost(chips.into(), "chips"),
+        }
     }
     // ANCHOR_END: describe
 
@@ -278,10 +262,11 @@ impl Game for Leduc {
     // ANCHOR: layout
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let Given { cards, public } = crate::read_given(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?;
-        let mut deck = Layout::of(DECK);
+        let mut deck = Layout::of(DECK.iter());
         let cards = [deck.take("given.cards.0", &cards[0]), deck.take("given.cards.1", &cards[1])];
         let public = public.map(|name| deck.take("given.public", &name));
-        deck.wrong.or(State { cards, public, ..state })
+        let rest = deck.left().collect();
+        deck.wrong.or(State { cards, public, deck: rest, ..state })
     }
     // ANCHOR_END: layout
 }
@@ -293,10 +278,19 @@ mod tests {
     use table::conformance::{Inspect, assert_conforms};
 
     impl Inspect for Leduc {
+        fn positions(&self) -> Vec<(usize, serde_json::Value)> {
+            vec![(2, serde_json::json!({ "cards": ["J♠", "K♥"], "public": "Q♠" }))]
+        }
+
         fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
             let view = self.view(state, viewer);
             let seen = |card: &Card| view.cards.contains(&Some(*card)) || view.public == Some(*card);
-            DECK.iter().filter(|card| !seen(card)).map(Card::to_string).collect()
+            DECK.iter().filter(|card| !seen(card)).map(|card| card.to_string()).collect()
+        }
+
+        fn census(&self, state: &State) -> Vec<String> {
+            let dealt = state.cards.into_iter().chain(state.public);
+            dealt.chain(state.deck.iter()).map(|card| card.to_string()).collect()
         }
     }
 

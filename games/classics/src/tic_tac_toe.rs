@@ -22,10 +22,6 @@ pub struct State {
 /// A square, 0 to 8, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Square(u8);
-
-/// A mark was made.
-#[derive(Clone, Copy, Debug)]
-pub struct Marked(Seat, Square);
 // ANCHOR_END: types
 
 // ANCHOR: helpers
@@ -33,7 +29,6 @@ const X: Mark = Mark { letter: 'X', sign: "X", tone: Tone::First, name: "" };
 const O: Mark = Mark { letter: 'O', sign: "O", tone: Tone::Second, name: "" };
 const BOARD: Board = Board { columns: 3, row_bits: 3, rows: 3, marks: [X, O], numbered: false };
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-const FULL: u16 = 0o777;
 const PLACES: [&str; 9] =
     ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
 
@@ -46,8 +41,8 @@ impl State {
         Seat::new((self.moves & 1).into())
     }
 
-    fn over(&self) -> bool {
-        self.won | (self.moves == 9)
+    fn is_free(&self, square: u8) -> bool {
+        (self.taken[0] | self.taken[1]) >> square & 1 == 0
     }
 }
 // ANCHOR_END: helpers
@@ -57,15 +52,11 @@ impl Game for TicTacToe {
     type Setup = NoSetup;
     type State = State;
     type Choice = Square;
-    type Event = Marked;
+    type Event = Told;
     type View = View;
 
     fn info(&self) -> Info {
         Info::new("tic-tac-toe", "Tic-tac-toe", "Three in a row, on nine squares.").longest(9)
-    }
-
-    fn setup(&self, _players: usize) -> NoSetup {
-        NoSetup {}
     }
 
     fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
@@ -76,32 +67,28 @@ impl Game for TicTacToe {
     // ANCHOR: rules
     #[inline]
     fn asked(&self, state: &State) -> Asked {
-        if !state.over() {
-            Asked::one(state.turn())
-        } else if state.won {
+        if state.won {
             Asked::Over(Outcome::win(2, state.turn().next(2), "three in a row"))
-        } else {
+        } else if state.moves == 9 {
             Asked::Over(Outcome::draw(2, "the board is full"))
+        } else {
+            Asked::one(state.turn())
         }
     }
 
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Square>) {
-        let mut free = !(state.taken[0] | state.taken[1]) & FULL;
-        out.extend((state.moves..9).map(|_| {
-            let square = free.trailing_zeros();
-            free &= free - 1;
-            Square(square as u8)
-        }));
+        out.extend((0..9).filter(|&square| state.is_free(square)).map(Square));
     }
 
     #[inline]
-    fn play(&self, state: &mut State, seat: Seat, square: Square, _: &mut dyn Chance, log: &mut Log<Marked>) {
+    fn play(&self, state: &mut State, seat: Seat, square: Square, _: &mut dyn Chance, log: &mut Log<Told>) {
         let mine = &mut state.taken[seat.index()];
         *mine |= 1 << square.0;
         state.won = has_line(*mine);
         state.moves += 1;
-        log.tell(|| Marked(seat, square));
+        let place = PLACES[usize::from(square.0)];
+        log.tell(|| Told::does("take", seat, format!("takes the {place} square")).thing(square.0.to_string()));
     }
     // ANCHOR_END: rules
 
@@ -121,9 +108,8 @@ impl Game for TicTacToe {
             .place(square.0.to_string())
     }
 
-    fn narrate(&self, Marked(seat, square): &Marked, _viewer: Viewer) -> Option<Told> {
-        let words = format!("{seat} takes the {} square.", PLACES[usize::from(square.0)]);
-        Some(Told::new("take", words).by(*seat).thing(square.0.to_string()))
+    fn narrate(&self, told: &Told, _viewer: Viewer) -> Option<Told> {
+        Some(told.clone())
     }
     // ANCHOR_END: words
 
@@ -149,7 +135,11 @@ mod tests {
     use super::*;
     use table::conformance::{Inspect, assert_conforms};
 
-    impl Inspect for TicTacToe {}
+    impl Inspect for TicTacToe {
+        fn positions(&self) -> Vec<(usize, serde_json::Value)> {
+            vec![(2, serde_json::json!({ "board": ["X.O", ".X.", "..."] }))]
+        }
+    }
 
     #[test]
     fn it_keeps_its_promises() {

@@ -27,3 +27,13 @@ fn every_scenario_plays_as_it_says() {
     games.dedup();
     assert_eq!(games, ["connect-four", "go-fish", "leduc", "tic-tac-toe"], "every classic has scenarios");
 }
+
+#[test]
+fn an_answer_after_the_end_is_told_who_won() {
+    let text = "game = \"tic-tac-toe\"\ntitle = \"Too late\"\n[given]\nboard = [\"XXX\", \"OO.\", \"...\"]\n\
+                [[do]]\nseat = 2\nchoose = \"Take the right square\"\n";
+    let report = run(&TicTacToe, &parse(text, "late.toml").unwrap_or_else(|error| panic!("{error}")), false);
+    let failures: Vec<String> = report.failures.iter().map(ToString::to_string).collect();
+    let told = failures.join("\n");
+    assert!(told.contains("the game is over: seat 1 wins (three in a row)."), "{told}");
+}

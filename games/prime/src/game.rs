@@ -127,10 +127,6 @@ impl Game for Prime {
         }
     }
 
-    fn setup(&self, players: usize) -> Setup {
-        Setup::starters(players)
-    }
-
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
         let mut state = setup::lay_out(self, setup)?;
         Play { game: self, state: &mut state, chance, log: &mut Log::deaf() }.run();

@@ -17,7 +17,7 @@ use crate::world::thing;
 use lingo::{Happening, InForce};
 use serde::{Deserialize, Serialize};
 use table::flow::{Round, Stack};
-use table::{Problem, Seat, SeatSet, SetupError, Zone};
+use table::{Problem, Seat, SeatSet, SetupError, Usual, Zone};
 
 /// The fewest and the most players (R18).
 pub const PLAYERS: (usize, usize) = (2, SEATS);
@@ -78,13 +78,15 @@ impl Default for Options {
     }
 }
 
-impl Setup {
-    /// The starters in turn, for this many players.
-    pub fn starters(players: usize) -> Setup {
+/// The starters in turn.
+impl Usual for Setup {
+    fn usual(players: usize) -> Setup {
         let decks = deck::starters().cycle().take(players).map(|name| DeckChoice::Named(name.into())).collect();
         Setup { decks, options: Options::default() }
     }
+}
 
+impl Setup {
     /// Every deck checked, or everything that is wrong.
     fn check(&self, game: &Prime) -> Result<Vec<Deck>, SetupError> {
         let (least, most) = PLAYERS;

@@ -50,10 +50,6 @@ impl Game for Starship {
         }
     }
 
-    fn setup(&self, _players: usize) -> Setup {
-        Setup::default()
-    }
-
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
         let (options, fits) = options::check(&self.catalogue, setup)?;
         let fitting = fits.map(|fit| fit.map_or(Fitting::new(), Fitting::ready));

@@ -5,7 +5,7 @@ use crate::fitting::{self, Fit};
 use crate::parts::Token;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Problem, Seat, SetupError};
+use table::{Problem, Seat, SetupError, Usual};
 
 /// The usual formats, in credits (S08).
 pub const FORMATS: [u16; 3] = [600, 1000, 1500];
@@ -37,6 +37,12 @@ pub struct Setup {
     pub critical: Critical,
     /// How damage that breaks through a layer goes on (S34).
     pub overflow: Overflow,
+}
+
+impl Usual for Setup {
+    fn usual(_players: usize) -> Setup {
+        Setup::default()
+    }
 }
 
 impl Default for Setup {

@@ -10,7 +10,8 @@ const FAULTS_KEPT: usize = 20;
 /// A worth of 1 in whole numbers.
 const WORTH: f64 = (1u64 << 24) as f64;
 
-/// What one thread has counted so far.
+/// What has been counted so far.
+#[derive(Clone)]
 pub struct Count {
     seats: usize,
     finished: u64,
@@ -172,12 +173,6 @@ impl Count {
     /// The verbs of a game were counted.
     pub fn verbs_counted(&mut self) {
         self.verb_games += 1;
-    }
-
-    /// Both counts together.
-    pub fn and(mut self, other: Count) -> Count {
-        self.add(other);
-        self
     }
 
     /// Takes in what another has counted.

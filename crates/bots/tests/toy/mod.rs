@@ -5,7 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Question, Seat, SeatSet, SetupError, Told, Viewer,
+    Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Question, Seat, SeatSet, SetupError, Told, Usual,
+    Viewer,
 };
 
 pub const A: Seat = Seat::new(0);
@@ -97,6 +98,12 @@ impl Toy {
     }
 }
 
+impl Usual for Setup {
+    fn usual(players: usize) -> Setup {
+        Setup { players }
+    }
+}
+
 impl Game for Toy {
     type Setup = Setup;
     type State = State;
@@ -107,10 +114,6 @@ impl Game for Toy {
     fn info(&self) -> Info {
         let players = (self.count(), self.count());
         Info { id: "toy", title: "Toy", about: "A toy.", players, revision: 1, cards: None, longest: 3 }
-    }
-
-    fn setup(&self, players: usize) -> Setup {
-        Setup { players }
     }
 
     fn start(&self, setup: &Setup, _: &mut dyn Chance) -> Result<State, SetupError> {

@@ -43,7 +43,7 @@ pub struct Args {
     /// How many play; by default as many as --seats names, or the fewest the game allows
     #[arg(long, value_name = "N", conflicts_with_all = ["load", "setup"], allow_negative_numbers = true, value_parser = numbers::players)]
     players: Option<usize>,
-    /// Who sits where, with commas between them, or one bot for every seat [default: you, and mcts:500 in every other seat]
+    /// Who sits where, with commas between them, or one bot for every seat [default: you, and mcts:1000 in every other seat]
     #[arg(long, value_name = "LIST", conflicts_with = "hot_seat")]
     seats: Option<String>,
     /// What to call you [default: FIRESIDE_NAME, or your login name]
@@ -134,8 +134,7 @@ fn check_save(args: &Args, path: &Path) -> Result<(), Trouble> {
         )));
     }
     files::writable(path)?;
-    let written = std::fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0);
-    if written && !loaded {
+    if files::written(path) && !loaded {
         return Err(Trouble::usage(format_args!(
             "--save: {} exists already; save under another name, or go on with it: --load {0}",
             path.display()

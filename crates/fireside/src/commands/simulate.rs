@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use table::SetupError;
+use table::{Info, SetupError};
 
 /// Play many games between bots and count what happens.
 #[derive(clap::Args, Debug)]
@@ -23,7 +23,8 @@ Who can sit in a seat:
   mcts:200,explore=1.5   tries the less known more often (usual: 0.7)
 
 The same seed gives the same games and the same checksum, whatever the number of threads.
-Ctrl-C ends it early: what is done is reported and written, and the status is 130.
+Ctrl-C ends it early: what is done is reported and written, and the status is 130. Games that were done out of order \
+count too, so these need not be the first ones.
 
 Examples:
   fireside simulate connect-four --games 10000 --seats random,random
@@ -78,32 +79,44 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     check_outputs(args)?;
     let given = args.setup.as_deref().map(Given::read).transpose()?;
     let plan = plan(args, given.as_ref())?;
-    let watcher = Watcher::new(args)?;
     // What is wrong with who plays is said of --seats, and what is wrong with the setup at its place in the file.
-    let refused = |error: SetupError| match &given {
-        Some(given) if error.problems.iter().all(|problem| problem.at != "seats") => given.wrong(&error),
-        _ => refused(&error),
+    let refused = |mut error: SetupError| {
+        let by_seats = args.players.is_none() && given.is_none();
+        let counted = error.problems.iter_mut().filter(|problem| by_seats && problem.at == "players");
+        counted.for_each(|problem| problem.at = "seats".into());
+        match &given {
+            Some(given) if error.problems.iter().all(|problem| problem.at != "seats") => given.wrong(&error),
+            _ => refused(&error),
+        }
     };
+    let info = game.info();
+    let report = |tally: &Tally| report_all(args, &info, &plan, tally);
+    let watcher = Watcher::new(args, &report)?;
     let tally = game.simulate(&plan, &watcher).map_err(refused)?;
     watcher.bar.finish_and_clear();
+    report(&tally)
+}
+
+/// Writes and says what was found, wherever it is wanted.
+fn report_all(args: &Args, info: &Info, plan: &Plan, tally: &Tally) -> Result<(), Trouble> {
     let to_stdout = args.json.as_deref() == Some(Path::new("-"));
     if let Some(path) = args.json.as_deref().filter(|_| !to_stdout) {
-        let text = serde_json::to_string_pretty(&tally).expect("a tally is plain data");
+        let text = serde_json::to_string_pretty(tally).expect("a tally is plain data");
         files::write(path, format!("{text}\n").as_bytes())?;
     }
     if let Some(path) = &args.report {
-        let page = report::page(&game.info(), &tally, &plan, &command_line(args, tally.games));
+        let page = report::page(info, tally, plan, &command_line(args, tally.games));
         files::write(path, page.as_bytes())?;
     }
     if to_stdout {
-        print_json(&tally)?;
+        print_json(tally)?;
     } else if !args.quiet {
-        print(&report::text(&game.info(), &tally, &plan))?;
+        print(&report::text(info, tally, plan))?;
         if let Some(path) = &args.report {
             print(&format!("\nReport: {}\n", path.display()))?;
         }
     }
-    status(&tally)
+    status(tally)
 }
 
 /// Two results in one file, or a result over what was read, would lose one of them after all the work.
@@ -194,13 +207,14 @@ fn quoted(word: &str) -> String {
 }
 
 /// Shows the progress, and ends it early on Ctrl-C.
-struct Watcher {
+struct Watcher<'a> {
     bar: ProgressBar,
     stop: Stop,
+    report: &'a (dyn Fn(&Tally) -> Result<(), Trouble> + Sync),
 }
 
-impl Watcher {
-    fn new(args: &Args) -> Result<Watcher, Trouble> {
+impl<'a> Watcher<'a> {
+    fn new(args: &Args, report: &'a (dyn Fn(&Tally) -> Result<(), Trouble> + Sync)) -> Result<Watcher<'a>, Trouble> {
         // indicatif draws to stderr, and nothing at all where that is no terminal.
         let bar = if args.quiet { ProgressBar::hidden() } else { ProgressBar::new(args.games) };
         bar.set_style(style(false));
@@ -209,10 +223,15 @@ impl Watcher {
         let stop = Stop::new();
         let (asked, shown, times, quiet) = (stop.clone(), bar.clone(), AtomicUsize::new(0), args.quiet);
         let end = move || {
-            asked.say();
             let said = match times.fetch_add(1, Ordering::Relaxed) {
-                0 => "Stopping: what is done is being reported.",
-                1 => "Still stopping: a game must end its playout first. Once more gives up what is done.",
+                0 => {
+                    asked.say();
+                    "Stopping: what is done is being reported."
+                }
+                1 => {
+                    asked.insist();
+                    "Still stopping: what is done is reported in a moment, whatever a game does. Once more gives it up."
+                }
                 _ => std::process::exit(130),
             };
             if !quiet {
@@ -220,7 +239,7 @@ impl Watcher {
             }
         };
         ctrlc::set_handler(end).map_err(|error| Trouble::failed(format_args!("cannot watch for Ctrl-C: {error}")))?;
-        Ok(Watcher { bar, stop })
+        Ok(Watcher { bar, stop, report })
     }
 }
 
@@ -231,7 +250,7 @@ fn style(speed_known: bool) -> ProgressStyle {
     style.expect("the template is right").progress_chars("#>-")
 }
 
-impl Watch for Watcher {
+impl Watch for Watcher<'_> {
     fn progress(&self, done: u64, _games: u64) {
         if done > 0 && self.bar.position() == 0 {
             self.bar.set_style(style(true));
@@ -241,5 +260,18 @@ impl Watch for Watcher {
 
     fn stop(&self) -> Stop {
         self.stop.clone()
+    }
+
+    /// A game hangs: what is done is reported, and the program ends with the game.
+    fn give_up(&self, so_far: Tally) {
+        self.bar.finish_and_clear();
+        std::process::exit(match (self.report)(&so_far) {
+            Err(Trouble::Told(status)) => status.into(),
+            Err(trouble) => {
+                trouble.report();
+                1
+            }
+            Ok(()) => 0,
+        });
     }
 }

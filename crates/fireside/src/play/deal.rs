@@ -46,7 +46,8 @@ pub fn promises(all: &[Promised]) -> String {
     for (index, Promised { after, commitment, practice }) in all.iter().enumerate() {
         let from = format!("from answer {} on", after + 1);
         words.push(match (index, practice) {
-            (0, true) => PRACTICE.to_string(),
+            (0, true) if all.len() == 1 => PRACTICE.to_string(),
+            (0, true) => "A practice deal so far, which proves nothing.".to_string(),
             (0, false) => promised(commitment),
             (_, true) => format!("A practice deal {from}, which proves nothing."),
             (_, false) => format!("Gone on with. The promise {from}:\n{commitment}"),
@@ -176,6 +177,15 @@ mod tests {
         let promise = Promise::new().unwrap();
         let shown = promise.commitment();
         assert_eq!(promise.keep(vec![]).seal().commitment, shown);
+    }
+
+    #[test]
+    fn a_practice_deal_that_goes_on_sealed_does_not_speak_of_every_shuffle() {
+        let promised = |after, practice| Promised { after, commitment: Deal::Practice(1).seal().commitment, practice };
+        assert_eq!(promises(&[promised(0, true)]), PRACTICE);
+        let both = promises(&[promised(0, true), promised(4, false)]);
+        assert!(!both.contains("every shuffle") && both.contains("proves nothing"), "{both}");
+        assert!(both.contains("The promise from answer 5 on:"), "{both}");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::trouble::Trouble;
 use crate::words::{clean, count};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use table::{Prompt, Seat, Viewer, with_names};
+use table::{MAX_SEATS, Prompt, Seat, Viewer, with_names};
 
 /// So many lines push what was on the screen out of sight.
 const CURTAIN: usize = 60;
@@ -53,7 +53,10 @@ pub struct Plain<R, W> {
     input: R,
     out: W,
     viewer: Viewer,
-    told: usize,
+    /// How many answers each seat has been told the story of; whoever watches bots is told as the first.
+    told: [usize; MAX_SEATS],
+    /// Something was told since somebody last said something.
+    fresh: bool,
     /// For an interruption, where the game has a place to be saved.
     keep: Option<Keep>,
 }
@@ -70,14 +73,24 @@ enum Went {
 
 /// Plays until the game is over and nobody wants another, or until somebody leaves.
 pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl Write) -> Result<(), Trouble> {
-    let viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
+    let viewer = first_viewer(&sitting);
     let keep = options.save.as_ref().map(|_| Keep::new());
-    let mut plain = Plain { told: 0, sitting, options, input, out, viewer, keep };
+    let mut plain = Plain { told: [0; MAX_SEATS], fresh: false, sitting, options, input, out, viewer, keep };
     let played = plain.run();
     if let Some(path) = plain.options.save.clone() {
         plain.save(&path)?;
     }
     played
+}
+
+/// Who looks before anybody is asked: the only person there is; of several, nobody yet.
+fn first_viewer(sitting: &Sitting) -> Viewer {
+    let people = sitting.people();
+    match people.len() {
+        0 => Viewer::Everything,
+        1 => people.lowest().map_or(Viewer::Spectator, Viewer::Seat),
+        _ => Viewer::Spectator,
+    }
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
@@ -156,25 +169,40 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             return Ok(());
         }
         if self.sitting.must_hide(self.viewer, seat) {
+            self.tell()?;
+            if self.fresh && self.options.asks {
+                self.line("Press Enter to cover the table.")?;
+                self.read()?;
+            }
             self.line(&"\n".repeat(CURTAIN))?;
             let words =
                 self.with_names(&format!("Pass the keyboard to {seat}. {seat}: press Enter when nobody else looks."));
             self.line(&words)?;
             self.out.flush()?;
             self.read()?;
+        } else if let Viewer::Seat(before) = self.viewer {
+            // Nothing is hidden, so whoever is asked now has heard what was told so far.
+            self.told[seat.index()] = self.told[seat.index()].max(self.told[before.index()]);
         }
         self.viewer = Viewer::Seat(seat);
         Ok(())
     }
 
-    /// Tells what has happened since it was last told.
+    /// Tells whoever looks what has happened since they were last told.
     fn tell(&mut self) -> Result<(), Trouble> {
-        let story = self.sitting.told(self.viewer, self.told);
+        let hearer = match self.viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Everything => 0,
+            // Each of several people is told when it is their turn.
+            Viewer::Spectator => return Ok(()),
+        };
+        let story = self.sitting.told(self.viewer, self.told[hearer]);
         for told in story {
             let words = self.with_names(&told.told.words);
             self.line(&if told.told.heading { format!("== {words}") } else { words })?;
+            self.fresh = true;
         }
-        self.told = self.sitting.of().step();
+        self.told[hearer] = self.sitting.of().step();
         Ok(self.out.flush()?)
     }
 
@@ -213,6 +241,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     /// A line from the player; nothing at the end of the input.
     fn read(&mut self) -> Result<Option<String>, Trouble> {
+        self.fresh = false;
         let mut bytes = Vec::new();
         let read = std::io::Read::take(&mut self.input, LONGEST).read_until(b'\n', &mut bytes);
         let read = read.map_err(|error| Trouble::failed(format_args!("cannot read the answers: {error}")))?;
@@ -243,7 +272,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             "t" | "table" | "board" => self.show_table().map(|()| Went::On),
             "a" | "answers" => self.ask(seat).map(|()| Went::On),
             "l" | "story" | "log" => {
-                self.told = 0;
+                self.told[seat.index()] = 0;
                 self.tell().map(|()| Went::On)
             }
             "w" | "why" => self.why_not(seat).map(|()| Went::On),
@@ -307,7 +336,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
         match undone {
             Undone::Back(_) => {
-                self.told = self.told.min(self.sitting.of().step());
+                let step = self.sitting.of().step();
+                self.told.iter_mut().for_each(|told| *told = step.min(*told));
                 self.line(&format!("Taken back.{}", self.sitting.same_luck())).map(|()| Went::Changed)
             }
             Undone::Nothing => self.line("There is nothing to take back yet.").map(|()| Went::On),
@@ -404,10 +434,19 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         if self.sitting.people().is_empty() {
             return Ok(false);
         }
-        self.line("Play again? (yes or no)")?;
-        write!(self.out, "> ")?;
-        self.out.flush()?;
-        let again = self.read()?.is_some_and(|said| said.to_lowercase().starts_with('y'));
+        let again = loop {
+            let lost = self.options.save.is_none() && self.sitting.unsaved();
+            let keep = if lost { "; save FILE keeps this game" } else { "" };
+            self.line(&format!("Play again? (yes or no{keep})"))?;
+            write!(self.out, "> ")?;
+            self.out.flush()?;
+            let said = self.read()?.unwrap_or_default();
+            let (word, rest) = said.split_once(' ').map_or((said.as_str(), ""), |(word, rest)| (word, rest.trim()));
+            match word.to_lowercase().as_str() {
+                "s" | "save" => self.save_as(rest)?,
+                word => break word.starts_with('y'),
+            }
+        };
         if again {
             if let Some(path) = self.options.save.clone() {
                 self.save(&path)?;
@@ -416,7 +455,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             let deal = self.deal_again()?;
             self.sitting = self.sitting.rematch_with(false, deal)?;
             self.options.from = None;
-            (self.viewer, self.told) = (Viewer::Spectator, 0);
+            (self.viewer, self.told) = (first_viewer(&self.sitting), [0; MAX_SEATS]);
         } else {
             self.line("")?;
         }

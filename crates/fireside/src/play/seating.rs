@@ -44,7 +44,7 @@ pub struct SeatingError(String);
 const BOT_NAMES: [&str; 8] = ["Kindle", "Ember", "Flint", "Cinder", "Spark", "Ash", "Tinder", "Soot"];
 
 /// How a program thinks that nobody has chosen.
-pub const USUAL_BOT: &str = "mcts:500";
+pub const USUAL_BOT: &str = "mcts:1000";
 
 fn bot(seat: usize, spec: Spec) -> Player {
     Player::Bot { name: BOT_NAMES[seat % BOT_NAMES.len()].into(), spec }

@@ -81,7 +81,11 @@ fn warnings(tally: &Tally) -> String {
     let mut said = Vec::new();
     if tally.stopped {
         let played = tally.games;
-        said.push(format!("Stopped early: {} of {} games were played.", thousands(played), thousands(tally.planned)));
+        said.push(format!(
+            "Stopped early: {} of {} games were played, not necessarily the first ones.",
+            thousands(played),
+            thousands(tally.planned)
+        ));
     }
     if tally.errors > 0 {
         said.push(format!("{} games broke and are not counted.", thousands(tally.errors)));

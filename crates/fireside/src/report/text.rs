@@ -17,8 +17,12 @@ pub fn text(info: &Info, tally: &Tally, plan: &Plan) -> String {
     let _ = write!(out, "{}: {}, seed {}, {:.1} s", info.title, count(played, "game"), tally.seed, tally.seconds);
     let _ = writeln!(out, " ({} games/s)", thousands(speed.round() as u64));
     if tally.stopped {
-        let _ =
-            writeln!(out, "Stopped early: {} of {} games were played.", thousands(played), thousands(tally.planned));
+        let _ = writeln!(
+            out,
+            "Stopped early: {} of {} games were played, not necessarily the first ones.",
+            thousands(played),
+            thousands(tally.planned)
+        );
     }
     if tally.unfinished > 0 {
         let _ = writeln!(

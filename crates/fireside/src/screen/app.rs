@@ -344,11 +344,14 @@ impl App {
                 self.taken_back.push(self.last_own);
                 let step = sitting.of().step();
                 self.last_own.iter_mut().for_each(|last| *last = step.min(*last));
-                let luck = sitting.same_luck();
+                let same_luck = !sitting.same_luck().is_empty();
                 let name = self.name(seat).to_string();
                 self.revealed = false;
                 self.refresh();
-                self.say(format!("{name}'s last answer is taken back; r does it again.{luck}"));
+                self.say(match same_luck {
+                    true => "Taken back; what was rolled or drawn stays the same. r does it again.".into(),
+                    false => format!("{name}'s last answer is taken back; r does it again."),
+                });
             }
             Undone::Nothing => self.say("There is nothing to take back yet."),
             Undone::MustAgree(why) => {

@@ -102,7 +102,8 @@ impl App {
     /// The points everybody made, when the game is over and points were counted; gives the room that is left.
     fn draw_points(&self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) -> Rect {
         let points = sitting.points();
-        if points.is_empty() || area.height < 4 {
+        let spared = usize::from(area.height) > self.answers.lines(area.width.into());
+        if points.is_empty() || !(spared || area.height >= 4) {
             return area;
         }
         let words =

@@ -173,6 +173,80 @@ fn the_table_is_pushed_out_of_sight_between_people() {
 }
 
 #[test]
+fn everybody_at_the_keyboard_is_told_the_whole_story_as_they_may_know_it() {
+    let seats = "you=Ann,you=Bob,you=Cid";
+    let ran = play(&format!("play go-fish --plain --seats {seats} --seed 3"), &format!("{}quit\n", "\n1\n".repeat(6)));
+    // What each seat hears is what stands between its curtain and the next.
+    let heard = |name: &str| -> String {
+        let turns = ran.out.split("Pass the keyboard to ").skip(1);
+        turns.filter(|turn| turn.starts_with(name)).collect()
+    };
+    let lines = ran.out.lines().map(|line| line.trim_start_matches("> "));
+    let asks: Vec<&str> = lines.filter(|line| line.starts_with("Ann asks ")).collect();
+    assert!(!asks.is_empty(), "{}", ran.out);
+    for name in ["Bob", "Cid"] {
+        assert!(heard(name).contains(asks[0]), "{name} is not told that {}: {}", asks[0], ran.out);
+    }
+    let (own, others) = (heard("Ann"), heard("Bob") + &heard("Cid"));
+    let first = ran.out.split("Pass the keyboard to Bob").next().unwrap_or_default();
+    assert!(others.contains("Ann fishes a card."), "{}", ran.out);
+    assert!(!(first.to_string() + &own).contains("Ann fishes a card."), "Ann is told which: {}", ran.out);
+    assert!(first.contains("Ann fishes "), "and before the table is covered: {}", ran.out);
+}
+
+#[test]
+fn in_a_game_without_secrets_nobody_is_told_anything_twice() {
+    let ran = play("play connect-four --plain --seats you=Ann,you=Bob --seed 4", "1\n2\n3\nquit\n");
+    for words in
+        ["Ann drops a disc into column 1.", "Bob drops a disc into column 2.", "Ann drops a disc into column 3."]
+    {
+        assert_eq!(ran.out.matches(words).count(), 1, "{words}: {}", ran.out);
+    }
+}
+
+#[test]
+fn the_only_person_is_told_of_their_own_cards_even_before_they_are_asked() {
+    let saved = file("lines-own.json", "");
+    std::fs::remove_file(&saved).unwrap();
+    let path = saved.display();
+    play(&format!("play go-fish --seats you,random --seed 4 --save {path}"), &format!("{}quit\n", "1\n".repeat(6)));
+    let replay = table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap();
+    let bots_turn = (1..replay.moves.len()).find(|&step| replay.moves[step].seat == table::Seat::new(1)).unwrap();
+    let ran = play(&format!("play --load {path} --step {bots_turn}"), "quit\n");
+    assert!(ran.out.contains("Ann asks ") && !ran.out.contains("Ann fishes a card."), "{}", ran.out);
+}
+
+#[test]
+fn a_game_that_is_over_can_still_be_saved() {
+    let folder = folder("lines_over");
+    let saved = folder.join("over.json");
+    let ran = play(
+        "play tic-tac-toe --seats you,you=Bob --seed 4",
+        &format!("1\n3\n1\n2\n1\nsave {}\nno\n", saved.display()),
+    );
+    assert!(ran.out.contains("Play again? (yes or no; save FILE keeps this game)"), "{}", ran.out);
+    assert!(ran.out.contains("Play again? (yes or no)\n"), "it is saved, so nothing is said of it: {}", ran.out);
+    let verified = crate::cli::fireside(&format!("replay verify {}", saved.display()));
+    assert_eq!(verified.status, 0, "{}", verified.err);
+}
+
+#[test]
+fn what_was_taken_back_stays_on_record_when_the_game_goes_on() {
+    let folder = folder("lines_record");
+    let (first, second) = (folder.join("first.json"), folder.join("second.json"));
+    let input = format!("1\n1\n1\nundo\nundo\nundo\nsave {}\nquit\n", first.display());
+    play("play go-fish --seats you,random --pace 0", &input);
+    let input = format!("1\n1\nsave {}\nquit\n", second.display());
+    play(&format!("play --load {} --pace 0", first.display()), &input);
+    let taken_back = |path: &std::path::Path| {
+        table::Replay::from_json(&std::fs::read_to_string(path).unwrap()).unwrap().taken_back.len()
+    };
+    assert_eq!((taken_back(&first), taken_back(&second)), (3, 3));
+    let shown = crate::cli::fireside(&format!("replay show {}", first.display()));
+    assert_eq!(shown.out.matches("took back").count(), 3, "{}", shown.out);
+}
+
+#[test]
 fn another_game_follows_if_one_is_wanted() {
     let first = play("play tic-tac-toe --seats you,you=Bob --seed 4", "1\n3\n1\n2\n1\nno\n");
     assert_eq!((first.status, first.out.matches("At the table").count()), (0, 1), "{}", first.out);

@@ -163,9 +163,12 @@ fn a_game_branches_from_any_point_of_another() {
     let verified = fireside(&format!("replay verify {}", out.display()));
     assert!(verified.status == 0 && verified.out.contains("2 seals"), "{}{}", verified.out, verified.err);
     assert!(ran.out.contains(&twig.seals[1].seal.commitment.to_string()), "{}", ran.out);
+    let over = fireside(&format!("replay branch {} --at 2 -o {}", path.display(), out.display()));
+    assert!(over.status == 2 && over.err.contains("twig.json exists already"), "{}", over.err);
+    assert_eq!(read(&out).moves.len(), 3, "nothing is written over");
     let last = trunk.moves.len();
     for (at, said) in [(last, "the game is over after"), (last + 1, "has only")] {
-        let ran = fireside(&format!("replay branch {} --at {at} -o never.json", path.display()));
+        let ran = fireside(&format!("replay branch {} --at {at} -o unbranched.json", path.display()));
         assert!(ran.status == 2 && ran.err.contains(said), "{}", ran.err);
     }
     let unnamed = fireside(&format!("replay branch {} --at 2", path.display()));

@@ -98,6 +98,21 @@ fn points_are_told_with_the_result() {
 }
 
 #[test]
+fn points_are_told_on_a_screen_of_any_size() {
+    for (columns, lines) in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+        let mut client = Client::at("leduc", "you,you=Bob", 4);
+        let screen = client.press("<Enter>2<Enter>1").screen(columns, lines);
+        assert!(screen.contains("Points: "), "{columns}x{lines}:\n{screen}");
+    }
+}
+
+#[test]
+fn what_is_said_of_a_take_back_fits_the_line() {
+    let screen = Client::at("go-fish", "you=Konstantina the Third,random", 5).press("1u").screen(80, 24);
+    assert!(screen.contains("Taken back; what was rolled or drawn stays the same. r does it again."), "{screen}");
+}
+
+#[test]
 fn the_table_is_covered_while_the_keyboard_goes_round() {
     assert_snapshot!(Client::at("go-fish", "you,you=Bob", 5).press("<Enter>1").screen(60, 12));
 }

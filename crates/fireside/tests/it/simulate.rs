@@ -45,6 +45,14 @@ fn the_words_hold_wins_lengths_and_endings() {
 }
 
 #[test]
+fn too_many_players_are_told_of_the_flag_that_names_them() {
+    for (flags, named) in [("--seats random,random,random", "--seats: "), ("--players 3", "--players: ")] {
+        let ran = fireside(&format!("simulate leduc {flags}"));
+        assert!(ran.status == 2 && ran.err.starts_with(&format!("error: {named}")), "{flags}: {}", ran.err);
+    }
+}
+
+#[test]
 fn quiet_is_quiet() {
     let path = file("quiet.json", "");
     let ran = fireside(&format!("simulate tic-tac-toe --games 50 --quiet --json {}", path.display()));

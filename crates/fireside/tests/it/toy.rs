@@ -3,21 +3,18 @@
 
 use fireside::play::{Deal, Sitting, parse_seats};
 use fireside::screen::{App, Menu, Options};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{
-    Asked, Beginning, Chance, Description, Game, Info, Log, Outcome, Picture, Piece, Question, Refusal, Seat, SeatSet,
-    SetupError, Shape, Told, Viewer,
+    Asked, Beginning, Chance, Description, Game, Info, Log, NoSetup, Outcome, Picture, Piece, Question, Refusal, Seat,
+    SeatSet, SetupError, Shape, Told, Viewer,
 };
 
 pub struct Bid {
     /// Thinking about it panics.
     pub breaks: bool,
 }
-
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Setup {}
 
 #[derive(Clone, PartialEq, Hash, Debug, Default)]
 pub struct State {
@@ -30,7 +27,7 @@ pub struct View {
 }
 
 impl Game for Bid {
-    type Setup = Setup;
+    type Setup = NoSetup;
     type State = State;
     type Choice = u8;
     type Event = (Seat, u8);
@@ -41,11 +38,7 @@ impl Game for Bid {
         Info { id: "bid", title: "Bid", about, players: (2, 2), revision: 1, cards: None, longest: 2 }
     }
 
-    fn setup(&self, _players: usize) -> Setup {
-        Setup {}
-    }
-
-    fn start(&self, _setup: &Setup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
+    fn start(&self, _setup: &NoSetup, _chance: &mut dyn Chance) -> Result<State, SetupError> {
         Ok(State::default())
     }
 

@@ -32,6 +32,12 @@ pub struct HandsView {
 
 const NAMES: [&str; 3] = ["rock", "paper", "scissors"];
 
+impl Usual for HandsSetup {
+    fn usual(players: usize) -> HandsSetup {
+        HandsSetup { mottos: vec![String::new(); players] }
+    }
+}
+
 impl Game for Hands {
     type Setup = HandsSetup;
     type State = HandsState;
@@ -42,10 +48,6 @@ impl Game for Hands {
     fn info(&self) -> Info {
         let about = "Both show a hand at once.";
         Info { id: "hands", title: "Hands", about, players: (2, 2), revision: 1, cards: None, longest: 10_000 }
-    }
-
-    fn setup(&self, players: usize) -> HandsSetup {
-        HandsSetup { mottos: vec![String::new(); players] }
     }
 
     fn start(&self, setup: &HandsSetup, _: &mut dyn Chance) -> Result<HandsState, SetupError> {
@@ -148,10 +150,6 @@ impl<G: Game> Game for Bent<G> {
         let mut info = self.game.info();
         info.revision += u32::from(matches!(self.bend, Bend::Renumbered | Bend::Changed));
         info
-    }
-
-    fn setup(&self, players: usize) -> G::Setup {
-        self.game.setup(players)
     }
 
     fn start(&self, setup: &G::Setup, chance: &mut dyn Chance) -> Result<G::State, SetupError> {

@@ -18,6 +18,7 @@
 //! `FIRESIDE_SEED=7` plays others.
 
 mod begin;
+mod given;
 mod play;
 mod position;
 mod promise;
@@ -58,6 +59,12 @@ pub trait Inspect: Game {
     /// sees another copy is left out: its name is no secret.
     fn secrets(&self, state: &Self::State, viewer: Viewer) -> Vec<String> {
         let _ = (state, viewer);
+        Vec::new()
+    }
+
+    /// Positions in words, each with how many play it. Written wrongly in many ways, they show whether [`Game::given`]
+    /// says where.
+    fn positions(&self) -> Vec<(usize, serde_json::Value)> {
         Vec::new()
     }
 
@@ -171,6 +178,7 @@ impl<G: Inspect> Conformance<G> {
         }
         self.tables.iter().try_for_each(|table| begin::starts(&*self.game, table)).map_err(before_play)?;
         begin::refuses(&*self.game, &info).map_err(before_play)?;
+        given::points_into_the_file(&*self.game).map_err(before_play)?;
         let tally = self.play_all(&info)?;
         tally.moved().map_err(before_play)?;
         Ok(tally.report(&info))

@@ -44,15 +44,36 @@ pub(super) fn compare<G: Inspect>(
     Ok(())
 }
 
+/// No redeal draws more numbers than this: a thousand cards are shuffled with a thousand.
+const MOST_DRAWN: u32 = 100_000;
+
+/// Chance that runs out, so that a redeal that tries for ever is found out instead of waited for.
+struct Counted {
+    chance: Fast,
+    drawn: u32,
+}
+
+impl Chance for Counted {
+    fn pick(&mut self, n: u32) -> u32 {
+        self.drawn += 1;
+        assert!(self.drawn <= MOST_DRAWN, "it is still dealing after {MOST_DRAWN} numbers");
+        self.chance.pick(n)
+    }
+}
+
 fn dealt<G: Inspect>(at: &Position<G>, seat: Seat, number: u64) -> Result<G::State, Broken> {
-    let deal = || {
-        let mut world = at.state.clone();
-        at.game.redeal(&mut world, seat, &mut Fast::new(number));
-        world
-    };
     let doing = format!("redeal for seat {}", seat.number());
-    let world = ask(Check::Plays, &doing, deal)?;
-    let again = ask(Check::Plays, &doing, deal)?;
+    let deal = || {
+        let (mut world, mut chance) = (at.state.clone(), Counted { chance: Fast::new(number), drawn: 0 });
+        let dealt = ask(Check::Plays, &doing, || at.game.redeal(&mut world, seat, &mut chance));
+        hold(Check::RedealEnds, chance.drawn <= MOST_DRAWN, || {
+            format!(
+                "{doing} is still dealing after {MOST_DRAWN} numbers: what everybody knows may be untrue, or its tries need a bound"
+            )
+        })?;
+        dealt.map(|()| world)
+    };
+    let (world, again) = (deal()?, deal()?);
     hold(Check::Determined, digest(&world) == digest(&again), || {
         format!("{doing} with the same chance gave two worlds")
     })?;

@@ -11,6 +11,7 @@ use crate::plain::plainly;
 use crate::playout::digest;
 use crate::reading::{read_what_can_be, within};
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::words::with_names;
 use crate::written::{Place, Written};
 use serde::Serialize;
 use serde_json::Value;
@@ -386,7 +387,11 @@ impl<G: Game> Run<'_, G> {
 
     fn who_is_asked(&self, state: &G::State) -> String {
         match self.game.asked(state) {
-            Asked::Over(outcome) => format!("the game is over: {}", outcome.words()),
+            Asked::Over(outcome) => {
+                let seats: Vec<String> =
+                    Seat::all(outcome.seats()).map(|seat| format!("seat {}", seat.number())).collect();
+                format!("the game is over: {}", with_names(&outcome.words(), &seats))
+            }
             Asked::Seats(seats) => asked_words(seats),
         }
     }

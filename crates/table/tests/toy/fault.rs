@@ -8,6 +8,7 @@ pub enum Fault {
     BadId,
     SetupFailsForThree,
     TakesAnybody,
+    GivenPointsAside,
     NobodyAsked,
     NoChoices,
     OffersTwice,
@@ -36,6 +37,7 @@ pub enum Fault {
     PointsAtNothing,
     RefusalPointsAtNothing,
     RedealDoesNothing,
+    RedealNeverEnds,
     RedealForOneSeatOnly,
     RedealKeepsHands,
     RedealChangesWhatIsKnown,
@@ -61,10 +63,11 @@ pub enum Fault {
 
 impl Fault {
     /// Every fault, and the check that must find it.
-    pub const EXPECTED: [(Fault, Check); 52] = [
+    pub const EXPECTED: [(Fault, Check); 54] = [
         (Fault::BadId, Check::Info),
         (Fault::SetupFailsForThree, Check::Starts),
         (Fault::TakesAnybody, Check::RefusesPlayers),
+        (Fault::GivenPointsAside, Check::Given),
         (Fault::NobodyAsked, Check::Asks),
         (Fault::NoChoices, Check::Offers),
         (Fault::OffersTwice, Check::OffersOnce),
@@ -93,6 +96,7 @@ impl Fault {
         (Fault::PointsAtNothing, Check::Handles),
         (Fault::RefusalPointsAtNothing, Check::Handles),
         (Fault::RedealDoesNothing, Check::RedealMoves),
+        (Fault::RedealNeverEnds, Check::RedealEnds),
         (Fault::RedealForOneSeatOnly, Check::RedealMoves),
         (Fault::RedealKeepsHands, Check::RedealMoves),
         (Fault::RedealChangesWhatIsKnown, Check::HiddenFromView),

@@ -17,7 +17,7 @@ use table::conformance::Inspect;
 use table::flow::{Passes, Unseen};
 use table::{
     Asked, Chance, Description, Game, Info, Log, Outcome, Picture, Question, Refusal, Seat, SeatSet, SetupError, Told,
-    Viewer, Zone,
+    Usual, Viewer, Zone,
 };
 
 /// Every card has a name of its own, so that each is its own mark.
@@ -62,6 +62,12 @@ pub struct Setup {
     /// Lost when the setup is written down, which only a broken toy minds.
     #[serde(skip)]
     pub bonus: i32,
+}
+
+impl Usual for Setup {
+    fn usual(players: usize) -> Setup {
+        Setup { players, bonus: 0 }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -210,7 +216,7 @@ impl Game for Hush {
     }
 
     fn setup(&self, players: usize) -> Setup {
-        Setup { players, bonus: i32::from(self.has(Fault::SetupForgets)) }
+        Setup { bonus: i32::from(self.has(Fault::SetupForgets)), ..Usual::usual(players) }
     }
 
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, SetupError> {
@@ -437,7 +443,12 @@ impl Game for Hush {
             unseen.drain(..held);
         }
         let mut cards: Vec<u8> = unseen.iter().map(|card| **card).collect();
-        chance.shuffle(&mut cards);
+        loop {
+            chance.shuffle(&mut cards);
+            if !self.has(Fault::RedealNeverEnds) {
+                break;
+            }
+        }
         if self.has(Fault::RedealNotDetermined) && self.whim().is_multiple_of(2) {
             cards.reverse();
         }
@@ -508,7 +519,12 @@ impl Game for Hush {
     }
 
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
-        show::given(state, given)
+        show::given(state, given).map_err(|mut error| {
+            if self.has(Fault::GivenPointsAside) {
+                error.problems.iter_mut().for_each(|problem| problem.at = "given.hands.9".into());
+            }
+            error
+        })
     }
 }
 
@@ -599,6 +615,10 @@ impl Inspect for Hush {
 
     fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
         state.clone().unseen_by(viewer).iter().map(|card| NAMES[usize::from(**card)].to_string()).collect()
+    }
+
+    fn positions(&self) -> Vec<(usize, serde_json::Value)> {
+        vec![(2, serde_json::json!({ "hands": [["Ash", "Birch"], ["Cedar"]] }))]
     }
 
     fn shows(&self, event: &Event, _viewer: Viewer) -> Vec<String> {

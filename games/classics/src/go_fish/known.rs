@@ -18,6 +18,8 @@ pub(super) struct Known {
 
 /// One card of each rank.
 const ONE_EACH: Cards = Cards::from_bits(0x0001_1111_1111_1111);
+/// So many deals that do not work out are not bad luck.
+const MOST_SHUFFLES: u32 = 1000;
 /// Three cards of each rank.
 const MOST: Cards = Cards::from_bits(ONE_EACH.bits() * 0b111);
 
@@ -26,9 +28,6 @@ fn count(cards: Cards, rank: Rank) -> usize {
 }
 
 impl Known {
-    /// A hand just dealt may hold anything.
-    pub(super) const DEALT: Known = Known { seen: Cards::NONE, sure: Cards::NONE, may: MOST };
-
     /// It asks for a rank, so it holds a card of it.
     pub(super) fn asks(&mut self, rank: Rank) {
         if (self.seen & rank.cards()).is_empty() {
@@ -65,8 +64,7 @@ impl Known {
 /// Deals the pond and the cards `seat` never saw anew, so that everything everybody knows still holds.
 ///
 /// Each hand first gets a card of every rank it surely holds, then whatever comes that it may hold. With two players
-/// that always works out; with more, one hand may take what another needs, and the cards are shuffled again. The
-/// cards as they really lie can be dealt this way too, so that ends.
+/// that always works out; with more, one hand may take what another needs, and the cards are shuffled again.
 pub(super) fn redeal(state: &mut State, seat: Seat, chance: &mut dyn Chance) {
     let others: Zone<Seat, 8> = Seat::all(state.seats()).filter(|&other| other != seat).collect();
     let mut unknown = state.pond;
@@ -74,7 +72,8 @@ pub(super) fn redeal(state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         let player = &state.players[other.index()];
         (player.hand - player.known.seen).iter().for_each(|card| unknown.push(card));
     }
-    loop {
+    // The cards as they lie can be dealt this way too, so one of the first shuffles will do; if none does, they stay.
+    for _ in 0..MOST_SHUFFLES {
         chance.shuffle(&mut unknown);
         if let Some((hands, pond)) = deal(state, &others, unknown) {
             others.iter().for_each(|other| state.players[other.index()].hand = hands[other.index()]);
@@ -111,9 +110,16 @@ mod tests {
         name.parse().expect("a rank")
     }
 
+    /// What is known of a hand of seven just dealt.
+    fn dealt() -> Known {
+        let mut known = Known::default();
+        (0..7).for_each(|_| known.draws(None));
+        known
+    }
+
     #[test]
     fn a_hand_that_asks_holds_one_and_a_hand_that_gave_holds_none() {
-        let mut known = Known::DEALT;
+        let mut known = dealt();
         let jacks = rank("J");
         assert_eq!((known.at_least(jacks), known.at_most(jacks, 7)), (0, 3));
         known.asks(jacks);
@@ -125,7 +131,7 @@ mod tests {
 
     #[test]
     fn what_is_drawn_after_a_denial_may_be_anything_but_what_was_asked_for() {
-        let mut known = Known::DEALT;
+        let mut known = dealt();
         let (jacks, kings) = (rank("J"), rank("K"));
         known.has_none(jacks);
         known.has_none(kings);
@@ -139,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_hand_all_of_which_was_seen_can_hold_nothing_else() {
-        let mut known = Known::DEALT;
+        let mut known = dealt();
         known.seen = ["J♠", "K♠"].iter().map(|card| card.parse::<Card>().unwrap()).collect();
         assert_eq!((known.at_most(rank("J"), 2), known.at_most(rank("2"), 2)), (1, 0));
     }

@@ -6,7 +6,6 @@ use crate::cards::{ALL, Card, Cards, Rank, ranks};
 use known::Known;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt::Display;
 use table::{
     Asked, Chance, Description, Game, Info, Layout, Log, Outcome, Picture, Piece, Players, Question, Seat, SetupError,
     Shape, Telling, Told, Tone, Viewer, Zone,
@@ -24,7 +23,6 @@ pub struct State {
     pond: Pond,
     seats: u8,
     turn: Seat,
-    books: u8,
     /// Asks in vain since the pond ran dry.
     vain: u8,
 }
@@ -81,7 +79,6 @@ struct Given {
 }
 
 const MOST_PLAYERS: usize = 6;
-const ALL_BOOKS: u8 = 13;
 /// Once the pond is dry, players who ask each other only for what is not there would never end; so many asks in vain
 /// end the game.
 const MOST_IN_VAIN: u8 = 100;
@@ -91,15 +88,20 @@ impl State {
         self.seats.into()
     }
 
+    /// The cards of all books.
+    fn laid_down(&self) -> Cards {
+        self.players.iter().fold(Cards::NONE, |books, player| books | player.books)
+    }
+
     fn over(&self) -> bool {
-        self.books == ALL_BOOKS || self.vain == MOST_IN_VAIN
+        self.laid_down() == ALL || self.vain == MOST_IN_VAIN
     }
 
     /// Wanted once in a game, so it stays out of what is done at every step.
     #[inline(never)]
     fn outcome(&self) -> Outcome {
         let books = self.players.map(|player| player.books.len() as i32 / 4);
-        let how = if self.books == ALL_BOOKS { "the most books" } else { "the most books, with no more to be had" };
+        let how = if self.vain < MOST_IN_VAIN { "the most books" } else { "the most books, with no more to be had" };
         Outcome::by_score(&books[..self.seats()], how)
     }
 
@@ -131,8 +133,7 @@ impl State {
         if complete {
             player.give(rank);
             player.books |= book;
-            self.books += 1;
-            log.tell(|| told("book", seat, format!("lays down the book of {}", rank.plural())).into());
+            log.tell(|| Told::does("book", seat, format!("lays down the book of {}", rank.plural())).into());
         }
         complete
     }
@@ -184,28 +185,24 @@ impl Game for GoFish {
         Info::new("go-fish", "Go Fish", about).players(2, MOST_PLAYERS).longest(longest)
     }
 
-    fn setup(&self, players: usize) -> Players {
-        Players { players }
-    }
-
     fn start(&self, setup: &Players, chance: &mut dyn Chance) -> Result<State, SetupError> {
         let players = setup.checked(&self.info())?;
         let mut state = State {
-            players: [Player { known: Known::DEALT, ..Player::default() }; MOST_PLAYERS],
+            players: Default::default(),
             pond: Zone::from(Card::deck()),
             seats: players as u8,
             turn: Seat::new(0),
-            books: 0,
             vain: 0,
         };
         let dealt = if players == 2 { 7 } else { 5 };
         for seat in Seat::all(players) {
-            let mut held = 0;
-            while held < dealt
+            while state.hand(seat).len() < dealt
                 && let Some(card) = state.draw(seat, chance)
             {
-                let book = state.lay_down(seat, card.rank(), &mut Log::deaf());
-                held = if book { held - 3 } else { held + 1 };
+                // A book is laid down with the card that completes it, so nobody wonders about that card.
+                if !state.lay_down(seat, card.rank(), &mut Log::deaf()) {
+                    state.players[seat.index()].known.draws(None);
+                }
             }
         }
         state.next_to_ask(chance, &mut Log::deaf());
@@ -230,7 +227,7 @@ impl Game for GoFish {
 
     fn play(&self, state: &mut State, seat: Seat, ask: Ask, chance: &mut dyn Chance, log: &mut Log<Telling>) {
         let rank = ask.rank;
-        log.tell(|| told("ask", seat, format!("asks {} for {}", ask.of, rank.plural())).into());
+        log.tell(|| Told::does("ask", seat, format!("asks {} for {}", ask.of, rank.plural())).into());
         // The answer tells everybody what is in that hand.
         log.reveal();
         state.players[seat.index()].known.asks(rank);
@@ -239,12 +236,14 @@ impl Game for GoFish {
             let asker = &mut state.players[seat.index()];
             asker.hand |= given;
             asker.known.seen |= given;
-            log.tell(|| told("give", ask.of, format!("hands over {given}")).things(given.iter()).into());
+            log.tell(|| Told::does("give", ask.of, format!("hands over {given}")).things(given.iter()).into());
             state.lay_down(seat, rank, log);
         } else if let Some(card) = state.draw(seat, chance) {
             let lucky = card.rank() == rank;
             if lucky {
-                log.tell(|| told("fish", seat, format!("fishes {card} and may ask again")).things([card]).into());
+                log.tell(|| {
+                    Told::does("fish", seat, format!("fishes {card} and may ask again")).thing(card.to_string()).into()
+                });
                 state.players[seat.index()].known.seen |= Cards::one(card);
             } else {
                 log.tell(|| unseen("fish", seat, "fishes", card));
@@ -256,13 +255,13 @@ impl Game for GoFish {
         } else {
             state.vain += 1;
             state.turn = seat.next(state.seats());
-            log.tell(|| told("dry", seat, "finds nothing left to fish").into());
+            log.tell(|| Told::does("dry", seat, "finds nothing left to fish").into());
         }
         state.next_to_ask(chance, log);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let in_play = state.players.iter().fold(ALL, |left, player| left - player.books);
+        let in_play = ALL - state.laid_down();
         let player = |seat: Seat| {
             let Player { hand, known, books } = &state.players[seat.index()];
             let at_least = Rank::all().map(|rank| (rank, known.at_least(rank))).filter(|&(_, least)| least > 0);
@@ -339,11 +338,11 @@ impl Game for GoFish {
             }
         }
         for (index, ranks) in books.iter().enumerate() {
-            let names: Vec<String> =
-                ranks.iter().flat_map(|rank| rank.cards().iter()).map(|card| card.to_string()).collect();
-            state.players[index].books = deck.take_all(&format!("given.books.{index}"), &names);
+            for (place, rank) in ranks.iter().enumerate() {
+                deck.take_together(&format!("given.books.{index}.{place}"), rank.cards().iter());
+                state.players[index].books |= rank.cards();
+            }
         }
-        state.books = books.iter().map(|ranks| ranks.len() as u8).sum();
         (state.turn, state.pond) = (turn, deck.left().collect());
         if !state.over() && !state.can_ask(turn) {
             let what = format!("seat {} can't ask", turn.number());
@@ -354,16 +353,10 @@ impl Game for GoFish {
 }
 
 // ANCHOR: told
-/// A line that everybody hears.
-fn told(kind: &'static str, by: Seat, what: impl Display) -> Told {
-    Told::new(kind, format!("{by} {what}.")).by(by)
-}
-
 /// A line about a card that only the seat itself sees.
 fn unseen(kind: &'static str, by: Seat, what: &str, card: Card) -> Telling {
-    told(kind, by, format!("{what} a card")).but_to_them(format!("{by} {what} {card}."))
+    Told::does(kind, by, format!("{what} a card")).but_to_them(format!("{by} {what} {card}."))
 }
-
 // ANCHOR_END: told
 
 /// The handle of a hand in the picture.
@@ -377,6 +370,11 @@ mod tests {
     use table::conformance::{Inspect, assert_conforms};
 
     impl Inspect for GoFish {
+        fn positions(&self) -> Vec<(usize, serde_json::Value)> {
+            let hands = serde_json::json!([["2♠"], ["J♥", "3♠"], ["4♠"]]);
+            vec![(3, serde_json::json!({ "hands": hands, "books": [["Q", "K"], [], ["A"]], "turn": 2 }))]
+        }
+
         fn census(&self, state: &State) -> Vec<String> {
             let held = state.players.iter().flat_map(|player| player.hand.iter().chain(player.books.iter()));
             held.chain(state.pond.iter().copied()).map(|card| card.to_string()).collect()

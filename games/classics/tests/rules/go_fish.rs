@@ -31,6 +31,30 @@ fn two_players_get_seven_cards_and_more_get_five() {
     assert!(problem(GoFish.start(&setup, &mut Fast::new(3))).contains("2 to 6 players, not 7"));
 }
 
+/// Gives these numbers first.
+struct First(Vec<u32>, Fast);
+
+impl Chance for First {
+    fn pick(&mut self, n: u32) -> u32 {
+        if self.0.is_empty() { self.1.pick(n) } else { self.0.remove(0) }
+    }
+}
+
+#[test]
+fn a_hand_whose_first_four_cards_were_a_book_is_dealt_anew_like_any_other() {
+    for players in [2, 6] {
+        let dealt = GoFish.start(&GoFish.setup(players), &mut First(vec![4, 5, 6, 7], Fast::new(5))).unwrap();
+        let mut worlds = BTreeSet::new();
+        for number in 0..20 {
+            let mut world = dealt;
+            GoFish.redeal(&mut world, SECOND, &mut Fast::new(number));
+            let view = serde_json::to_value(GoFish.view(&world, Viewer::Everything)).unwrap();
+            worlds.insert(view["players"][0]["hand"].to_string());
+        }
+        assert!(worlds.len() > 15, "the same cards again and again: {worlds:?}");
+    }
+}
+
 #[test]
 fn one_asks_for_ranks_one_holds() {
     let table = hands(json!([["J♠", "J♥", "4♠"], ["K♠"]]));
@@ -267,6 +291,10 @@ fn a_position_that_can_not_be_is_refused_with_a_remedy() {
     assert!(refused(json!({ "hands": [["J♠"]] })).contains("this table has 2 seats"));
     assert!(refused(json!({ "hands": [["J♠"], ["J♠"]] })).contains("J♠ is there twice"));
     assert!(refused(json!({ "hands": [["J♠"], ["K♠"]], "books": [["J"], []] })).contains("J♠ is there twice"));
+    let books = json!({ "hands": [["2♠"], ["J♥"]], "books": [["K", "J"], ["K"]] });
+    let told = "setup, given.books.0.1: J♥ is there twice; let every card lie in one place\n\
+                setup, given.books.1.0: K♠ is there twice; let every card lie in one place";
+    assert_eq!(refused(books), told, "each rank once, where it stands");
     assert!(refused(json!({ "hands": [["J♠", "J♥", "J♦", "J♣"], ["K♠"]] })).contains("all four of a rank"));
     assert!(refused(json!({ "hands": [["J♠"], []] })).contains("seat 1 can't ask"));
     assert!(refused(json!({ "hands": [["J♠"], ["K♠"]], "turn": 5 })).contains("there is no seat 5"));

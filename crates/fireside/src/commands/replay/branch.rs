@@ -41,7 +41,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             out.display()
         )));
     }
-    if args.output.is_none() && out.exists() {
+    if files::written(&out) {
         return Err(Trouble::usage(format_args!("{} exists already; name another file with -o", out.display())));
     }
     let replays::Opened { replay, mut of, .. } = replays::open(&args.file)?;
