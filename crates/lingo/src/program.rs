@@ -12,13 +12,13 @@ pub(crate) const SETS: usize = 6;
 pub(crate) const ITEMS: usize = 4;
 pub(crate) const REGISTERS: usize = 8;
 
-/// Registers with a purpose; the rest hold throws.
+/// Registers with a purpose; the rest hold throws, and what deeds came to.
 pub(crate) mod register {
     /// How much the event is about.
     pub const AMOUNT: u8 = 0;
-    /// How much the last thing done came to.
+    /// How much the deed before the present one came to, for what is handed over; how much is wanted of the present one.
     pub const RESULT: u8 = 1;
-    /// How much the present thing has come to so far.
+    /// How much the present deed has come to so far, where something looks back at it.
     pub const TALLY: u8 = 2;
     /// X.
     pub const X: u8 = 3;
@@ -296,6 +296,8 @@ pub(crate) enum Op {
     Cost(Act<Ref, Amount>),
     /// A new deed begins: what the last one came to is the result.
     Fresh,
+    /// Notes in a register that something fell short: it came to less than was wanted, or to nothing.
+    Weigh { came: Amount, wanted: Amount, into: u8 },
     /// Goes on if it is so, else to another place.
     If { cond: u16, otherwise: u16 },
     /// Goes to another place.

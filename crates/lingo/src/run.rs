@@ -157,6 +157,12 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             frame.registers[register::RESULT as usize] = frame.registers[register::TALLY as usize];
             frame.registers[register::TALLY as usize] = 0;
         }
+        Op::Weigh { came, wanted, into } => {
+            let context = Context::of(programs, frame);
+            if context.amount(world, came) < context.amount(world, wanted).max(1) {
+                frame.registers[into as usize] = 1;
+            }
+        }
         Op::If { cond, otherwise } => {
             if !Context::of(programs, frame).holds(world, cond) {
                 next = otherwise;
@@ -242,7 +248,7 @@ fn ask<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, op: Op) 
         }
         Op::May { who, otherwise, until } => {
             let seat = Context::of(programs, frame).seat(world, who);
-            if seat.is_none() || !possible(programs, frame, world, frame.pc + 1, until) {
+            if !seat.is_some_and(|seat| possible(programs, frame, world, seat, until)) {
                 frame.pc = otherwise;
                 return None;
             }
@@ -345,38 +351,58 @@ pub fn price<W: World>(programs: &Programs, frame: &Frame, world: &W, who: Who, 
 
 /// The least and the most of a pool that an ability costs at its beginning, as far as it can be paid.
 pub fn outlay<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
-    let ops = prelude(programs, programs.ability(frame.ability).entry, u16::MAX);
-    outlay_of(programs, frame, world, pool, ops)
+    outlay_of(programs, frame, world, pool, opening_ops(programs, frame), &[])
 }
 
 /// The least and the most of a pool that a yes costs where something may be done.
 pub fn outlay_of_yes<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
     match programs.ops[frame.pc as usize] {
-        Op::May { until, .. } => outlay_of(programs, frame, world, pool, prelude(programs, frame.pc + 1, until)),
+        Op::May { until, .. } => outlay_of(programs, frame, world, pool, prelude(programs, frame.pc + 1, until), &[]),
         _ => (0, 0),
     }
 }
 
-fn outlay_of<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId, ops: &[Op]) -> (i32, i32) {
-    let due = |frame: &Frame, op: &Op| match *op {
-        Op::Cost(Act::Pay { pool: paid, amount, .. }) if paid == pool => {
-            Context::of(programs, frame).amount(world, amount)
+/// What is paid among these operations and those that follow them, whatever is chosen and whichever way is gone.
+fn outlay_of<W: World>(
+    programs: &Programs,
+    frame: &Frame,
+    world: &W,
+    pool: MeasureId,
+    ops: &[Op],
+    then: &[Op],
+) -> (i32, i32) {
+    let mut paid = 0;
+    let (least, most) = 'open: {
+        for (at, &op) in ops.iter().enumerate() {
+            let later = &ops[at + 1..];
+            match op {
+                Op::Cost(Act::Pay { pool: of, amount, .. }) if of == pool => {
+                    paid += Context::of(programs, frame).amount(world, amount);
+                }
+                Op::Choose { by, filter, least, most, set, how }
+                    if later.iter().chain(then).any(|op| sets_price(programs, op, set)) =>
+                {
+                    let choosing = Choosing { by, filter, least, most, set, how };
+                    let priced = if later.iter().any(|op| sets_price(programs, op, set)) { later } else { &[] };
+                    let open = things_open(programs, frame, world, choosing, priced);
+                    let prices = open.map(|who| outlay_of(programs, &with(frame, set, who), world, pool, later, then));
+                    break 'open span_of(prices);
+                }
+                Op::Options { count, meet: Some(meet), .. } => {
+                    let (ways, rest) = ways_among(later, count, meet);
+                    break 'open span_of(ways.map(|way| outlay_of(programs, frame, world, pool, way, rest)));
+                }
+                _ => {}
+            }
         }
-        _ => 0,
+        if then.is_empty() { (0, 0) } else { outlay_of(programs, frame, world, pool, then, &[]) }
     };
-    for (at, &op) in ops.iter().enumerate() {
-        let Op::Choose { by, filter, least, most, set, how } = op else { continue };
-        let later = &ops[at + 1..];
-        if !later.iter().any(|op| sets_price(programs, op, set)) {
-            continue;
-        }
-        let choosing = Choosing { by, filter, least, most, set, how };
-        let open = things_open(programs, frame, world, choosing, later);
-        let prices = open.map(|who| ops.iter().map(|op| due(&with(frame, set, who), op)).sum::<i32>());
-        return prices.fold((i32::MAX, 0), |(least, most), price| (least.min(price), most.max(price)));
-    }
-    let fixed = ops.iter().map(|op| due(frame, op)).sum();
-    (fixed, fixed)
+    (paid.saturating_add(least), paid.saturating_add(most))
+}
+
+/// From the least of all these to the most.
+fn span_of(prices: impl Iterator<Item = (i32, i32)>) -> (i32, i32) {
+    prices.fold((i32::MAX, 0), |(least, most), price| (least.min(price.0), most.max(price.1)))
 }
 
 /// A frame with one more thing chosen.
@@ -495,8 +521,7 @@ pub fn way<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> &'a str {
 
 /// The way that was chosen ahead with its targets, as a number for [`Programs::label`]; nothing for other texts.
 pub fn chosen_way(programs: &Programs, frame: &Frame) -> Option<u16> {
-    let ability = programs.ability(frame.ability);
-    let opening = &programs.ops[ability.entry as usize..ability.opening.end as usize];
+    let opening = opening_ops(programs, frame);
     let at = opening.iter().position(|op| matches!(op, Op::Options { .. }))?;
     let Op::Options { count, labels, .. } = opening[at] else { return None };
     match opening.get(at + 1 + usize::from(count)) {
@@ -545,17 +570,21 @@ pub fn answer(programs: &Programs, frame: &mut Frame, answer: Answer) {
 
 /// May this ability be begun: do its conditions hold, can its targets be chosen and its costs be paid?
 pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
-    let ability = programs.ability(frame.ability);
-    let opening = ability.opening;
-    let ops = &programs.ops[ability.entry as usize..opening.end as usize];
+    let (opening, ops) = (programs.ability(frame.ability).opening, opening_ops(programs, frame));
     (!opening.priced || payable(programs, frame, world, ops))
-        && ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
+        && still_legal(programs, frame, world)
         && (!opening.chosen
             || if opening.linked {
                 choosable(programs, frame, world, ops, &[])
             } else {
                 ops.iter().all(|op| has_enough(programs, frame, world, *op))
             })
+}
+
+/// The operations that choose and pay what must be chosen and paid before an ability occurs.
+fn opening_ops<'a>(programs: &'a Programs, frame: &Frame) -> &'a [Op] {
+    let ability = programs.ability(frame.ability);
+    &programs.ops[usize::from(ability.entry)..usize::from(ability.opening.end)]
 }
 
 /// What must be chosen and paid before an ability occurs.
@@ -589,15 +618,14 @@ pub enum Bar<'a> {
 
 /// What keeps an ability from being begun, the first of it; nothing, if it is [`legal`].
 pub fn bar<'a, W: World>(programs: &'a Programs, frame: &Frame, world: &W) -> Option<Bar<'a>> {
-    let ability = programs.ability(frame.ability);
-    let ops = prelude(programs, ability.entry, u16::MAX);
-    if let Some(cost) = unpaid(programs, frame, world, ops) {
+    let ops = opening_ops(programs, frame);
+    if let Some(cost) = unpaid(programs, frame, world, ops, None) {
         return Some(Bar::Cost(cost));
     }
     if !still_legal(programs, frame, world) {
         return Some(Bar::Condition);
     }
-    let at = ability.entry + unchosen(programs, frame, world, ops, &[])? as u16;
+    let at = programs.ability(frame.ability).entry + unchosen(programs, frame, world, ops, &[])? as u16;
     Some(Bar::Choice(trace::note(programs, at).unwrap_or_default()))
 }
 
@@ -658,11 +686,11 @@ pub fn still_legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> b
     ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
 }
 
-/// Can everything that must be chosen and paid from here to a place (or to where it occurs) be chosen and paid? Prices
-/// are looked at first: they are what is missing most often, and choices are what takes time.
-fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, until: u16) -> bool {
-    let ops = prelude(programs, from, until);
-    payable(programs, frame, world, ops) && choosable(programs, frame, world, ops, &[])
+/// Can what somebody may do, up to a place, be done in full: can everything be chosen and paid, and is there enough of
+/// what they would lose? Prices are looked at first: they are what is missing most often, and choices are what takes time.
+fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, who: Seat, until: u16) -> bool {
+    let ops = prelude(programs, frame.pc + 1, until);
+    unpaid(programs, frame, world, ops, Some(who)).is_none() && choosable(programs, frame, world, ops, &[])
 }
 
 /// What must be chosen and paid from here on.
@@ -702,8 +730,9 @@ fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op],
             return (!found).then_some(at);
         }
         if let Op::Options { count, meet: Some(meet), .. } = op {
-            let (jumps, ways) = later.split_at(usize::from(count));
-            return (!one_way_open(programs, frame, world, jumps, ways, meet)).then_some(at);
+            let (mut ways, rest) = ways_among(later, count, meet);
+            let open = ways.any(|way| choosable(programs, frame, world, way, rest));
+            return (!open).then_some(at);
         }
         if !has_enough(programs, frame, world, op) {
             return Some(at);
@@ -713,15 +742,13 @@ fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op],
     (!rest).then_some(ops.len())
 }
 
-/// Is one of several ways open, with all that follows where they meet? The ways lie behind their jumps.
-fn one_way_open<W: World>(programs: &Programs, frame: &Frame, world: &W, jumps: &[Op], ways: &[Op], meet: u16) -> bool {
+/// The ways that lie behind their jumps, and what follows where they meet.
+fn ways_among(ops: &[Op], count: u8, meet: u16) -> (impl Iterator<Item = &[Op]>, &[Op]) {
+    let (jumps, ways) = ops.split_at(usize::from(count));
     let starts = jumps.iter().filter_map(|op| if let Op::Jump { to } = op { Some(*to) } else { None });
-    let Some(first) = starts.clone().next() else { return true };
-    let rest = &ways[usize::from(meet - first).min(ways.len())..];
-    starts.into_iter().any(|start| {
-        let way = way_of(&ways[usize::from(start - first).min(ways.len())..]);
-        choosable(programs, frame, world, way, rest)
-    })
+    let first = starts.clone().next().unwrap_or(meet);
+    let from = move |to: u16| &ways[usize::from(to - first).min(ways.len())..];
+    (starts.map(move |start| way_of(from(start))), from(meet))
 }
 
 /// Does a choice or a price speak of what was chosen into this set?
@@ -754,16 +781,21 @@ fn has_enough<W: World>(programs: &Programs, frame: &Frame, world: &W, op: Op) -
 
 /// Can all costs among these operations be paid together?
 fn payable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
-    unpaid(programs, frame, world, ops).is_none()
+    unpaid(programs, frame, world, ops, None).is_none()
 }
 
-/// The first cost among these operations that can't be paid together with those before it.
-fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> Option<Act> {
+/// The first cost among these operations that can't be paid together with those before it. Where it is asked whether to
+/// do them, what `asked` would lose or turn is a cost too: nobody may do by half what a text offers.
+fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], asked: Option<Seat>) -> Option<Act> {
     let context = Context::of(programs, frame);
     let mut spent: [(MeasureId, i32); 4] = [(MeasureId(0), 0); 4];
     let mut pools = 0;
     for &op in ops {
-        let Op::Cost(act) = op else { continue };
+        let act = match op {
+            Op::Cost(act) => act,
+            Op::Do(act) if asked.is_some_and(|seat| gives_up(&context, world, ops, &act, seat)) => act,
+            _ => continue,
+        };
         let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
         if let Act::Pay { pool, amount, .. } | Act::Lose { pool, amount, .. } = &mut act {
             match spent[..pools].iter().position(|(spent, _)| spent == pool) {
@@ -788,4 +820,24 @@ fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -
         }
     }
     None
+}
+
+/// Is this something of their own that a player gives up, and is it known by now what and how much?
+fn gives_up<W: World>(context: &Context<'_>, world: &W, ops: &[Op], act: &Act<Ref, Amount>, seat: Seat) -> bool {
+    let (who, amount) = match *act {
+        Act::Lose { who, amount, .. } => (who, amount),
+        Act::State { what, .. } => (what, Amount::Num(0)),
+        _ => return false,
+    };
+    let found_later = |op: &Op| match (op, who.base) {
+        (Op::Each { item, .. }, Base::Item(of)) => *item == of,
+        (Op::Choose { set, .. } | Op::ChoosePlayer { set, .. }, Base::Set(of)) => *set == of,
+        (Op::Gather { set, .. } | Op::GatherPlayers { set, .. } | Op::Top { set, .. }, Base::Set(of)) => *set == of,
+        _ => false,
+    };
+    let reckoned_later = |op: &Op| match (op, amount) {
+        (Op::Let { into, .. } | Op::Roll { into, .. }, Amount::Reg(register)) => *into == register,
+        _ => false,
+    };
+    !ops.iter().any(|op| found_later(op) || reckoned_later(op)) && context.seat(world, who) == Some(seat)
 }

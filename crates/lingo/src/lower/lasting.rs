@@ -76,7 +76,6 @@ impl Lowering<'_> {
             None => self.effect(effect)?,
         };
         let lasts = self.duration(duration)?;
-        self.emit(Op::Fresh);
         for id in lasting {
             let amount = self.fix(id);
             match whom {
@@ -355,7 +354,7 @@ impl Lowering<'_> {
                 vec![(What::Absorb, amount)]
             }
         };
-        self.emit(Op::Fresh);
+        self.fresh();
         for (what, amount) in effects {
             let lasting = self.new_lasting(what, About::One, amount);
             let amount = self.fix(lasting);
@@ -416,7 +415,7 @@ impl Lowering<'_> {
         let watch = watch(&mut inner)?;
         let ability = inner.begin(Use::Trigger(watch), |inner| {
             inner.choose_targets(&[simple])?;
-            inner.simple(simple)
+            inner.simple(simple, &[])
         })?;
         let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, simple);
         self.programs.later.insert(ability, words);

@@ -4,6 +4,7 @@ mod amounts;
 mod circles;
 mod clauses;
 mod costs;
+mod deeds;
 mod filters;
 mod in_time;
 mod lasting;
@@ -134,6 +135,8 @@ pub(crate) struct Lowering<'a> {
     current: AbilityId,
     /// Who does what is said without a subject.
     actor: Ref,
+    /// Who “you” is: the player whose card it is, or each of those to whom “if you do” is said.
+    you: Ref,
     /// The subject of the present verb, for "itself".
     doer: Ref,
     sets: u8,
@@ -146,8 +149,21 @@ pub(crate) struct Lowering<'a> {
     ways: Vec<(Span, u8)>,
     /// The event in whose answer this happens.
     event: Option<Watch>,
-    /// Something has been done already, so that "that many" means what it came to.
-    done: bool,
+    /// What the last deed came to, for “that many”.
+    that: Option<deeds::That>,
+    /// Where the present deed adds what it comes to, if something looks back at it.
+    sink: Option<u8>,
+    /// Where it is noted that the present deed was left undone, if something asks for that.
+    judged: Option<u8>,
+    /// The register for that, once there is one; those that hold amounts, and those of them that are free again.
+    undone: Option<u8>,
+    kept: Vec<u8>,
+    spare: Vec<u8>,
+    /// A deed has begun, and must come to so much to be done in full.
+    open: bool,
+    wanted: Amount,
+    /// It is asked first whether to do it.
+    asked: bool,
     x: bool,
     /// The cards last looked at, and those taken from among them.
     looked: Option<(u8, FoundZone)>,
@@ -163,6 +179,7 @@ impl<'a> Lowering<'a> {
             programs,
             current: AbilityId::default(),
             actor: Ref::YOU,
+            you: Ref::YOU,
             doer: Ref::THIS,
             sets: 0,
             items: 0,
@@ -171,7 +188,15 @@ impl<'a> Lowering<'a> {
             targets: Vec::new(),
             ways: Vec::new(),
             event: None,
-            done: false,
+            that: None,
+            sink: None,
+            judged: None,
+            undone: None,
+            kept: Vec::new(),
+            spare: Vec::new(),
+            open: false,
+            wanted: Amount::Num(1),
+            asked: false,
             x: false,
             looked: None,
             taken: None,

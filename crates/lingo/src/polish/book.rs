@@ -36,6 +36,8 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::Otherwise => "w przeciwnym razie {0}.",
         Rule::IfYouDo => "jeśli to zrobisz, {0}.",
         Rule::IfYouDont => "jeśli tego nie zrobisz, {0}.",
+        Rule::IfTheyDo => "jeśli to zrobi, {0}.",
+        Rule::IfTheyDont => "jeśli tego nie zrobi, {0}.",
         Rule::OnlyIf => "zrób to tylko wtedy, gdy {0}.",
         Rule::OnlyOnce => "zrób to tylko raz na {0.acc.s}.",
         Rule::Simply => "{0}",
