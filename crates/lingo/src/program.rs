@@ -554,6 +554,8 @@ pub struct Programs {
     pub(crate) questions: Vec<(u16, String)>,
     /// What each ability that a text makes for later will do, in the card's own words.
     pub(crate) later: BTreeMap<AbilityId, String>,
+    /// What each lasting effect that a text puts in force says, in the card's own words.
+    pub(crate) said: BTreeMap<u16, String>,
 }
 
 impl Programs {
@@ -572,6 +574,7 @@ impl Programs {
             reads: crate::lower::Reads::default(),
             questions: Vec::new(),
             later: BTreeMap::new(),
+            said: BTreeMap::new(),
         }
     }
 

@@ -167,6 +167,7 @@ impl Lowering<'_> {
             let amount = self.value(&tree.parts[0])?;
             self.emit(Op::Let { into: register::X, amount });
             self.x = true;
+            self.where_x = Some(crate::print::phrase(self.lexicon, Cat::Value, Form::Only, &tree.parts[0]));
         }
         Ok(())
     }
@@ -312,11 +313,17 @@ impl Lowering<'_> {
                 let what = "what the sentence before says is neither done nor left undone now";
                 return Err(Trouble::new(follow[0].span, what, "say before what “you may” do"));
             }
-            Rule::Lasting => self.lasting_clause(&parts[0], None, &parts[1])?,
-            Rule::GrantsFor => self.lasting_clause(&parts[0], Some(&parts[1]), &parts[2])?,
-            Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], &parts[3], 0)?,
-            Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], &parts[3], 1)?,
-            Rule::AtLater => self.at_later(&parts[0], &parts[1])?,
+            Rule::Lasting | Rule::GrantsFor | Rule::LastingWhen | Rule::NextTime | Rule::AtLater => {
+                let known = self.programs.lasting.len();
+                match rule {
+                    Rule::Lasting => self.lasting_clause(&parts[0], None, &parts[1])?,
+                    Rule::GrantsFor => self.lasting_clause(&parts[0], Some(&parts[1]), &parts[2])?,
+                    Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], &parts[3], 0)?,
+                    Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], &parts[3], 1)?,
+                    _ => self.at_later(&parts[0], &parts[1])?,
+                }
+                self.say(known, crate::print::phrase(self.lexicon, Cat::Clause, Form::Only, tree));
+            }
             _ => return Err(self.confused(tree)),
         }
         Ok(None)
@@ -433,9 +440,13 @@ impl Lowering<'_> {
     pub(super) fn simple(&mut self, tree: &Tree, follow: &[&Tree]) -> Result<()> {
         let parts = &tree.parts;
         match self.rule(tree)? {
-            Rule::Do => self.preds(Found::one(self.actor, true), None, &parts[0], follow),
+            Rule::Do => {
+                self.said_of = None;
+                self.preds(Found::one(self.actor, true), None, &parts[0], follow)
+            }
             Rule::Does => {
                 let who = self.who(&parts[0], &Hint::default())?;
+                self.said_of = Some(parts[0].clone());
                 self.preds(who, Some(&parts[0]), &parts[1], follow)
             }
             Rule::May | Rule::MayPay => {
@@ -458,6 +469,7 @@ impl Lowering<'_> {
         let parts = &tree.parts;
         let preds = &parts[parts.len() - 1];
         let asked = if subject.player { subject.to } else { subject.to.controller() };
+        self.said_of = Some(parts[0].clone());
         let note = |lowering: &mut Self, undone: i16| {
             if let Some(into) = lowering.judged {
                 lowering.emit(Op::Let { into, amount: Amount::Num(undone) });

@@ -165,6 +165,10 @@ pub(crate) struct Lowering<'a> {
     /// It is asked first whether to do it.
     asked: bool,
     x: bool,
+    /// What X is, in words.
+    where_x: Option<String>,
+    /// The phrase that says who does what is done now, if there is one.
+    said_of: Option<Tree>,
     /// The cards last looked at, and those taken from among them.
     looked: Option<(u8, FoundZone)>,
     taken: Option<u8>,
@@ -198,6 +202,8 @@ impl<'a> Lowering<'a> {
             wanted: Amount::Num(1),
             asked: false,
             x: false,
+            where_x: None,
+            said_of: None,
             looked: None,
             taken: None,
             scope: None,
@@ -349,6 +355,7 @@ impl Programs {
         self.labels.truncate(sizes[7]);
         self.questions.truncate(sizes[8]);
         self.later.retain(|id, _| usize::from(id.0) < sizes[1]);
+        self.said.retain(|&lasting, _| usize::from(lasting) < sizes[6]);
     }
 }
 

@@ -98,7 +98,10 @@ impl Lowering<'_> {
         match rule {
             Rule::Have => {
                 let who = self.who(&parts[0], &Hint::default())?;
-                self.each(who, tree, |lowering, item| lowering.pred(Found::one(item, who.player), &parts[1]))
+                let said_of = self.said_of.replace(parts[0].clone());
+                self.each(who, tree, |lowering, item| lowering.pred(Found::one(item, who.player), &parts[1]))?;
+                self.said_of = said_of;
+                Ok(())
             }
             Rule::Gain | Rule::GainOver | Rule::Lose | Rule::PayNow | Rule::TakeFrom | Rule::GiveTo | Rule::SetTo => {
                 self.pool_pred(subject, tree, rule)
