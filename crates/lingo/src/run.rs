@@ -471,28 +471,34 @@ fn way_of(ops: &[Op]) -> &[Op] {
 
 /// Lists every answer that the player who is asked may give, always in the same order.
 pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mut Vec<Answer>) {
+    each_answer(programs, frame, world, |answer| out.push(answer));
+}
+
+/// The same, one after the other and without a list.
+pub fn each_answer<W: World>(programs: &Programs, frame: &Frame, world: &W, mut give: impl FnMut(Answer)) {
     match programs.ops[frame.pc as usize] {
         Op::Choose { by, filter, least, most, set, how } => {
             let choosing = Choosing { by, filter, least, most, set, how };
             let later = priced_later(programs, frame.pc, set);
-            out.extend(things_open(programs, frame, world, choosing, later).map(Answer::Who));
+            things_open(programs, frame, world, choosing, later).for_each(|who| give(Answer::Who(who)));
             let least = Context::of(programs, frame).amount(world, least);
             if frame.set(set).len() as i32 >= least {
-                out.push(Answer::Done);
+                give(Answer::Done);
             }
         }
         Op::ChoosePlayer { by, players, target, .. } => {
             if let Some(by) = Context::of(programs, frame).seat(world, by) {
-                out.extend(seats_open(frame, world, players, target, by).map(|seat| Answer::Who(Who::seat(seat))));
+                let open = seats_open(frame, world, players, target, by);
+                open.for_each(|seat| give(Answer::Who(Who::seat(seat))));
             }
         }
-        Op::May { .. } => out.extend([Answer::Yes, Answer::No]),
+        Op::May { .. } => [Answer::Yes, Answer::No].into_iter().for_each(give),
         Op::Options { count, meet, .. } => {
-            out.extend(ways_open(programs, frame, world, count, meet).map(Answer::Way));
+            ways_open(programs, frame, world, count, meet).for_each(|way| give(Answer::Way(way)));
         }
         Op::Number { most, .. } => {
             let most = Context::of(programs, frame).amount(world, most).clamp(0, 99);
-            out.extend((0..=most as i16).map(Answer::Number));
+            (0..=most as i16).for_each(|number| give(Answer::Number(number)));
         }
         _ => {}
     }
@@ -657,31 +663,39 @@ pub fn fruitful<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool
     true
 }
 
+/// An action that may answer an event: which it is, on which card, and who would act with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reaction {
+    /// The action.
+    pub ability: AbilityId,
+    /// The card whose text it is.
+    pub source: Thing,
+    /// The player who acts with it.
+    pub controller: Seat,
+}
+
 /// The frame of an action in answer to an event, if this is the event it answers (before it happens or after) and it may
 /// be begun now.
 pub fn react<W: World>(
     programs: &Programs,
-    ability: AbilityId,
-    source: Thing,
-    controller: Seat,
+    reaction: Reaction,
     world: &W,
     happening: &Happening,
     before: bool,
 ) -> Option<Frame> {
-    let frame = answering(programs, ability, source, controller, world, happening, before)?;
+    let frame = answering(programs, reaction, world, happening, before)?;
     legal(programs, &frame, world).then_some(frame)
 }
 
 /// The frame of an action in answer to an event, if this is the event it answers, whether it may be begun or not.
 pub fn answering<W: World>(
     programs: &Programs,
-    ability: AbilityId,
-    source: Thing,
-    controller: Seat,
+    reaction: Reaction,
     world: &W,
     happening: &Happening,
     before: bool,
 ) -> Option<Frame> {
+    let Reaction { ability, source, controller } = reaction;
     let Use::Action { on: Some(watch), .. } = programs.ability(ability).used else { return None };
     let frame = Frame::new(programs, ability, source, controller).on(happening);
     let waits = watch.before == before && Context::of(programs, &frame).waits_for(world, &watch, happening);

@@ -289,22 +289,12 @@ impl Entry {
     }
 
     /// Trouble with something its text puts in force, by number, that only the game could find, at its line of the text.
-    pub fn trouble_with_effect(
-        &self,
-        number: u16,
-        what: impl Into<String>,
-        remedy: impl Into<String>,
-    ) -> PackTrouble {
+    pub fn trouble_with_effect(&self, number: u16, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
         let at = self.code.standing.iter().position(|&other| other == number);
         self.trouble_in_line(at.and_then(|at| self.lines.iter().find(|line| at < line.standing)), what, remedy)
     }
 
-    fn trouble_in_line(
-        &self,
-        line: Option<&Line>,
-        what: impl Into<String>,
-        remedy: impl Into<String>,
-    ) -> PackTrouble {
+    fn trouble_in_line(&self, line: Option<&Line>, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
         let trouble = self.trouble("text", what, remedy);
         match line {
             Some(line) => PackTrouble { place: line.place.clone(), ..trouble },
