@@ -5,6 +5,7 @@ mod circles;
 mod clauses;
 mod costs;
 mod deeds;
+mod events;
 mod filters;
 mod in_time;
 mod lasting;
