@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod act;
+mod ahead;
 mod ear;
 mod eval;
 mod face;
@@ -55,6 +56,7 @@ mod tree;
 mod trouble;
 mod world;
 
+pub use ahead::{Bar, Reaction, answering, bar, fruitful, legal, outlay, outlay_of_yes, price, react, still_legal};
 pub use ear::{Deed, Ear, Followed, follow, step_heard};
 pub use face::{Colour, Face};
 pub use frame::{Answer, Frame, Happening, Need, SLATE, Seed};
@@ -73,8 +75,7 @@ pub use program::{
     What,
 };
 pub use run::{
-    Bar, answer, answering, answers, asks_beyond_table, bar, chosen, chosen_way, fell_short, fruitful, legal, outlay,
-    outlay_of_yes, price, question, react, step, step_told, still_legal, way,
+    answer, answers, asks_beyond_table, chosen, chosen_way, each_answer, fell_short, question, step, step_told, way,
 };
 pub use sense::{Kinds, Passing, Times};
 pub use text::{Dice, MAX_TEXT, Span};

@@ -242,8 +242,12 @@ fn until(programs: &Programs, lasts: Lasts) -> String {
     }
 }
 
-/// A lasting effect in a few words: whom it is about, and what is so; or what it will do when its time comes.
+/// What a lasting effect says: the words of the text that put it in force, or of what holds while its card is in play in
+/// a few words whom it is about and what is so.
 pub fn lasting_words(programs: &Programs, lasting: u16) -> String {
+    if let Some(words) = programs.said.get(&lasting) {
+        return words.clone();
+    }
     let lasting = programs.lasting(lasting);
     match lasting.what {
         What::Trigger(ability) | What::AtEnd(ability) => {
@@ -261,7 +265,9 @@ fn stands(programs: &Programs, lasting: &Lasting, on: &str) -> String {
     let amount = much(programs, 0, lasting.amount);
     let signed = match lasting.amount {
         Amount::Num(number) => format!("{number:+}"),
-        _ => format!("+({amount})"),
+        _ if amount.starts_with('-') => amount.clone(),
+        _ if amount.contains(' ') => format!("+({amount})"),
+        _ => format!("+{amount}"),
     };
     let what = match lasting.what {
         What::Add(id) => format!("has {signed} {}", lexicon.measure(id)),

@@ -19,7 +19,16 @@ const MAX_WORDS: usize = 240;
 
 /// Reads a text: one tree a line, each line an ability. All lines that cannot be read are reported.
 pub fn parse(lexicon: &Lexicon, text: &str) -> Result<Vec<Tree>, Vec<Trouble>> {
-    let tokens = tokens(text).map_err(|trouble| vec![trouble])?;
+    let (trees, troubles) = parse_what_can_be(lexicon, text);
+    if troubles.is_empty() { Ok(trees) } else { Err(troubles) }
+}
+
+/// The same, with the lines that can be read beside the troubles of the others.
+pub(crate) fn parse_what_can_be(lexicon: &Lexicon, text: &str) -> (Vec<Tree>, Vec<Trouble>) {
+    let tokens = match tokens(text) {
+        Ok(tokens) => tokens,
+        Err(trouble) => return (Vec::new(), vec![trouble]),
+    };
     let lines = tokens.split(|token| token.mark == Mark::Break).filter(|line| !line.is_empty());
     let (mut trees, mut troubles) = (Vec::new(), Vec::new());
     for line in lines {
@@ -28,7 +37,7 @@ pub fn parse(lexicon: &Lexicon, text: &str) -> Result<Vec<Tree>, Vec<Trouble>> {
             Err(trouble) => troubles.push(trouble),
         }
     }
-    if troubles.is_empty() { Ok(trees) } else { Err(troubles) }
+    (trees, troubles)
 }
 
 /// How many different trees a line can be read as, as far as that was noticed: 1 is what every text should have.

@@ -12,13 +12,13 @@ pub(crate) const SETS: usize = 6;
 pub(crate) const ITEMS: usize = 4;
 pub(crate) const REGISTERS: usize = 8;
 
-/// Registers with a purpose; the rest hold throws.
+/// Registers with a purpose; the rest hold throws, and what deeds came to.
 pub(crate) mod register {
     /// How much the event is about.
     pub const AMOUNT: u8 = 0;
-    /// How much the last thing done came to.
+    /// How much the deed before the present one came to, for what is handed over; how much is wanted of the present one.
     pub const RESULT: u8 = 1;
-    /// How much the present thing has come to so far.
+    /// How much the present deed has come to so far, where something looks back at it.
     pub const TALLY: u8 = 2;
     /// X.
     pub const X: u8 = 3;
@@ -296,6 +296,8 @@ pub(crate) enum Op {
     Cost(Act<Ref, Amount>),
     /// A new deed begins: what the last one came to is the result.
     Fresh,
+    /// Notes in a register that something fell short: it came to less than was wanted, or to nothing.
+    Weigh { came: Amount, wanted: Amount, into: u8 },
     /// Goes on if it is so, else to another place.
     If { cond: u16, otherwise: u16 },
     /// Goes to another place.
@@ -552,6 +554,8 @@ pub struct Programs {
     pub(crate) questions: Vec<(u16, String)>,
     /// What each ability that a text makes for later will do, in the card's own words.
     pub(crate) later: BTreeMap<AbilityId, String>,
+    /// What each lasting effect that a text puts in force says, in the card's own words.
+    pub(crate) said: BTreeMap<u16, String>,
 }
 
 impl Programs {
@@ -570,6 +574,7 @@ impl Programs {
             reads: crate::lower::Reads::default(),
             questions: Vec::new(),
             later: BTreeMap::new(),
+            said: BTreeMap::new(),
         }
     }
 

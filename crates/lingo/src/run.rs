@@ -1,7 +1,8 @@
 //! Running a program, one question at a time.
 
+use crate::ahead::{choosable, opening_ops, payable, possible, prelude, priced_later};
 use crate::eval::Context;
-use crate::frame::{Answer, Frame, Happening, Need, SLATE};
+use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
 use crate::trace::{self, Silent, Trace, describe};
@@ -157,6 +158,12 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             frame.registers[register::RESULT as usize] = frame.registers[register::TALLY as usize];
             frame.registers[register::TALLY as usize] = 0;
         }
+        Op::Weigh { came, wanted, into } => {
+            let context = Context::of(programs, frame);
+            if context.amount(world, came) < context.amount(world, wanted).max(1) {
+                frame.registers[into as usize] = 1;
+            }
+        }
         Op::If { cond, otherwise } => {
             if !Context::of(programs, frame).holds(world, cond) {
                 next = otherwise;
@@ -242,7 +249,7 @@ fn ask<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, op: Op) 
         }
         Op::May { who, otherwise, until } => {
             let seat = Context::of(programs, frame).seat(world, who);
-            if seat.is_none() || !possible(programs, frame, world, frame.pc + 1, until) {
+            if !seat.is_some_and(|seat| possible(programs, frame, world, seat, until)) {
                 frame.pc = otherwise;
                 return None;
             }
@@ -274,14 +281,15 @@ fn ask<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, op: Op) 
     None
 }
 
+/// A choice that is asked for.
 #[derive(Clone, Copy)]
-struct Choosing {
-    by: Ref,
-    filter: u16,
-    least: Amount,
-    most: Amount,
-    set: u8,
-    how: How,
+pub(crate) struct Choosing {
+    pub by: Ref,
+    pub filter: u16,
+    pub least: Amount,
+    pub most: Amount,
+    pub set: u8,
+    pub how: How,
 }
 
 fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choosing: Choosing) -> Option<Seat> {
@@ -316,71 +324,8 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
     None
 }
 
-/// What is still to be paid after a choice, if what is chosen sets the price of it; nothing otherwise.
-fn priced_later(programs: &Programs, at: u16, set: u8) -> &[Op] {
-    let later = prelude(programs, at + 1, u16::MAX);
-    if later.iter().any(|op| sets_price(programs, op, set)) { later } else { &[] }
-}
-
-/// Does how much is paid here hang on what was chosen into this set?
-fn sets_price(programs: &Programs, op: &Op, set: u8) -> bool {
-    match op {
-        Op::Cost(Act::Pay { amount, .. } | Act::Lose { amount, .. }) => programs.reckons_with(*amount, Base::Set(set)),
-        _ => false,
-    }
-}
-
-/// How much of a pool is paid after the choice that is asked for now, if this is chosen; nothing if it makes no difference.
-pub fn price<W: World>(programs: &Programs, frame: &Frame, world: &W, who: Who, pool: MeasureId) -> Option<i32> {
-    let Op::Choose { set, .. } = programs.ops[frame.pc as usize] else { return None };
-    let later = priced_later(programs, frame.pc, set);
-    let chosen = with(frame, set, who);
-    let context = Context::of(programs, &chosen);
-    let prices = later.iter().filter_map(|op| match *op {
-        Op::Cost(Act::Pay { pool: paid, amount, .. }) if paid == pool => Some(context.amount(world, amount)),
-        _ => None,
-    });
-    (!later.is_empty()).then(|| prices.sum())
-}
-
-/// The least and the most of a pool that an ability costs at its beginning, as far as it can be paid.
-pub fn outlay<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
-    let ops = prelude(programs, programs.ability(frame.ability).entry, u16::MAX);
-    outlay_of(programs, frame, world, pool, ops)
-}
-
-/// The least and the most of a pool that a yes costs where something may be done.
-pub fn outlay_of_yes<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
-    match programs.ops[frame.pc as usize] {
-        Op::May { until, .. } => outlay_of(programs, frame, world, pool, prelude(programs, frame.pc + 1, until)),
-        _ => (0, 0),
-    }
-}
-
-fn outlay_of<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId, ops: &[Op]) -> (i32, i32) {
-    let due = |frame: &Frame, op: &Op| match *op {
-        Op::Cost(Act::Pay { pool: paid, amount, .. }) if paid == pool => {
-            Context::of(programs, frame).amount(world, amount)
-        }
-        _ => 0,
-    };
-    for (at, &op) in ops.iter().enumerate() {
-        let Op::Choose { by, filter, least, most, set, how } = op else { continue };
-        let later = &ops[at + 1..];
-        if !later.iter().any(|op| sets_price(programs, op, set)) {
-            continue;
-        }
-        let choosing = Choosing { by, filter, least, most, set, how };
-        let open = things_open(programs, frame, world, choosing, later);
-        let prices = open.map(|who| ops.iter().map(|op| due(&with(frame, set, who), op)).sum::<i32>());
-        return prices.fold((i32::MAX, 0), |(least, most), price| (least.min(price), most.max(price)));
-    }
-    let fixed = ops.iter().map(|op| due(frame, op)).sum();
-    (fixed, fixed)
-}
-
 /// A frame with one more thing chosen.
-fn with(frame: &Frame, set: u8, who: Who) -> Frame {
+pub(crate) fn with(frame: &Frame, set: u8, who: Who) -> Frame {
     let mut chosen = *frame;
     if !chosen.picking {
         chosen.clear(set);
@@ -390,7 +335,7 @@ fn with(frame: &Frame, set: u8, who: Who) -> Frame {
 }
 
 /// What may still be chosen; where it sets the price of what is paid `later`, only what can be paid for.
-fn things_open<'a, W: World>(
+pub(crate) fn things_open<'a, W: World>(
     programs: &'a Programs,
     frame: &'a Frame,
     world: &'a W,
@@ -408,7 +353,7 @@ fn things_open<'a, W: World>(
     })
 }
 
-fn seats_open<'a, W: World>(
+pub(crate) fn seats_open<'a, W: World>(
     frame: &Frame,
     world: &'a W,
     players: Players,
@@ -439,34 +384,40 @@ fn ways_open<'a, W: World>(
 }
 
 /// The operations of one way, up to where it leaves for where all ways meet.
-fn way_of(ops: &[Op]) -> &[Op] {
+pub(crate) fn way_of(ops: &[Op]) -> &[Op] {
     &ops[..ops.iter().position(|op| matches!(op, Op::Jump { .. })).unwrap_or(ops.len())]
 }
 
 /// Lists every answer that the player who is asked may give, always in the same order.
 pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mut Vec<Answer>) {
+    each_answer(programs, frame, world, |answer| out.push(answer));
+}
+
+/// The same, one after the other and without a list.
+pub fn each_answer<W: World>(programs: &Programs, frame: &Frame, world: &W, mut give: impl FnMut(Answer)) {
     match programs.ops[frame.pc as usize] {
         Op::Choose { by, filter, least, most, set, how } => {
             let choosing = Choosing { by, filter, least, most, set, how };
             let later = priced_later(programs, frame.pc, set);
-            out.extend(things_open(programs, frame, world, choosing, later).map(Answer::Who));
+            things_open(programs, frame, world, choosing, later).for_each(|who| give(Answer::Who(who)));
             let least = Context::of(programs, frame).amount(world, least);
             if frame.set(set).len() as i32 >= least {
-                out.push(Answer::Done);
+                give(Answer::Done);
             }
         }
         Op::ChoosePlayer { by, players, target, .. } => {
             if let Some(by) = Context::of(programs, frame).seat(world, by) {
-                out.extend(seats_open(frame, world, players, target, by).map(|seat| Answer::Who(Who::seat(seat))));
+                let open = seats_open(frame, world, players, target, by);
+                open.for_each(|seat| give(Answer::Who(Who::seat(seat))));
             }
         }
-        Op::May { .. } => out.extend([Answer::Yes, Answer::No]),
+        Op::May { .. } => [Answer::Yes, Answer::No].into_iter().for_each(give),
         Op::Options { count, meet, .. } => {
-            out.extend(ways_open(programs, frame, world, count, meet).map(Answer::Way));
+            ways_open(programs, frame, world, count, meet).for_each(|way| give(Answer::Way(way)));
         }
         Op::Number { most, .. } => {
             let most = Context::of(programs, frame).amount(world, most).clamp(0, 99);
-            out.extend((0..=most as i16).map(Answer::Number));
+            (0..=most as i16).for_each(|number| give(Answer::Number(number)));
         }
         _ => {}
     }
@@ -503,8 +454,7 @@ pub fn way<'a>(programs: &'a Programs, frame: &Frame, way: u8) -> &'a str {
 
 /// The way that was chosen ahead with its targets, as a number for [`Programs::label`]; nothing for other texts.
 pub fn chosen_way(programs: &Programs, frame: &Frame) -> Option<u16> {
-    let ability = programs.ability(frame.ability);
-    let opening = &programs.ops[ability.entry as usize..ability.opening.end as usize];
+    let opening = opening_ops(programs, frame);
     let at = opening.iter().position(|op| matches!(op, Op::Options { .. }))?;
     let Op::Options { count, labels, .. } = opening[at] else { return None };
     match opening.get(at + 1 + usize::from(count)) {
@@ -549,251 +499,4 @@ pub fn answer(programs: &Programs, frame: &mut Frame, answer: Answer) {
         }
         (op, answer) => unreachable!("{answer:?} is no answer to {op:?}"),
     }
-}
-
-/// May this ability be begun: do its conditions hold, can its targets be chosen and its costs be paid?
-pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
-    let ability = programs.ability(frame.ability);
-    let opening = ability.opening;
-    let ops = &programs.ops[ability.entry as usize..opening.end as usize];
-    (!opening.priced || payable(programs, frame, world, ops))
-        && ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
-        && (!opening.chosen
-            || if opening.linked {
-                choosable(programs, frame, world, ops, &[])
-            } else {
-                ops.iter().all(|op| has_enough(programs, frame, world, *op))
-            })
-}
-
-/// What must be chosen and paid before an ability occurs.
-pub(crate) fn opening(programs: &Programs, id: AbilityId) -> Opening {
-    let entry = programs.ability(id).entry;
-    let ops = prelude(programs, entry, u16::MAX);
-    let linked = |at: usize, op: &Op| match op {
-        Op::Choose { set, .. } => ops[at + 1..].iter().any(|later| depends(programs, later, *set)),
-        // Of several ways one must be open, not all.
-        Op::Options { .. } => true,
-        _ => false,
-    };
-    Opening {
-        end: entry + ops.len() as u16,
-        priced: ops.iter().any(|op| matches!(op, Op::Cost(_))),
-        chosen: ops.iter().any(|op| matches!(op, Op::Choose { .. } | Op::ChoosePlayer { .. })),
-        linked: ops.iter().enumerate().any(|(at, op)| linked(at, op)),
-    }
-}
-
-/// What keeps an ability from being begun.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bar<'a> {
-    /// This cost can't be paid.
-    Cost(Act),
-    /// The condition does not hold.
-    Condition,
-    /// There is not enough to choose from; what would be asked, in the card's own words.
-    Choice(&'a str),
-}
-
-/// What keeps an ability from being begun, the first of it; nothing, if it is [`legal`].
-pub fn bar<'a, W: World>(programs: &'a Programs, frame: &Frame, world: &W) -> Option<Bar<'a>> {
-    let ability = programs.ability(frame.ability);
-    let ops = prelude(programs, ability.entry, u16::MAX);
-    if let Some(cost) = unpaid(programs, frame, world, ops) {
-        return Some(Bar::Cost(cost));
-    }
-    if !still_legal(programs, frame, world) {
-        return Some(Bar::Condition);
-    }
-    let at = ability.entry + unchosen(programs, frame, world, ops, &[])? as u16;
-    Some(Bar::Choice(trace::note(programs, at).unwrap_or_default()))
-}
-
-/// Is there something to choose wherever an ability, once it occurs, has to begin with cards from its player's own zones?
-/// For games that list such abilities to their player only when they lead somewhere.
-pub fn fruitful<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
-    let context = Context::of(programs, frame);
-    for op in &programs.ops[programs.ability(frame.ability).entry as usize..] {
-        match *op {
-            Op::Choose { by, filter, least, most, set, how } => {
-                let own = matches!(programs.filters[filter as usize].scope, Scope::Zone(_, Some(Ref::YOU)));
-                let choosing = Choosing { by, filter, least, most, set, how };
-                if own && things_open(programs, frame, world, choosing, &[]).next().is_none() {
-                    return context.amount(world, least) == 0;
-                }
-            }
-            Op::Cost(_) | Op::Occur { .. } | Op::Fresh | Op::Gather { .. } | Op::Each { .. } | Op::Next { .. } => {}
-            _ => return true,
-        }
-    }
-    true
-}
-
-/// The frame of an action in answer to an event, if this is the event it answers (before it happens or after) and it may
-/// be begun now.
-pub fn react<W: World>(
-    programs: &Programs,
-    ability: AbilityId,
-    source: Thing,
-    controller: Seat,
-    world: &W,
-    happening: &Happening,
-    before: bool,
-) -> Option<Frame> {
-    let frame = answering(programs, ability, source, controller, world, happening, before)?;
-    legal(programs, &frame, world).then_some(frame)
-}
-
-/// The frame of an action in answer to an event, if this is the event it answers, whether it may be begun or not.
-pub fn answering<W: World>(
-    programs: &Programs,
-    ability: AbilityId,
-    source: Thing,
-    controller: Seat,
-    world: &W,
-    happening: &Happening,
-    before: bool,
-) -> Option<Frame> {
-    let Use::Action { on: Some(watch), .. } = programs.ability(ability).used else { return None };
-    let frame = Frame::new(programs, ability, source, controller).on(happening);
-    let waits = watch.before == before && Context::of(programs, &frame).waits_for(world, &watch, happening);
-    waits.then_some(frame)
-}
-
-/// Do the conditions of an ability still hold? Asked again when it occurs.
-pub fn still_legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
-    let ability = programs.ability(frame.ability);
-    ability.cond.is_none_or(|cond| Context::of(programs, frame).holds(world, cond))
-}
-
-/// Can everything that must be chosen and paid from here to a place (or to where it occurs) be chosen and paid? Prices
-/// are looked at first: they are what is missing most often, and choices are what takes time.
-fn possible<W: World>(programs: &Programs, frame: &Frame, world: &W, from: u16, until: u16) -> bool {
-    let ops = prelude(programs, from, until);
-    payable(programs, frame, world, ops) && choosable(programs, frame, world, ops, &[])
-}
-
-/// What must be chosen and paid from here on.
-fn prelude(programs: &Programs, from: u16, until: u16) -> &[Op] {
-    let ops = &programs.ops[from as usize..(until as usize).clamp(from as usize, programs.ops.len())];
-    let ends = |op: &Op| match op {
-        Op::Occur { .. } | Op::End | Op::If { .. } | Op::Options { meet: None, .. } | Op::May { .. } => true,
-        Op::Do(_) => until == u16::MAX,
-        _ => false,
-    };
-    &ops[..ops.iter().position(ends).unwrap_or(ops.len())]
-}
-
-/// Can everything among these operations, and then among those that follow them, be chosen?
-fn choosable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], then: &[Op]) -> bool {
-    unchosen(programs, frame, world, ops, then).is_none()
-}
-
-/// The first of these operations that leaves nothing to choose, or their number if that is one of those that follow them.
-/// Where a choice depends on one before it ("target ship at its location"), there must be a first one that leaves
-/// something for the second; of several ways one must be open.
-fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], then: &[Op]) -> Option<usize> {
-    for (at, &op) in ops.iter().enumerate() {
-        let later = &ops[at + 1..];
-        if let Op::Choose { by, filter, least, most, set, how } = op
-            && later.iter().chain(then).any(|op| depends(programs, op, set))
-            && Context::of(programs, frame).amount(world, least) > 0
-        {
-            let choosing = Choosing { by, filter, least, most, set, how };
-            let priced = |ops: &[Op]| ops.iter().any(|op| sets_price(programs, op, set));
-            let paid = if priced(later) { later } else { &[] };
-            let found = things_open(programs, frame, world, choosing, paid).any(|who| {
-                let mut chosen = *frame;
-                chosen.clear(set);
-                chosen.add(set, who) && choosable(programs, &chosen, world, later, then)
-            });
-            return (!found).then_some(at);
-        }
-        if let Op::Options { count, meet: Some(meet), .. } = op {
-            let (jumps, ways) = later.split_at(usize::from(count));
-            return (!one_way_open(programs, frame, world, jumps, ways, meet)).then_some(at);
-        }
-        if !has_enough(programs, frame, world, op) {
-            return Some(at);
-        }
-    }
-    let rest = then.is_empty() || choosable(programs, frame, world, then, &[]);
-    (!rest).then_some(ops.len())
-}
-
-/// Is one of several ways open, with all that follows where they meet? The ways lie behind their jumps.
-fn one_way_open<W: World>(programs: &Programs, frame: &Frame, world: &W, jumps: &[Op], ways: &[Op], meet: u16) -> bool {
-    let starts = jumps.iter().filter_map(|op| if let Op::Jump { to } = op { Some(*to) } else { None });
-    let Some(first) = starts.clone().next() else { return true };
-    let rest = &ways[usize::from(meet - first).min(ways.len())..];
-    starts.into_iter().any(|start| {
-        let way = way_of(&ways[usize::from(start - first).min(ways.len())..]);
-        choosable(programs, frame, world, way, rest)
-    })
-}
-
-/// Does a choice or a price speak of what was chosen into this set?
-fn depends(programs: &Programs, op: &Op, set: u8) -> bool {
-    matches!(op, Op::Choose { filter, .. } if programs.speaks_of(*filter, Base::Set(set)))
-        || sets_price(programs, op, set)
-}
-
-/// Are there enough things or players for one choice?
-fn has_enough<W: World>(programs: &Programs, frame: &Frame, world: &W, op: Op) -> bool {
-    let context = Context::of(programs, frame);
-    match op {
-        Op::Choose { by, filter, least, most, set, how } => {
-            let needed = context.amount(world, least);
-            if needed <= 0 {
-                return true;
-            }
-            // "Another target" is one more than the target before it.
-            let needed = needed as usize + context.excludes_chosen(filter) as usize;
-            let choosing = Choosing { by, filter, least, most, set, how };
-            things_open(programs, frame, world, choosing, &[]).take(needed).count() == needed
-        }
-        Op::ChoosePlayer { by, players, target, .. } => {
-            let by = context.seat(world, by);
-            by.is_some_and(|by| seats_open(frame, world, players, target, by).next().is_some())
-        }
-        _ => true,
-    }
-}
-
-/// Can all costs among these operations be paid together?
-fn payable<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> bool {
-    unpaid(programs, frame, world, ops).is_none()
-}
-
-/// The first cost among these operations that can't be paid together with those before it.
-fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op]) -> Option<Act> {
-    let context = Context::of(programs, frame);
-    let mut spent: [(MeasureId, i32); 4] = [(MeasureId(0), 0); 4];
-    let mut pools = 0;
-    for &op in ops {
-        let Op::Cost(act) = op else { continue };
-        let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
-        if let Act::Pay { pool, amount, .. } | Act::Lose { pool, amount, .. } = &mut act {
-            match spent[..pools].iter().position(|(spent, _)| spent == pool) {
-                Some(index) => {
-                    spent[index].1 += *amount;
-                    *amount = spent[index].1;
-                }
-                None if pools < spent.len() => {
-                    spent[pools] = (*pool, *amount);
-                    pools += 1;
-                }
-                None => {}
-            }
-        }
-        // What is paid with something still to be chosen was seen to by that choice.
-        let chosen_later = match act {
-            Act::State { what: who, .. } | Act::Lose { who, .. } | Act::Pay { who, .. } => who.is_nobody(),
-            _ => false,
-        };
-        if !chosen_later && !world.payable(&act) {
-            return Some(act);
-        }
-    }
-    None
 }

@@ -87,7 +87,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     (
         "If you do, gain 1 Tech.",
         "If you do, gain 1 Tech.",
-        "nothing was done before that you might have done or not; say before what “you may” do",
+        "nothing was done right before that somebody might have done or not; say before what “you may” do",
     ),
     (
         "Prevent 2 of that damage.",

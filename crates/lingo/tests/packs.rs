@@ -183,3 +183,47 @@ fn all_that_is_wrong_inside_one_field_is_told_at_once() {
         assert!(told.starts_with(&format!("bad.toml:{place}: Maker: {what}")), "{told}");
     }
 }
+
+const LINES: &str = r#"[[card]]
+name = "Many"
+type = "ship"
+text = """
+Gian 1 energy.
+Prevent 2 of that damage.
+You have +1 Tech.
+If you do, draw a card.
+Your ships have +1 guns and +1 shields.
+Main: Turn this to gain 1 Tech.
+"""
+"#;
+
+#[test]
+fn a_misspelt_line_does_not_hide_the_senseless_ones() {
+    assert_eq!(
+        refused(LINES),
+        [
+            "bad.toml:5:1: Many: “gian” is not known here; did you mean “gain”?",
+            "bad.toml:6:1: Many: there is no event whose amount could be changed; say when: “When … would …, ”",
+            "bad.toml:8:1: Many: nothing was done right before that somebody might have done or not; say before what \
+             “you may” do",
+        ]
+    );
+}
+
+#[test]
+fn what_only_the_game_finds_is_told_at_its_line() {
+    let sound =
+        LINES.replace("Gian 1 energy.\nPrevent 2 of that damage.\n", "").replace("If you do, draw a card.\n", "");
+    let set = schema().load(&[Source::new("f.toml", sound)]).unwrap_or_else(|troubles| panic!("{troubles}"));
+    let entry = &set.entries[0];
+    let lines: Vec<String> = entry
+        .code
+        .standing
+        .iter()
+        .map(|&number| entry.trouble_with_effect(number, "never", "mend it").to_string())
+        .collect();
+    let told = |line: usize| format!("f.toml:{line}:1: Many: never; mend it");
+    assert_eq!(lines, [told(5), told(6), told(6)], "one effect, then two in one line");
+    let ability = entry.code.abilities[0];
+    assert_eq!(entry.trouble_with_ability(ability, "never", "mend it").to_string(), told(7));
+}

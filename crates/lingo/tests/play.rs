@@ -494,3 +494,17 @@ fn a_target_that_pays_must_have_it() {
     arena.play(text, card, &[]);
     assert_eq!((arena.now(full, words.energy), arena.now(A, words.tech)), (1, 1));
 }
+
+#[test]
+fn what_is_paid_behind_several_ways_is_known_ahead() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    arena.pools[0][words.resources.index()] = 9;
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    arena.ship("ship", B, 1);
+    let code = arena.code(
+        "Main: Pay 2 resources to gain 1 Tech. Choose one: Inflict 1 damage on target ship; or target ship gains 1 energy.",
+    );
+    let frame = Frame::new(&arena.programs, code.abilities[0], card, A);
+    assert_eq!(outlay(&arena.programs, &frame, &arena, words.resources), (2, 2));
+}

@@ -147,6 +147,37 @@ fn cards_are_printed_in_polish() {
             "When your ship would take damage, prevent 2 of that damage.",
             "Gdy twój statek miałby otrzymać obrażenia, zapobiegnij 2 z tych obrażeń.",
         ),
+        ("Your opponent loses half their energy.", "Twój przeciwnik traci połowę swojej energii."),
+        (
+            "Your opponent puts a card in their hand into their graveyard.",
+            "Twój przeciwnik przenosi kartę w swojej ręce do swojego cmentarzyska.",
+        ),
+        ("Your opponent loses 1 energy. Look at their hand.", "Twój przeciwnik traci 1 energii. Obejrzyj jego rękę."),
+        ("Have your ship inflict 3 damage on itself.", "Spraw, że twój statek zadaje 3 obrażenia sobie."),
+        (
+            "Gain energy equal to twice the number of modules you control.",
+            "Zyskaj tyle energii, ile wynosi dwukrotność liczby modułów pod twoją kontrolą.",
+        ),
+        (
+            "If there are 3 or more cards in your hand, gain 1 energy.",
+            "Jeśli w grze są co najmniej 3 karty w twojej ręce, zyskaj 1 energii.",
+        ),
+        (
+            "If there are 5 or more cards in your hand, gain 1 energy.",
+            "Jeśli w grze jest co najmniej 5 kart w twojej ręce, zyskaj 1 energii.",
+        ),
+        (
+            "Each player may discard a card. If you don't, lose 1 energy.",
+            "Każdy gracz może odrzucić kartę. Jeśli tego nie zrobisz, strać 1 energii.",
+        ),
+        (
+            "Your opponent may discard a card. If they don't, that player loses 1 energy.",
+            "Twój przeciwnik może odrzucić kartę. Jeśli tego nie zrobi, ten gracz traci 1 energii.",
+        ),
+        (
+            "For each Weapons module you control, you may lose 1 energy. If you do, gain 1 shield.",
+            "Za każdy moduł Uzbrojenia pod twoją kontrolą możesz stracić 1 energii. Jeśli to zrobisz, zyskaj 1 osłony.",
+        ),
         ("Your Weapons cards cost 1 less energy.", "Twoje karty Uzbrojenia kosztują o 1 energii mniej."),
         (
             "Up to one target module becomes Weapons this turn. Disable it.",

@@ -294,3 +294,33 @@ fn a_frame_and_an_effect_stay_small() {
     assert!(size_of::<Standing>() <= 20, "{}", size_of::<Standing>());
     assert!(size_of::<Answer>() <= 4);
 }
+
+#[test]
+fn what_takes_hold_is_told_in_the_cards_own_words() {
+    let words = prime();
+    for (text, told) in [
+        ("Your next Fighter has +1 guns this turn.", "your next Fighter has +1 guns this turn"),
+        ("Damage to your ships is reduced by 2 this turn.", "damage to your ships is reduced by 2 this turn"),
+        ("At the start of your next turn, gain 5 resources.", "at the start of your next turn, gain 5 resources"),
+        (
+            "The next time a ship hits you this turn, inflict 2 damage on it.",
+            "the next time a ship hits you this turn, inflict 2 damage on it",
+        ),
+        (
+            "Your ships get +X guns this turn, where X is your Tech.",
+            "your ships get +X guns this turn, where X is your Tech",
+        ),
+        (
+            "Gain 1 resource. You may discard a card and have target ship get -1 shields this turn.",
+            "target ship gets -1 shields this turn",
+        ),
+        (
+            "Target hero loses the Military trait for the rest of the game and gains 1 energy.",
+            "target hero loses the Military trait for the rest of the game",
+        ),
+    ] {
+        let mut arena = Arena::new(&words);
+        arena.code(text);
+        assert_eq!(lasting_words(&arena.programs, 0), told);
+    }
+}

@@ -25,7 +25,8 @@ impl Play<'_> {
             let below = self.stack[self.stack.len() - 2];
             let board = self.board();
             for (happening, before, _) in board.happenings(&below).iter().copied() {
-                if let Some(found) = lingo::react(programs, ability, source, seat, &board, &happening, before) {
+                let reaction = lingo::Reaction { ability, source, controller: seat };
+                if let Some(found) = lingo::react(programs, reaction, &board, &happening, before) {
                     (frame, about) = (found, About::of(&below));
                     break;
                 }

@@ -11,7 +11,7 @@ use crate::play::Play;
 use crate::state::{EFFECTS, Side, Span, Used};
 use crate::texts::{Occasion, moment};
 use crate::world::{alien, card, thing};
-use lingo::{AbilityId, Happening, Thing, Use, What};
+use lingo::{AbilityId, Happening, Reaction, Thing, Use, What};
 use table::Seat;
 
 /// What uses of a tactical card are counted for: the player, or the game.
@@ -294,7 +294,8 @@ impl Board<'_> {
                 if self.is_used(seat, source, ability) || (texts.raises(ability) && spent()) {
                     continue;
                 }
-                if lingo::react(&texts.programs, ability, source, seat, &self, to, before).is_some() {
+                let reaction = Reaction { ability, source, controller: seat };
+                if lingo::react(&texts.programs, reaction, &self, to, before).is_some() {
                     offers.push(Choice::Use(ability, source));
                 }
             }
@@ -329,8 +330,9 @@ impl Board<'_> {
         }
         for id in self.state.controlled(seat, |player| player.in_play.but(player.blank)) {
             for ability in in_force.granted(&texts.programs, &self, thing(id)) {
+                let reaction = Reaction { ability, source: thing(id), controller: seat };
                 if !self.is_used(seat, thing(id), ability)
-                    && lingo::react(&texts.programs, ability, thing(id), seat, &self, to, before).is_some()
+                    && lingo::react(&texts.programs, reaction, &self, to, before).is_some()
                 {
                     offers.push(Choice::Use(ability, thing(id)));
                 }
@@ -350,9 +352,7 @@ impl Board<'_> {
             let aims = self.aims(frame).into_iter().zip([Choice::Yes, Choice::No]);
             return aims.filter(|(open, _)| *open).for_each(|(_, choice)| offers.push(choice));
         }
-        let mut answers = Vec::with_capacity(16);
-        lingo::answers(&self.game.texts.programs, frame, &self, &mut answers);
-        answers.into_iter().for_each(|answer| offers.push(Choice::Says(answer)));
+        lingo::each_answer(&self.game.texts.programs, frame, &self, |answer| offers.push(Choice::Says(answer)));
     }
 
     /// Does the text on top offer cards that lie hidden?
@@ -361,15 +361,17 @@ impl Board<'_> {
         if !lingo::asks_beyond_table(&self.game.texts.programs, frame) {
             return false;
         }
-        let mut answers = Vec::with_capacity(16);
-        lingo::answers(&self.game.texts.programs, frame, &self, &mut answers);
-        answers.into_iter().any(|answer| match answer {
-            lingo::Answer::Who(who) => crate::world::card_of(who).is_some_and(|id| {
-                let player = self.player(id.owner());
-                player.hand.or(player.piles.drawable()).has(id.index())
-            }),
-            _ => false,
-        })
+        let mut hidden = false;
+        lingo::each_answer(&self.game.texts.programs, frame, &self, |answer| {
+            hidden |= match answer {
+                lingo::Answer::Who(who) => crate::world::card_of(who).is_some_and(|id| {
+                    let player = self.player(id.owner());
+                    player.hand.or(player.piles.drawable()).has(id.index())
+                }),
+                _ => false,
+            };
+        });
+        hidden
     }
 
     /// Cards that a text offers to a seat and that lie neither on the table nor in its hand.

@@ -198,9 +198,9 @@ impl Reading {
         }
         let plays = self.abilities(&entry.code, |used| matches!(used, Use::Play));
         let others = self.abilities(&entry.code, |used| matches!(used, Use::Action { .. }));
-        if !others.is_empty() {
+        for id in others {
             let what = "a card is played and gone, so it has no actions";
-            self.troubles.push(entry.trouble("text", what, "say what it does when it is played"));
+            self.troubles.push(entry.trouble_with_ability(id, what, "say what it does when it is played"));
         }
         self.gone_too_soon(entry);
         self.cards.insert(entry.name.clone(), CardId(self.catalogue.cards.len() as u16));
@@ -235,8 +235,11 @@ impl Reading {
             if !in_time {
                 let what = "a card is gone as soon as it has been played, so this would never do anything";
                 let remedy = "say how long: “Until the start of your next turn, …”, or put it on a module or a ship";
-                self.troubles.push(entry.trouble("text", what, remedy));
-                return;
+                let trouble = entry.trouble_with_effect(number, what, remedy);
+                // A line may put several effects in force.
+                if self.troubles.last() != Some(&trouble) {
+                    self.troubles.push(trouble);
+                }
             }
         }
     }
@@ -288,10 +291,10 @@ impl Reading {
     }
 
     fn actions(&mut self, entry: &Entry) -> Vec<AbilityId> {
-        if !self.abilities(&entry.code, |used| matches!(used, Use::Play)).is_empty() {
+        for id in self.abilities(&entry.code, |used| matches!(used, Use::Play)) {
             let what = "a ship or module is not played, so nothing would ever set this off";
             let remedy = "begin with “Action:”, “When …,” or “At the start of your turn,”, or say what it has";
-            self.troubles.push(entry.trouble("text", what, remedy));
+            self.troubles.push(entry.trouble_with_ability(id, what, remedy));
         }
         let actions = self.abilities(&entry.code, |used| matches!(used, Use::Action { .. }));
         if actions.len() > crate::action::MAX_ACTIONS {

@@ -201,6 +201,6 @@ fn what_would_never_happen_on_a_card_is_refused() {
         let pack = format!("[[card]]\nname = \"Late\"\ndeck = \"core\"\ncost = 1\ntext = \"{text}\"\n");
         let packs = [Starship::packs(), vec![Source::new("late.toml", pack)]].concat();
         let told = Starship::load(&packs, &[]).expect_err(text).to_string();
-        assert!(told.starts_with("late.toml:5:8: Late: a card is gone as soon as it has been played"), "{told}");
+        assert!(told.starts_with("late.toml:5:9: Late: a card is gone as soon as it has been played"), "{told}");
     }
 }

@@ -98,6 +98,8 @@ phrases! {
         Otherwise = "otherwise, {Clause}.";
         IfYouDo = "if you do, {Clause}.";
         IfYouDont = "if you don't, {Clause}.";
+        IfTheyDo = "if they do, {Clause}." | "if that player does, {Clause}.";
+        IfTheyDont = "if they don't, {Clause}." | "if that player doesn't, {Clause}.";
         OnlyIf = "do this only if {Cond}.";
         OnlyOnce = "do this only once per {Stretch}.";
     }

@@ -21,15 +21,6 @@ impl Lowering<'_> {
         Err(Trouble::new(tree.span, "nothing says what X is", "pay X as a cost, or end with “, where X is …”"))
     }
 
-    /// "That much": what the last deed came to, or what the event is about.
-    fn that(&self, tree: &Tree) -> Result<Amount> {
-        match (self.done, self.event) {
-            (true, _) => Ok(Amount::Reg(register::RESULT)),
-            (_, Some(_)) => Ok(Amount::Reg(register::AMOUNT)),
-            _ => Err(Trouble::new(tree.span, "nothing was done before that came to an amount", "say how much")),
-        }
-    }
-
     pub(super) fn throw(&mut self, tree: &Tree) -> Result<Amount> {
         let Term::Dice(dice) = tree.term else { return Err(self.confused(tree)) };
         let into = self.new_throw(tree)?;
@@ -272,11 +263,6 @@ impl Lowering<'_> {
         self.new_cond(Cond::And(one, other))
     }
 
-    /// Did the last deed come to anything?
-    pub(super) fn came_to_something(&mut self) -> u16 {
-        self.new_cond(Cond::Compare(Amount::Reg(register::RESULT), Cmp::More, Amount::Num(0)))
-    }
-
     pub(super) fn cond(&mut self, tree: &Tree) -> Result<u16> {
         let first = self.test(&tree.parts[0])?;
         Ok(match self.rule(tree)? {
@@ -348,7 +334,10 @@ impl Lowering<'_> {
                 self.compare(amount, &parts[1])?
             }
             Rule::ResultIs => self.compare(Amount::Reg(register::ROLL), &parts[0])?,
-            Rule::ThatIs => self.compare(Amount::Reg(register::AMOUNT), &parts[1])?,
+            Rule::ThatIs => {
+                let that = self.that_in_question(&parts[0])?;
+                self.compare(that, &parts[1])?
+            }
             Rule::IsSo => self.fact(&parts[0])?,
             Rule::YourStretch => {
                 let span = self.stretch(&parts[0])?;
@@ -366,7 +355,7 @@ impl Lowering<'_> {
     fn are(&mut self, things: &Tree, filter: u16, not: bool) -> Result<u16> {
         let demands: &[Demand] = match self.rule(things)? {
             Rule::Each | Rule::All | Rule::Generic => &[],
-            Rule::Yours => &[Demand::ControlledBy(Ref::YOU, true)],
+            Rule::Yours => &[Demand::ControlledBy(self.you, true)],
             _ => {
                 let found = self.subject(things)?;
                 let cond = self.new_cond(Cond::Matches(found, filter));
@@ -425,7 +414,7 @@ impl Lowering<'_> {
             Rule::HasNo => (Cmp::AtMost, Amount::Num(0)),
             Rule::HasMoreThan | Rule::HasLessThan | Rule::HasMoreThanYou | Rule::HasLessThanYou => {
                 let other = match parts.get(1) {
-                    None => Ref::YOU,
+                    None => self.you,
                     Some(rival) if self.rule(rival)? == Rule::RivalThing => self.subject(&rival.parts[0])?,
                     Some(rival) => self.one_player(&rival.parts[0])?,
                 };

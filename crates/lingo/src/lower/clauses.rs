@@ -73,7 +73,7 @@ impl Lowering<'_> {
         }
         self.emit(Op::Replace);
         self.choose_targets(&[preds])?;
-        self.preds(you, preds)?;
+        self.preds(you, None, preds, &[])?;
         if let Some(ask) = ask {
             self.land(ask);
         }
@@ -101,7 +101,7 @@ impl Lowering<'_> {
         };
         body(self)?;
         self.emit(Op::End);
-        self.programs.abilities[id.0 as usize].opening = crate::run::opening(self.programs, id);
+        self.programs.abilities[id.0 as usize].opening = crate::ahead::opening(self.programs, id);
         Ok(id)
     }
 
@@ -140,9 +140,12 @@ impl Lowering<'_> {
             self.cost(Found::one(Ref::YOU, true), cost)?;
         }
         self.emit(Op::Occur { told: self.lexicon.announces });
-        self.preds(Found::one(Ref::YOU, true), preds)?;
         let sentences: Vec<&Tree> = rest.parts.iter().collect();
-        self.sentences(&sentences)
+        let (follow, later) = sentences.split_at(follow(&sentences));
+        let heard = super::deeds::heard_in(later.iter().copied());
+        self.heard(heard, preds, |lowering| lowering.preds(Found::one(Ref::YOU, true), None, preds, follow))?;
+        self.forget();
+        self.sentences(later)
     }
 
     /// "Pay X energy" without saying what X is: the player says it.
@@ -164,57 +167,23 @@ impl Lowering<'_> {
             let amount = self.value(&tree.parts[0])?;
             self.emit(Op::Let { into: register::X, amount });
             self.x = true;
+            self.where_x = Some(crate::print::phrase(self.lexicon, Cat::Value, Form::Only, &tree.parts[0]));
         }
         Ok(())
     }
 
-    fn sentences(&mut self, sentences: &[&Tree]) -> Result<()> {
-        let mut open_if = None;
-        for tree in sentences {
+    fn sentences(&mut self, mut sentences: &[&Tree]) -> Result<()> {
+        while let Some((&tree, later)) = sentences.split_first() {
             let parts = &tree.parts;
-            let before = open_if.take();
-            match self.rule(tree)? {
-                Rule::Says => {
-                    self.ending(&parts[1])?;
-                    open_if = self.clause(&parts[0])?;
-                }
+            sentences = match self.rule(tree)? {
+                Rule::Says => self.says(tree, later)?,
                 Rule::Otherwise => {
-                    let Some(skip) = before else {
-                        let what = "“otherwise” needs an “if” in the sentence before";
-                        return Err(Trouble::new(tree.span, what, "begin the sentence before with “if …,”"));
-                    };
-                    // The end of the “if” jumps over this.
-                    let over = self.emit(Op::Jump { to: 0 });
-                    self.land(skip);
-                    self.clause(&parts[0])?;
-                    self.land(over);
-                }
-                rule @ (Rule::IfYouDo | Rule::IfYouDont) => {
-                    if !self.done {
-                        let what = "nothing was done before that you might have done or not";
-                        return Err(Trouble::new(tree.span, what, "say before what “you may” do"));
-                    }
-                    self.emit(Op::Fresh);
-                    let mut cond = self.came_to_something();
-                    if rule == Rule::IfYouDont {
-                        cond = self.not(cond);
-                    }
-                    let skip = self.emit(Op::If { cond, otherwise: 0 });
-                    self.clause(&parts[0])?;
-                    self.land(skip);
+                    let what = "“otherwise” needs an “if” in the sentence before";
+                    return Err(Trouble::new(tree.span, what, "begin the sentence before with “if …,”"));
                 }
                 Rule::OnlyIf => {
-                    let ops = self.programs.ops.len();
-                    let cond = self.cond(&parts[0])?;
-                    if self.programs.ops.len() != ops || self.speaks_of_chosen(cond) {
-                        let what = "this is asked before anything is chosen";
-                        let remedy =
-                            "begin the effect itself with “if …,”, or ask about this card, a player or the table";
-                        return Err(Trouble::new(tree.span, what, remedy));
-                    }
-                    let before = self.current().cond;
-                    let cond = before.map_or(cond, |before| self.and(before, cond));
-                    self.current().cond = Some(cond);
+                    self.only_if(tree)?;
+                    later
                 }
                 Rule::OnlyOnce => {
                     let span = self.stretch(&parts[0])?;
@@ -225,10 +194,59 @@ impl Lowering<'_> {
                             return Err(Trouble::new(tree.span, what, "give the ability a header, or leave it out"));
                         }
                     }
+                    later
                 }
-                _ => return Err(self.confused(tree)),
-            }
+                _ => {
+                    let what = "nothing was done right before that somebody might have done or not";
+                    return Err(Trouble::new(tree.span, what, "say before what “you may” do"));
+                }
+            };
+            self.forget();
         }
+        Ok(())
+    }
+
+    /// One sentence and those that hang on it: “if you do, …”, “otherwise, …”. Gives back the sentences that are left.
+    fn says<'s, 't>(&mut self, tree: &Tree, later: &'s [&'t Tree]) -> Result<&'s [&'t Tree]> {
+        let (clause, ending) = (&tree.parts[0], &tree.parts[1]);
+        let (follow, mut later) = later.split_at(follow(later));
+        let mut otherwise = None;
+        if let ([], Some((&next, rest))) = (follow, later.split_first())
+            && self.rule(next)? == Rule::Otherwise
+        {
+            (otherwise, later) = (Some(next), rest);
+        }
+        self.ending(ending)?;
+        let heard = super::deeds::heard_in(later.iter().copied());
+        self.heard(heard, otherwise.map_or(clause, |otherwise| &otherwise.parts[0]), |lowering| {
+            let skip = lowering.clause(clause, follow)?;
+            let Some(otherwise) = otherwise else { return Ok(()) };
+            let Some(skip) = skip else {
+                let what = "“otherwise” needs an “if” in the sentence before";
+                return Err(Trouble::new(otherwise.span, what, "begin the sentence before with “if …,”"));
+            };
+            // The end of the “if” jumps over this.
+            let over = lowering.emit(Op::Jump { to: 0 });
+            lowering.land(skip);
+            lowering.clause(&otherwise.parts[0], &[])?;
+            lowering.land(over);
+            Ok(())
+        })?;
+        Ok(later)
+    }
+
+    /// “Do this only if …”, asked before anything is done.
+    fn only_if(&mut self, tree: &Tree) -> Result<()> {
+        let ops = self.programs.ops.len();
+        let cond = self.before_all(|lowering| lowering.cond(&tree.parts[0]))?;
+        if self.programs.ops.len() != ops || self.speaks_of_chosen(cond) {
+            let what = "this is asked before anything is chosen";
+            let remedy = "begin the effect itself with “if …,”, or ask about this card, a player or the table";
+            return Err(Trouble::new(tree.span, what, remedy));
+        }
+        let before = self.current().cond;
+        let cond = before.map_or(cond, |before| self.and(before, cond));
+        self.current().cond = Some(cond);
         Ok(())
     }
 
@@ -245,19 +263,20 @@ impl Lowering<'_> {
             .any(|to| matches!(to.base, Base::Set(_) | Base::Item(_)))
     }
 
-    /// Compiles a clause; an open “if” is given back so that “otherwise” can follow.
-    fn clause(&mut self, tree: &Tree) -> Result<Option<u16>> {
+    /// Compiles a clause, and with each of its passes the sentences that look back at it; an open “if” is given back so
+    /// that “otherwise” can follow.
+    pub(super) fn clause(&mut self, tree: &Tree, follow: &[&Tree]) -> Result<Option<u16>> {
         let parts = &tree.parts;
         let rule = self.rule(tree)?;
         match rule {
-            Rule::Simply => self.simple(&parts[0])?,
+            Rule::Simply => self.simple(&parts[0], follow)?,
             Rule::If | Rule::Unless => {
                 let mut cond = self.cond(&parts[0])?;
                 if rule == Rule::Unless {
                     cond = self.not(cond);
                 }
                 let skip = self.test_of(cond, rule.wording().split(' ').next().unwrap_or("if"), &parts[0]);
-                self.simple(&parts[1])?;
+                self.simple(&parts[1], follow)?;
                 self.land(skip);
                 return Ok(Some(skip));
             }
@@ -269,10 +288,10 @@ impl Lowering<'_> {
                 self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
                 let paid = self.emit(Op::Jump { to: 0 });
                 self.land(ask);
-                self.simple(&parts[2])?;
+                self.simple(&parts[2], follow)?;
                 self.land(paid);
             }
-            Rule::ForEach => {
+            Rule::ForEach | Rule::ForEachIf => {
                 let filter = self.kind(&parts[0], None, &[])?;
                 let set = self.new_set(tree)?;
                 self.emit(Op::Gather { filter, set });
@@ -281,57 +300,71 @@ impl Lowering<'_> {
                 let noun = single_noun(&parts[0]);
                 self.each(found, tree, |lowering, item| {
                     lowering.mention(Mention { to: item, player: false, several: false, noun, word: None });
-                    lowering.simple(&parts[1])
+                    match rule {
+                        Rule::ForEach => lowering.simple(&parts[1], follow),
+                        _ => lowering.then_if(&parts[1..], follow).map(|_| ()),
+                    }
                 })?;
                 self.mentions.truncate(mentions);
             }
-            Rule::ForEachIf => {
-                let filter = self.kind(&parts[0], None, &[])?;
-                let set = self.new_set(tree)?;
-                self.emit(Op::Gather { filter, set });
-                let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
-                let mentions = self.mentions.len();
-                let noun = single_noun(&parts[0]);
-                self.each(found, tree, |lowering, item| {
-                    lowering.mention(Mention { to: item, player: false, several: false, noun, word: None });
-                    lowering.simple(&parts[1])?;
-                    let cond = lowering.cond(&parts[2])?;
-                    let skip = lowering.test_of(cond, "if", &parts[2]);
-                    lowering.simple(&parts[3])?;
-                    lowering.land(skip);
-                    Ok(())
-                })?;
-                self.mentions.truncate(mentions);
+            Rule::ThenIf => return self.then_if(parts, follow).map(Some),
+            Rule::ChooseOne => self.choose_one(&parts[0], follow)?,
+            _ if !follow.is_empty() => {
+                let what = "what the sentence before says is neither done nor left undone now";
+                return Err(Trouble::new(follow[0].span, what, "say before what “you may” do"));
             }
-            Rule::ThenIf => {
-                self.simple(&parts[0])?;
-                let cond = self.cond(&parts[1])?;
-                let skip = self.test_of(cond, "if", &parts[1]);
-                self.simple(&parts[2])?;
-                self.land(skip);
-                return Ok(Some(skip));
+            Rule::Lasting | Rule::GrantsFor | Rule::LastingWhen | Rule::NextTime | Rule::AtLater => {
+                let known = self.programs.lasting.len();
+                match rule {
+                    Rule::Lasting => self.lasting_clause(&parts[0], None, &parts[1])?,
+                    Rule::GrantsFor => self.lasting_clause(&parts[0], Some(&parts[1]), &parts[2])?,
+                    Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], &parts[3], 0)?,
+                    Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], &parts[3], 1)?,
+                    _ => self.at_later(&parts[0], &parts[1])?,
+                }
+                self.say(known, crate::print::phrase(self.lexicon, Cat::Clause, Form::Only, tree));
             }
-            Rule::ChooseOne => self.choose_one(&parts[0])?,
-            Rule::Lasting => self.lasting_clause(&parts[0], None, &parts[1])?,
-            Rule::GrantsFor => self.lasting_clause(&parts[0], Some(&parts[1]), &parts[2])?,
-            Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], &parts[3], 0)?,
-            Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], &parts[3], 1)?,
-            Rule::AtLater => self.at_later(&parts[0], &parts[1])?,
             _ => return Err(self.confused(tree)),
         }
         Ok(None)
+    }
+
+    /// “…, and if …, …”: the condition may speak of what was just done.
+    fn then_if(&mut self, parts: &[Tree], follow: &[&Tree]) -> Result<u16> {
+        let heard = super::deeds::heard_in(&parts[1..]);
+        // What was done first is not what the sentences after it look back at.
+        let judged = self.judged.take();
+        self.heard(heard, &parts[0], |lowering| lowering.simple(&parts[0], &[]))?;
+        self.judged = judged;
+        let cond = self.cond(&parts[1])?;
+        let skip = self.test_of(cond, "if", &parts[1]);
+        self.simple(&parts[2], follow)?;
+        self.land(skip);
+        Ok(skip)
     }
 
     pub(super) fn mention_item(&mut self, item: Ref, player: bool) {
         self.mention(Mention { to: item, player, several: false, noun: None, word: None });
     }
 
-    fn choose_one(&mut self, options: &Tree) -> Result<()> {
-        self.emit(Op::Fresh);
-        if let Some(&(_, way)) = self.ways.iter().find(|(span, _)| *span == options.span) {
-            return self.go_chosen_way(options, way);
+    fn choose_one(&mut self, options: &Tree, follow: &[&Tree]) -> Result<()> {
+        if let Some(first) = follow.first() {
+            let said_to_you = |way: &Tree| match way.rule() {
+                Some(Rule::Do) => true,
+                _ => way.parts[0].rule() == Some(Rule::WhoPlayer) && way.parts[0].parts[0].rule() == Some(Rule::You),
+            };
+            if !options.parts.iter().all(said_to_you) {
+                let what = "not in every one of these ways is it you who does it or not";
+                let remedy = "let each way begin with what you do, or make each way a line of its own";
+                return Err(Trouble::new(first.span, what, remedy));
+            }
         }
-        self.each_option(options, |lowering, _, option| lowering.simple(option)).map(|_| ())
+        self.with_follow(None, Found::one(self.you, true), options, follow, |lowering| {
+            if let Some(&(_, way)) = lowering.ways.iter().find(|(span, _)| *span == options.span) {
+                return lowering.go_chosen_way(options, way);
+            }
+            lowering.each_option(options, |lowering, _, option| lowering.simple(option, &[])).map(|_| ())
+        })
     }
 
     /// Asks for one of several ways and writes each; gives the place of the question.
@@ -396,7 +429,7 @@ impl Lowering<'_> {
             let words = format!("if “{}” was chosen", self.option_label(option));
             let skip = self.ask(Op::If { cond, otherwise: 0 }, words);
             self.sets = sets;
-            self.simple(option)?;
+            self.simple(option, &[])?;
             most = most.max(self.sets);
             self.land(skip);
         }
@@ -404,176 +437,99 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    pub(super) fn simple(&mut self, tree: &Tree) -> Result<()> {
+    pub(super) fn simple(&mut self, tree: &Tree, follow: &[&Tree]) -> Result<()> {
         let parts = &tree.parts;
         match self.rule(tree)? {
-            Rule::Do => self.preds(Found::one(self.actor, true), &parts[0]),
+            Rule::Do => {
+                self.said_of = None;
+                self.preds(Found::one(self.actor, true), None, &parts[0], follow)
+            }
             Rule::Does => {
                 let who = self.who(&parts[0], &Hint::default())?;
-                self.preds(who, &parts[1])
+                self.said_of = Some(parts[0].clone());
+                self.preds(who, Some(&parts[0]), &parts[1], follow)
             }
-            rule @ (Rule::May | Rule::MayPay) => {
+            Rule::May | Rule::MayPay => {
                 let who = self.who(&parts[0], &Hint::default())?;
-                self.emit(Op::Fresh);
-                self.done = true;
-                let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, tree);
-                let words = format!("{}?", crate::print::capital(&words));
                 self.each(who, tree, |lowering, player| {
-                    let asked = if who.player { player } else { player.controller() };
-                    let ask = lowering.ask(Op::May { who: asked, otherwise: 0, until: u16::MAX }, words);
-                    if rule == Rule::MayPay {
-                        let actor = std::mem::replace(&mut lowering.actor, asked);
-                        for cost in &parts[1].parts {
-                            lowering.cost(Found::one(player, who.player), cost)?;
-                        }
-                        lowering.actor = actor;
-                        let here = lowering.here();
-                        if let Op::May { until, .. } = &mut lowering.programs.ops[ask as usize] {
-                            *until = here;
-                        }
-                    }
-                    let preds = &parts[parts.len() - 1];
-                    lowering.preds(Found::one(player, who.player), preds)?;
-                    lowering.land(ask);
-                    Ok(())
-                })
+                    let subject = Found::one(player, who.player);
+                    lowering.with_follow(Some(&parts[0]), subject, tree, follow, |lowering| lowering.may(subject, tree))
+                })?;
+                if who.set {
+                    self.mentions.retain(|mention| !matches!(mention.to.base, Base::Item(_)));
+                }
+                Ok(())
             }
             _ => Err(self.confused(tree)),
         }
     }
 
-    // ---- events ----
-
-    /// "When {who} {does what}".
-    pub(super) fn watch(&mut self, role: &Tree, event: &Tree, before: bool) -> Result<Watch> {
-        let subject = self.casting(role, 0)?;
-        let parts = &event.parts;
-        let (mut object, mut kind) = (Casting::Anyone, None);
-        let what = match self.rule(event)? {
-            Rule::IsMoved => Event::Moved(MoverId(self.word(&parts[0], Cat::MoveVerb)?)),
-            Rule::Draws => {
-                self.mention_role(1, false, None);
-                Event::Draws
-            }
-            Rule::Plays => {
-                object = self.casting(&parts[0], 1)?;
-                Event::Plays
-            }
-            Rule::Gains => Event::Gains(self.measure(&parts[0])?),
-            Rule::Loses => Event::Loses(self.measure(&parts[0])?),
-            Rule::Inflicts => {
-                self.mention_role(1, false, None);
-                Event::Inflicts
-            }
-            Rule::InflictsOn => {
-                object = self.casting(&parts[0], 1)?;
-                Event::Inflicts
-            }
-            rule @ (Rule::TakesDamage | Rule::TakesTyped) => {
-                if rule == Rule::TakesTyped {
-                    kind = Some(DamageId(self.word(&parts[0], Cat::DamageType)?));
-                }
-                // Said of the one who is damaged: the subject of the words is the object of the event.
-                self.mentions.iter_mut().for_each(|mention| {
-                    if mention.to.base == Base::Role(0) {
-                        mention.to.base = Base::Role(1);
-                    }
-                });
-                let watch = Watch {
-                    event: Event::Inflicts,
-                    subject: Casting::Anyone,
-                    object: subject,
-                    kind,
-                    before,
-                    instead: false,
-                };
-                return Ok(watch);
-            }
-            Rule::IsSet => Event::Set(StateId(self.word(&parts[0], Cat::StateAdj)?)),
-            Rule::IsCleared => Event::Cleared(StateId(self.word(&parts[0], Cat::StateAdj)?)),
-            Rule::EntersPlay => Event::Enters,
-            Rule::LeavesPlay => Event::Leaves,
-            Rule::GameEvent => {
-                let happening = &parts[0];
-                if let Some(role) = happening.parts.first() {
-                    object = self.casting(role, 1)?;
-                }
-                Event::Game(EventId(self.word(happening, Cat::Happening)?))
-            }
-            _ => return Err(self.confused(event)),
-        };
-        Ok(Watch { event: what, subject, object, kind, before, instead: false })
-    }
-
-    fn mention_role(&mut self, role: u8, player: bool, noun: Option<NounId>) {
-        self.mention(Mention { to: Ref::to(Base::Role(role)), player, several: false, noun, word: None });
-    }
-
-    fn casting(&mut self, tree: &Tree, role: u8) -> Result<Casting> {
+    /// What one subject may do, if its player wants it; left undone if not.
+    fn may(&mut self, subject: Found, tree: &Tree) -> Result<()> {
         let parts = &tree.parts;
-        let rule = self.rule(tree)?;
-        Ok(match rule {
-            Rule::RoleThis | Rule::RoleThisNoun => {
-                self.mention(Mention { to: Ref::THIS, player: false, several: false, noun: None, word: None });
-                Casting::This
+        let preds = &parts[parts.len() - 1];
+        let asked = if subject.player { subject.to } else { subject.to.controller() };
+        self.said_of = Some(parts[0].clone());
+        let note = |lowering: &mut Self, undone: i16| {
+            if let Some(into) = lowering.judged {
+                lowering.emit(Op::Let { into, amount: Amount::Num(undone) });
             }
-            Rule::RoleA | Rule::RoleAnother | Rule::RoleYour | Rule::RoleThe => {
-                let demands: &[Demand] = match rule {
-                    Rule::RoleAnother => &[Demand::NotThe(Ref::THIS)],
-                    Rule::RoleYour => &[Demand::ControlledBy(Ref::YOU, true)],
-                    _ => &[],
-                };
-                let filter = self.kind(&parts[0], Some(Scope::Anywhere), demands)?;
-                let noun = single_noun(&parts[0]);
-                self.mention_role(role, false, noun);
-                Casting::Matching(filter)
+        };
+        note(self, 1);
+        let words = self.whether(subject, tree);
+        let ask = self.ask(Op::May { who: asked, otherwise: 0, until: u16::MAX }, words);
+        note(self, 0);
+        if let Some(costs) = parts.get(1).filter(|_| parts.len() == 3) {
+            let heard = super::deeds::heard_in([preds]);
+            let (actor, judged) = (std::mem::replace(&mut self.actor, asked), self.judged.take());
+            self.heard(heard, costs, |lowering| {
+                costs.parts.iter().enumerate().try_for_each(|(at, cost)| {
+                    let last = at + 1 == costs.parts.len();
+                    if last {
+                        lowering.fresh();
+                    }
+                    lowering.cost(subject, cost)?;
+                    if last {
+                        lowering.add_to_sink(Rule::Lose);
+                    }
+                    Ok(())
+                })
+            })?;
+            (self.actor, self.judged) = (actor, judged);
+            let here = self.here();
+            if let Op::May { until, .. } = &mut self.programs.ops[ask as usize] {
+                *until = here;
             }
-            Rule::RoleRelated => {
-                let of = self.of(&parts[0])?;
-                let relation = RelationId(self.word(&parts[1], Cat::Relation)?);
-                self.mention_role(role, false, None);
-                Casting::Same(of.step(Hop::Relation(relation)).ok_or_else(|| self.confused(tree))?)
-            }
-            Rule::RoleYou => {
-                self.mention(Mention { to: Ref::YOU, player: true, several: false, noun: None, word: None });
-                Casting::You
-            }
-            Rule::RoleOpponent | Rule::RoleOtherPlayer => {
-                self.mention_role(role, true, None);
-                Casting::Opponent
-            }
-            Rule::RolePlayer => {
-                self.mention_role(role, true, None);
-                Casting::AnyPlayer
-            }
-            _ => return Err(self.confused(tree)),
-        })
+        }
+        let before = std::mem::replace(&mut self.asked, true);
+        self.one_after_another(subject, preds)?;
+        self.asked = before;
+        self.land(ask);
+        Ok(())
     }
 
-    fn time(&mut self, tree: &Tree) -> Result<Watch> {
-        let span = self.stretch(&tree.parts[0])?;
-        let rule = self.rule(tree)?;
-        let event = match rule {
-            Rule::StartOfYour | Rule::StartOfEach | Rule::StartOfTheirs => Event::Starts(span),
-            _ => Event::Ends(span),
+    /// The question whether to do what a text says somebody may.
+    fn whether(&self, subject: Found, tree: &Tree) -> String {
+        let parts = &tree.parts;
+        let list = |cat, tree| crate::print::phrase_list(self.lexicon, cat, Form::Bare, tree);
+        let preds = list(Cat::Pred, &parts[parts.len() - 1]);
+        let words = match parts.len() {
+            3 => format!("{} to {preds}", crate::print::phrase_list(self.lexicon, Cat::Cost, Form::Only, &parts[1])),
+            _ => preds,
         };
-        let subject = match rule {
-            Rule::StartOfYour | Rule::EndOfYour => Casting::You,
-            Rule::StartOfTheirs | Rule::EndOfTheirs => {
-                self.mention_role(0, true, None);
-                Casting::Opponent
-            }
-            _ => {
-                self.mention_role(0, true, None);
-                Casting::Anyone
+        let words = match subject.player {
+            true => words,
+            false => {
+                let who = crate::print::phrase(self.lexicon, Cat::Who, Form::Bare, &parts[0]);
+                format!("have {who} {words}")
             }
         };
-        Ok(Watch { event, subject, object: Casting::Anyone, kind: None, before: false, instead: false })
+        format!("{}?", crate::print::capital(&words))
     }
 }
 
 /// The noun of a kind of thing, if it is only one.
-fn single_noun(kind: &Tree) -> Option<NounId> {
+pub(super) fn single_noun(kind: &Tree) -> Option<NounId> {
     match kind.rule() {
         Some(Rule::Any | Rule::Other) => single_noun(&kind.parts[0]),
         _ => match kind.parts[0].parts.as_slice() {
@@ -581,4 +537,9 @@ fn single_noun(kind: &Tree) -> Option<NounId> {
             _ => None,
         },
     }
+}
+
+/// How many of these sentences, from the first on, look back at whether what stands before them was done.
+fn follow(sentences: &[&Tree]) -> usize {
+    sentences.iter().take_while(|sentence| super::deeds::asks_whether(sentence)).count()
 }

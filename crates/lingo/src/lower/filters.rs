@@ -123,8 +123,8 @@ impl Lowering<'_> {
             }
             Rule::Near => Demand::Near(place(self)?, Ref::THIS),
             Rule::Away => Demand::At(place(self)?, Ref::THIS, false),
-            Rule::AtYours => Demand::AtHome(place(self)?, Ref::YOU, true),
-            Rule::NotAtYours => Demand::AtHome(place(self)?, Ref::YOU, false),
+            Rule::AtYours => Demand::AtHome(place(self)?, self.you, true),
+            Rule::NotAtYours => Demand::AtHome(place(self)?, self.you, false),
             _ => return Err(self.confused(tree)),
         })
     }
@@ -134,8 +134,8 @@ impl Lowering<'_> {
         let rule = self.rule(tree)?;
         Ok(match rule {
             Rule::Lying => self.lying(&parts[0])?,
-            Rule::YouControl => Demand::ControlledBy(Ref::YOU, true),
-            Rule::NotYours => Demand::ControlledBy(Ref::YOU, false),
+            Rule::YouControl => Demand::ControlledBy(self.you, true),
+            Rule::NotYours => Demand::ControlledBy(self.you, false),
             Rule::TheirsToControl => Demand::ControlledByOpponent(true),
             Rule::ThatControls => {
                 let player = self.that_player(tree)?;
@@ -145,7 +145,7 @@ impl Lowering<'_> {
                 let set = self.target_player(tree, rule == Rule::TargetOpponentControls)?;
                 Demand::ControlledBy(Ref::to(Base::Set(set)), true)
             }
-            Rule::YouOwn => Demand::OwnedBy(Ref::YOU),
+            Rule::YouOwn => Demand::OwnedBy(self.you),
             Rule::AtMostOf | Rule::AtLeastOf | Rule::ExactlyOf | Rule::AtMostPrinted | Rule::AtLeastPrinted => {
                 let (aspect, cmp) = match rule {
                     Rule::AtMostOf => (Aspect::Now, Cmp::AtMost),

@@ -2,7 +2,7 @@
 
 use super::things::Hint;
 use super::{Found, Lowering, Result};
-use crate::grammar::{Cat, Form, Rule};
+use crate::grammar::{Cat, Form, Rule, Term};
 use crate::ids::*;
 use crate::program::*;
 use crate::tree::Tree;
@@ -76,7 +76,6 @@ impl Lowering<'_> {
             None => self.effect(effect)?,
         };
         let lasts = self.duration(duration)?;
-        self.emit(Op::Fresh);
         for id in lasting {
             let amount = self.fix(id);
             match whom {
@@ -355,7 +354,8 @@ impl Lowering<'_> {
                 vec![(What::Absorb, amount)]
             }
         };
-        self.emit(Op::Fresh);
+        self.fresh();
+        let known = self.programs.lasting.len();
         for (what, amount) in effects {
             let lasting = self.new_lasting(what, About::One, amount);
             let amount = self.fix(lasting);
@@ -364,7 +364,30 @@ impl Lowering<'_> {
                 Ok(())
             })?;
         }
+        let words = self.said(tree);
+        self.say(known, words);
         Ok(())
+    }
+
+    /// One thing that is done, as a sentence of its own.
+    fn said(&self, pred: &Tree) -> String {
+        let list = Tree::new(Term::List, vec![pred.clone()]);
+        let sentence = match &self.said_of {
+            Some(who) => Tree::new(Term::Rule(Rule::Does), vec![who.clone(), list]),
+            None => Tree::new(Term::Rule(Rule::Do), vec![list]),
+        };
+        crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, &sentence)
+    }
+
+    /// Keeps what the lasting effects from this one on say, in the card's own words.
+    pub(super) fn say(&mut self, known: usize, mut words: String) {
+        if let Some(x) = self.where_x.as_ref().filter(|_| words.split([' ', ',']).any(is_x)) {
+            words = format!("{words}, where X is {x}");
+        }
+        for lasting in known..self.programs.lasting.len() {
+            // Those of an ability that waits have words of their own already.
+            self.programs.said.entry(lasting as u16).or_insert_with(|| words.clone());
+        }
     }
 
     /// "At the end of this turn, …": once, when the duration is over.
@@ -416,7 +439,7 @@ impl Lowering<'_> {
         let watch = watch(&mut inner)?;
         let ability = inner.begin(Use::Trigger(watch), |inner| {
             inner.choose_targets(&[simple])?;
-            inner.simple(simple)
+            inner.simple(simple, &[])
         })?;
         let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, simple);
         self.programs.later.insert(ability, words);
@@ -426,5 +449,9 @@ impl Lowering<'_> {
 }
 
 fn x_sum(at: &Tree) -> Tree {
-    Tree { span: at.span, ..Tree::new(crate::grammar::Term::Rule(Rule::SumX), Vec::new()) }
+    Tree { span: at.span, ..Tree::new(Term::Rule(Rule::SumX), Vec::new()) }
+}
+
+fn is_x(word: &str) -> bool {
+    word.trim_start_matches(['+', '-']) == "X"
 }

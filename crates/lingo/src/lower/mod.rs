@@ -4,6 +4,8 @@ mod amounts;
 mod circles;
 mod clauses;
 mod costs;
+mod deeds;
+mod events;
 mod filters;
 mod in_time;
 mod lasting;
@@ -134,6 +136,8 @@ pub(crate) struct Lowering<'a> {
     current: AbilityId,
     /// Who does what is said without a subject.
     actor: Ref,
+    /// Who “you” is: the player whose card it is, or each of those to whom “if you do” is said.
+    you: Ref,
     /// The subject of the present verb, for "itself".
     doer: Ref,
     sets: u8,
@@ -146,9 +150,26 @@ pub(crate) struct Lowering<'a> {
     ways: Vec<(Span, u8)>,
     /// The event in whose answer this happens.
     event: Option<Watch>,
-    /// Something has been done already, so that "that many" means what it came to.
-    done: bool,
+    /// What the last deed came to, for “that many”.
+    that: Option<deeds::That>,
+    /// Where the present deed adds what it comes to, if something looks back at it.
+    sink: Option<u8>,
+    /// Where it is noted that the present deed was left undone, if something asks for that.
+    judged: Option<u8>,
+    /// The register for that, once there is one; those that hold amounts, and those of them that are free again.
+    undone: Option<u8>,
+    kept: Vec<u8>,
+    spare: Vec<u8>,
+    /// A deed has begun, and must come to so much to be done in full.
+    open: bool,
+    wanted: Amount,
+    /// It is asked first whether to do it.
+    asked: bool,
     x: bool,
+    /// What X is, in words.
+    where_x: Option<String>,
+    /// The phrase that says who does what is done now, if there is one.
+    said_of: Option<Tree>,
     /// The cards last looked at, and those taken from among them.
     looked: Option<(u8, FoundZone)>,
     taken: Option<u8>,
@@ -163,6 +184,7 @@ impl<'a> Lowering<'a> {
             programs,
             current: AbilityId::default(),
             actor: Ref::YOU,
+            you: Ref::YOU,
             doer: Ref::THIS,
             sets: 0,
             items: 0,
@@ -171,8 +193,18 @@ impl<'a> Lowering<'a> {
             targets: Vec::new(),
             ways: Vec::new(),
             event: None,
-            done: false,
+            that: None,
+            sink: None,
+            judged: None,
+            undone: None,
+            kept: Vec::new(),
+            spare: Vec::new(),
+            open: false,
+            wanted: Amount::Num(1),
+            asked: false,
             x: false,
+            where_x: None,
+            said_of: None,
             looked: None,
             taken: None,
             scope: None,
@@ -324,6 +356,7 @@ impl Programs {
         self.labels.truncate(sizes[7]);
         self.questions.truncate(sizes[8]);
         self.later.retain(|id, _| usize::from(id.0) < sizes[1]);
+        self.said.retain(|&lasting, _| usize::from(lasting) < sizes[6]);
     }
 }
 

@@ -44,7 +44,9 @@ impl Lowering<'_> {
                         Rule::RevealZone => Act::RevealZone { zone, whose },
                         Rule::LookInto => Act::LookInto { zone, whose, by },
                         _ => Act::Shuffle { zone, whose },
-                    })
+                    })?;
+                    lowering.settle(rule);
+                    Ok(())
                 })
             }
             Rule::Search => self.search(by, &parts[0], &parts[1]),
@@ -94,9 +96,12 @@ impl Lowering<'_> {
         if let Some(zone) = zone {
             let zone = self.zone(zone)?;
             from = Some(zone.zone);
-            who = zone.whose.filter(|whose| *whose != Ref::YOU).unwrap_or(by);
+            who = zone.whose.filter(|whose| *whose != self.you).unwrap_or(by);
         }
-        self.act_once(Act::Draw { who, from, amount })
+        self.fresh();
+        self.wants(amount);
+        self.act(Act::Draw { who, from, amount });
+        Ok(())
     }
 
     fn search(&mut self, by: Ref, zone: &Tree, things: &Tree) -> Result<()> {
@@ -106,7 +111,7 @@ impl Lowering<'_> {
         let actor = std::mem::replace(&mut self.actor, by);
         let found = self.things(things, &hint);
         self.actor = actor;
-        found.map(|_| ())
+        self.weigh_found(found?, things)
     }
 
     fn put(&mut self, subject: Found, things: &Tree, zone: &Tree, rule: Rule) -> Result<()> {
@@ -126,6 +131,8 @@ impl Lowering<'_> {
         if rule == Rule::ShuffleInto
             && let Some(zone) = found_zone
         {
+            // The shuffling is none of the cards that were put there.
+            self.settle(rule);
             let by = self.player_of(subject);
             self.act(Act::Shuffle { zone: zone.zone, whose: zone.whose.unwrap_or(by) });
         }

@@ -10,25 +10,20 @@ use crate::tree::Tree;
 use crate::trouble::Trouble;
 
 impl Lowering<'_> {
-    /// Somebody does one thing after another.
-    pub(super) fn preds(&mut self, who: Found, list: &Tree) -> Result<()> {
-        self.each(who, list, |lowering, subject| {
-            if who.set {
-                lowering.mention_item(subject, who.player);
+    /// Somebody does one thing after another. `who` is the phrase that says who, `follow` what looks back at it.
+    pub(super) fn preds(&mut self, found: Found, who: Option<&Tree>, list: &Tree, follow: &[&Tree]) -> Result<()> {
+        self.each(found, list, |lowering, subject| {
+            if found.set {
+                lowering.mention_item(subject, found.player);
             }
-            list.parts.iter().try_for_each(|pred| lowering.pred(Found::one(subject, who.player), pred))
+            let subject = Found::one(subject, found.player);
+            lowering.with_follow(who, subject, list, follow, |lowering| lowering.one_after_another(subject, list))
         })?;
-        if who.set {
+        if found.set {
             // Outside the loop “it” is no longer one of them.
             self.mentions.retain(|mention| !matches!(mention.to.base, Base::Item(_)));
         }
         Ok(())
-    }
-
-    /// A new deed begins.
-    pub(super) fn fresh(&mut self) {
-        self.emit(Op::Fresh);
-        self.done = true;
     }
 
     pub(super) fn act(&mut self, act: Act<Ref, Amount>) {
@@ -55,7 +50,9 @@ impl Lowering<'_> {
             _ => self.things(things, hint),
         };
         self.actor = actor;
+        let wanted = self.named(things)?;
         self.fresh();
+        self.wanted = wanted;
         self.each(found?, things, |lowering, item| act(lowering, by, item))
     }
 
@@ -87,14 +84,24 @@ impl Lowering<'_> {
         }
     }
 
-    fn pred(&mut self, subject: Found, tree: &Tree) -> Result<()> {
-        let parts = &tree.parts;
+    pub(super) fn pred(&mut self, subject: Found, tree: &Tree) -> Result<()> {
         let rule = self.rule(tree)?;
+        self.open = false;
+        self.pred_of(subject, tree, rule)?;
+        self.settle(rule);
+        Ok(())
+    }
+
+    fn pred_of(&mut self, subject: Found, tree: &Tree, rule: Rule) -> Result<()> {
+        let parts = &tree.parts;
         self.doer = subject.to;
         match rule {
             Rule::Have => {
                 let who = self.who(&parts[0], &Hint::default())?;
-                self.each(who, tree, |lowering, item| lowering.pred(Found::one(item, who.player), &parts[1]))
+                let said_of = self.said_of.replace(parts[0].clone());
+                self.each(who, tree, |lowering, item| lowering.pred(Found::one(item, who.player), &parts[1]))?;
+                self.said_of = said_of;
+                Ok(())
             }
             Rule::Gain | Rule::GainOver | Rule::Lose | Rule::PayNow | Rule::TakeFrom | Rule::GiveTo | Rule::SetTo => {
                 self.pool_pred(subject, tree, rule)
@@ -114,14 +121,18 @@ impl Lowering<'_> {
             Rule::Inflict => {
                 let (amount, kind) = self.damage(&parts[0])?;
                 let from = if subject.player { Ref::THIS } else { subject.to };
-                self.act_on(subject, &parts[1], |_, to| Act::Damage { from, to, amount, kind })
+                self.act_on(subject, &parts[1], |_, to| Act::Damage { from, to, amount, kind })?;
+                self.wanted = Amount::Num(1);
+                Ok(())
             }
             Rule::Repair | Rule::RepairUpTo | Rule::RepairAll => {
                 let amount = match rule {
                     Rule::RepairAll => Amount::Num(9_999),
                     _ => self.count(&parts[0])?,
                 };
-                self.act_on(subject, &parts[parts.len() - 1], |_, what| Act::Repair { what, amount })
+                self.act_on(subject, &parts[parts.len() - 1], |_, what| Act::Repair { what, amount })?;
+                self.wanted = Amount::Num(1);
+                Ok(())
             }
             Rule::Prevent | Rule::PreventEqual | Rule::PreventAll | Rule::PreventHalf | Rule::PreventHalfUp => {
                 self.prevent(tree, rule)
@@ -158,15 +169,19 @@ impl Lowering<'_> {
             let amount = self.value(&parts[1])?;
             return self.act_once(Act::Set { who, measure, amount });
         }
-        let (pool, amount) = self.much(&parts[0])?;
+        let (pool, mut amount) = self.much(&parts[0])?;
+        if self.rule(&parts[0])? == Rule::MuchUpTo && rule == Rule::Lose {
+            amount = self.as_far_as(who, pool, amount);
+        }
         match rule {
             Rule::Gain | Rule::GainOver => self.act_once(Act::Gain { who, pool, amount, over: rule == Rule::GainOver }),
-            Rule::Lose => self.act_once(Act::Lose { who, pool, amount }),
-            Rule::PayNow => {
+            Rule::Lose => {
                 self.fresh();
-                self.emit(Op::Cost(Act::Pay { who, pool, amount }));
+                self.wants(amount);
+                self.act(Act::Lose { who, pool, amount });
                 Ok(())
             }
+            Rule::PayNow => self.pay_now(who, pool, amount),
             _ => {
                 let other = self.who(&parts[1], &Hint::default())?;
                 self.each(other, tree, |lowering, other| {
@@ -177,10 +192,45 @@ impl Lowering<'_> {
         }
     }
 
+    /// Pays in full. What cannot be paid ends the program, unless something asks whether it was.
+    fn pay_now(&mut self, who: Ref, pool: MeasureId, amount: Amount) -> Result<()> {
+        self.fresh();
+        self.wants(amount);
+        let pays = Op::Cost(Act::Pay { who, pool, amount });
+        if self.judged.is_none() || self.asked {
+            self.emit(pays);
+            return Ok(());
+        }
+        let has = self.expr(Expr::Measure(who, pool, Aspect::Now));
+        let cond = self.new_cond(Cond::Compare(has, Cmp::AtLeast, amount));
+        let skip = self.ask(Op::If { cond, otherwise: 0 }, "if it can be paid".to_string());
+        self.emit(pays);
+        self.land(skip);
+        Ok(())
+    }
+
+    /// “Up to” so much: as much as there is.
+    fn as_far_as(&mut self, who: Ref, pool: MeasureId, amount: Amount) -> Amount {
+        match amount {
+            Amount::Num(most) => {
+                let has = self.expr(Expr::Measure(who, pool, Aspect::Now));
+                self.expr(Expr::AtMost(has, most))
+            }
+            amount => amount,
+        }
+    }
+
     /// Moves an amount from one to another, as much as the first has.
     fn hand_over(&mut self, pool: MeasureId, amount: Amount, from: Ref, to: Ref) -> Result<()> {
-        self.act_once(Act::Lose { who: from, pool, amount })?;
-        self.act_once(Act::Gain { who: to, pool, amount: Amount::Reg(register::RESULT), over: false })
+        self.emit(Op::Fresh);
+        self.act(Act::Lose { who: from, pool, amount });
+        self.emit(Op::Fresh);
+        // What was lost is the result now.
+        let lost = Amount::Reg(register::RESULT);
+        self.weigh(lost, if let Amount::Expr(_) = amount { Amount::Num(1) } else { amount });
+        self.act(Act::Gain { who: to, pool, amount: lost, over: false });
+        self.add_to_sink(Rule::TakeFrom);
+        Ok(())
     }
 
     fn counter_pred(&mut self, subject: Found, tree: &Tree, rule: Rule) -> Result<()> {
@@ -199,7 +249,14 @@ impl Lowering<'_> {
                 _ => Act::Lose { who, pool, amount },
             });
             Ok(())
-        })
+        })?;
+        // What is taken from one thing must all have been there; of several things, some of it.
+        let up_to = self.rule(&parts[0])? == Rule::CounterUpTo;
+        self.wanted = match amount {
+            Some(amount) if rule == Rule::RemoveCounters && !up_to && self.names_one(&parts[1]) => amount,
+            _ => Amount::Num(1),
+        };
+        Ok(())
     }
 
     /// Texts and actions that come to nothing, or to something else.
@@ -244,7 +301,7 @@ impl Lowering<'_> {
                 let actor = std::mem::replace(&mut self.actor, by);
                 let found = self.who(&parts[0], &Hint::default());
                 self.actor = actor;
-                found.map(|_| ())
+                self.weigh_found(found?, &parts[0])
             }
             Rule::Win => self.act_once(Act::Win { who: by }),
             _ => self.act_once(Act::LoseGame { who: by }),

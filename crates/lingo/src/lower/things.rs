@@ -46,7 +46,7 @@ impl Lowering<'_> {
         let of = &tree.parts[0];
         let (mut owners, mut others) = (false, false);
         let whose = match self.rule(of)? {
-            Rule::ZoneYours => Some(Ref::YOU),
+            Rule::ZoneYours => Some(self.you),
             Rule::ZoneAnyones => None,
             Rule::ZoneTheirs => Some(self.that_player(of)?),
             _ => match self.rule(&of.parts[0])? {
@@ -85,7 +85,7 @@ impl Lowering<'_> {
 
     pub(super) fn player(&mut self, tree: &Tree) -> Result<Found> {
         match self.rule(tree)? {
-            Rule::You => Ok(Found::one(Ref::YOU, true)),
+            Rule::You => Ok(Found::one(self.you, true)),
             _ => self.other_player(&tree.parts[0]),
         }
     }
@@ -93,7 +93,7 @@ impl Lowering<'_> {
     /// One player, where a text cannot mean several.
     pub(super) fn single_player(&mut self, tree: &Tree) -> Result<Ref> {
         match self.rule(tree)? {
-            Rule::You => Ok(Ref::YOU),
+            Rule::You => Ok(self.you),
             _ => self.one_player(&tree.parts[0]),
         }
     }
@@ -249,7 +249,7 @@ impl Lowering<'_> {
             rule => {
                 let mut demands = self.noun(part)?;
                 if matches!(rule, Rule::AtYour | Rule::OfYour) {
-                    demands.push(Demand::ControlledBy(Ref::YOU, true));
+                    demands.push(Demand::ControlledBy(self.you, true));
                 }
                 Ok(Ref::to(Base::First(self.filter(Scope::InPlay, &demands))))
             }
@@ -295,7 +295,7 @@ impl Lowering<'_> {
     /// Whose number it is: a player's or a thing's.
     pub(super) fn holder(&mut self, tree: &Tree) -> Result<Ref> {
         match self.rule(tree)? {
-            Rule::HeldByYou => Ok(Ref::YOU),
+            Rule::HeldByYou => Ok(self.you),
             Rule::HeldBy => self.of(&tree.parts[0]),
             _ => self.one_player(&tree.parts[0]),
         }
@@ -317,7 +317,7 @@ impl Lowering<'_> {
         match rule {
             Rule::Your | Rule::The | Rule::TheirThing => {
                 let (kind, demands) = match rule {
-                    Rule::Your => (&tree.parts[0], vec![Demand::ControlledBy(Ref::YOU, true)]),
+                    Rule::Your => (&tree.parts[0], vec![Demand::ControlledBy(self.you, true)]),
                     Rule::The => (&tree.parts[0], Vec::new()),
                     _ => {
                         let whose = self.one_player(&tree.parts[0])?;
@@ -400,7 +400,7 @@ impl Lowering<'_> {
                 let kind = &tree.parts[0];
                 let mut demands = hint.demands.clone();
                 if matches!(rule, Rule::Your | Rule::Yours) {
-                    demands.push(Demand::ControlledBy(Ref::YOU, true));
+                    demands.push(Demand::ControlledBy(self.you, true));
                 }
                 let filter = self.kind(kind, hint.scope, &demands)?;
                 let set = self.new_set(tree)?;
@@ -516,7 +516,7 @@ impl Lowering<'_> {
         };
         let end = if rule == Rule::BottomCard { End::Bottom } else { End::Top };
         let set = self.new_set(tree)?;
-        self.emit(Op::Top { zone: zone.zone, whose: zone.whose.unwrap_or(Ref::YOU), count, set, end });
+        self.emit(Op::Top { zone: zone.zone, whose: zone.whose.unwrap_or(self.you), count, set, end });
         let several = matches!(rule, Rule::TopCards | Rule::TopX);
         let noun = self.lexicon.noun_named("card");
         self.mention(Mention { to: Ref::to(Base::Set(set)), player: false, several, noun, word: None });

@@ -12,7 +12,7 @@ pub use schema::{Field, Kind, Schema, Section};
 pub use source::Source;
 
 use crate::ids::TraitId;
-use crate::program::{Code, Programs};
+use crate::program::{AbilityId, Code, Programs};
 use crate::text::Dice;
 use crate::tree::Tree;
 use std::collections::{BTreeMap, HashMap};
@@ -178,6 +178,15 @@ pub struct Entry {
     /// Where it stands.
     pub place: Place,
     pub(crate) places: BTreeMap<String, Place>,
+    pub(crate) lines: Vec<Line>,
+}
+
+/// One line of a text: where it stands, and how many abilities and effects in force the text has up to its end.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Line {
+    pub place: Place,
+    pub abilities: usize,
+    pub standing: usize,
 }
 
 impl Entry {
@@ -266,6 +275,31 @@ impl Entry {
     /// Where its name stands.
     pub(crate) fn name_place(&self) -> Place {
         self.places.get("name").unwrap_or(&self.place).clone()
+    }
+
+    /// Trouble with one of its abilities that only the game could find, at its line of the text.
+    pub fn trouble_with_ability(
+        &self,
+        id: AbilityId,
+        what: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> PackTrouble {
+        let at = self.code.abilities.iter().position(|&other| other == id);
+        self.trouble_in_line(at.and_then(|at| self.lines.iter().find(|line| at < line.abilities)), what, remedy)
+    }
+
+    /// Trouble with something its text puts in force, by number, that only the game could find, at its line of the text.
+    pub fn trouble_with_effect(&self, number: u16, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
+        let at = self.code.standing.iter().position(|&other| other == number);
+        self.trouble_in_line(at.and_then(|at| self.lines.iter().find(|line| at < line.standing)), what, remedy)
+    }
+
+    fn trouble_in_line(&self, line: Option<&Line>, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
+        let trouble = self.trouble("text", what, remedy);
+        match line {
+            Some(line) => PackTrouble { place: line.place.clone(), ..trouble },
+            None => trouble,
+        }
     }
 
     /// Trouble with a field that only the game could find.

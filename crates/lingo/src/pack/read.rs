@@ -2,12 +2,13 @@
 
 use super::schema::{Field, Kind, Schema, Section};
 use super::source::{Source, bytes_of_string};
-use super::{Entry, MAX_ENTRIES, MAX_FILE, MAX_TROUBLES, PackTrouble, Place, Set, Troubles, Value, nearest};
+use super::{Entry, Line, MAX_ENTRIES, MAX_FILE, MAX_TROUBLES, PackTrouble, Place, Set, Troubles, Value, nearest};
 use crate::lexicon::Lexicon;
+use crate::parse::parse_what_can_be;
 use crate::program::{Code, Programs};
-use crate::text::Dice;
+use crate::text::{Dice, Span};
 use crate::trouble::Trouble;
-use crate::{PrintedOn, compile_on, parse, print};
+use crate::{PrintedOn, compile_on, print};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 use std::rc::Rc;
@@ -101,6 +102,14 @@ impl Section {
         }
         (read, reading.troubles)
     }
+}
+
+/// Where a part of a text stands in its file.
+fn in_file(source: &Source, bytes: &[usize], span: Span) -> Place {
+    let byte = |at: usize| bytes.get(at).or(bytes.last()).copied().unwrap_or(0);
+    // The end is one past the last byte, which may be far from the next byte of the text.
+    let (from, to) = (byte(span.from), byte(span.to.saturating_sub(1)) + 1);
+    source.place(from..to.max(from))
 }
 
 /// What is wrong inside a field, and where.
@@ -234,6 +243,7 @@ impl<'a> Reading<'a> {
             code: Code::default(),
             place,
             places: BTreeMap::new(),
+            lines: Vec::new(),
         };
         for (key, value) in table {
             self.field(source, section, &mut entry, key, value);
@@ -294,24 +304,19 @@ impl<'a> Reading<'a> {
         let bytes = bytes_of_string(&source.text[value.span()], value.span().start);
         let key = (entry.section.clone(), entry.name.clone());
         entry.text = text.to_string();
-        match parse(self.lexicon, text) {
-            Ok(abilities) => entry.abilities = abilities,
-            Err(troubles) => {
-                troubles.into_iter().for_each(|trouble| self.in_text(source, &bytes, &entry.name, trouble));
-            }
-        }
+        let (abilities, troubles) = parse_what_can_be(self.lexicon, text);
+        entry.abilities = abilities;
+        troubles.into_iter().for_each(|trouble| self.in_text(source, &bytes, &entry.name, trouble));
         let file = self.file.clone().unwrap_or_else(|| Rc::new(source.clone()));
         self.bytes.insert(key, (file, bytes));
     }
 
     /// Trouble in a text, at its place in the file.
     fn in_text(&mut self, source: &Source, bytes: &[usize], card: &str, trouble: Trouble) {
-        let byte = |at: usize| bytes.get(at).or(bytes.last()).copied().unwrap_or(0);
-        // The end is one past the last byte, which may be far from the next byte of the text.
-        let (from, to) = (byte(trouble.span.from), byte(trouble.span.to.saturating_sub(1)) + 1);
-        self.add(source.place(from..to.max(from)), Some(card), trouble.what, trouble.remedy);
+        self.add(in_file(source, bytes, trouble.span), Some(card), trouble.what, trouble.remedy);
     }
 
+    /// Compiles a text line by line, so that a line that is wrong does not hide what is wrong with the others.
     fn compile(&mut self, programs: &mut Programs, entry: &mut Entry, section: Option<&Section>) {
         let printed = section.and_then(|section| section.noun).map(|noun| PrintedOn {
             noun,
@@ -319,10 +324,24 @@ impl<'a> Reading<'a> {
                 .and_then(|section| section.at_once.as_ref())
                 .is_some_and(|field| entry.fields.contains_key(field)),
         });
-        if let Err(troubles) = compile_on(programs, &entry.abilities, printed).map(|code| entry.code = code) {
-            let key = (entry.section.clone(), entry.name.clone());
-            let Some((source, bytes)) = self.bytes.get(&key).cloned() else { return };
-            troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
+        let key = (entry.section.clone(), entry.name.clone());
+        let Some((source, bytes)) = self.bytes.get(&key).cloned() else { return };
+        for tree in &entry.abilities {
+            match compile_on(programs, std::slice::from_ref(tree), printed) {
+                Ok(code) => {
+                    entry.code.abilities.extend(code.abilities);
+                    entry.code.standing.extend(code.standing);
+                }
+                Err(troubles) => {
+                    troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
+                }
+            }
+            let place = in_file(&source, &bytes, tree.span);
+            entry.lines.push(Line {
+                place,
+                abilities: entry.code.abilities.len(),
+                standing: entry.code.standing.len(),
+            });
         }
     }
 

@@ -118,7 +118,8 @@ pub fn print_polish(lexicon: &Lexicon, abilities: &[Tree]) -> Result<String, Mis
     let mut lines = Vec::new();
     let mut missing = Vec::new();
     for tree in abilities {
-        let mut writer = Writer { lexicon, words: Vec::new(), last: (Gender::Feminine, false), missing: Vec::new() };
+        let (last, missed) = ((Gender::Feminine, false), Vec::new());
+        let mut writer = Writer { lexicon, words: Vec::new(), last, of_others: false, missing: missed };
         writer.tree(Cat::Ability, tree, Context::START);
         lines.push(tidy(&crate::print::join_words(&writer.words)));
         missing.extend(writer.missing);
@@ -169,6 +170,8 @@ struct Writer<'a> {
     words: Vec<String>,
     /// Gender and number of what was named last, for “it”.
     last: (Gender, bool),
+    /// The sentence has a subject other than you, so that “their” is its own.
+    of_others: bool,
     missing: Vec<String>,
 }
 
@@ -265,6 +268,27 @@ impl Writer<'_> {
                 }
             }
             Rule::Described => self.described(tree, context),
+            Rule::Do | Rule::Does | Rule::May | Rule::MayPay | Rule::Have => {
+                let others = rule != Rule::Do && self.person(&tree.parts[0]) != Verb::You;
+                let outer = std::mem::replace(&mut self.of_others, others);
+                self.pattern(polish(rule), tree, context);
+                self.of_others = outer;
+            }
+            Rule::MuchAll | Rule::MuchHalf | Rule::MuchHalfUp if is_theirs(&tree.parts[0]) => {
+                let whose = if self.of_others { "(swój 1#X.gen)" } else { "jego" };
+                let (how_much, rounded) = match rule {
+                    Rule::MuchAll => ("całość", ""),
+                    Rule::MuchHalf => ("połowę", ""),
+                    _ => ("połowę", ", zaokrąglając w górę"),
+                };
+                self.pattern(&format!("{how_much} {whose} {{1#X.gen}}{rounded}"), tree, context);
+            }
+            Rule::Itself => self.push(match context.case {
+                Case::Nominative | Case::Genitive | Case::Accusative => "siebie",
+                Case::Dative | Case::Locative => "sobie",
+                Case::Instrumental => "sobą",
+            }),
+            Rule::ThereIs => self.there_is(tree, context),
             Rule::ZoneIn => self.zone(tree, context),
             Rule::OwnNow => self.own(tree, None, context),
             Rule::OwnPrinted => self.own(tree, Some("nadrukowany"), context),
@@ -352,8 +376,31 @@ impl Writer<'_> {
             self.push(&adjective("twój", gender, context.case, false));
             return self.tree(Cat::ZoneName, zone, Context { plural: false, ..context });
         }
+        if of.rule() == Some(Rule::ZoneTheirs) {
+            self.their(zone, context.case);
+            return self.tree(Cat::ZoneName, zone, Context { plural: false, ..context });
+        }
         self.tree(Cat::ZoneName, zone, Context { plural: false, ..context });
         self.tree(Cat::ZoneOf, of, Context { case: Case::Genitive, ..Context::START });
+    }
+
+    /// “Their”, before what is theirs: their own if the sentence is about them.
+    fn their(&mut self, what: &Tree, case: Case) {
+        let gender = self.gender(what).unwrap_or(Gender::Feminine);
+        let word = if self.of_others { adjective("swój", gender, case, false) } else { "jego".to_string() };
+        self.push(&word);
+    }
+
+    /// “There is …”: the verb agrees with the number.
+    fn there_is(&mut self, tree: &Tree, context: Context) {
+        let some = &tree.parts[0];
+        let count = match some.rule() {
+            Some(Rule::SomeAtLeast | Rule::SomeAtMost | Rule::SomeExactly) => number(&some.parts[0]),
+            _ => Some(1),
+        };
+        let several = count != Some(1) && counted(count, Case::Nominative, true) == (Case::Nominative, true);
+        self.push(if several { "w grze są" } else { "w grze jest" });
+        self.tree(Cat::Some, some, Context { case: Case::Nominative, ..context });
     }
 
     /// A number that somebody has: adjective, number, whose.
@@ -361,11 +408,15 @@ impl Writer<'_> {
         let (holder, measure) = (&tree.parts[0], &tree.parts[1]);
         let gender = self.gender(measure).unwrap_or(Gender::Feminine);
         let yours = holder.rule() == Some(Rule::HeldByYou);
+        let theirs = is_theirs(holder);
+        if theirs {
+            self.their(measure, context.case);
+        }
         for lemma in yours.then_some("twój").into_iter().chain(lemma) {
             self.push(&adjective(lemma, gender, context.case, false));
         }
         self.tree(Cat::Measure, measure, Context { plural: false, ..context });
-        if !yours {
+        if !yours && !theirs {
             self.tree(Cat::Holder, holder, Context { case: Case::Genitive, ..Context::START });
         }
     }
@@ -422,6 +473,11 @@ impl Writer<'_> {
             self.tree(Cat::Of, of, Context { case: Case::Genitive, ..Context::START });
         }
     }
+}
+
+/// Is it “their” number?
+fn is_theirs(holder: &Tree) -> bool {
+    holder.rule() == Some(Rule::HeldBy) && holder.parts[0].rule() == Some(Rule::Their)
 }
 
 /// The number a part is, if it is a number.

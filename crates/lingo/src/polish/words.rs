@@ -143,6 +143,13 @@ fn irregular(lemma: &str) -> Option<[&'static str; 5]> {
             "twoje twojego twojemu twoje twoim twoim",
             "twoje twoich twoim twoje twoimi twoich",
         ],
+        "swój" => [
+            "swój swojego swojemu swój swoim swoim",
+            "swój swojego swojemu swojego swoim swoim",
+            "swoja swojej swojej swoją swoją swojej",
+            "swoje swojego swojemu swoje swoim swoim",
+            "swoje swoich swoim swoje swoimi swoich",
+        ],
         "wszystek" => ["wszystkie wszystkich wszystkim wszystkie wszystkimi wszystkich"; 5],
         "żaden" => [
             "żaden żadnego żadnemu żaden żadnym żadnym",

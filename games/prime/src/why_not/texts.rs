@@ -86,9 +86,10 @@ impl<'a> Board<'a> {
             return (Near::Unanswered, "is a Combat React: you have no ship or planet in this combat (201.1)".into());
         }
         let about = self.state.stack.iter().rev().nth(1);
+        let reaction = lingo::Reaction { ability, source: thing(id), controller: seat };
         let answer = about.and_then(|about| {
             self.happenings(about).iter().find_map(|(happening, before, _)| {
-                lingo::answering(&texts.programs, ability, thing(id), seat, &self, happening, *before)
+                lingo::answering(&texts.programs, reaction, &self, happening, *before)
             })
         });
         let Some(frame) = answer else {
