@@ -140,7 +140,8 @@ impl Board<'_> {
     fn describe_use(self, ability: lingo::AbilityId, source: lingo::Thing, seat: Seat) -> Description {
         let line = self.line_of(ability, self.kind_of(source));
         let Some(id) = crate::world::card(source) else {
-            return Description::new("use", format!("{}: {line}", self.alien_name(seat)));
+            let words = format!("{}: {line}", self.alien_name(seat));
+            return Description::new("use", words).thing(crate::under_way::alien_handle(seat));
         };
         if self.face(id).kind != crate::card::CardType::Tactical {
             return Description::new("use", format!("{}: {line}", self.called(id, seat))).thing(id.handle());

@@ -329,7 +329,11 @@ impl Play<'_> {
         let there = next.is_some() && self.in_play(next) && self.orbiting(next_by, self.place(next)).next().is_some();
         if there && self.alive.has(next_by) {
             self.player_mut(next.owner()).attacked.take(next.index());
-            self.attack(next_by, next);
+            if self.board().can_attack(next_by, next) {
+                self.attack(next_by, next);
+            } else {
+                self.player_mut(next.owner()).attacked.put(next.index());
+            }
         }
     }
 }

@@ -118,11 +118,13 @@ impl<'a> Board<'a> {
             fact if fact == facts.worn => self.is(self.piece(id).host, |player| player.heroes),
             fact if fact == facts.charged => self.piece(id).energy > 0,
             fact if fact == facts.on_planet => self.is(self.piece(id).host, |player| player.planets),
-            fact if fact == facts.reloadable => {
-                let again = self.game.texts.words.deeds.fire_again_in_combat;
-                combat.on && !self.forbids(id, again) && self.marks(self.state.controller(id), id).next().is_some()
-            }
+            fact if fact == facts.reloadable => self.may_fire_again(id),
+            fact if fact == facts.loaded => self.may_fire_again(id) && self.has_energy(id),
             fact if fact == qualities.moved => self.state.is(id, |player| player.moved),
+            // 203: whatever is to be attacked once more, a ship of the attacking player must be there.
+            fact if fact == qualities.attacked => {
+                self.state.is(id, |player| player.attacked) && self.orbiting(you, self.place(id)).next().is_some()
+            }
             fact if fact == qualities.in_storm => self.in_play(id) && self.state.place(id) == Place::FIRESTORM,
             fact if fact == qualities.near_storm => self.is_near_storm(self.last_place(id)),
             fact if fact == qualities.near_combat => {
@@ -157,6 +159,13 @@ impl<'a> Board<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Does nothing but want of energy keep a ship that is firing from firing once more?
+    fn may_fire_again(self, ship: CardId) -> bool {
+        let again = self.game.texts.words.deeds.fire_again_in_combat;
+        let combat = &self.state.combat;
+        combat.on && !self.forbids(ship, again) && self.marks(self.state.controller(ship), ship).next().is_some()
     }
 
     /// What is still to be paid for a tactical card in hand whose text asks.

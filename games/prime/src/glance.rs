@@ -28,6 +28,7 @@ impl Board<'_> {
                 _ => {}
             }
         }
+        self.glance_under_way(&mut digest);
         // What cards have in force by lying there follows from what lies there.
         let lasting = self.state.in_force.items().iter().filter(|standing| standing.until != Until::Leaves);
         lasting.for_each(|standing| standing.hash(&mut digest));

@@ -76,11 +76,11 @@ words! {
     Facts: FactId {
         synced combat_at_home combat_away hostile no_fate points_left aboard aimed declared worn fighting under_attack
         only_yours_leads redirectable first_action by_guns by_opponent lost_planet behind by_defender
-        charged on_planet reloadable
+        charged on_planet reloadable loaded
     }
     Figures: FigureId { opposing_tech wreck }
     Qualities: FactId {
-        moved in_storm near_storm near_combat opposing playable react armed foreign unhit undefended free_to_enter
+        moved attacked in_storm near_storm near_combat opposing playable react armed foreign unhit undefended free_to_enter
         able_to_join
     }
 }
@@ -341,6 +341,7 @@ impl Words {
             charged: lex.fact("{Things.n} [has|have] energy of its own"),
             on_planet: lex.fact("{Things.n} [is|are] on a planet"),
             reloadable: lex.fact("{Things.n} can fire again"),
+            loaded: lex.fact("{Things.n} [has|have] energy for another shot"),
         };
         let figures = Figures {
             opposing_tech: lex.figure("the opposing Tech"),
@@ -348,6 +349,7 @@ impl Words {
         };
         let qualities = Qualities {
             moved: lex.quality("that moved this turn"),
+            attacked: lex.quality("that was attacked this turn"),
             in_storm: lex.quality("in the Firestorm"),
             near_storm: lex.quality("adjacent to the Firestorm"),
             near_combat: lex.quality("adjacent to the combat"),

@@ -64,6 +64,7 @@ mod supposing;
 mod terms;
 mod texts;
 mod turn;
+mod under_way;
 pub mod view;
 mod why_not;
 mod words;

@@ -3,7 +3,7 @@
 
 use crate::game::Prime;
 use crate::setup::Options;
-use crate::view::{CardView, PieceView, PlaceView, PlayerView, View};
+use crate::view::{CardView, PieceView, PlaceView, PlayerView, UnderWay, View};
 use table::{Meter, Picture, Piece, Seat, Shape, Tone};
 
 /// Where each letter lies in a Star System drawn five squares wide.
@@ -174,6 +174,8 @@ impl Prime {
             meter("Hand", player.hand_size as i32),
         ];
         picture.add(format!("{} ({})", player.seat, player.alien), seat, Shape::Meters(meters));
+        let alien = CardView { handle: player.alien_handle.clone(), name: player.alien.clone() };
+        picture.add("Alien", seat, Shape::Row(vec![self.draw_card(&alien)]));
         if let Some(advantage) = &player.advantage {
             let piece = match &advantage.card {
                 Some(card) => {
@@ -257,11 +259,26 @@ fn now(view: &View) -> String {
         let (attacker, defender) = (name(&fight.attacker), name(&fight.defender));
         text.push_str(&format!(" Hero combat, round {}: {attacker} strikes at {defender}.", fight.round));
     }
+    if let Some(action) = view.under_way.last().filter(|_| view.hit.is_none()) {
+        text.push_str(&under_way_words(view, action));
+    }
     if let Some(hit) = &view.hit {
         let target = name_of(view, &hit.target).unwrap_or("something");
         text.push_str(&format!(" {} damage is about to be inflicted on {target}.", hit.amount));
     }
     text
+}
+
+/// An action that has been announced: whose it is, and what it is aimed at.
+fn under_way_words(view: &View, action: &UnderWay) -> String {
+    let cards = action.aims.iter().filter_map(|handle| name_of(view, handle)).map(str::to_string);
+    let players = action.players.iter().map(|seat| seat.to_string());
+    let aims: Vec<String> = cards.chain(players).collect();
+    let what = match &action.card {
+        Some(card) => format!(" {} acts with {}", action.by, card.name),
+        None => format!(" {} acts", action.by),
+    };
+    if aims.is_empty() { format!("{what}.") } else { format!("{what}, aimed at {}.", aims.join(", ")) }
 }
 
 /// The name of a card in play.

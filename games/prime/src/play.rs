@@ -99,6 +99,10 @@ impl<'a> Play<'a> {
                 return;
             }
         }
+        // Only now: the last Homeworld may have fallen together with the last but one (R122).
+        if let Over::Total(seat) = self.over {
+            self.tell(|| Event::Won { seat, how: "Total Victory" });
+        }
         self.unsettled = false;
         self.stack.clear();
         self.effects.clear();

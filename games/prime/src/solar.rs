@@ -20,10 +20,7 @@ impl Play<'_> {
         self.alive = self.alive.without(seat);
         self.tell(|| Event::Eliminated { seat });
         match self.last_one() {
-            Some(winner) => {
-                self.over = Over::Total(winner);
-                self.tell(|| Event::Won { seat: winner, how: "Total Victory" });
-            }
+            Some(winner) => self.over = Over::Total(winner),
             None if self.alive.is_empty() => self.over = Over::Nobody,
             None => {}
         }

@@ -7,6 +7,8 @@ use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
 use crate::setup::Options;
 use crate::state::{Over, Side};
+pub use crate::under_way::UnderWay;
+use crate::under_way::alien_handle;
 use serde::Serialize;
 use table::{Seat, SeatSet, Viewer};
 
@@ -37,6 +39,9 @@ pub struct View {
     /// The damage about to be inflicted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hit: Option<HitView>,
+    /// Actions announced and not yet done, the first begun first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub under_way: Vec<UnderWay>,
     /// The game is over.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
@@ -49,8 +54,10 @@ pub struct PlayerView {
     pub seat: Seat,
     /// Still playing.
     pub alive: bool,
-    /// The Alien card.
+    /// The name of the Alien card.
     pub alien: String,
+    /// The handle of the Alien card.
+    pub alien_handle: String,
     /// The Tech level.
     pub tech: u8,
     /// The Tech level at which this player wins (103).
@@ -275,6 +282,7 @@ impl Board<'_> {
                 target: hit.target.handle(),
                 amount: hit.left(),
             }),
+            under_way: self.under_way(),
             over: self.over != Over::No,
         }
     }
@@ -289,7 +297,7 @@ impl Board<'_> {
         })
     }
 
-    fn card_view(self, id: CardId) -> CardView {
+    pub(crate) fn card_view(self, id: CardId) -> CardView {
         CardView { handle: id.handle(), name: self.title(id).to_string() }
     }
 
@@ -309,6 +317,7 @@ impl Board<'_> {
             seat,
             alive: self.alive.has(seat),
             alien: self.game.pack().card(player.alien).name.clone(),
+            alien_handle: alien_handle(seat),
             tech: self.tech(seat),
             transcendence: self.transcendence(seat),
             resources: player.resources,

@@ -239,7 +239,13 @@ fn a_table_larger_than_the_screen_shows_ones_own_side_and_is_scrolled_from_there
     let mut client = Client::at("prime", "you,random", 5);
     let own = client.press("11111").screen(80, 24);
     assert!(own.contains("Hand (yours)"), "{own}");
-    let above = client.press("[").screen(80, 24);
+    let mut above = client.press("[").screen(80, 24);
     assert_ne!(own, above, "the table moves by as much as one scrolls");
-    assert!(above.contains("Star System of Ann"), "{above}");
+    for _ in 0..9 {
+        if above.contains("Star System of Ann") {
+            return;
+        }
+        above = client.press("[").screen(80, 24);
+    }
+    panic!("{above}");
 }

@@ -12,6 +12,8 @@ use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::frame::{Frame, Phase};
 use crate::ids::CardId;
+use crate::under_way::alien_handle;
+use crate::world::alien;
 use ::table::{Refusal, Seat};
 
 impl Board<'_> {
@@ -20,7 +22,8 @@ impl Board<'_> {
         if matches!(self.state.stack.last(), Some(Frame::Systems)) {
             return self.planet_refusals(seat);
         }
-        let lit = self.lit(seat);
+        let choices = self.listed(seat);
+        let lit = lit(&choices);
         let hand = self.player(seat).hand.iter().map(|index| CardId::new(seat, index));
         let hand = hand.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_from_hand(seat, id, &lit)));
         let here = self.state.controlled(seat, |player| player.in_play);
@@ -33,25 +36,21 @@ impl Board<'_> {
         let advantage = advantage.map(|id| refusal(id, self.why_not_advantage(seat, id)));
         let shackled = self.player(seat).shackled.iter().map(|index| CardId::new(seat, index));
         let shackled = shackled.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_free(seat, id)));
-        hand.chain(here).chain(advantage).chain(shackled).collect()
+        let used = choices.iter().any(|choice| matches!(choice, Choice::Use(_, source) if *source == alien(seat)));
+        let race = (!used).then(|| Refusal { thing: alien_handle(seat), why: self.why_not_alien(seat) });
+        hand.chain(here).chain(advantage).chain(race).chain(shackled).collect()
     }
 
-    /// The cards that an answer to this question names.
-    fn lit(self, seat: Seat) -> Vec<CardId> {
+    /// Every answer to this question.
+    fn listed(self, seat: Seat) -> Vec<Choice> {
         let mut choices = Vec::new();
         self.offers(seat, &mut Offers::listed(&mut choices));
-        let named = choices.into_iter().filter_map(|choice| match choice {
-            Choice::Act(_, id) | Choice::Card(id) => Some(id),
-            Choice::Use(_, source) => crate::world::card(source),
-            Choice::Says(lingo::Answer::Who(who)) => crate::world::card_of(who),
-            _ => None,
-        });
-        named.filter(|id| id.is_some()).collect()
+        choices
     }
 
     /// 101.4: why a planet of the deck can't be chosen for the Star System.
     fn planet_refusals(self, seat: Seat) -> Vec<Refusal> {
-        let lit = self.lit(seat);
+        let lit = lit(&self.listed(seat));
         let planets = self.player(seat).planets.iter().map(|index| CardId::new(seat, index));
         planets.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_planet(seat, id, &lit))).collect()
     }
@@ -88,6 +87,12 @@ impl Board<'_> {
         }
     }
 
+    /// Why the text of the Alien card can't be used.
+    fn why_not_alien(self, seat: Seat) -> String {
+        let text = self.why_not_by_alien_text(seat);
+        text.map_or_else(|| "there is nothing to do with it; what it says works by itself (301)".into(), |(_, why)| why)
+    }
+
     /// Why a hero out of play can't be bought back.
     fn why_not_free(self, seat: Seat, hero: CardId) -> String {
         let (price, has) = (self.ransom(hero), self.player(seat).resources);
@@ -104,6 +109,17 @@ impl Board<'_> {
     fn is_chance_in(self, phase: Phase) -> bool {
         matches!(self.state.stack.last(), Some(Frame::Phase(now, _)) if *now == phase)
     }
+}
+
+/// The cards that an answer names.
+fn lit(choices: &[Choice]) -> Vec<CardId> {
+    let named = choices.iter().filter_map(|choice| match *choice {
+        Choice::Act(_, id) | Choice::Card(id) => Some(id),
+        Choice::Use(_, source) => crate::world::card(source),
+        Choice::Says(lingo::Answer::Who(who)) => crate::world::card_of(who),
+        _ => None,
+    });
+    named.filter(|id| id.is_some()).collect()
 }
 
 fn refusal(card: CardId, why: String) -> Refusal {

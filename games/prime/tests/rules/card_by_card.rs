@@ -156,6 +156,10 @@ fn heroes_in_a_combat() {
     at.choose(1, "Fire with War").choose(1, "Primaag Lotraag: When its ship fires").calm();
     let shots = at.told.iter().filter(|line| line.starts_with("War fires")).count();
     assert_eq!((shots, at.energy(1, "War")), (2, 1), "each costs energy");
+    let mut at = in_combat(aboard("Primaag Lotraag"), &[]);
+    at.state.piece_mut(at.card(1, "War")).energy = 1;
+    at.choose(1, "Fire with War");
+    assert!(!at.offered(at.asked()[0], "Primaag Lotraag: "), "there is no energy left for another shot");
     let lead = json!([{ "card": "Primaag Suutraal", "of": 2, "on": "Fleet Carrier" }]);
     assert_eq!(fired(lead, &[], None), 3, "1 less");
 }

@@ -215,6 +215,38 @@ fn r123_a_supporter_who_is_eliminated_in_the_combat_leaves_it() {
     assert!(!at.in_play(3, "Battle Platform") && at.offered(1, "Fire with War"));
 }
 
+/// A card by which every planet falls that was ever hit, as no card of the Prime Edition is.
+const COLLAPSE: &str = r#"
+game = "prime"
+
+[[card]]
+name = "Collapse"
+type = "tactical"
+rarity = "common"
+cost = 0
+commands = 0
+cosmic = 0
+text = "Main: Planets get -20 structure this turn."
+"#;
+
+#[test]
+fn r122_if_the_last_homeworlds_fall_together_nobody_wins() {
+    let packs = [Pack::files(), vec![Source::new("a pack of the tests", COLLAPSE)]].concat();
+    let game = Prime::load(&packs, &Prime::decks()).unwrap_or_else(|troubles| panic!("{troubles}"));
+    let mut at = At::sit_with(game, &["human", "muero"], Options::default());
+    let given = json!({ "players": [{ "face_up": true, "hand": ["Collapse"] }, { "face_up": true }] });
+    at.state = at.game.given(at.state, &given).unwrap_or_else(|error| panic!("{error}"));
+    for (who, home) in [(1, "Earth"), (2, "Regnuu Kraag")] {
+        let home = at.card(who, home);
+        at.state.piece_mut(home).damage = 1;
+    }
+    at.choose(1, "Play Collapse").calm();
+    let outcome = at.outcome().expect("it is over");
+    assert_eq!(outcome.how(), "the last Homeworlds fell together", "{:#?}", at.told);
+    assert_eq!(outcome.place(seat(1)), outcome.place(seat(2)));
+    assert!(!at.heard("wins"), "{:#?}", at.told);
+}
+
 /// A hero that its ship can't do without, as no hero of the Prime Edition is.
 const KEYSTONE: &str = r#"
 game = "prime"

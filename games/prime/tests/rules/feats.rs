@@ -1,7 +1,7 @@
 //! Texts that bend the rules: other races' cards, split shots, redirected fights, victories by advantage.
 
 use crate::table::{At, seat};
-use crate::texts::{in_combat, plain, texts, with_decks};
+use crate::texts::{in_combat, in_combat_against, plain, texts, with_decks};
 use serde_json::{Value, json};
 
 /// Seat 1 with this advantage face up, and these cards.
@@ -244,7 +244,7 @@ fn andrew_masters_goes_home_after_a_fight_that_nobody_redirects() {
 fn simon_wears_the_book_for_nothing_and_shields_those_around_him() {
     let cards = json!([
         { "card": "Simon Christiansen", "of": 1, "on": "Mars" }, { "card": "Kane Richards", "of": 1, "on": "Mars" },
-        { "card": "Trohh Grozz", "of": 2, "on": "Mars" },
+        { "card": "Trohh Grozz", "of": 2, "on": "Mars" }, { "card": "City", "of": 1, "on": "Mars" },
     ]);
     let mut at = plain(json!({ "resources": 0, "hand": ["The Book"] }), cards);
     at.choose(1, "Deploy The Book").calm();
@@ -253,6 +253,7 @@ fn simon_wears_the_book_for_nothing_and_shields_those_around_him() {
     let board = at.board();
     assert!(board.can_be_target(at.card(1, "Simon Christiansen")));
     assert!(!board.can_be_target(at.card(1, "Kane Richards")) && !board.can_be_target(at.card(1, "Mars")));
+    assert!(!board.can_be_target(at.card(1, "City")), "supports there, too");
 }
 
 #[test]
@@ -341,7 +342,9 @@ fn the_seer_comes_to_others_for_2_more() {
 
 #[test]
 fn jason_trage_declares_another_attack() {
-    let mut at = in_combat(json!([{ "card": "Jason Trage", "of": 1, "on": "War" }]), &[]);
+    let cards = json!([{ "card": "Jason Trage", "of": 1, "on": "War" }, { "card": "Juggernaut", "of": 2, "at": "2B" }]);
+    let mut at = in_combat(cards, &[]);
+    // The Juggernaut has not been attacked this turn, so the Fleet Carrier is the only target.
     at.choose(1, "Jason Trage: ").calm();
     at.until_offered(1, "War joins");
     assert!(at.state.combat.on && at.told.iter().filter(|line| line.contains("attacks Fleet Carrier")).count() == 2);
@@ -699,6 +702,10 @@ fn indecision_and_youre_mine_now_cancel_in_combat() {
         .calm_until(1, "Play You're Mine Now");
     at.choose(1, "Play You're Mine Now").calm();
     assert_eq!(at.damage(1, "War"), 0, "{:#?}", at.told);
+    let mut at = in_combat_against(json!([]), &["You're Mine Now"], &["Hidden Resources"]);
+    at.pass(1).choose(2, "Play Hidden Resources").calm_until(1, "Play You're Mine Now");
+    at.choose(1, "Play You're Mine Now").calm();
+    assert_eq!((at.resources(2), at.pile(2, "Hidden Resources")), (20, "recycled"), "a card of the defending player");
 }
 
 #[test]

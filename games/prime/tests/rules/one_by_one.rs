@@ -179,13 +179,16 @@ fn prefects_add_to_the_shots_of_their_ships() {
 #[test]
 fn prefect_karynn_prosidius_challenges_muero_heroes() {
     let cards = json!([
-        { "card": "Prefect Karynn Prosidius", "of": 1, "on": "Earth" },
+        { "card": "Prefect Karynn Prosidius", "of": 1, "on": "Earth", "turned": true },
         { "card": "Rarrkar Draxx Narr", "of": 2, "on": "Earth" },
+        { "card": "Sgt. Beat", "of": 2, "on": "Earth" },
     ]);
-    let mut at = plain(json!({}), cards);
-    at.choose(1, "Prefect Karynn Prosidius: Turn this to begin a hero combat").calm();
-    assert!(at.turned(1, "Prefect Karynn Prosidius"));
-    assert!(at.question(at.asked()[0]).contains("Karynn"), "{}", at.question(at.asked()[0]));
+    let mut at = plain(json!({ "draw": ["City"] }), cards);
+    // R136: a fight that a card begins needs no unturned hero.
+    at.choose(1, "Prefect Karynn Prosidius: Begin a hero combat").calm();
+    assert!(at.heard("Prefect Karynn Prosidius fights Rarrkar Draxx Narr."), "{:#?}", at.told);
+    at.until_offered(1, "Gain 1 resource");
+    assert!(!at.offered(1, "Prefect Karynn Prosidius: "), "once a turn: {:?}", at.offers(1));
 }
 
 #[test]
@@ -221,12 +224,39 @@ fn ceres_stands_by_soven_heroes() {
 
 #[test]
 fn some_heroes_are_deployed_at_any_planet() {
-    let first = json!({ "resources": 20, "commands": 5, "hand": ["Zy'pul", "The Ancient One"] });
-    for hero in ["Zy'pul", "The Ancient One"] {
-        let mut at = with_decks(&["soven", "muero"], first.clone(), json!([]));
-        at.choose(1, &format!("Deploy {hero}"));
-        assert!(at.offers(1).iter().any(|offer| offer.contains("Regnuu Kraag")), "{hero}: {:?}", at.offers(1));
+    let heroes = [
+        ("soven", ["Zy'pul", "The Ancient One", "Miyal", "Karina Tristan", "Sorvina Tridius"].as_slice()),
+        ("human", &["Simon Christiansen"]),
+        ("dysori", &["Queen Helena Myrianis"]),
+        ("muero", &["Motann-Raxx"]),
+    ];
+    for (deck, heroes) in heroes {
+        let (other, home) = if deck == "muero" { ("human", "Earth") } else { ("muero", "Regnuu Kraag") };
+        for hero in heroes {
+            let first = json!({ "resources": 20, "commands": 5, "hand": [hero] });
+            let mut at = with_decks(&[deck, other], first, json!([]));
+            at.choose(1, &format!("Deploy {hero}"));
+            assert!(at.asked() == [1] && at.offers(1).iter().any(|offer| offer.contains(home)), "{hero}");
+        }
     }
+}
+
+#[test]
+fn zypul_fetches_a_small_ship() {
+    let cards = json!([{ "card": "Zy'pul", "of": 1, "on": "War" }, { "card": "Skimmer", "of": 1, "at": "1A" },
+        { "card": "Famine", "of": 1, "at": "1A" }]);
+    let mut at = in_combat(cards, &[]);
+    at.choose(1, "Zy'pul: Turn this").calm();
+    assert_eq!((at.place(1, "Skimmer"), at.place(1, "Famine")), ("2B".into(), "1A".into()), "cost 4 or less");
+    assert!(at.heard("Skimmer joins the attacking fleet."), "{:#?}", at.told);
+}
+
+#[test]
+fn karina_tristan_buys_a_card_out_of_a_hand() {
+    let mut at = plain(json!({}), json!([{ "card": "Karina Tristan", "of": 1, "on": "Earth" }]));
+    at.picks(&[0]).choose(1, "Karina Tristan: Reveal a random card").calm();
+    at.choose(1, "Yes (2 resources)").calm();
+    assert_eq!((at.resources(1), at.pile(2, "City")), (18, "recycled"), "{:#?}", at.told);
 }
 
 #[test]
@@ -383,6 +413,13 @@ fn particle_enhancers_split_a_shot_and_a_test_facility_adds_to_it() {
     let mut at = in_combat(cards, &[]);
     at.choose(1, "Fire with War").calm();
     assert!(at.heard("5 damage"), "{:#?}", at.told);
+    let cards = json!([
+        { "card": "Missile Battery", "of": 1, "on": "War" },
+        { "card": "Weapons Test Facility", "of": 1, "on": "Earth" },
+    ]);
+    let mut at = in_combat(cards, &[]);
+    at.choose(1, "Missile Battery: Turn this").choose(1, "Fleet Carrier of @2").calm();
+    assert_eq!(at.damage(2, "Fleet Carrier"), 2, "the Weapon itself inflicts 1 more");
 }
 
 #[test]
@@ -439,6 +476,9 @@ fn counter_measures_cancel_what_is_military() {
     let mut at = in_combat_against(lowry, &[], &["Counter Measures"]);
     at.choose(1, "Elias Lowry: Turn this").choose(2, "Play Counter Measures").calm();
     assert_eq!((at.energy(1, "War"), at.turned(1, "Elias Lowry")), (3, true));
+    let mut at = in_combat_against(json!([]), &["Mine Field"], &["Counter Measures"]);
+    at.choose(1, "Play Mine Field").calm_until(2, "Play Counter Measures").choose(2, "Play Counter Measures").calm();
+    assert_eq!((at.damage(2, "Fleet Carrier"), at.pile(1, "Mine Field")), (0, "recycled"), "a Military tactical card");
 }
 
 #[test]

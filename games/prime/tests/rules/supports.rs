@@ -117,19 +117,28 @@ fn r63_one_copy_of_a_name_on_a_subject() {
 
 #[test]
 fn r66_what_is_attached_stays_although_it_could_no_longer_be_attached() {
-    // Only Assassins and Spies are given this Weapon; Kane Richards is neither, or not any more.
     let mut at = At::with_texts(
         &["human", "muero"],
-        json!({ "players": [{ "hand": ["Assassin's Favorite Weapon"], "resources": 9, "commands": 3 }, {}], "cards": [
+        json!({ "players": [
+            { "hand": ["Assassin's Favorite Weapon", "Conspiracy", "Blood For Blood"], "resources": 20, "commands": 3,
+              "tech": 9, "draw": ["Academy", "Academy"] },
+            {},
+        ], "cards": [
             { "card": "Kane Richards", "of": 1, "on": "Earth" },
-            { "card": "Sgt. Beat", "of": 1, "on": "Earth" },
-            { "card": "Assassin's Favorite Weapon", "of": 1, "on": "Kane Richards" },
+            { "card": "Trohh Grozz", "of": 2, "on": "Earth" },
         ] }),
     );
-    assert!(!at.offered(1, "Deploy Assassin's Favorite Weapon"), "it could be attached to nobody");
-    at.until_turn(2);
-    let worn = at.state.on(at.card(1, "Kane Richards")).next();
-    assert_eq!(worn.map(|id| at.board().title(id)), Some("Assassin's Favorite Weapon"), "but it stays");
+    assert!(!at.offered(1, "Deploy Assassin's Favorite Weapon"), "he is neither Assassin nor Spy");
+    at.choose(1, "Play Conspiracy").choose(1, "Target hero becomes Assassin").choose(1, "Kane Richards").calm();
+    at.choose(1, "Earth").calm().pass(2);
+    at.choose(1, "Deploy Assassin's Favorite Weapon").calm();
+    let (kane, weapon) = (at.card(1, "Kane Richards"), at.card(1, "Assassin's Favorite Weapon"));
+    assert_eq!(at.state.on(kane).next(), Some(weapon), "an Assassin is given it");
+    // Nothing in the set takes a trait away again, so the test does.
+    at.state.in_force = lingo::InForce::new();
+    assert!(!at.board().has(kane, prime::card::Trait::Assassin));
+    at.pass(2).choose(1, "Play Blood For Blood").calm_until(1, "Assassin's Favorite Weapon: When its subject");
+    assert_eq!(at.state.on(kane).next(), Some(weapon), "it stays, and it can be used");
 }
 
 #[test]

@@ -13,12 +13,36 @@ use table::{Asked, Game, Log, Outcome, Scripted, Seat, Viewer};
 /// Names a card whose text is taken away: how the proof looks whether it matters.
 pub const WITHOUT_TEXT: &str = "PRIME_WITHOUT_TEXT";
 
-/// The game with every text, or all but one.
+/// Names a line of a text that is taken away: the name of the card, `/`, and which line, from 0.
+pub const WITHOUT_LINE: &str = "PRIME_WITHOUT_LINE";
+
+/// The game with every text, or all but one, or all but a line of one.
 pub fn game() -> Prime {
-    let Ok(card) = std::env::var(WITHOUT_TEXT) else { return Prime::new() };
-    // One test that fails is enough, and nobody reads why.
-    std::panic::set_hook(Box::new(|_| std::process::exit(101)));
-    Prime::with(Pack::prime().without_text_of(&card))
+    let (text, line) = (std::env::var(WITHOUT_TEXT), std::env::var(WITHOUT_LINE));
+    if text.is_ok() || line.is_ok() {
+        // One test that fails is enough, and nobody reads why.
+        std::panic::set_hook(Box::new(|_| std::process::exit(101)));
+    }
+    match (text, line) {
+        (Ok(card), _) => Prime::with(Pack::prime().without_text_of(&card)),
+        (_, Ok(line)) => Prime::with(without_line(&line)),
+        _ => Prime::new(),
+    }
+}
+
+/// The cards, one of them without a line of its text.
+pub fn without_line(which: &str) -> Pack {
+    let (name, number) = which.rsplit_once('/').expect("a card and a number");
+    let pack = Pack::prime();
+    let card = pack.card(pack.named(name).expect("it is in the pack"));
+    let line = card.text.lines().nth(number.parse().expect("a number")).expect("the text has so many lines");
+    let shorter = |file: &lingo::pack::Source| {
+        let begins = file.text.find(&format!("name = \"{name}\"")).unwrap_or(file.text.len());
+        let (before, after) = file.text.split_at(begins);
+        lingo::pack::Source::new(file.name.clone(), format!("{before}{}", after.replacen(&format!("{line}\n"), "", 1)))
+    };
+    let files: Vec<_> = Pack::files().iter().map(shorter).collect();
+    Pack::read(&files).expect("a text without one of its lines is a text")
 }
 
 pub struct At {

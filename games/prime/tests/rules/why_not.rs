@@ -31,6 +31,30 @@ fn a_card_that_cannot_be_deployed_says_why() {
 }
 
 #[test]
+fn the_alien_card_says_why_it_cannot_be_used() {
+    let why = |deck: &str, first: serde_json::Value, rest: serde_json::Value| {
+        let mut given = rest;
+        given["players"] = json!([first, {}]);
+        let at = At::with_texts(&[deck, "muero"], given);
+        let refusals = at.game.refusals(&at.state, Seat::new(0));
+        refusals.into_iter().find(|refusal| refusal.thing == "alien 1").map(|refusal| refusal.why)
+    };
+    let poor = why("human", json!({ "hand": ["City"] }), json!({}));
+    assert_eq!(poor.as_deref(), Some("you hold no such card that could be played now (300, 401)"));
+    let late = why("human", json!({ "hand": ["Explorer (Human)"], "resources": 9 }), json!({ "phase": "end" }));
+    assert_eq!(late.as_deref(), Some("only in the Main phase, not in a combat (203, 500)"));
+    let react = why("soven", json!({}), json!({}));
+    assert_eq!(react.as_deref(), Some("is a React and waits: “When a card you control would take damage” (201.1)"));
+    let able = json!({ "hand": ["Explorer (Human)"], "resources": 9, "commands": 2, "tech": 9 });
+    let mut at = At::with_texts(&["human", "muero"], json!({ "players": [able, {}] }));
+    assert!(at.offered(1, "The Humans: "), "{:?}", at.offers(1));
+    assert!(at.game.refusals(&at.state, Seat::new(0)).iter().all(|refusal| refusal.thing != "alien 1"));
+    at.choose(1, "The Humans: ").calm().pass(2);
+    let used = at.game.refusals(&at.state, Seat::new(0)).into_iter().find(|refusal| refusal.thing == "alien 1");
+    assert_eq!(used.map(|refusal| refusal.why).as_deref(), Some("Limited: already used this turn (201.1)"));
+}
+
+#[test]
 fn a_player_without_means_is_told_what_is_missing() {
     let at = At::given(json!({ "players": [{ "hand": ["Skimmer", "Escort"], "resources": 9, "commands": 0 }, {}] }));
     assert_eq!(why(&at, 1, "Skimmer"), "needs 1 command, you have 0 (403.2)");
