@@ -1,15 +1,12 @@
-import type { Printed } from "../cards/face";
+import { bringsOf, type Printed } from "../cards/face";
 import { get } from "./api";
-import type { Brings } from "./wire";
+import type { Brings, DeckForm } from "./wire";
 
 /** A word of a game and what it means. */
 export type Term = { term: string; meaning: string };
 
 /** A deck that is ready to be played. */
 export type Ready = { name: string; about: string; brings: Brings };
-
-/** How a deck of a game is written. */
-export type DeckForm = { key: string; parts: { name: string; kind: "one" | "list" | "counts" }[] };
 
 /** What a game brings for readers: its cards, its rules, its words, its ready decks. */
 export type Shelf = { cards: Printed[]; named: Map<string, Printed>; rules: string; terms: Term[]; decks: Ready[]; form: DeckForm | undefined };
@@ -20,12 +17,19 @@ const known = $state<Record<string, Shelf>>({});
 /** So many cards are read at once. */
 const PAGE = 500;
 
+/** Cards without a text are drawn after the cards that they bring, or after their numbers. */
+function withPictures(cards: Printed[]): Printed[] {
+  const texts = new Map(cards.map((card) => [card.name, card.text]));
+  const about = (card: Printed): string => bringsOf(card).map(({ name }) => texts.get(name) ?? "").join(" ") || Object.values(card.stats).join(" ");
+  return cards.map((card) => (card.text ? card : { ...card, about: about(card) }));
+}
+
 async function allCards(game: string): Promise<Printed[]> {
   const cards: Printed[] = [];
   for (;;) {
     const page = await get<{ cards: Printed[]; total: number }>(`/api/games/${game}/cards?limit=${PAGE}&skip=${cards.length}`);
     cards.push(...page.cards);
-    if (!page.cards.length || cards.length >= page.total) return cards;
+    if (!page.cards.length || cards.length >= page.total) return withPictures(cards);
   }
 }
 
