@@ -14,6 +14,8 @@ export type Printed = {
   numbers?: Record<string, number>;
   text: string;
   colour?: string;
+  /** What its picture is about, where that is not its text: the texts of the cards that it brings. */
+  about?: string;
 };
 
 /** One number on a card. */
@@ -23,11 +25,15 @@ export type Stat = { label: string; value: string };
 export type Face = {
   name: string;
   motif: Motif;
+  /** What the picture is drawn after: the words of its line, and its text. */
+  drawn: { words: string[]; text: string };
   tone: Tone;
   cost: string;
   line: string;
   stats: Stat[];
   text: string;
+  /** What is read on it while it lies in a hand. */
+  gist: string;
   race: string;
   /** The cards it brings into a deck, in words. */
   brings?: string;
@@ -89,7 +95,7 @@ export function printedFace(card: Printed): Face {
   const key = [card.colour ?? "", race, ...words, card.section].find((word) => word in TONES);
   const line = [...new Set(words.filter((word) => word !== "card" || words.length === 1))].join(" · ");
   const stats = Object.entries(card.stats).filter(([name, value]) => value.length < 14 && name !== "cards").map(([label, value]) => ({ label, value }));
-  return { name: card.name, motif: motifOf([...words, card.section]), tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: card.text, race, brings: bringsOf(card).map(({ name, count }) => `${count}× ${name}`).join(", ") };
+  return { name: card.name, motif: motifOf([...words, card.section]), drawn: { words: [card.section, ...words], text: card.about ?? card.text }, tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: card.text, gist: card.text, race, brings: bringsOf(card).map(({ name, count }) => `${count}× ${name}`).join(", ") };
 }
 
 /** What a mark says: a number with its name, or only words. */
@@ -131,11 +137,13 @@ export function pieceFace(piece: Piece, printed?: Printed): Face {
   return {
     name,
     motif: motif === "plain" && piece.tone ? (byTone[piece.tone] ?? "plain") : motif,
+    drawn: known?.drawn ?? { words: [], text: "" },
     tone: piece.tone && piece.tone !== "plain" ? piece.tone : (known?.tone ?? "plain"),
     cost: cost?.value ?? known?.cost ?? "",
     line: known?.line ?? "",
     stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
     text: known?.text || moreText(piece, printed),
+    gist: known?.text ?? "",
     race: known?.race ?? "",
     brings: known?.brings ?? "",
     suit: suited(name),
