@@ -2,12 +2,11 @@ import { ask, lines, nonce, post, Refused, secret } from "./api";
 import { greeted, here, hung } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
-import { seatNames, withNames } from "./names";
+import { seatNames, speaker } from "./names";
 import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
-import { translated } from "./words.svelte";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
@@ -132,7 +131,8 @@ export class Table {
   names = $derived(seatNames(this.#seats ?? [], here.house?.bots));
 
   #game = $derived(this.room?.game ?? "");
-  named = (text: string): string => withNames(translated(this.#game, text), this.names);
+  #speaker = $derived(speaker(this.#game, this.#seats ?? [], here.house?.bots));
+  named = (text: string): string => this.#speaker(text);
 
   #prompt = $derived(this.state?.prompt);
   /** The answers that are left. */

@@ -51,6 +51,12 @@ export function say(id: string, values?: Record<string, FluentVariable>): string
   return id;
 }
 
+/** The same in the language of the house, for names within its sentences. */
+export function sayAsHouse(id: string, values?: Record<string, FluentVariable>): string {
+  const message = fallback.getMessage(id);
+  return message?.value ? fallback.formatPattern(message.value, values) : id;
+}
+
 /** Is there such a text? */
 export const said = (id: string): boolean => fallback.hasMessage(id);
 
