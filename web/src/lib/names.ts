@@ -1,5 +1,5 @@
 import type { SeatCard, Strength } from "./wire";
-import { hostLanguage, ofHouse, say, sayAsHouse, translated } from "./words.svelte";
+import { hostLanguage, ofHouse, say, sayAsHouse } from "./words.svelte";
 
 /** Puts people's names where a text says `@1`, `@2` … */
 export function withNames(text: string, names: readonly (string | undefined | null)[]): string {
@@ -21,11 +21,8 @@ const apart = (names: string[]): string[] => names.map((name, index) => (names.i
 export const seatNames = (seats: readonly SeatCard[], bots: readonly Strength[] = [], asHouse = false): string[] =>
   apart(seats.map((seat) => (seat.kind === "bot" && seat.name ? botName(seat.name, bots, asHouse) : (seat.name ?? `${seat.seat}`))));
 
-/** Says what the host says at the table of a game, with names; in one language from its first word to its last. */
-export const speaker = (game: string, seats: readonly SeatCard[], bots: readonly Strength[] = []): ((text: string) => string) => {
-  const names = seatNames(seats, bots, !!hostLanguage(game));
-  return (text) => withNames(translated(game, text), names);
-};
+/** What the seats are called in sentences of the host at the table of a game: in one language from first word to last. */
+export const spokenNames = (game: string, seats: readonly SeatCard[], bots: readonly Strength[] = []): string[] => seatNames(seats, bots, !!hostLanguage(game));
 
 /** What the seats of a table in a list are called; a free one by nothing. */
 export function listedNames(seats: readonly (string | null)[], bots: readonly Strength[] = []): (string | null)[] {

@@ -2,7 +2,8 @@ import { ask, lines, nonce, post, Refused, secret } from "./api";
 import { greeted, here, hung } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
-import { seatNames, speaker } from "./names";
+import { seatNames, spokenNames, withNames } from "./names";
+import { translated } from "./words.svelte";
 import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
 import { settings } from "./settings.svelte";
@@ -131,8 +132,8 @@ export class Table {
   names = $derived(seatNames(this.#seats ?? [], here.house?.bots));
 
   #game = $derived(this.room?.game ?? "");
-  #speaker = $derived(speaker(this.#game, this.#seats ?? [], here.house?.bots));
-  named = (text: string): string => this.#speaker(text);
+  spoken = $derived(spokenNames(this.#game, this.#seats ?? [], here.house?.bots));
+  named = (text: string): string => withNames(translated(this.#game, text), this.spoken);
 
   #prompt = $derived(this.state?.prompt);
   /** The answers that are left. */

@@ -78,4 +78,7 @@ export const hostLanguage = (game: string): "en" | undefined => (covered(game) ?
 /** What the host says at the table of a game, in the language of the page where that game has one: never half and half. */
 export const translated = (game: string, text: string): string => (now.phrases && covered(game) ? phrased(now.phrases, text) : text);
 
+/** What speaks the language of what the host says at the tables of a game. */
+export const sayAt = (game: string): typeof say => (hostLanguage(game) ? sayAsHouse : say);
+
 export const language = (): Language => now.language;

@@ -328,6 +328,40 @@ describe("for whoever needs it larger, calmer or in Polish", () => {
     });
   }
 
+  test("text at 200 % on a phone leaves damage on its way within the page, and a wide header whole", async () => {
+    const context = await visitor(SIZES["390"]);
+    const page = await context.newPage();
+    type Duel = { ships?: { seat: number; pending: object[] }[] };
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      const host = socket.connectToServer();
+      socket.onMessage((message) => host.send(message));
+      host.onMessage((message) => {
+        const heard = JSON.parse(String(message)) as { t: string; view?: Duel; picture?: Drawn };
+        // Both ships wait for more than any game has brought so far.
+        for (const ship of heard.view?.ships ?? []) {
+          ship.pending = Array.from({ length: 3 }, (_, nth) => ({ card: "Seeker Missile", damage: 17 + nth, kind: "multi-phase", critical: 12, turn: 12 }));
+          heard.picture?.areas.push({ title: "On their way", owner: ship.seat, shape: { row: ship.pending.map((_, nth) => ({ handle: `p${ship.seat}.${nth}`, label: "Seeker Missile" })) } });
+        }
+        socket.send(JSON.stringify(heard));
+      });
+    });
+    await SCREENS.starship!(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await page.locator(".pending li").count()).toBe(6);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${house.at}/rules`);
+    await page.locator("main li").first().waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const touching = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll("header :is(.home, nav a, .me > *)")].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+      return boxes.flatMap((one, nth) => boxes.slice(nth + 1).filter((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+    });
+    expect(touching).toBe(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+
   test("nothing moves where the device asks for calm", async () => {
     const context = await visitor();
     const page = await open(context, house.at);
