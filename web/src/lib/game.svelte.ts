@@ -1,6 +1,7 @@
-import { bringsOf, type Printed } from "../cards/face";
+import { bringsOf, type Printed, type Told } from "../cards/face";
 import { get } from "./api";
 import type { Brings, DeckForm } from "./wire";
+import { language, type Language } from "./words.svelte";
 
 /** A word of a game and what it means. */
 export type Term = { term: string; meaning: string };
@@ -12,7 +13,7 @@ export type Ready = { name: string; about: string; brings: Brings };
 export type Shelf = { cards: Printed[]; named: Map<string, Printed>; rules: string; terms: Term[]; decks: Ready[]; form: DeckForm | undefined };
 
 const shelves = new Map<string, Promise<Shelf>>();
-const known = $state<Record<string, Shelf>>({});
+let known = $state.raw<Record<string, Shelf>>({});
 
 /** So many cards are read at once. */
 const PAGE = 500;
@@ -24,21 +25,37 @@ function withPictures(cards: Printed[]): Printed[] {
   return cards.map((card) => (card.text ? card : { ...card, about: about(card) }));
 }
 
-async function allCards(game: string): Promise<Printed[]> {
-  const cards: Printed[] = [];
+/** A card of the host's list; where it is asked for in a language, with what that language has for it. */
+type Listed = Printed & { language?: string; translated?: Told };
+
+async function allCards(game: string, more = ""): Promise<Listed[]> {
+  const cards: Listed[] = [];
   for (;;) {
-    const page = await get<{ cards: Printed[]; total: number }>(`/api/games/${game}/cards?limit=${PAGE}&skip=${cards.length}`);
+    const page = await get<{ cards: Listed[]; total: number }>(`/api/games/${game}/cards?limit=${PAGE}&skip=${cards.length}${more}`);
     cards.push(...page.cards);
-    if (!page.cards.length || cards.length >= page.total) return withPictures(cards);
+    if (!page.cards.length || cards.length >= page.total) return cards;
   }
 }
 
-async function fetchShelf(game: string): Promise<Shelf> {
-  const [cards, rules, ready] = await Promise.all([
+/** What the cards say in a language, by their names; nothing where the host does not speak it. */
+async function toldCards(game: string, language: Language): Promise<Map<string, Told>> {
+  if (language === "en") return new Map();
+  const listed = await allCards(game, `&language=${language}`).catch((): Listed[] => []);
+  const told = ({ translated, language: said, line, stats, text }: Listed): Told | undefined => translated ?? (said === language ? { language, line, stats, text } : undefined);
+  return new Map(listed.flatMap((card) => {
+    const found = told(card);
+    return found ? [[card.name, found]] : [];
+  }));
+}
+
+async function fetchShelf(game: string, language: Language): Promise<Shelf> {
+  const [printed, told, rules, ready] = await Promise.all([
     allCards(game),
+    toldCards(game, language),
     get<{ rules: string; words: { word: string; meaning: string }[] }>(`/api/games/${game}/rules`),
     get<{ decks: Ready[]; form?: DeckForm }>(`/api/games/${game}/decks`),
   ]);
+  const cards = withPictures(printed).map((card) => (told.has(card.name) ? { ...card, told: told.get(card.name)! } : card));
   return {
     cards,
     named: new Map(cards.map((card) => [card.name, card])),
@@ -51,15 +68,19 @@ async function fetchShelf(game: string): Promise<Shelf> {
 
 const NOTHING: Shelf = { cards: [], named: new Map(), rules: "", terms: [], decks: [], form: undefined };
 
-/** A game's shelf, read once. */
+/** A game's shelf, read once in each language. */
 export function shelf(game: string): Promise<Shelf> {
-  let found = shelves.get(game);
+  const spoken = language();
+  const key = `${game} ${spoken}`;
+  let found = shelves.get(key);
   if (!found) {
     // A table is played without its library; whoever comes back to it asks again.
-    found = fetchShelf(game).catch(() => (shelves.delete(game), NOTHING));
-    shelves.set(game, found);
-    void found.then((shelf) => (known[game] = shelf));
+    found = fetchShelf(game, spoken).catch(() => (shelves.delete(key), NOTHING));
+    shelves.set(key, found);
   }
+  void found.then((shelf) => {
+    if (spoken === language() && known[game] !== shelf) known = { ...known, [game]: shelf };
+  });
   return found;
 }
 
