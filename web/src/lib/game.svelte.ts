@@ -37,14 +37,17 @@ async function allCards(game: string, more = ""): Promise<Listed[]> {
   }
 }
 
-/** What the cards say in a language, by their names; nothing where the host does not speak it. */
+/** A card is the same in every language by its section and its name. */
+const keyOf = ({ section, name }: Printed): string => `${section} ${name}`;
+
+/** What the cards say in a language, by what they are; nothing where the host does not speak it. */
 async function toldCards(game: string, language: Language): Promise<Map<string, Told>> {
   if (language === "en") return new Map();
   const listed = await allCards(game, `&language=${language}`).catch((): Listed[] => []);
   const told = ({ translated, language: said, line, stats, text }: Listed): Told | undefined => translated ?? (said === language ? { language, line, stats, text } : undefined);
   return new Map(listed.flatMap((card) => {
     const found = told(card);
-    return found ? [[card.name, found]] : [];
+    return found ? [[keyOf(card), found]] : [];
   }));
 }
 
@@ -55,7 +58,7 @@ async function fetchShelf(game: string, language: Language): Promise<Shelf> {
     get<{ rules: string; words: { word: string; meaning: string }[] }>(`/api/games/${game}/rules`),
     get<{ decks: Ready[]; form?: DeckForm }>(`/api/games/${game}/decks`),
   ]);
-  const cards = withPictures(printed).map((card) => (told.has(card.name) ? { ...card, told: told.get(card.name)! } : card));
+  const cards = withPictures(printed).map((card) => (told.has(keyOf(card)) ? { ...card, told: told.get(keyOf(card))! } : card));
   return {
     cards,
     named: new Map(cards.map((card) => [card.name, card])),
