@@ -9,7 +9,7 @@ export type Piece = {
 export type Card = { handle: string; name: string };
 export type Place = { handle: string; system?: number; adjacent: string[]; planet?: Piece; fallen?: Card; ships?: Piece[]; heroes?: Piece[] };
 export type Player = {
-  seat: number; alive: boolean; alien: string; tech: number; resources: number; commands: number; max_commands: number; homeworlds: number;
+  seat: number; alive: boolean; alien: string; alien_handle: string; tech: number; resources: number; commands: number; max_commands: number; homeworlds: number;
   hand_size: number; hand?: Card[]; draw_pile: number; recycle_pile: Card[]; terminate_pile: Card[];
   advantage?: { face_up: boolean; card?: Card };
   settled: boolean; choosing?: Card[]; offered?: Card[]; planets?: Card[];
@@ -19,6 +19,7 @@ export type View = {
   combat?: { attacker: number; defender: number; target: string; place: string; attack_support: number[]; defence_support: number[]; retreats: number[] };
   hero_combat?: { attacker: string; defender: string; round: number };
   hit?: { source: string; target: string; amount: number };
+  under_way?: { by: number; card?: Card; aims?: string[]; players?: number[]; place?: string }[];
   over?: boolean;
 };
 
