@@ -168,7 +168,7 @@ async function crowded(page: Page, change: (view: Galaxy, picture: Drawn) => voi
   });
 }
 type Drawn = { areas: { title: string; owner?: number; shape: { row?: object[] } }[] };
-type Galaxy = { galaxy: Record<string, { ships?: object[] }>; players: { seat: number; hand?: { handle: string; name: string }[]; hand_size: number }[] };
+type Galaxy = { galaxy: Record<string, { ships?: object[]; planet?: { handle: string; name: string } }>; players: { seat: number; alien_handle?: string; hand?: { handle: string; name: string }[]; hand_size: number }[]; under_way?: object[] };
 
 /** Five bots of Prime, and one person. */
 const SIX = { game: "prime", seats: ["me", ...Array.from({ length: 5 }, () => ({ bot: "random" }))] };
@@ -228,6 +228,30 @@ describe("a crowd", () => {
       await context.close();
     }
   });
+});
+
+test("what was announced says what it is aimed at, and an arrow shows it", async () => {
+  for (const size of ["1440", "390"]) {
+    const context = await visitor(SIZES[size]);
+    const page = await context.newPage();
+    let aim = "";
+    await crowded(page, (view) => {
+      const planet = Object.values(view.galaxy).find((place) => place.planet)?.planet;
+      if (!planet) return;
+      aim = planet.name;
+      for (const player of view.players) player.alien_handle = `alien${player.seat}`;
+      view.under_way = [{ by: 2, card: { handle: "far", name: "Glancing Blow" }, aims: [planet.handle] }];
+    });
+    await SCREENS.prime!(page);
+    const said = page.getByTestId("under-way");
+    await said.waitFor();
+    expect(await said.innerText()).toMatch(new RegExp(`Beginner bot[^]*Glancing Blow[^]*${aim}`));
+    await page.locator("svg.arrows path[marker-end]").first().waitFor({ state: "attached" });
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await serious(page)).toEqual([]);
+    if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: join(process.env.FIRESIDE_LOOK, `announced-${size}.png`) });
+    await context.close();
+  }
 });
 
 describe("where room is short", () => {
