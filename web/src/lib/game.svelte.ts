@@ -25,8 +25,8 @@ function withPictures(cards: Printed[]): Printed[] {
   return cards.map((card) => (card.text ? card : { ...card, about: about(card) }));
 }
 
-/** A card of the host's list; where it is asked for in a language, with what that language has for it. */
-type Listed = Printed & { language?: string; translated?: Told };
+/** A card of the host's list, and the language it is in where that is not English. */
+type Listed = Printed & { language?: string };
 
 async function allCards(game: string, more = ""): Promise<Listed[]> {
   const cards: Listed[] = [];
@@ -44,11 +44,7 @@ const keyOf = ({ section, name }: Printed): string => `${section} ${name}`;
 async function toldCards(game: string, language: Language): Promise<Map<string, Told>> {
   if (language === "en") return new Map();
   const listed = await allCards(game, `&language=${language}`).catch((): Listed[] => []);
-  const told = ({ translated, language: said, line, stats, text }: Listed): Told | undefined => translated ?? (said === language ? { language, line, stats, text } : undefined);
-  return new Map(listed.flatMap((card) => {
-    const found = told(card);
-    return found ? [[keyOf(card), found]] : [];
-  }));
+  return new Map(listed.filter((card) => card.language === language).map((card) => [keyOf(card), { language, line: card.line, stats: card.stats, text: card.text }]));
 }
 
 async function fetchShelf(game: string, language: Language): Promise<Shelf> {
