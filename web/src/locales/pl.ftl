@@ -257,6 +257,7 @@ answers-count = { $n ->
 }
 typed-number = Numer { $number } …
 table-english = Słowa stołu (pytania, historia, karty) są na razie po angielsku.
+table-english-words = Słowa stołu (pytania, historia) są na razie po angielsku.
 all-answers = Wszystkie odpowiedzi
 find-an-answer = Znajdź odpowiedź
 really = Na pewno? { $words }
