@@ -248,7 +248,7 @@ answers-count = { $n ->
 }
 typed-number = Number { $number } …
 table-english = The words of the table (questions, story, cards) are English for now.
-table-english-words = The words of the table (questions, story) are in English as yet.
+table-english-words = The words of the table (questions, story) are English for now.
 all-answers = All answers
 find-an-answer = Find an answer
 really = Really? { $words }
