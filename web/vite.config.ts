@@ -29,5 +29,5 @@ export default defineConfig({
   plugins: [svelte(), smaller()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
   server: { proxy: { "/api": { target: house, ws: true } } },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts"], testTimeout: 60_000 },
 });

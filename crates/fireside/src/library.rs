@@ -57,15 +57,27 @@ fn chapter(text: &str, heading: &str) -> Option<String> {
     Some(format!("# {title}\n\n{}\n", body.collect::<Vec<_>>().join("\n").trim()))
 }
 
-/// How a deck of a game is written.
+/// How a deck of a game is written, and what goes into it.
 fn form(game: &str) -> Option<DeckForm> {
-    let (key, parts): (&str, &[(&str, DeckField)]) = match game {
-        "prime" => ("decks", &[("alien", DeckField::One), ("cards", DeckField::Counts)]),
-        "starship" => ("fits", &[("ship", DeckField::One), ("modules", DeckField::List), ("ammo", DeckField::Counts)]),
+    let part = |name: &str, kind, sections: &[&str]| DeckPart {
+        sections: sections.iter().map(ToString::to_string).collect(),
+        ..DeckPart::new(name, kind)
+    };
+    let (key, parts) = match game {
+        "prime" => {
+            let cards = ["planet", "ship", "hero", "support", "tactical", "fate", "advantage"];
+            ("decks", vec![part("alien", DeckField::One, &["alien"]), part("cards", DeckField::Counts, &cards)])
+        }
+        "starship" => {
+            let for_sale = starship::Token::ALL.into_iter().filter(|token| token.for_sale());
+            let tokens = for_sale.map(|token| token.name().to_lowercase()).collect();
+            let ship = part("ship", DeckField::One, &["ship"]);
+            let modules = part("modules", DeckField::List, &["module"]);
+            ("fits", vec![ship, modules, DeckPart { tokens, ..DeckPart::new("ammo", DeckField::Counts) }])
+        }
         _ => return None,
     };
-    let part = |(name, kind): &(&str, DeckField)| DeckPart { name: name.to_string(), kind: *kind };
-    Some(DeckForm { key: key.into(), parts: parts.iter().map(part).collect() })
+    Some(DeckForm { key: key.into(), parts })
 }
 
 /// The fields that make a deck of a game.
@@ -235,6 +247,41 @@ mod tests {
                     assert_eq!(read.brings, deck.brings, "{text}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn everything_in_a_ready_deck_is_among_what_its_parts_take() {
+        let library = library();
+        for game in ["starship", "prime"] {
+            let shelf = library.shelf(game).expect("a shelf");
+            let form = shelf.form.as_ref().expect("decks are brought to it");
+            for part in &form.parts {
+                let takes = |name: &str| {
+                    let card = shelf.cards.iter().find(|card| card.name == name);
+                    card.map_or(part.tokens.iter().any(|token| token == name), |card| {
+                        part.sections.contains(&card.section)
+                    })
+                };
+                for section in &part.sections {
+                    assert!(shelf.cards.iter().any(|card| card.section == *section), "{game}: no {section} to take");
+                }
+                for deck in &shelf.decks {
+                    for name in names(&deck.brings[&form.key][&part.name]) {
+                        assert!(takes(&name), "{game}, {}: {name} does not go into {}", deck.name, part.name);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The names in a part of a deck.
+    fn names(part: &serde_json::Value) -> Vec<String> {
+        let said = |value: &serde_json::Value| value.as_str().map(str::to_string);
+        match part {
+            serde_json::Value::Array(list) => list.iter().filter_map(said).collect(),
+            serde_json::Value::Object(counts) => counts.keys().cloned().collect(),
+            one => said(one).into_iter().collect(),
         }
     }
 }

@@ -239,6 +239,10 @@ export type DeckPart = {
   kind: DeckField;
   /** What it is called. */
   name: string;
+  /** The sections of the cards that go into it. */
+  sections?: string[];
+  /** The names of what goes into it and is no card. */
+  tokens?: string[];
 };
 
 /** A deck that was read. */

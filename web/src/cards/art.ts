@@ -1,11 +1,15 @@
 import { seeded } from "./chance";
+import { emblem, emblemsOf, pips, type Said } from "./emblems";
 
 /** What a card's picture is about. */
 export type Motif =
   | "ship" | "planet" | "hero" | "weapons" | "defense" | "utility" | "core" | "support" | "tactical" | "fate" | "advantage" | "alien" | "plain";
 
 /** A stroke of a picture on a ground of 120 by 72. */
-export type Stroke = { d: string; fill?: "deep" | "mid" | "bright" | "pale" | "none"; stroke?: "mid" | "bright" | "pale"; width?: number; opacity?: number };
+export type Stroke = { d: string; fill?: Ink; stroke?: Ink; width?: number; opacity?: number };
+
+/** What is painted with: the four of a card's own colour, and six that are the same on every card. */
+export type Ink = "deep" | "mid" | "bright" | "pale" | "gold" | "sky" | "rose" | "leaf" | "plum" | "steel" | "none";
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 const disc = (x: number, y: number, r: number): string =>
@@ -46,7 +50,11 @@ function ship(random: Chance): Stroke[] {
   return [...stars(random, 22), ...flames, { d: wing(-1), fill: "mid" }, { d: wing(1), fill: "mid" }, { d: poly(hull), fill: "pale" }, { d: poly(hull.map(([x, y]) => [x, y < 36 ? 36 : y])), fill: "bright", opacity: 0.35 }, ...lights];
 }
 
-function planet(random: Chance): Stroke[] {
+/** Worlds whose names say what they look like; of the others each has a colour of its own. */
+const WORLDS: [RegExp, Ink][] = [[/fro[sz]|ice|cold|water|ocean/i, "sky"], [/scorch|fire|mars|lava|blood/i, "rose"], [/forest|garden|jungle|earth/i, "leaf"], [/desert|sand|gold/i, "gold"], [/mining|asteroid|moon|barren|rock/i, "steel"]];
+
+function planet(random: Chance, name: string): Stroke[] {
+  const soil = WORLDS.find(([word]) => word.test(name))?.[1] ?? (["bright", "sky", "gold", "leaf", "plum", "rose"] as const)[whole(random, 0, 5)]!;
   const r = between(random, 19, 27);
   const x = between(random, 48, 72);
   const bands = Array.from({ length: whole(random, 2, 4) }, (_, k): Stroke => {
@@ -56,7 +64,7 @@ function planet(random: Chance): Stroke[] {
   });
   const ring: Stroke[] = random() < 0.4 ? [{ d: `M${round(x - r * 1.6)} 42a${round(r * 1.6)} 7 -8 1 0 ${round(r * 3.2)} -8`, fill: "none", stroke: "bright", width: 2, opacity: 0.9 }] : [];
   const moon: Stroke[] = random() < 0.6 ? [{ d: disc(x + r + between(random, 7, 14), 36 - between(random, 6, 18), between(random, 2, 4.5)), fill: "pale" }] : [];
-  return [...stars(random, 26), { d: disc(x, 36, r), fill: "bright" }, ...bands, { d: `M${round(x)} ${round(36 - r)}a${round(r)} ${round(r)} 0 0 1 0 ${round(2 * r)}a${round(r * 1.5)} ${round(r)} 0 0 0 0 ${round(-2 * r)}z`, fill: "deep", opacity: 0.5 }, ...ring, ...moon];
+  return [...stars(random, 26), { d: disc(x, 36, r), fill: soil }, ...bands, { d: `M${round(x)} ${round(36 - r)}a${round(r)} ${round(r)} 0 0 1 0 ${round(2 * r)}a${round(r * 1.5)} ${round(r)} 0 0 0 0 ${round(-2 * r)}z`, fill: "deep", opacity: 0.5 }, ...ring, ...moon];
 }
 
 function hero(random: Chance): Stroke[] {
@@ -106,9 +114,34 @@ function barrage(random: Chance): Stroke[] {
   return [...stars(random, 14), ...shots.flat(), { d: disc(32, 36, between(random, 15, 20)), fill: "mid" }, { d: disc(32, 36, 8), fill: "deep" }, { d: "M10 72c4-14 40-14 44 0z", fill: "mid" }];
 }
 
-function weapons(random: Chance): Stroke[] {
-  const kind = random();
-  return kind < 0.34 ? salvo(random) : kind < 0.64 ? barrage(random) : beams(random);
+/** Which weapon a card is fired from, by the words of its line. */
+function weapons(random: Chance, _: string, words: readonly string[]): Stroke[] {
+  const is = (word: string): boolean => words.some((one) => one.toLowerCase() === word);
+  if (is("explosive") || is("missile")) return salvo(random);
+  if (is("kinetic")) return barrage(random);
+  if (is("disruptor")) return lightning(random);
+  if (is("multi-phase")) return phases(random);
+  return beams(random);
+}
+
+/** Bolts that branch. */
+function lightning(random: Chance): Stroke[] {
+  const bolts = Array.from({ length: whole(random, 3, 4) }, (_, k): Stroke[] => {
+    let [x, y] = [24, 16 + k * between(random, 11, 15)];
+    const points = [`${x} ${round(y)}`];
+    for (let step = 0; step < 6; step += 1) points.push(`${round((x += between(random, 8, 14)))} ${round((y += between(random, -10, 10)))}`);
+    const d = `M${points.join("L")}`;
+    return [{ d, fill: "none", stroke: "plum", width: 5, opacity: 0.35 }, { d, fill: "none", stroke: k % 2 ? "plum" : "pale", width: between(random, 1.2, 2.4) }];
+  });
+  return [...stars(random, 14), ...bolts.flat(), { d: regular(20, 36, 13, 6, random()), fill: "mid" }, { d: disc(20, 36, 6), fill: "plum" }];
+}
+
+/** A shot that is several at once. */
+function phases(random: Chance): Stroke[] {
+  const inks = (["gold", "sky", "rose", "plum"] as const).slice(0, whole(random, 3, 4));
+  const y = between(random, 30, 42);
+  const rings = inks.map((ink, k): Stroke => ({ d: disc(54 + k * 11, y, 17 - k * 3.4), fill: "none", stroke: ink, width: 2.6 }));
+  return [...stars(random, 14), { d: `M14 ${round(y)}h60`, fill: "none", stroke: "mid", width: 9, opacity: 0.8 }, { d: `M14 ${round(y)}h88`, fill: "none", stroke: "pale", width: 2.4 }, ...rings, { d: disc(102, y, 4.5), fill: "pale" }];
 }
 
 /** Beams that strike. */
@@ -211,17 +244,75 @@ function plain(random: Chance): Stroke[] {
   return Array.from({ length: 5 }, (_, k): Stroke => ({ d: disc(between(random, 20, 100), between(random, 14, 58), 22 - k * 3.4), fill: k % 2 ? "bright" : "mid", opacity: 0.55 }));
 }
 
-const PAINTERS: Record<Motif, (random: Chance) => Stroke[]> = { ship, planet, hero, weapons, defense, utility, core, support, tactical, fate, advantage, alien, plain };
+type Painter = (random: Chance, name: string, words: readonly string[]) => Stroke[];
+const PAINTERS: Record<Motif, Painter> = { ship, planet, hero, weapons, defense, utility, core, support, tactical, fate, advantage, alien, plain };
+
+/** Grounds on which signs stand. */
+const GROUNDS: ((random: Chance) => Stroke[])[] = [
+  (random) => [{ d: Array.from({ length: 18 }, (_, k) => {
+    const [turn, wide] = [(Math.PI * 2 * k) / 18 + random() * 0.2, 0.1];
+    return `M60 36L${round(60 + 90 * Math.cos(turn - wide))} ${round(36 + 90 * Math.sin(turn - wide))}L${round(60 + 90 * Math.cos(turn + wide))} ${round(36 + 90 * Math.sin(turn + wide))}z`;
+  }).join(""), fill: "mid", opacity: 0.45 }],
+  (random) => {
+    const [size, off] = [between(random, 8, 11), between(random, 0, 8)];
+    const cells = Array.from({ length: 40 }, (_, k) => regular((k % 8) * size * 1.75 + (Math.floor(k / 8) % 2) * size * 0.87 - off, Math.floor(k / 8) * size * 1.52, size, 6, Math.PI / 6));
+    return [{ d: cells.join(""), fill: "none", stroke: "mid", width: 1.1, opacity: 0.75 }];
+  },
+  (random) => {
+    const wires = Array.from({ length: 9 }, (_, k) => {
+      const [x, y] = [between(random, 8, 112), 4 + k * 8];
+      const bend = random() < 0.5 ? -6 : 6;
+      return `M${random() < 0.5 ? 0 : 120} ${round(y)}H${round(x)}l${Math.abs(bend)} ${bend}${disc(x + Math.abs(bend), y + bend, 1.6)}`;
+    });
+    return [{ d: wires.join(""), fill: "none", stroke: "mid", width: 1.3, opacity: 0.85 }];
+  },
+  (random) => [10, 22, 34, 46, 58].map((r): Stroke => ({ d: disc(60, 36, r + between(random, 0, 6)), fill: "none", stroke: "mid", width: between(random, 0.8, 3), opacity: 0.7 })),
+  (random) => [0, 1, 2, 3, 4].map((k): Stroke => ({ d: `M-4 ${round(8 + k * 15)}q15-${round(between(random, 5, 14))} 31 0t31 0t31 0t31 0`, fill: "none", stroke: "mid", width: 2, opacity: 0.7 })),
+  (random) => [{ d: Array.from({ length: 7 }, (_, k) => `M${-30 + k * 24} 76l${round(between(random, 34, 46))}-80h8l-40 80z`).join(""), fill: "mid", opacity: 0.4 }, ...stars(random, 10)],
+];
+
+/** Where one, two or three signs stand; also where a card is narrow, and shows the middle of its picture alone. */
+const PLACES: [number, number, number][][] = [[[60, 36, 24]], [[51, 32, 20], [80, 51, 12]], [[50, 30, 18], [80, 22, 10.5], [78, 54, 11]]];
+
+/** A picture of signs on a ground that is the card's own; those of a module stand in its case. */
+function signs(random: Chance, what: readonly Said[], cased: boolean): Stroke[] {
+  const ground = GROUNDS[whole(random, 0, GROUNDS.length - 1)]!(random);
+  const places = PLACES[what.length - 1]!;
+  const feet = [-20, -10, 0, 10, 20].map((k) => `M${60 + k} 2v68M26 ${36 + k}h68`).join("");
+  const box: Stroke[] = cased ? [{ d: feet, fill: "none", stroke: "mid", width: 3 }, { d: "M36 8h48l6 6v44l-6 6h-48l-6-6v-44z", fill: "deep", stroke: "bright", width: 2.2 }] : [];
+  const glow: Stroke[] = cased ? [] : [{ d: disc(places[0]![0], places[0]![1], places[0]![2] * 1.35), fill: "deep", opacity: 0.55 }];
+  return [...ground, ...box, ...glow, ...what.flatMap((one, nth) => emblem(one.emblem, ...places[nth]!)), ...(cased ? [] : pips(what[0]!))];
+}
 
 const painted = new Map<string, Stroke[]>();
 
-/** The picture of a card: the same for the same name, whoever draws it. It is painted once. Humans look like people,
-    among aliens, too. */
-export function art(motif: Motif, name: string): Stroke[] {
-  const key = `${motif} ${name}`;
+function once(key: string, paint: () => Stroke[]): Stroke[] {
   let strokes = painted.get(key);
-  if (!strokes) painted.set(key, (strokes = (motif === "alien" && /\bhumans?\b/i.test(name) ? hero : PAINTERS[motif])(seeded(key))));
+  if (!strokes) painted.set(key, (strokes = paint()));
   return strokes;
+}
+
+/** A picture of something that is called so: the same for the same name, whoever draws it. It is painted once. Humans look
+    like people, among aliens, too. */
+export function art(motif: Motif, name: string, words: readonly string[] = []): Stroke[] {
+  const key = `${motif} ${name}`;
+  return once(`${key} ${words.join()}`, () => (motif === "alien" && /\bhumans?\b/i.test(name) ? hero : PAINTERS[motif])(seeded(key), name, words));
+}
+
+/** Cards whose picture is what they are; of the others it is what they do. */
+const THINGS: Motif[] = ["ship", "planet", "hero", "alien"];
+
+/** The picture of a card: what it is, or what its text is about, so that cards of a kind are told apart at a glance. */
+export function cardArt(motif: Motif, name: string, words: readonly string[], text: string): Stroke[] {
+  const what = THINGS.includes(motif) ? [] : emblemsOf(text);
+  const fired = motif === "weapons" && words.some((word) => /^(?:instant|next turn)$/i.test(word));
+  const cased = words.some((word) => word.toLowerCase() === "module");
+  if (!what.length || (fired && cased)) return art(motif, name, words);
+  return once(`${motif} ${name} ${text}`, () => {
+    // What is fired shows how; its text is a sign in the corner.
+    if (fired) return [...art(motif, name, words), { d: disc(82, 54, 14), fill: "deep", opacity: 0.8 }, ...emblem(what[0]!.emblem, 82, 54, 9.5)];
+    return signs(seeded(name), what, cased);
+  });
 }
 
 export const isMotif = (word: string): word is Motif => Object.hasOwn(PAINTERS, word);

@@ -1,6 +1,9 @@
 import type { Piece, Tone } from "../lib/wire";
-import { ofHouse } from "../lib/words.svelte";
+import { ofHouse, printLanguage } from "../lib/words.svelte";
 import { isMotif, type Motif } from "./art";
+
+/** What is printed on a card, in another language. */
+export type Told = { language: string; line: string; stats: Record<string, string>; text: string };
 
 /** A card as the host lists it. */
 export type Printed = {
@@ -14,7 +17,17 @@ export type Printed = {
   numbers?: Record<string, number>;
   text: string;
   colour?: string;
+  /** What its picture is about, where that is not its text: the texts of the cards that it brings. */
+  about?: string;
+  /** The same in the language of the page, where the host has it. */
+  told?: Told;
 };
+
+/** Everything that is read on a card, to be searched: as it is printed, and as it is told here. */
+export const wordsOn = (card: Printed): string => [card.name, card.text, card.line, JSON.stringify(card.stats), card.told ? `${card.told.text} ${card.told.line} ${JSON.stringify(card.told.stats)}` : ""].join(" ").toLowerCase();
+
+/** The language of what is read on a card beside its name, where it is not the page's. */
+export const languageOf = (card: Printed): "en" | undefined => (card.told ? undefined : printLanguage());
 
 /** One number on a card. */
 export type Stat = { label: string; value: string };
@@ -23,12 +36,18 @@ export type Stat = { label: string; value: string };
 export type Face = {
   name: string;
   motif: Motif;
+  /** What the picture is drawn after: the words of its line, and its text. */
+  drawn: { words: string[]; text: string };
   tone: Tone;
   cost: string;
   line: string;
   stats: Stat[];
   text: string;
+  /** What is read on it while it lies in a hand. */
+  gist: string;
   race: string;
+  /** The language of all that but its name, where it is not the page's. */
+  lang?: "en" | undefined;
   /** The cards it brings into a deck, in words. */
   brings?: string;
   suit?: { rank: string; sign: string; red: boolean };
@@ -87,9 +106,12 @@ export function printedFace(card: Printed): Face {
   const words = kinds(card);
   const race = words.find((word) => RACES.includes(word)) ?? "";
   const key = [card.colour ?? "", race, ...words, card.section].find((word) => word in TONES);
-  const line = [...new Set(words.filter((word) => word !== "card" || words.length === 1))].join(" · ");
-  const stats = Object.entries(card.stats).filter(([name, value]) => value.length < 14 && name !== "cards").map(([label, value]) => ({ label, value }));
-  return { name: card.name, motif: motifOf([...words, card.section]), tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: card.text, race, brings: bringsOf(card).map(({ name, count }) => `${count}× ${name}`).join(", ") };
+  const read = card.told ?? card;
+  // That a card is a card goes without saying.
+  const shown = (card.told ? card.told.line.split(" · ") : words).slice(words[0] === "card" && words.length > 1 ? 1 : 0);
+  const line = [...new Set(shown)].join(" · ");
+  const stats = Object.entries(read.stats).filter(([name, value]) => value.length < 14 && name !== "cards").map(([label, value]) => ({ label, value }));
+  return { name: card.name, motif: motifOf([...words, card.section]), drawn: { words: [card.section, ...words], text: card.about ?? card.text }, tone: key ? TONES[key]! : "plain", cost: card.cost ?? "", line, stats, text: read.text, gist: read.text, race, lang: languageOf(card), brings: bringsOf(card).map(({ name, count }) => `${count}× ${name}`).join(", ") };
 }
 
 /** What a mark says: a number with its name, or only words. */
@@ -131,11 +153,14 @@ export function pieceFace(piece: Piece, printed?: Printed): Face {
   return {
     name,
     motif: motif === "plain" && piece.tone ? (byTone[piece.tone] ?? "plain") : motif,
+    drawn: known?.drawn ?? { words: [], text: "" },
     tone: piece.tone && piece.tone !== "plain" ? piece.tone : (known?.tone ?? "plain"),
     cost: cost?.value ?? known?.cost ?? "",
     line: known?.line ?? "",
     stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
     text: known?.text || moreText(piece, printed),
+    gist: known?.text ?? "",
+    lang: known ? known.lang : printLanguage(),
     race: known?.race ?? "",
     brings: known?.brings ?? "",
     suit: suited(name),

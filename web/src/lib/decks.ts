@@ -1,25 +1,13 @@
-import { kinds, type Printed } from "../cards/face";
-import type { DeckForm } from "./game.svelte";
-import type { Brings } from "./wire";
+import type { Printed } from "../cards/face";
+import type { Brings, DeckForm, DeckPart } from "./wire";
 
 /** A deck while it is being built, part by part: one name, or numbers by name. */
 export type Draft = { ones: Record<string, string>; counts: Record<string, Record<string, number>> };
 
 export const blank = (): Draft => ({ ones: {}, counts: {} });
 
-/** Things a part takes that are no cards. */
-export const TOKENS: Record<string, string[]> = { ammo: ["energy", "explosive", "disruptor", "missile"] };
-
-/** Which cards go into a part: those of a section, or of a kind, that is called like it. */
-export function cardsFor(part: string, cards: readonly Printed[]): Printed[] {
-  if (TOKENS[part]) return [];
-  const one = part.replace(/s$/, "");
-  const named = (card: Printed): boolean => card.section === one || kinds(card).some((word) => word.toLowerCase() === one);
-  // Where no section is called so, every card may be meant: its section is then its type.
-  const called = cards.filter(named);
-  const found = called.length || one !== "card" ? called : [...cards];
-  return one === "card" ? found.filter((card) => !kinds(card).some((word) => word.toLowerCase() === "alien")) : found.some((card) => card.section === one) ? found.filter((card) => card.section === one) : found;
-}
+/** Which cards go into a part: those of the sections that the host names. */
+export const cardsFor = (part: DeckPart, cards: readonly Printed[]): Printed[] => cards.filter((card) => part.sections?.includes(card.section));
 
 const spread = (counts: Record<string, number>): string[] => Object.entries(counts).flatMap(([name, count]) => Array.from({ length: count }, () => name));
 
@@ -59,9 +47,9 @@ export function readList(text: string, form: DeckForm, cards: readonly Printed[]
   const draft = blank();
   const unread: Unread[] = [];
   const places = new Map<string, { part: string; kind: string; name: string }>();
-  for (const { name: part, kind } of form.parts) {
-    for (const name of [...cardsFor(part, cards).map((card) => card.name), ...(TOKENS[part] ?? [])]) {
-      if (!places.has(name.toLowerCase())) places.set(name.toLowerCase(), { part, kind, name });
+  for (const part of form.parts) {
+    for (const name of [...cardsFor(part, cards).map((card) => card.name), ...(part.tokens ?? [])]) {
+      if (!places.has(name.toLowerCase())) places.set(name.toLowerCase(), { part: part.name, kind: part.kind, name });
     }
   }
   text.split("\n").forEach((raw, index) => {

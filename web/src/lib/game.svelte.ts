@@ -1,6 +1,7 @@
-import type { Printed } from "../cards/face";
+import { bringsOf, type Printed, type Told } from "../cards/face";
 import { get } from "./api";
-import type { Brings } from "./wire";
+import type { Brings, DeckForm } from "./wire";
+import { language, type Language } from "./words.svelte";
 
 /** A word of a game and what it means. */
 export type Term = { term: string; meaning: string };
@@ -8,33 +9,52 @@ export type Term = { term: string; meaning: string };
 /** A deck that is ready to be played. */
 export type Ready = { name: string; about: string; brings: Brings };
 
-/** How a deck of a game is written. */
-export type DeckForm = { key: string; parts: { name: string; kind: "one" | "list" | "counts" }[] };
-
 /** What a game brings for readers: its cards, its rules, its words, its ready decks. */
 export type Shelf = { cards: Printed[]; named: Map<string, Printed>; rules: string; terms: Term[]; decks: Ready[]; form: DeckForm | undefined };
 
 const shelves = new Map<string, Promise<Shelf>>();
-const known = $state<Record<string, Shelf>>({});
+let known = $state.raw<Record<string, Shelf>>({});
 
 /** So many cards are read at once. */
 const PAGE = 500;
 
-async function allCards(game: string): Promise<Printed[]> {
-  const cards: Printed[] = [];
+/** Cards without a text are drawn after the cards that they bring, or after their numbers. */
+function withPictures(cards: Printed[]): Printed[] {
+  const texts = new Map(cards.map((card) => [card.name, card.text]));
+  const about = (card: Printed): string => bringsOf(card).map(({ name }) => texts.get(name) ?? "").join(" ") || Object.values(card.stats).join(" ");
+  return cards.map((card) => (card.text ? card : { ...card, about: about(card) }));
+}
+
+/** A card of the host's list, and the language it is in where that is not English. */
+type Listed = Printed & { language?: string };
+
+async function allCards(game: string, more = ""): Promise<Listed[]> {
+  const cards: Listed[] = [];
   for (;;) {
-    const page = await get<{ cards: Printed[]; total: number }>(`/api/games/${game}/cards?limit=${PAGE}&skip=${cards.length}`);
+    const page = await get<{ cards: Listed[]; total: number }>(`/api/games/${game}/cards?limit=${PAGE}&skip=${cards.length}${more}`);
     cards.push(...page.cards);
     if (!page.cards.length || cards.length >= page.total) return cards;
   }
 }
 
-async function fetchShelf(game: string): Promise<Shelf> {
-  const [cards, rules, ready] = await Promise.all([
+/** A card is the same in every language by its section and its name. */
+const keyOf = ({ section, name }: Printed): string => `${section} ${name}`;
+
+/** What the cards say in a language, by what they are; nothing where the host does not speak it. */
+async function toldCards(game: string, language: Language): Promise<Map<string, Told>> {
+  if (language === "en") return new Map();
+  const listed = await allCards(game, `&language=${language}`).catch((): Listed[] => []);
+  return new Map(listed.filter((card) => card.language === language).map((card) => [keyOf(card), { language, line: card.line, stats: card.stats, text: card.text }]));
+}
+
+async function fetchShelf(game: string, language: Language): Promise<Shelf> {
+  const [printed, told, rules, ready] = await Promise.all([
     allCards(game),
+    toldCards(game, language),
     get<{ rules: string; words: { word: string; meaning: string }[] }>(`/api/games/${game}/rules`),
     get<{ decks: Ready[]; form?: DeckForm }>(`/api/games/${game}/decks`),
   ]);
+  const cards = withPictures(printed).map((card) => (told.has(keyOf(card)) ? { ...card, told: told.get(keyOf(card))! } : card));
   return {
     cards,
     named: new Map(cards.map((card) => [card.name, card])),
@@ -47,15 +67,19 @@ async function fetchShelf(game: string): Promise<Shelf> {
 
 const NOTHING: Shelf = { cards: [], named: new Map(), rules: "", terms: [], decks: [], form: undefined };
 
-/** A game's shelf, read once. */
+/** A game's shelf, read once in each language. */
 export function shelf(game: string): Promise<Shelf> {
-  let found = shelves.get(game);
+  const spoken = language();
+  const key = `${game} ${spoken}`;
+  let found = shelves.get(key);
   if (!found) {
     // A table is played without its library; whoever comes back to it asks again.
-    found = fetchShelf(game).catch(() => (shelves.delete(game), NOTHING));
-    shelves.set(game, found);
-    void found.then((shelf) => (known[game] = shelf));
+    found = fetchShelf(game, spoken).catch(() => (shelves.delete(key), NOTHING));
+    shelves.set(key, found);
   }
+  void found.then((shelf) => {
+    if (spoken === language() && known[game] !== shelf) known = { ...known, [game]: shelf };
+  });
   return found;
 }
 

@@ -27,6 +27,8 @@ export function marked(text: string): Block[] {
     } else if (line.startsWith("|")) {
       const rows: string[][] = [];
       for (; at < lines.length && lines[at]!.startsWith("|"); at += 1) if (!/^\|[\s:|-]+\|$/.test(lines[at]!)) rows.push(cells(lines[at]!));
+      // A table whose columns have no names begins with what is in it.
+      if (rows[0]?.every((cell) => !cell)) rows.shift();
       blocks.push({ kind: "table", rows });
     } else if (line.trim()) {
       const from = at;

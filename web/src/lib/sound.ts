@@ -30,6 +30,11 @@ export function hush(): void {
 /** Plays a tune, as loud as was set; a browser that cannot is silent. */
 export function play(tune: Tune): void {
   if (settings.sound <= 0 || (document.hidden && SMALL.includes(tune)) || !navigator.userActivation?.hasBeenActive) return;
+  // What happened is drawn first; to open the loudspeaker may take a while.
+  setTimeout(() => ring(tune));
+}
+
+function ring(tune: Tune): void {
   try {
     context ??= new AudioContext();
     for (const [pitch, length, delay] of TUNES[tune]) {

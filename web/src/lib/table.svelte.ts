@@ -2,12 +2,12 @@ import { ask, lines, nonce, post, Refused, secret } from "./api";
 import { greeted, here, hung } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
-import { seatNames, withNames } from "./names";
+import { seatNames, spokenNames, withNames } from "./names";
+import { translated } from "./words.svelte";
 import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
-import { translated } from "./words.svelte";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
@@ -132,7 +132,8 @@ export class Table {
   names = $derived(seatNames(this.#seats ?? [], here.house?.bots));
 
   #game = $derived(this.room?.game ?? "");
-  named = (text: string): string => withNames(translated(this.#game, text), this.names);
+  spoken = $derived(spokenNames(this.#game, this.#seats ?? [], here.house?.bots));
+  named = (text: string): string => withNames(translated(this.#game, text), this.spoken);
 
   #prompt = $derived(this.state?.prompt);
   /** The answers that are left. */

@@ -51,6 +51,12 @@ export function say(id: string, values?: Record<string, FluentVariable>): string
   return id;
 }
 
+/** The same in the language of the house, for names within its sentences. */
+export function sayAsHouse(id: string, values?: Record<string, FluentVariable>): string {
+  const message = fallback.getMessage(id);
+  return message?.value ? fallback.formatPattern(message.value, values) : id;
+}
+
 /** Is there such a text? */
 export const said = (id: string): boolean => fallback.hasMessage(id);
 
@@ -71,5 +77,8 @@ export const hostLanguage = (game: string): "en" | undefined => (covered(game) ?
 
 /** What the host says at the table of a game, in the language of the page where that game has one: never half and half. */
 export const translated = (game: string, text: string): string => (now.phrases && covered(game) ? phrased(now.phrases, text) : text);
+
+/** What speaks the language of what the host says at the tables of a game. */
+export const sayAt = (game: string): typeof say => (hostLanguage(game) ? sayAsHouse : say);
 
 export const language = (): Language => now.language;

@@ -248,6 +248,7 @@ answers-count = { $n ->
 }
 typed-number = Number { $number } …
 table-english = The words of the table (questions, story, cards) are English for now.
+table-english-words = The words of the table (questions, story) are English for now.
 all-answers = All answers
 find-an-answer = Find an answer
 really = Really? { $words }
@@ -675,6 +676,8 @@ prime-attacks = { $attacker } attacks { $target } at { $place }
 prime-no-fleet = nobody has joined yet
 prime-place = { $name }'s { $letter }
 prime-duel = Round { $round }: { $attacker } against { $defender }
+prime-under-way = Announced, not yet done
+prime-aimed-at = at
 prime-hit = { $source } is about to inflict { $amount } damage on { $target }
 prime-underway = on its way
 prime-on-top = on top

@@ -257,6 +257,7 @@ answers-count = { $n ->
 }
 typed-number = Numer { $number } …
 table-english = Słowa stołu (pytania, historia, karty) są na razie po angielsku.
+table-english-words = Słowa stołu (pytania, historia) są na razie po angielsku.
 all-answers = Wszystkie odpowiedzi
 find-an-answer = Znajdź odpowiedź
 really = Na pewno? { $words }
@@ -689,6 +690,8 @@ prime-attacks = { $attacker } atakuje: { $target }, miejsce { $place }
 prime-no-fleet = jeszcze nikt nie dołączył
 prime-place = { $letter } gracza { $name }
 prime-duel = Runda { $round }: { $attacker } przeciw { $defender }
+prime-under-way = Ogłoszone, jeszcze niewykonane
+prime-aimed-at = cel:
 prime-hit = { $source } zaraz zada { $amount } obrażeń: { $target }
 prime-underway = w drodze
 prime-on-top = na wierzchu

@@ -109,6 +109,9 @@ describe("on Polish screens no English is left that is not marked as English", (
         expect(await left(page), `question ${given + 1}`).toEqual([]);
         await give(page, page.locator("[data-offer]:enabled").first());
       }
+      // Each line of the story is in one language: an English sentence names the bot in English.
+      const mixed = await page.getByTestId("story").evaluate((story) => [...story.querySelectorAll("[lang=en], [lang=en] *")].map((line) => line.textContent ?? "").filter((line) => line.includes("Bot początkujący")));
+      expect(mixed).toEqual([]);
       if ((await asked(page)) === "question") {
         await page.keyboard.press("c");
         expect(await left(page), "chat").toEqual([]);

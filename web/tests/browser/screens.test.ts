@@ -168,7 +168,7 @@ async function crowded(page: Page, change: (view: Galaxy, picture: Drawn) => voi
   });
 }
 type Drawn = { areas: { title: string; owner?: number; shape: { row?: object[] } }[] };
-type Galaxy = { galaxy: Record<string, { ships?: object[] }>; players: { seat: number; hand?: { handle: string; name: string }[]; hand_size: number }[] };
+type Galaxy = { galaxy: Record<string, { ships?: object[]; planet?: { handle: string; name: string } }>; players: { seat: number; alien_handle?: string; hand?: { handle: string; name: string }[]; hand_size: number }[]; under_way?: object[] };
 
 /** Five bots of Prime, and one person. */
 const SIX = { game: "prime", seats: ["me", ...Array.from({ length: 5 }, () => ({ bot: "random" }))] };
@@ -228,6 +228,30 @@ describe("a crowd", () => {
       await context.close();
     }
   });
+});
+
+test("what was announced says what it is aimed at, and an arrow shows it", async () => {
+  for (const size of ["1440", "390"]) {
+    const context = await visitor(SIZES[size]);
+    const page = await context.newPage();
+    let aim = "";
+    await crowded(page, (view) => {
+      const planet = Object.values(view.galaxy).find((place) => place.planet)?.planet;
+      if (!planet) return;
+      aim = planet.name;
+      for (const player of view.players) player.alien_handle = `alien${player.seat}`;
+      view.under_way = [{ by: 2, card: { handle: "far", name: "Glancing Blow" }, aims: [planet.handle] }];
+    });
+    await SCREENS.prime!(page);
+    const said = page.getByTestId("under-way");
+    await said.waitFor();
+    expect(await said.innerText()).toMatch(new RegExp(`Beginner bot[^]*Glancing Blow[^]*${aim}`));
+    await page.locator("svg.arrows path[marker-end]").first().waitFor({ state: "attached" });
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await serious(page)).toEqual([]);
+    if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: join(process.env.FIRESIDE_LOOK, `announced-${size}.png`) });
+    await context.close();
+  }
 });
 
 describe("where room is short", () => {
@@ -327,6 +351,40 @@ describe("for whoever needs it larger, calmer or in Polish", () => {
       await context.close();
     });
   }
+
+  test("text at 200 % on a phone leaves damage on its way within the page, and a wide header whole", async () => {
+    const context = await visitor(SIZES["390"]);
+    const page = await context.newPage();
+    type Duel = { ships?: { seat: number; pending: object[] }[] };
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      const host = socket.connectToServer();
+      socket.onMessage((message) => host.send(message));
+      host.onMessage((message) => {
+        const heard = JSON.parse(String(message)) as { t: string; view?: Duel; picture?: Drawn };
+        // Both ships wait for more than any game has brought so far.
+        for (const ship of heard.view?.ships ?? []) {
+          ship.pending = Array.from({ length: 3 }, (_, nth) => ({ card: "Seeker Missile", damage: 17 + nth, kind: "multi-phase", critical: 12, turn: 12 }));
+          heard.picture?.areas.push({ title: "On their way", owner: ship.seat, shape: { row: ship.pending.map((_, nth) => ({ handle: `p${ship.seat}.${nth}`, label: "Seeker Missile" })) } });
+        }
+        socket.send(JSON.stringify(heard));
+      });
+    });
+    await SCREENS.starship!(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await page.locator(".pending li").count()).toBe(6);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${house.at}/rules`);
+    await page.locator("main li").first().waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const touching = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll("header :is(.home, nav a, .me > *)")].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+      return boxes.flatMap((one, nth) => boxes.slice(nth + 1).filter((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+    });
+    expect(touching).toBe(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
 
   test("nothing moves where the device asks for calm", async () => {
     const context = await visitor();

@@ -1,23 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Printed } from "../../src/cards/face";
 import { blank, brings, cardsFor, change, drafted, readList, writeList } from "../../src/lib/decks";
-import type { DeckForm } from "../../src/lib/game.svelte";
+import type { DeckForm } from "../../src/lib/wire";
 
 const card = (name: string, section: string, line: string): Printed => ({ name, section, line, stats: {}, text: "" });
 const cards = [card("Wraith", "ship", "ship · frigate"), card("Laser", "module", "module · weapons"), card("2 Suns", "module", "module · core"), card("Pulse", "card", "card · weapons")];
-const form: DeckForm = { key: "fits", parts: [{ name: "ship", kind: "one" }, { name: "modules", kind: "list" }, { name: "ammo", kind: "counts" }] };
+const form: DeckForm = { key: "fits", parts: [{ name: "ship", kind: "one", sections: ["ship"] }, { name: "modules", kind: "list", sections: ["module"] }, { name: "ammo", kind: "counts", tokens: ["energy", "ion"] }] };
 
 describe("a deck being built", () => {
-  test("offers each part the cards that go into it", () => {
-    expect(cardsFor("ship", cards).map((one) => one.name)).toEqual(["Wraith"]);
-    expect(cardsFor("modules", cards).map((one) => one.name)).toEqual(["Laser", "2 Suns"]);
-    expect(cardsFor("ammo", cards)).toEqual([]);
-    const prime = [card("The Humans", "card", "card · alien"), card("Earth", "card", "card · planet · Human")];
-    expect(cardsFor("alien", prime).map((one) => one.name)).toEqual(["The Humans"]);
-    expect(cardsFor("cards", prime).map((one) => one.name)).toEqual(["Earth"]);
-    const typed = [card("The Humans", "alien", "Alien · Human"), card("Earth", "planet", "planet · Human"), card("Juggernaut", "ship", "ship · Muero")];
-    expect(cardsFor("alien", typed).map((one) => one.name)).toEqual(["The Humans"]);
-    expect(cardsFor("cards", typed).map((one) => one.name)).toEqual(["Earth", "Juggernaut"]);
+  test("offers each part the cards of the sections that the host names", () => {
+    const [ship, modules, ammo] = form.parts.map((part) => cardsFor(part, cards).map((one) => one.name));
+    expect({ ship, modules, ammo }).toEqual({ ship: ["Wraith"], modules: ["Laser", "2 Suns"], ammo: [] });
+    expect(cardsFor({ name: "any", kind: "counts", sections: ["ship", "card"] }, cards).map((one) => one.name)).toEqual(["Wraith", "Pulse"]);
   });
 
   test("is brought as the game takes it, and read back", () => {
@@ -34,8 +28,8 @@ describe("a deck being built", () => {
   });
 
   test("is read from a list as people write it, and every line that is none is named", () => {
-    const { draft, unread } = readList("# mine\nSHIP: wraith\n2x Laser\n2 Suns\n\n[ammo]\n3 energy\n4 Death Rays", form, cards);
-    expect(brings(form, draft)).toEqual({ fits: { ship: "Wraith", modules: ["Laser", "Laser", "2 Suns"], ammo: { energy: 3 } } });
+    const { draft, unread } = readList("# mine\nSHIP: wraith\n2x Laser\n2 Suns\n\n[ammo]\n3 ion\n4 Death Rays", form, cards);
+    expect(brings(form, draft)).toEqual({ fits: { ship: "Wraith", modules: ["Laser", "Laser", "2 Suns"], ammo: { ion: 3 } } });
     expect(unread).toEqual([{ line: 8, text: "4 Death Rays" }]);
     expect(readList(writeList(form, draft), form, cards)).toEqual({ draft, unread: [] });
   });

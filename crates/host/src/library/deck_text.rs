@@ -28,6 +28,12 @@ pub struct DeckPart {
     pub name: String,
     /// What it is.
     pub kind: DeckField,
+    /// The sections of the cards that go into it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sections: Vec<String>,
+    /// The names of what goes into it and is no card.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<String>,
 }
 
 /// What a part of a deck is.
@@ -59,6 +65,13 @@ fn problem(line: usize, what: impl Into<String>, remedy: impl Into<String>) -> P
     Problem { at: format!("line {line}"), what: what.into(), remedy: remedy.into() }
 }
 
+impl DeckPart {
+    /// A part that does not say what goes into it.
+    pub fn new(name: impl Into<String>, kind: DeckField) -> DeckPart {
+        DeckPart { name: name.into(), kind, sections: Vec::new(), tokens: Vec::new() }
+    }
+}
+
 impl DeckForm {
     fn kind(&self, field: &str) -> Option<DeckField> {
         self.parts.iter().find(|part| part.name == field).map(|part| part.kind)
@@ -80,7 +93,7 @@ impl DeckForm {
             out.push_str(&format!("{ready}\n"));
         }
         let Some(deck) = self.deck(brings) else { return out };
-        for DeckPart { name: field, kind } in &self.parts {
+        for DeckPart { name: field, kind, .. } in &self.parts {
             match (deck.get(field), kind) {
                 (Some(Value::String(one)), DeckField::One) => out.push_str(&format!("{field}: {one}\n")),
                 (Some(part), DeckField::List | DeckField::Counts) => {
@@ -102,7 +115,7 @@ impl DeckForm {
         let mut out = format!("name = {}\n", quoted(name));
         let Some(deck) = self.deck(brings) else { return out };
         let mut tables = String::new();
-        for DeckPart { name: field, kind } in &self.parts {
+        for DeckPart { name: field, kind, .. } in &self.parts {
             match (deck.get(field), kind) {
                 (Some(Value::String(one)), DeckField::One) => out.push_str(&format!("{field} = {}\n", quoted(one))),
                 (Some(Value::Array(list)), DeckField::List) => {
@@ -261,7 +274,7 @@ mod tests {
 
     fn form() -> DeckForm {
         let parts = [("ship", DeckField::One), ("modules", DeckField::List), ("ammo", DeckField::Counts)];
-        DeckForm { key: "fits".into(), parts: parts.map(|(name, kind)| DeckPart { name: name.into(), kind }).into() }
+        DeckForm { key: "fits".into(), parts: parts.map(|(name, kind)| DeckPart::new(name, kind)).into() }
     }
 
     fn deck() -> BTreeMap<String, Value> {

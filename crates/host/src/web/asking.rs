@@ -295,7 +295,7 @@ pub fn read_every_way(bytes: &[u8]) {
     let _ = text.parse::<crate::library::Search>();
     let anywhere = crate::push::Services { anywhere: true, ..Default::default() };
     let _ = (anywhere.endpoint(text), crate::push::Services::default().endpoint(text));
-    let part = |(name, kind): (&str, _)| crate::library::DeckPart { name: name.into(), kind };
+    let part = |(name, kind): (&str, _)| crate::library::DeckPart::new(name, kind);
     use crate::library::DeckField::{Counts, List, One};
     let parts = [("ship", One), ("modules", List), ("cards", Counts)].map(part).into();
     let form = crate::library::DeckForm { key: "decks".into(), parts };

@@ -234,7 +234,7 @@ async fn a_game_can_be_looked_at_step_by_step() {
 #[tokio::test]
 async fn readers_find_cards_decks_words_and_rules() {
     use host::library::*;
-    let part = |name: &str, kind| DeckPart { name: name.into(), kind };
+    let part = DeckPart::new;
     let card = |name: &str, cost: i64| CardFace {
         name: name.into(),
         section: "card".into(),

@@ -14,12 +14,14 @@ export type Player = {
   advantage?: { face_up: boolean; card?: Card };
   settled: boolean; choosing?: Card[]; offered?: Card[]; planets?: Card[];
 };
+/** What was announced and is not done yet. */
+export type UnderWay = { by: number; card?: Card; aims?: string[]; players?: number[]; place?: string };
 export type View = {
   turn: number; phase?: string; first?: number; players: Player[]; galaxy: Record<string, Place>;
   combat?: { attacker: number; defender: number; target: string; place: string; attack_support: number[]; defence_support: number[]; retreats: number[] };
   hero_combat?: { attacker: string; defender: string; round: number };
   hit?: { source: string; target: string; amount: number };
-  under_way?: { by: number; card?: Card; aims?: string[]; players?: number[]; place?: string }[];
+  under_way?: UnderWay[];
   over?: boolean;
 };
 
