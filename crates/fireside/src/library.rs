@@ -4,7 +4,7 @@ mod prime_faces;
 
 pub use prime_faces::prime_faces;
 
-use crate::card_games::{CardGame, Language, card_games, face, said};
+use crate::card_games::{CardGame, Cards, Language, card_games, said};
 use crate::catalogue::{added, all_packs};
 use host::library::{CardFace, DeckField, DeckForm, DeckPart, Library, ReadyDeck, Shelf, Word};
 use lingo::pack::{Entry, Set, Value};
@@ -110,12 +110,13 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
     // Packs that could be played with were read once already; what cannot be read again is left out.
     let packs = all_packs(game, &added(game.id));
     let Ok(set) = (game.schema)().load(&packs) else { return };
+    let cards = Cards::new(game, &set);
     shelf.cards = match game.faces {
         Some(faces) => faces(&packs),
-        None => set.entries.iter().map(|entry| card(game, &set, entry, Language::En)).collect(),
+        None => set.entries.iter().map(|entry| card(&cards, entry, Language::En)).collect(),
     };
     if game.polish.is_some() {
-        let polish = set.entries.iter().map(|entry| card(game, &set, entry, Language::Pl)).collect();
+        let polish = set.entries.iter().map(|entry| card(&cards, entry, Language::Pl)).collect();
         shelf.translated.insert(Language::Pl.tag().into(), polish);
     }
     shelf.words = words(game.id);
@@ -126,10 +127,10 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
 }
 
 /// A card as it is printed in a language, or wholly in English if that language has no words for its text.
-fn card(game: &CardGame, set: &Set, entry: &Entry, language: Language) -> CardFace {
-    let text = language.text(set.programs.lexicon(), entry);
+fn card(cards: &Cards<'_>, entry: &Entry, language: Language) -> CardFace {
+    let text = language.text(cards.set.programs.lexicon(), entry);
     let (language, text) = text.map_or_else(|_| (Language::En, entry.text.clone()), |text| (language, text));
-    let drawn = face(game, &set.entries, entry, &text, language);
+    let drawn = cards.face(entry, &text, language);
     CardFace {
         name: drawn.name,
         section: entry.section.clone(),
