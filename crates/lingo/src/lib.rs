@@ -73,8 +73,8 @@ pub use program::{
     What,
 };
 pub use run::{
-    Bar, answer, answering, answers, bar, chosen, chosen_way, fell_short, fruitful, legal, outlay, outlay_of_yes,
-    price, question, react, step, step_told, still_legal, way,
+    Bar, answer, answering, answers, asks_beyond_table, bar, chosen, chosen_way, fell_short, fruitful, legal, outlay,
+    outlay_of_yes, price, question, react, step, step_told, still_legal, way,
 };
 pub use sense::{Kinds, Passing, Times};
 pub use text::{Dice, MAX_TEXT, Span};

@@ -472,6 +472,14 @@ pub fn answers<W: World>(programs: &Programs, frame: &Frame, world: &W, out: &mu
     }
 }
 
+/// Can what is asked for now lie elsewhere than on the table?
+pub fn asks_beyond_table(programs: &Programs, frame: &Frame) -> bool {
+    match programs.ops[frame.pc as usize] {
+        Op::Choose { filter, .. } => programs.filters[filter as usize].scope != Scope::InPlay,
+        _ => false,
+    }
+}
+
 /// Was what has just come to this much a cost that was not paid in full? Damage that is a cost can be prevented.
 pub fn fell_short<W: World>(programs: &Programs, frame: &Frame, world: &W, came_to: i32) -> bool {
     match frame.pc.checked_sub(1).map(|at| programs.ops[at as usize]) {

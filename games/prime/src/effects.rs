@@ -189,11 +189,9 @@ impl Board<'_> {
     pub(crate) fn text_offers(self, seat: Seat, moments: u8, offers: &mut Offers) {
         self.open_text_offers(seat, moments, true, offers);
         let hand = self.player(seat).hand.and(self.player(seat).able);
-        let kind = |index: usize| self.state.kind(seat, index);
-        for index in hand.iter().filter(|index| self.game.texts.note(kind(*index)).moments & moments != 0) {
-            let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
-            if !copy {
-                self.tactical_offers(seat, CardId::new(seat, index), moments, offers);
+        for card in self.state.one_of_each(seat, hand) {
+            if self.game.texts.note(self.piece(card).kind).moments & moments != 0 {
+                self.tactical_offers(seat, card, moments, offers);
             }
         }
     }
@@ -261,14 +259,8 @@ impl Board<'_> {
         if empty {
             return false;
         }
-        let mut last = None;
-        for index in self.unseen(seat).and(self.player(seat).able).iter() {
-            // Copies lie side by side: what can't be done with one can't be done with the next.
-            let kind = Some(self.state.kind(seat, index));
-            if std::mem::replace(&mut last, kind) == kind {
-                continue;
-            }
-            self.tactical_offers(seat, CardId::new(seat, index), moments, &mut offers);
+        for card in self.state.one_of_each(seat, self.unseen(seat).and(self.player(seat).able)) {
+            self.tactical_offers(seat, card, moments, &mut offers);
             if offers.count() > 0 {
                 return true;
             }
@@ -316,15 +308,12 @@ impl Board<'_> {
                 offer(thing(id), self.piece(id).kind);
             }
             let held = if unseen { self.unseen(seat) } else { player.hand };
-            let kind = |index: usize| self.state.kind(seat, index);
             let silent = player.hand.is_empty() || self.is_jammed(seat);
             let held = if silent { Bits::NONE } else { held.and(player.reactive) };
-            let answering = held.iter().filter(|index| texts.note(kind(*index)).reacts & occasion != 0);
-            for index in answering {
-                let id = CardId::new(seat, index);
-                let copy = held.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
-                if !copy && self.can_afford(seat, id, 0) {
-                    offer(thing(id), kind(index));
+            for id in self.state.one_of_each(seat, held) {
+                let kind = self.piece(id).kind;
+                if texts.note(kind).reacts & occasion != 0 && self.can_afford(seat, id, 0) {
+                    offer(thing(id), kind);
                 }
             }
         }
@@ -369,6 +358,9 @@ impl Board<'_> {
     /// Does the text on top offer cards that lie hidden?
     pub(crate) fn asks_about_hidden_cards(self) -> bool {
         let Some(frame) = self.state.effects.last() else { return false };
+        if !lingo::asks_beyond_table(&self.game.texts.programs, frame) {
+            return false;
+        }
         let mut answers = Vec::with_capacity(16);
         lingo::answers(&self.game.texts.programs, frame, &self, &mut answers);
         answers.into_iter().any(|answer| match answer {

@@ -16,14 +16,7 @@ pub const TRANSCENDENT: u8 = 30;
 impl Board<'_> {
     /// Every different card of a hand, once each.
     pub(crate) fn hand_offers(self, seat: Seat, offers: &mut Offers, offer: impl Fn(CardId) -> Choice) {
-        let hand = self.player(seat).hand;
-        let kind = |index: usize| self.state.kind(seat, index);
-        for index in hand.iter() {
-            let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
-            if !copy {
-                offers.push(offer(CardId::new(seat, index)));
-            }
-        }
+        self.state.one_of_each(seat, self.player(seat).hand).for_each(|card| offers.push(offer(card)));
     }
 
     pub(crate) fn end_offers(self, seat: Seat, end: End, offers: &mut Offers) {

@@ -65,12 +65,9 @@ impl Board<'_> {
     fn hand_offers_if(self, seat: Seat, offers: &mut Offers) {
         let player = self.state.player(seat);
         let deployable = player.ships.or(player.heroes).or(player.supports).or(player.planets);
-        let hand = player.hand.and(deployable);
-        let kind = |index: usize| self.state.kind(seat, index);
-        for index in hand.iter() {
-            let copy = hand.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index));
-            if !copy && self.can_deploy(seat, CardId::new(seat, index), 0, 0) {
-                offers.push(Choice::Act(Verb::Deploy, CardId::new(seat, index)));
+        for card in self.state.one_of_each(seat, player.hand.and(deployable)) {
+            if self.can_deploy(seat, card, 0, 0) {
+                offers.push(Choice::Act(Verb::Deploy, card));
             }
         }
     }

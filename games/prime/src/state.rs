@@ -412,6 +412,22 @@ impl State {
         self.piece(CardId::new(owner, index)).kind
     }
 
+    /// The first of every kind among these cards of a player.
+    #[inline]
+    pub fn one_of_each(&self, owner: Seat, cards: Bits) -> impl Iterator<Item = CardId> {
+        let kind = move |index: usize| self.kind(owner, index);
+        let mut greatest = None;
+        let first = move |&index: &usize| {
+            // A deck lies in the order of the pack; only what a given position put into it has to be looked for.
+            let before = greatest.max(Some(kind(index)));
+            let new = before > greatest;
+            greatest = before;
+            new || greatest != Some(kind(index))
+                && !cards.iter().take_while(|other| *other < index).any(|other| kind(other) == kind(index))
+        };
+        cards.iter().filter(first).map(move |index| CardId::new(owner, index))
+    }
+
     /// The ships of one side of the combat.
     #[inline]
     pub fn fleet(&self, side: Side) -> Cards {
