@@ -12,6 +12,8 @@ pub(crate) struct Deeds {
     pub attacks: bool,
     /// A text inflicts damage.
     pub inflicts: bool,
+    /// It holds missiles.
+    pub fed: bool,
 }
 
 /// Does a text inflict damage?
@@ -37,6 +39,10 @@ impl Words {
         if waits && !deeds.attacks {
             return Some("waits for an attack");
         }
+        let mut pairs = tree.parts.windows(2);
+        if !deeds.fed && pairs.any(|pair| is_this_role(&pair[0]) && self.is_of_missiles(&pair[1])) {
+            return Some("waits for missiles");
+        }
         let aims = tree.parts.split_first().is_some_and(|(subject, rest)| {
             is_this(subject) && rest.iter().any(|part| contains(part, &|term| self.is_aim(term)))
         });
@@ -53,6 +59,21 @@ impl Words {
             Some(Rule::Inflicts | Rule::InflictsOn) => !deeds.inflicts,
             _ => false,
         }
+    }
+
+    fn is_of_missiles(&self, event: &Tree) -> bool {
+        let missiles = Term::Word(Cat::Measure, self.pools.missiles.0);
+        let pool = |part: &Tree| {
+            contains(part, &|term| term == missiles || term == Term::Word(Cat::Pool, self.pools.missiles.0))
+        };
+        matches!(event.rule(), Some(Rule::Gains | Rule::Loses)) && event.parts.iter().any(pool)
+    }
+
+    /// Does a text on a card wait for a pending attack, which is there only when the card is gone?
+    pub(crate) fn waits_for_pending(&self, abilities: &[Tree]) -> bool {
+        let pending = Term::Word(Cat::Noun, self.pending_attack.0);
+        let mut triggers = abilities.iter().filter(|tree| tree.rule() == Some(Rule::When));
+        triggers.any(|tree| tree.parts.first().is_some_and(|role| contains(role, &|term| term == pending)))
     }
 
     fn is_aim(&self, term: Term) -> bool {

@@ -210,8 +210,8 @@ impl Reading {
             let what = "a card is played and gone, so it has no actions";
             self.troubles.push(entry.trouble("text", what, "say what it does when it is played"));
         }
-        self.gone_too_soon(entry);
-        let deeds = Deeds { attacks: damage.is_some(), inflicts: idle::inflicts(&entry.abilities) };
+        let deeds = Deeds { attacks: damage.is_some(), inflicts: idle::inflicts(&entry.abilities), fed: false };
+        self.gone_too_soon(entry, deeds);
         if let Some(what) = self.catalogue.words.idle(&entry.abilities, deeds) {
             let what = format!("this {what}, but the card has no damage, so it never attacks");
             let remedy = "write damage = \"4+1D6\" or the like, or put the text on a module that attacks";
@@ -235,11 +235,16 @@ impl Reading {
 
     /// A card is gone when it has been carried out. What holds while something is in play, and what waits for anything
     /// but this card's own attack, would do nothing on it, so it is refused.
-    fn gone_too_soon(&mut self, entry: &Entry) {
+    fn gone_too_soon(&mut self, entry: &Entry, deeds: Deeds) {
+        if self.catalogue.words.waits_for_pending(&entry.abilities) {
+            let what = "a card that has become a pending attack is called “this” on it, and others do not wait for it";
+            self.troubles.push(entry.trouble("text", what, "say “When this …,”, or put it on a module or a ship"));
+            return;
+        }
         let (programs, events) = (&self.catalogue.programs, self.catalogue.words.events.of_attack());
         let of_attack = |event: lingo::Event| match event {
-            lingo::Event::Inflicts => true,
-            lingo::Event::Game(id) => events.contains(&id),
+            lingo::Event::Inflicts => deeds.attacks || deeds.inflicts,
+            lingo::Event::Game(id) => deeds.attacks && events.contains(&id),
             _ => false,
         };
         for &number in &entry.code.standing {
@@ -286,9 +291,10 @@ impl Reading {
         }
         let inflicts = |(name, _): &(String, i32)| self.inflicting.contains(name);
         let inflicts = idle::inflicts(&entry.abilities) || entry.counts("cards").iter().any(inflicts);
-        if let Some(what) = self.catalogue.words.idle(&entry.abilities, Deeds { attacks, inflicts }) {
-            let what = format!("this {what}, but none of the module's cards attacks");
-            let remedy = "give it a card with damage, or say it of your ship or your Weapons modules";
+        if let Some(what) = self.catalogue.words.idle(&entry.abilities, Deeds { attacks, inflicts, fed: arms.is_fed() })
+        {
+            let what = format!("this {what}, which this module and its cards never have to do with");
+            let remedy = "give it a card with damage, or missiles, or say it of your ship or your Weapons modules";
             self.troubles.push(entry.trouble("text", what, remedy));
         }
         let actions = self.actions(entry);

@@ -91,7 +91,12 @@ impl Words {
             words.happens(Event::Gains(pool), whose, nobody);
             words.happens(Event::Loses(pool), whose, nobody);
         }
-        self.events.of_attack().into_iter().for_each(|event| words.happens(Event::Game(event), doers, own));
+        // A card is a pending attack only when the dice have fallen and it has hit.
+        let aiming = own.or(modules).or(Kinds::of(&[self.card]));
+        let before = [self.events.attacks, self.events.natural_six, self.events.misses, self.events.misses_whom];
+        for event in self.events.of_attack() {
+            words.happens(Event::Game(event), if before.contains(&event) { aiming } else { doers }, own);
+        }
     }
 
     fn declare_verbs(&self, words: &mut LexiconBuilder, modules: Kinds, cards: Kinds, pending: Kinds) {

@@ -439,8 +439,6 @@ fn everything_that_a_text_can_wait_for_on_what_it_is_printed_on() {
         "takes damage",
         "is discarded",
         "is intercepted",
-        "is disabled",
-        "restarts",
         "gains missiles",
         "loses missiles",
         "gains damage",

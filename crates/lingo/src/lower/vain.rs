@@ -125,7 +125,7 @@ impl Checking<'_> {
         if role == 0 { by.and(self.casting(watch.subject)) } else { to.and(self.casting(watch.object)) }
     }
 
-    fn casting(&self, casting: Casting) -> Kinds {
+    pub(super) fn casting(&self, casting: Casting) -> Kinds {
         match casting {
             Casting::Anyone => Kinds::ALL,
             Casting::This => self.sense.noun(self.printed.noun),

@@ -204,7 +204,11 @@ impl Checking<'_> {
     pub(super) fn waits_in_time(&self, number: u16) -> Vain {
         let What::Trigger(id) = self.programs.lasting(number).what else { return Ok(()) };
         let Use::Trigger(watch) = self.programs.ability(id).used else { return Ok(()) };
-        if self.is_passing() && self.sense.is_of_own(watch.event) && self.doer(watch) == Side::Others {
+        let cards = self.sense.in_zones.or(self.sense.noun_of_zones());
+        let of_cards =
+            watch.event == Event::Inflicts && self.casting(watch.subject).and(cards) == self.casting(watch.subject);
+        let of_own = self.sense.is_of_own(watch.event) || of_cards;
+        if self.is_passing() && of_own && self.doer(watch) == Side::Others {
             let noun = self.programs.lexicon.shown(Cat::Noun, self.printed.noun.0);
             let what = format!("this {noun} is gone before anybody else does that");
             return Err((what, "say how long it waits: “Until the start of your next …, when …,”".to_string()));
