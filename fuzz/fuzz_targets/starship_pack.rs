@@ -11,13 +11,13 @@ use std::sync::LazyLock;
 use table::{Fast, Game, playout};
 
 static SCHEMA: LazyLock<Schema> = LazyLock::new(Starship::schema);
+static GROWER: LazyLock<Grower<'static>> = LazyLock::new(|| Grower::new(SCHEMA.lexicon()));
 
 fuzz_target!(|input: (u64, u8, &str)| {
     let (seed, depth, given) = input;
     let mut chance = Fast::new(seed);
-    let grower = Grower::new(SCHEMA.lexicon());
     let mut text = || {
-        let grown = lingo::print(SCHEMA.lexicon(), &[grower.ability(&mut chance, 3 + usize::from(depth % 7))]);
+        let grown = lingo::print(SCHEMA.lexicon(), &[GROWER.ability(&mut chance, 3 + usize::from(depth % 7))]);
         toml_string(if given.is_empty() { &grown } else { given })
     };
     let pack = format!(

@@ -1,12 +1,13 @@
 //! Games whose cards are files: what `cards` and `decks` need to know of them.
 
 use host::library::CardFace;
-use lingo::pack::{Entry, Schema, Section, Source, Troubles, Value};
+use lingo::pack::{Entry, Schema, Section, Set, Source, Troubles, Value};
 use lingo::{Colour, Dice, Face, Followed, Lexicon};
 use prime::Prime;
 use prime::pack::Pack;
 use serde_json::json;
 use starship::Starship;
+use std::collections::HashMap;
 
 /// The cards of packs as the house's library shows them.
 pub type Faces = fn(&[Source]) -> Vec<CardFace>;
@@ -14,8 +15,11 @@ pub type Faces = fn(&[Source]) -> Vec<CardFace>;
 /// A word in another language, where there is one.
 pub type Translate = fn(&str) -> Option<&'static str>;
 
-/// What a card has that its own fields do not say, among the other cards of its set.
-pub type Derive = fn(&[Entry], &Entry) -> Vec<(&'static str, Value)>;
+/// What a card has that its own fields do not say.
+pub type Derived = Vec<(&'static str, Value)>;
+
+/// What each card of a set has that its own fields do not say, in their order.
+pub type Derive = fn(&[Entry]) -> Vec<Derived>;
 
 /// A game with cards, without its types.
 pub struct CardGame {
@@ -53,6 +57,22 @@ pub enum Language {
 }
 
 impl Language {
+    /// The tag by which the web knows it.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::En => host::library::ENGLISH,
+            Language::Pl => "pl",
+        }
+    }
+
+    /// The text of a card in it, unless a phrase of that text has no words in it.
+    pub fn text(self, lexicon: &Lexicon, entry: &Entry) -> Result<String, lingo::Missing> {
+        match self {
+            Language::En => Ok(entry.text.clone()),
+            Language::Pl => lingo::print_polish(lexicon, &entry.abilities),
+        }
+    }
+
     /// The name of a field or section.
     pub fn field(self, game: &CardGame, name: &str) -> String {
         self.word(game, 0, name).map_or_else(|| plain(name), str::to_string)
@@ -129,46 +149,95 @@ fn is_kind(value: &Value) -> bool {
     matches!(value, Value::Word(_) | Value::Words(_) | Value::Flag(true))
 }
 
-/// All that is shown of a card beside its name and text: its fields, and what follows from them.
-fn shown<'a>(game: &CardGame, set: &'a [Entry], entry: &'a Entry) -> Vec<(&'a str, Value)> {
-    let own = entry.fields.iter().map(|(name, value)| (name.as_str(), value.clone()));
-    let derived = game.derived.map(|derived| derived(set, entry)).unwrap_or_default();
-    own.chain(derived).collect()
+/// The cards of a set as they are shown: with what follows from their fields, found once for all of them.
+pub struct Cards<'a> {
+    game: &'a CardGame,
+    /// The cards.
+    pub set: &'a Set,
+    /// By section and name.
+    derived: HashMap<&'a str, HashMap<&'a str, Derived>>,
 }
 
-/// What a card is, in words: its class, its damage type, when it lands.
-pub fn kinds(game: &CardGame, set: &[Entry], entry: &Entry, language: Language) -> Vec<String> {
-    let kinds = shown(game, set, entry).into_iter();
-    let kinds = kinds.filter(|(name, value)| is_kind(value) && *name != "type" && *name != "cost");
-    let kinds = kinds.map(|(name, value)| match value {
-        Value::Flag(_) => language.field(game, name),
-        value => language.value(game, &value),
-    });
-    kinds.collect()
-}
+impl<'a> Cards<'a> {
+    /// The cards of a set of a game.
+    pub fn new(game: &'a CardGame, set: &'a Set) -> Cards<'a> {
+        let found = game.derived.map(|derived| derived(&set.entries)).unwrap_or_default();
+        let mut derived: HashMap<&str, HashMap<&str, Derived>> = HashMap::new();
+        for (entry, found) in set.entries.iter().zip(found) {
+            derived.entry(&entry.section).or_default().insert(&entry.name, found);
+        }
+        Cards { game, set, derived }
+    }
 
-/// The numbers of a card, each with its name; not its cost, which has a place of its own.
-pub fn stats(game: &CardGame, set: &[Entry], entry: &Entry, language: Language) -> Vec<(String, String)> {
-    let numbers = shown(game, set, entry).into_iter();
-    let numbers = numbers.filter(|(name, value)| !is_kind(value) && *name != "cost" && *value != Value::Flag(false));
-    numbers.map(|(name, value)| (language.field(game, name), language.value(game, &value))).collect()
-}
+    fn derived(&self, entry: &Entry) -> &[(&'static str, Value)] {
+        let of_section = self.derived.get(entry.section.as_str());
+        of_section.and_then(|derived| derived.get(entry.name.as_str())).map_or(&[], Vec::as_slice)
+    }
 
-/// A card as it is drawn.
-pub fn face(game: &CardGame, set: &[Entry], entry: &Entry, text: &str, language: Language) -> Face {
-    let kinds = kinds(game, set, entry, language);
-    let colour = entry.fields.values().find_map(|value| match value {
-        Value::Word(word) => game.colours.iter().find(|(name, _)| name == word).map(|(_, colour)| *colour),
-        _ => None,
-    });
-    Face {
-        name: entry.name.clone(),
-        cost: entry.fields.get("cost").map(said).unwrap_or_default(),
-        line: std::iter::once(language.field(game, entry.kind())).chain(kinds).collect::<Vec<_>>().join(" · "),
-        stats: stats(game, set, entry, language),
-        text: text.to_string(),
-        foot: entry.place.file.trim_end_matches(".toml").to_string(),
-        colour: colour.unwrap_or_default(),
+    /// All that is shown of a card beside its name and text: its fields, and what follows from them.
+    fn shown<'e>(&'e self, entry: &'e Entry) -> impl Iterator<Item = (&'e str, &'e Value)> {
+        let own = entry.fields.iter().map(|(name, value)| (name.as_str(), value));
+        own.chain(self.derived(entry).iter().map(|(name, value)| (*name, value)))
+    }
+
+    /// What a card is, in words: its class, its damage type, when it lands.
+    pub fn kinds(&self, entry: &Entry, language: Language) -> Vec<String> {
+        let kinds = self.shown(entry).filter(|(name, value)| is_kind(value) && *name != "type" && *name != "cost");
+        let kinds = kinds.map(|(name, value)| match value {
+            Value::Flag(_) => language.field(self.game, name),
+            value => language.value(self.game, value),
+        });
+        kinds.collect()
+    }
+
+    /// The numbers of a card, each with its name; not its cost, which has a place of its own.
+    pub fn stats(&self, entry: &Entry, language: Language) -> Vec<(String, String)> {
+        let numbers = self.shown(entry);
+        let numbers =
+            numbers.filter(|(name, value)| !is_kind(value) && *name != "cost" && **value != Value::Flag(false));
+        numbers.map(|(name, value)| (language.field(self.game, name), language.value(self.game, value))).collect()
+    }
+
+    /// A card as it is drawn.
+    pub fn face(&self, entry: &Entry, text: &str, language: Language) -> Face {
+        let kinds = self.kinds(entry, language);
+        let colour = entry.fields.values().find_map(|value| match value {
+            Value::Word(word) => self.game.colours.iter().find(|(name, _)| name == word).map(|(_, colour)| *colour),
+            _ => None,
+        });
+        Face {
+            name: entry.name.clone(),
+            cost: entry.fields.get("cost").map(said).unwrap_or_default(),
+            line: std::iter::once(language.field(self.game, entry.kind())).chain(kinds).collect::<Vec<_>>().join(" · "),
+            stats: self.stats(entry, language),
+            text: text.to_string(),
+            foot: entry.place.file.trim_end_matches(".toml").to_string(),
+            colour: colour.unwrap_or_default(),
+        }
+    }
+
+    /// A card for scripts, with its text in the language that was asked for.
+    pub fn as_json(&self, entry: &Entry, text: &str) -> serde_json::Value {
+        let value = |value: &Value| match value {
+            Value::Number(number) => json!(number),
+            Value::Flag(flag) => json!(flag),
+            Value::Words(words) => json!(words),
+            Value::Counts(counts) => counts.iter().map(|(name, count)| (name.clone(), json!(count))).collect(),
+            other => json!(said(other)),
+        };
+        let fields: serde_json::Map<String, serde_json::Value> =
+            entry.fields.iter().map(|(name, of)| (name.clone(), value(of))).collect();
+        let derived: serde_json::Map<String, serde_json::Value> =
+            self.derived(entry).iter().map(|(name, of)| (name.to_string(), value(of))).collect();
+        json!({
+            "section": entry.section,
+            "name": entry.name,
+            "fields": fields,
+            "derived": derived,
+            "text": text,
+            "canonical": lingo::print(self.set.programs.lexicon(), &entry.abilities),
+            "pack": entry.place.file,
+        })
     }
 }
 
@@ -198,29 +267,4 @@ fn throw(dice: Option<Dice>, plus: i16) -> String {
         Some(dice) if plus == 0 => format!("{}D{}", dice.count, dice.sides),
         Some(dice) => format!("{plus}+{}D{}", dice.count, dice.sides),
     }
-}
-
-/// A card for scripts, with its text in the language that was asked for.
-pub fn as_json(game: &CardGame, set: &[Entry], entry: &Entry, lexicon: &Lexicon, text: &str) -> serde_json::Value {
-    let value = |value: &Value| match value {
-        Value::Number(number) => json!(number),
-        Value::Flag(flag) => json!(flag),
-        Value::Words(words) => json!(words),
-        Value::Counts(counts) => counts.iter().map(|(name, count)| (name.clone(), json!(count))).collect(),
-        other => json!(said(other)),
-    };
-    let fields: serde_json::Map<String, serde_json::Value> =
-        entry.fields.iter().map(|(name, of)| (name.clone(), value(of))).collect();
-    let derived = game.derived.map(|derived| derived(set, entry)).unwrap_or_default();
-    let derived: serde_json::Map<String, serde_json::Value> =
-        derived.iter().map(|(name, of)| (name.to_string(), value(of))).collect();
-    json!({
-        "section": entry.section,
-        "name": entry.name,
-        "fields": fields,
-        "derived": derived,
-        "text": text,
-        "canonical": lingo::print(lexicon, &entry.abilities),
-        "pack": entry.place.file,
-    })
 }

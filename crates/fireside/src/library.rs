@@ -4,7 +4,7 @@ mod prime_faces;
 
 pub use prime_faces::prime_faces;
 
-use crate::card_games::{CardGame, Language, card_games, face, said};
+use crate::card_games::{CardGame, Cards, Language, card_games, said};
 use crate::catalogue::{added, all_packs};
 use host::library::{CardFace, DeckField, DeckForm, DeckPart, Library, ReadyDeck, Shelf, Word};
 use lingo::pack::{Entry, Set, Value};
@@ -122,10 +122,15 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
     // Packs that could be played with were read once already; what cannot be read again is left out.
     let packs = all_packs(game, &added(game.id));
     let Ok(set) = (game.schema)().load(&packs) else { return };
+    let cards = Cards::new(game, &set);
     shelf.cards = match game.faces {
         Some(faces) => faces(&packs),
-        None => set.entries.iter().map(|entry| card(game, &set.entries, entry)).collect(),
+        None => set.entries.iter().map(|entry| card(&cards, entry, Language::En)).collect(),
     };
+    if game.polish.is_some() {
+        let polish = set.entries.iter().map(|entry| card(&cards, entry, Language::Pl)).collect();
+        shelf.translated.insert(Language::Pl.tag().into(), polish);
+    }
     shelf.words = words(game.id);
     shelf.form = form(game.id);
     if let Some(form) = &shelf.form {
@@ -133,8 +138,11 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
     }
 }
 
-fn card(game: &CardGame, set: &[Entry], entry: &Entry) -> CardFace {
-    let drawn = face(game, set, entry, &entry.text, Language::En);
+/// A card as it is printed in a language, or wholly in English if that language has no words for its text.
+fn card(cards: &Cards<'_>, entry: &Entry, language: Language) -> CardFace {
+    let text = language.text(cards.set.programs.lexicon(), entry);
+    let (language, text) = text.map_or_else(|_| (Language::En, entry.text.clone()), |text| (language, text));
+    let drawn = cards.face(entry, &text, language);
     CardFace {
         name: drawn.name,
         section: entry.section.clone(),
@@ -145,6 +153,7 @@ fn card(game: &CardGame, set: &[Entry], entry: &Entry) -> CardFace {
         text: drawn.text,
         colour: colour(drawn.colour).into(),
         pack: drawn.foot,
+        language: if language == Language::En { String::new() } else { language.tag().into() },
     }
 }
 
@@ -231,6 +240,25 @@ mod tests {
                 assert!(opened.is_ok(), "{}, {}: {:?}", info.id, deck.name, opened.err());
             }
         }
+    }
+
+    #[test]
+    fn every_starship_card_is_printed_in_polish_too() {
+        let shelf = shelf("starship");
+        assert_eq!(shelf.languages().collect::<Vec<_>>(), ["en", "pl"]);
+        let polish = shelf.printed_in("pl").expect("it is among its languages");
+        assert_eq!(polish.len(), shelf.cards.len());
+        for (english, polish) in shelf.cards.iter().zip(polish) {
+            let same = |card: &CardFace| (card.name.clone(), card.section.clone(), card.numbers.clone());
+            assert_eq!(same(english), same(polish));
+            assert_eq!((english.language.as_str(), polish.language.as_str()), ("", "pl"));
+            assert_eq!(english.text.is_empty(), polish.text.is_empty(), "{}", english.name);
+            assert!(english.text.is_empty() || english.text != polish.text, "{}", english.name);
+            assert_ne!(english.line, polish.line, "{}", english.name);
+        }
+        let prime = super::shelf("prime");
+        assert_eq!(prime.languages().collect::<Vec<_>>(), ["en"]);
+        assert!(prime.printed_in("pl").is_none() && prime.printed_in("en").is_some());
     }
 
     #[test]

@@ -109,6 +109,21 @@ pub(crate) struct Sense {
     pub acts_in_own: bool,
     of_own: Vec<Event>,
     attacks: Vec<Event>,
+    /// What is gone as soon as it has been played.
+    pub passing: Kinds,
+    /// What lies in zones is never in those of somebody else.
+    pub stays: bool,
+    movers: BTreeMap<MoverId, Kinds>,
+    zones: Option<Zones>,
+    added: BTreeMap<MeasureId, Kinds>,
+}
+
+/// What can be done with zones; see [`LexiconBuilder::zones_for`].
+#[derive(Clone, Debug)]
+struct Zones {
+    drawn: Vec<ZoneId>,
+    hidden: Vec<ZoneId>,
+    held: Vec<ZoneId>,
 }
 
 impl Default for Sense {
@@ -136,6 +151,11 @@ impl Default for Sense {
             acts_in_own: false,
             of_own: Vec::new(),
             attacks: Vec::new(),
+            passing: Kinds::NONE,
+            stays: false,
+            movers: BTreeMap::new(),
+            zones: None,
+            added: BTreeMap::new(),
         }
     }
 }
@@ -223,6 +243,36 @@ impl Sense {
     pub fn apart(&self, one: TraitId, other: TraitId) -> bool {
         let sorts = |word: TraitId| self.takes.values().any(|&of| of == word);
         one != other && sorts(one) && sorts(other)
+    }
+
+    /// Is a number of these only what they add to that of something else?
+    pub fn is_only_added(&self, measure: MeasureId, of: Kinds) -> bool {
+        self.added.get(&measure).is_some_and(|&kinds| of.and(kinds) == of)
+    }
+
+    /// What a verb that moves is done to.
+    pub fn mover(&self, mover: MoverId) -> Kinds {
+        self.movers.get(&mover).copied().unwrap_or(Kinds::ALL)
+    }
+
+    /// Are cards drawn from this zone, and is it shuffled?
+    pub fn is_drawn(&self, zone: ZoneId) -> bool {
+        self.zones.as_ref().is_none_or(|zones| zones.drawn.contains(&zone))
+    }
+
+    /// The zones that cards are drawn from, if not from every one.
+    pub fn drawn(&self) -> &[ZoneId] {
+        self.zones.as_ref().map_or(&[], |zones| &zones.drawn)
+    }
+
+    /// Is there something in this zone that not everybody knows?
+    pub fn is_hidden(&self, zone: ZoneId) -> bool {
+        self.zones.as_ref().is_none_or(|zones| zones.hidden.contains(&zone))
+    }
+
+    /// Can a single card of this zone be shown?
+    pub fn is_held(&self, zone: ZoneId) -> bool {
+        self.zones.as_ref().is_none_or(|zones| zones.held.contains(&zone))
     }
 
     /// The numbers in a text that the rules could not hold.
@@ -345,5 +395,33 @@ impl LexiconBuilder {
     /// A zone takes only what carries a trait; nothing carries two such traits.
     pub fn takes_only(&mut self, zone: ZoneId, word: TraitId) {
         self.sense().takes.insert(zone, word);
+    }
+
+    /// A number of these is only what they add to that of something else, so that setting, doubling or halving it would
+    /// not do what it seems to say: a ship's accuracy beside that of its weapons.
+    pub fn only_added(&mut self, measure: MeasureId, kinds: Kinds) {
+        self.sense().added.insert(measure, kinds);
+    }
+
+    /// What is gone as soon as it has been played: “this” is not moved there, and is nothing more special than it was.
+    pub fn gone_when_played(&mut self, kinds: Kinds) {
+        self.sense().passing = kinds;
+    }
+
+    /// Whatever lies in a zone lies in one of its owner's: nobody draws, takes or is given a card of somebody else.
+    pub fn cards_stay_with_their_owner(&mut self) {
+        self.sense().stays = true;
+    }
+
+    /// What a verb that moves cards is done to.
+    pub fn moves(&mut self, mover: MoverId, kinds: Kinds) {
+        self.sense().movers.insert(mover, kinds);
+    }
+
+    /// The zones that cards are drawn from and that are shuffled, those in which something is hidden from somebody, and
+    /// those of which single cards can be shown.
+    pub fn zones_for(&mut self, drawn: &[ZoneId], hidden: &[ZoneId], held: &[ZoneId]) {
+        let zones = Zones { drawn: drawn.to_vec(), hidden: hidden.to_vec(), held: held.to_vec() };
+        self.sense().zones = Some(zones);
     }
 }

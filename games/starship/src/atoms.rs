@@ -10,7 +10,7 @@ use crate::sight::small;
 use crate::state::Frame;
 use crate::stats::{Stat, Until};
 use crate::thing::{Object, behind, seat_of, ship};
-use lingo::{Act, Atoms, Cause, DamageId, Did, InForce, Lasts, MeasureId, VerbId, What, Who, ZoneId};
+use lingo::{Act, Atoms, Cause, DamageId, Did, InForce, Lasts, MeasureId, MoverId, VerbId, What, Who, ZoneId};
 use table::Seat;
 
 impl Atoms for Battle<'_> {
@@ -28,7 +28,7 @@ impl Atoms for Battle<'_> {
             Act::Lose { who, pool, amount } | Act::Pay { who, pool, amount } => self.lose(who, pool, amount),
             Act::Set { who, measure, amount } => self.set(who, measure, amount),
             Act::Draw { who, from, amount } => self.draw_for(who, from, amount),
-            Act::Move { what, to, .. } => self.move_card(what, to),
+            Act::Move { what, mover, to, .. } => self.move_card(what, mover, to),
             Act::Shuffle { zone, whose } => self.shuffle_zone(zone, whose),
             Act::Reveal { what, .. } => self.show(what, None),
             Act::Look { what, by } => self.show(what, seat_of(by)),
@@ -109,26 +109,34 @@ impl Battle<'_> {
         self.draw(seat, category, amount.clamp(0, MAX_DECK as i32) as usize) as i32
     }
 
-    /// A card goes from wherever it lies to a hand, a graveyard or back into the deck of its colour.
-    fn move_card(&mut self, what: Who, to: ZoneId) -> i32 {
+    /// A card goes from wherever it lies to its player's hand or graveyard, or back into the deck of its colour: texts
+    /// that would bring it anywhere else are refused ([`crate::sense`]).
+    fn move_card(&mut self, what: Who, mover: Option<MoverId>, to: ZoneId) -> i32 {
         let Some(Object::Card(seat, card)) = what.as_thing().map(Object::of) else { return 0 };
         let words = &self.catalogue.words;
-        let (hand, graveyard) = (words.hand, words.graveyard);
+        let (to_hand, to_graveyard) = (to == words.hand, to == words.graveyard);
+        let intercepted = mover == Some(words.intercept);
+        let (category, deck) = (self.sight().printed(seat, card).category, words.deck(to));
         let side = self.side(seat);
+        let (held, buried) = (side.hand.has(card), side.graveyard.has(card));
         if let Some(index) = side.pending.iter().position(|pending| pending.card == card) {
-            self.remove_pending(seat, index);
-            if to == hand {
+            self.remove_pending(seat, index, intercepted);
+            if to_hand {
                 self.return_to_hand(seat, card);
-            } else if to != graveyard {
-                return self.put_back(seat, card).into();
+            } else if deck == Some(category) {
+                self.put_back(seat, card);
             }
-        } else if side.hand.has(card) && to == graveyard {
+            return 1;
+        }
+        if held && to_graveyard {
             self.discard(seat, card);
-        } else if side.graveyard.has(card) && to == hand {
+        } else if buried && to_hand {
             self.return_to_hand(seat, card);
-        } else if to == hand {
+        } else if to_hand {
             return self.fetch(seat, card).into();
-        } else if self.catalogue.words.deck(to) == Some(self.sight().printed(seat, card).category) {
+        } else if to_graveyard && !buried {
+            return self.bury(seat, card).into();
+        } else if deck == Some(category) {
             return self.put_back(seat, card).into();
         } else {
             return 0;

@@ -4,7 +4,7 @@ use crate::battle::Battle;
 use crate::event::Event;
 use crate::options::{Critical, Overflow};
 use crate::parts::{DamageType, Layer, Verdict};
-use crate::sight::small;
+use crate::sight::{Sight, small};
 use crate::state::Side;
 use crate::stats::{MAX_NUMBER, Stat};
 use crate::thing::{behind, ship};
@@ -70,22 +70,20 @@ impl Battle<'_> {
         } else {
             (0, [0, 0])
         };
-        // S32: never below 0; S29: the critical bonus comes after the resistance step.
-        let hits = i32::from((damage + against - protection - resistance).max(0) + critical);
-        let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);
+        let resisted = withstood(damage, [against, -protection, -resistance]);
+        // S29: the critical bonus comes after the resistance step.
+        let hits = i32::from(damage + resisted.iter().sum::<i16>() + critical);
+        let (through, prevented) = self.sight().flow(source, seat, kind, hits);
         let (programs, to) = (&self.catalogue.programs, ship(seat));
-        let (through, prevented) = {
-            let [one, two, three] = behind(source);
-            let from = [source, one, two, three];
-            self.state.in_force.damage_between(programs, &self.sight(), &from, &[to, seat.into()], id, hits)
-        };
         self.state.in_force.absorbed_by(programs, &[to, seat.into()], prevented);
-        let through = small(through);
+        let (through, prevented) = (small(through), small(prevented));
+        let by_texts = small(i32::from(through) + i32::from(prevented) - hits);
         let per_layer = kind.filter(|_| self.state.options.overflow == Overflow::PerLayer);
         let side = self.side_mut(seat);
         let absorbed = through.min(side.barrier);
         side.barrier -= absorbed;
-        let lost = side.take(through - absorbed, first, per_layer);
+        let Taken { lost, further, left } = side.take(through - absorbed, first, per_layer);
+        let [against, protection, resistance] = resisted;
         self.log.tell(|| Event::Damaged {
             seat,
             kind,
@@ -95,13 +93,17 @@ impl Battle<'_> {
             protection,
             resistance,
             critical,
-            prevented: small(prevented),
-            absorbed,
+            by_texts,
+            prevented: -prevented,
+            absorbed: -absorbed,
+            further,
+            left: -left,
             lost,
         });
         self.check_destroyed();
         let total: i16 = lost.iter().sum();
         if total > 0 && !self.is_over() {
+            let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);
             let happening = Happening { kind: id, ..Happening::of(lingo::Event::Inflicts, source) };
             let happening = happening.standing_for(behind(source)).or_to(seat);
             self.tell_cards(happening.to(to).by(total.into()));
@@ -142,8 +144,8 @@ impl Side {
 
     /// Takes damage from the first layer inwards; what a layer can't hold flows on (S34). With the switch, each
     /// further layer applies its own resistance to what reaches it.
-    fn take(&mut self, damage: i16, first: Layer, per_layer: Option<DamageType>) -> [i16; 3] {
-        let mut lost = [0; 3];
+    fn take(&mut self, damage: i16, first: Layer, per_layer: Option<DamageType>) -> Taken {
+        let (mut lost, mut further) = ([0; 3], [0; 3]);
         let mut left = damage;
         for layer in Layer::ALL.into_iter().skip(first as usize) {
             let points = self.layers[layer as usize];
@@ -151,12 +153,45 @@ impl Side {
                 continue;
             }
             if let Some(kind) = per_layer.filter(|_| layer != first) {
-                left = (left + kind.against(layer)).max(0);
+                further[layer as usize] = kind.against(layer).max(-left);
+                left += further[layer as usize];
             }
             lost[layer as usize] = left.min(points);
             self.layers[layer as usize] -= lost[layer as usize];
             left -= lost[layer as usize];
         }
-        lost
+        Taken { lost, further, left }
+    }
+}
+
+/// What came of damage on the layers.
+struct Taken {
+    /// What each layer lost.
+    lost: [i16; 3],
+    /// What each further layer's own resistance changed, with the switch.
+    further: [i16; 3],
+    /// What the last layer could not hold.
+    left: i16,
+}
+
+/// What each of these really changes of the damage, which never comes below 0 (S32): the last of what takes away takes
+/// less.
+fn withstood(damage: i16, mut changes: [i16; 3]) -> [i16; 3] {
+    let mut below = -(damage + changes.iter().sum::<i16>()).min(0);
+    for change in changes.iter_mut().rev() {
+        let back = below.min(-*change).max(0);
+        *change += back;
+        below -= back;
+    }
+    changes
+}
+
+impl Sight<'_> {
+    /// What texts in force make of damage that hits a ship: what gets through, and what is prevented.
+    pub fn flow(self, source: Who, seat: Seat, kind: Option<DamageType>, hits: i32) -> (i32, i32) {
+        let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);
+        let [one, two, three] = behind(source);
+        let (from, to) = ([source, one, two, three], [ship(seat), seat.into()]);
+        self.state.in_force.damage_between(&self.catalogue.programs, &self, &from, &to, id, hits)
     }
 }

@@ -199,6 +199,21 @@ impl Battle<'_> {
         true
     }
 
+    /// Atom: a card goes from its deck to its graveyard, and the deck is shuffled; false if it is not there.
+    pub fn bury(&mut self, seat: Seat, card: CardRef) -> bool {
+        let category = self.sight().printed(seat, card).category;
+        let side = &mut self.state.sides[seat.index()];
+        let deck = &mut side.decks[category.index()];
+        if !deck.take(card) {
+            return false;
+        }
+        side.graveyard.add(card);
+        self.chance.shuffle(deck);
+        self.log.reveal();
+        self.log.tell(|| Event::Buried { seat, card: self.catalogue.id_of(&self.state.sides[seat.index()], card) });
+        true
+    }
+
     /// Atom: a card goes from hand or graveyard into its own deck, which is shuffled; false if it is in neither.
     pub fn put_back(&mut self, seat: Seat, card: CardRef) -> bool {
         let category = self.sight().printed(seat, card).category;

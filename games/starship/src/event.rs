@@ -99,6 +99,11 @@ pub enum Event {
         seat: Seat,
         card: CardId,
     },
+    /// A card went from its deck to its graveyard.
+    Buried {
+        seat: Seat,
+        card: CardId,
+    },
     Returned {
         seat: Seat,
         card: CardId,
@@ -141,6 +146,7 @@ pub enum Event {
         damage: i16,
         kind: DamageType,
     },
+    /// The damage, and what each step really changed of it (below 0 if it took away), add up to what the layers lost.
     Damaged {
         seat: Seat,
         kind: Option<DamageType>,
@@ -151,10 +157,16 @@ pub enum Event {
         protection: i16,
         resistance: i16,
         critical: i16,
+        /// What texts add that make damage larger or smaller.
+        by_texts: i16,
         /// What a text kept away.
         prevented: i16,
         /// What the barrier took.
         absorbed: i16,
+        /// What each further layer adds, where each has its own resistance (S34).
+        further: [i16; 3],
+        /// What the last layer could not hold.
+        left: i16,
         lost: [i16; 3],
     },
     BarrierLost {

@@ -7,7 +7,7 @@ use lingo::{
     DamageId, EventId, FigureId, Lexicon, MeasureId, Mover, MoverId, NounId, Power, SpanId, StateId, TraitId, VerbId,
     ZoneId,
 };
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The lexicon with the number of every word.
 #[derive(Clone, Debug)]
@@ -114,8 +114,14 @@ impl Words {
         Category::ALL.into_iter().find(|category| self.decks[category.index()] == zone)
     }
 
+    /// Every word of the game; declared once, because that takes longer than reading a pack.
+    pub(crate) fn known() -> &'static Words {
+        static KNOWN: LazyLock<Words> = LazyLock::new(Words::new);
+        &KNOWN
+    }
+
     /// Declares every word.
-    pub(crate) fn new() -> Words {
+    fn new() -> Words {
         let mut words = Lexicon::of("starship");
         let ship = words.noun("ship", "ships");
         let module = words.noun("module", "modules");

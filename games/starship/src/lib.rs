@@ -25,6 +25,7 @@ mod forecast;
 mod game;
 mod given;
 mod glance;
+mod idle;
 #[cfg(feature = "conformance")]
 mod inspect;
 mod lexicon;

@@ -4,6 +4,7 @@ use crate::cards::{MAX_MODULES, MAX_PER_MODULE, MAX_SLOTS};
 use crate::catalogue::{Arms, Card, CardId, Catalogue, Damage, Module, Preset, Ship, TokenSet, kinds};
 use crate::fitting::{self, Fit};
 use crate::game::Starship;
+use crate::idle::{self, Deeds};
 use crate::lexicon::Words;
 use crate::options::Options;
 use crate::parts::{Category, Class, DamageType, Impact, Token};
@@ -13,7 +14,7 @@ use crate::stats::Stat;
 use crate::thing::{Object, ship};
 use lingo::pack::{ByCard, Entry, Kind, PackTrouble, Schema, Section, Set, Source, Troubles, Value};
 use lingo::{AbilityId, Code, InForce, Rule, Use, What};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 use table::{Seat, Zone};
 
@@ -44,9 +45,9 @@ impl Starship {
     /// A game with these packs and decks; a later pack adds to the earlier ones and replaces by name. All that is wrong
     /// is listed at once.
     pub fn load(packs: &[Source], decks: &[Source]) -> Result<Starship, Troubles> {
-        let words = Words::new();
-        let (set, unread) = schema(&words).load_what_can_be(packs);
-        let mut reading = Reading::new(Catalogue::new(words, set.programs.clone()));
+        let words = Words::known();
+        let (set, unread) = schema(words).load_what_can_be(packs);
+        let mut reading = Reading::new(Catalogue::new(words.clone(), set.programs.clone()));
         let wrong = ByCard::new(&unread);
         let sound: Vec<&Entry> = set.entries.iter().filter(|entry| entry.is_sound_but_for_its_text(&wrong)).collect();
         let section = |name: &'static str| sound.iter().copied().filter(move |entry| entry.section == name);
@@ -67,15 +68,13 @@ impl Starship {
 
     /// What a pack may contain.
     pub fn schema() -> Schema {
-        schema(&Words::new())
+        schema(Words::known())
     }
 
     /// What a deck's file may contain.
     pub fn deck_section() -> Section {
-        // What is for sale comes first: it is what a remedy names.
-        let mut tokens = Token::ALL;
-        tokens.sort_by_key(|token| !token.for_sale());
-        let tokens = tokens.map(|token| token.name().to_lowercase()).to_vec();
+        let for_sale = Token::ALL.into_iter().filter(|token| token.for_sale());
+        let tokens = for_sale.map(|token| token.name().to_lowercase()).collect();
         Section::new("deck")
             .without_text()
             .needs("about", Kind::Line(160))
@@ -145,6 +144,8 @@ struct Reading {
     troubles: Vec<PackTrouble>,
     /// The cards by their names.
     cards: HashMap<String, CardId>,
+    /// The cards whose texts inflict damage.
+    inflicting: HashSet<String>,
     /// The names of the game's own files.
     own: Vec<String>,
     /// What added packs have changed so that fits of the game are not legal any more: which entry, which of its fields,
@@ -155,7 +156,14 @@ struct Reading {
 impl Reading {
     fn new(catalogue: Catalogue) -> Reading {
         let own = Starship::packs().into_iter().chain(Starship::decks()).map(|source| source.name).collect();
-        Reading { catalogue, troubles: Vec::new(), cards: HashMap::new(), own, spoiled: Vec::new() }
+        Reading {
+            catalogue,
+            troubles: Vec::new(),
+            cards: HashMap::new(),
+            inflicting: HashSet::new(),
+            own,
+            spoiled: Vec::new(),
+        }
     }
 
     fn finish(&mut self) -> Result<(), Troubles> {
@@ -202,7 +210,16 @@ impl Reading {
             let what = "a card is played and gone, so it has no actions";
             self.troubles.push(entry.trouble_with_ability(id, what, "say what it does when it is played"));
         }
-        self.gone_too_soon(entry);
+        let deeds = Deeds { attacks: damage.is_some(), inflicts: idle::inflicts(&entry.abilities), fed: false };
+        self.gone_too_soon(entry, deeds);
+        if let Some(what) = self.catalogue.words.idle(&entry.abilities, deeds) {
+            let what = format!("this {what}, but the card has no damage, so it never attacks");
+            let remedy = "write damage = \"4+1D6\" or the like, or put the text on a module that attacks";
+            self.troubles.push(entry.trouble("text", what, remedy));
+        }
+        if deeds.inflicts {
+            self.inflicting.insert(entry.name.clone());
+        }
         self.cards.insert(entry.name.clone(), CardId(self.catalogue.cards.len() as u16));
         self.catalogue.cards.push(Card {
             name: entry.name.clone(),
@@ -218,11 +235,16 @@ impl Reading {
 
     /// A card is gone when it has been carried out. What holds while something is in play, and what waits for anything
     /// but this card's own attack, would do nothing on it, so it is refused.
-    fn gone_too_soon(&mut self, entry: &Entry) {
+    fn gone_too_soon(&mut self, entry: &Entry, deeds: Deeds) {
+        if self.catalogue.words.waits_for_pending(&entry.abilities) {
+            let what = "a card that has become a pending attack is called “this” on it, and others do not wait for it";
+            self.troubles.push(entry.trouble("text", what, "say “When this …,”, or put it on a module or a ship"));
+            return;
+        }
         let (programs, events) = (&self.catalogue.programs, self.catalogue.words.events.of_attack());
         let of_attack = |event: lingo::Event| match event {
-            lingo::Event::Inflicts => true,
-            lingo::Event::Game(id) => events.contains(&id),
+            lingo::Event::Inflicts => deeds.attacks || deeds.inflicts,
+            lingo::Event::Game(id) => deeds.attacks && events.contains(&id),
             _ => false,
         };
         for &number in &entry.code.standing {
@@ -269,6 +291,14 @@ impl Reading {
         if attacks && arms == Arms::None {
             let what = "its cards attack, so it needs a damage type";
             self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
+        }
+        let inflicts = |(name, _): &(String, i32)| self.inflicting.contains(name);
+        let inflicts = idle::inflicts(&entry.abilities) || entry.counts("cards").iter().any(inflicts);
+        if let Some(what) = self.catalogue.words.idle(&entry.abilities, Deeds { attacks, inflicts, fed: arms.is_fed() })
+        {
+            let what = format!("this {what}, which this module and its cards never have to do with");
+            let remedy = "give it a card with damage, or missiles, or say it of your ship or your Weapons modules";
+            self.troubles.push(entry.trouble("text", what, remedy));
         }
         let actions = self.actions(entry);
         let (constants, code) = self.fold(&entry.code, Object::Module(Seat::new(0), 0));
@@ -495,9 +525,18 @@ impl Reading {
     }
 }
 
-/// What an entry of a pack has that its own fields do not say: a ship's signature comes from its class, and of a card the
-/// damage type and the Impact Timing from the modules that make it (3.3).
-pub fn derived(set: &[Entry], entry: &Entry) -> Vec<(&'static str, Value)> {
+/// What each entry of a set has that its own fields do not say, in their order: a ship's signature comes from its class,
+/// and of a card the damage type and the Impact Timing from the modules that make it (3.3).
+pub fn derived(set: &[Entry]) -> Vec<Vec<(&'static str, Value)>> {
+    let mut makers: HashMap<&str, Vec<&Entry>> = HashMap::new();
+    for module in set.iter().filter(|entry| entry.section == "module") {
+        module.counts("cards").iter().for_each(|(card, _)| makers.entry(card).or_default().push(module));
+    }
+    let none = Vec::new();
+    set.iter().map(|entry| derived_of(entry, makers.get(entry.name.as_str()).unwrap_or(&none))).collect()
+}
+
+fn derived_of(entry: &Entry, makers: &[&Entry]) -> Vec<(&'static str, Value)> {
     let impact = |module: &Entry| module.word("impact").unwrap_or("instant").to_string();
     match entry.section.as_str() {
         "ship" if entry.number_if("signature").is_none() => {
@@ -507,13 +546,8 @@ pub fn derived(set: &[Entry], entry: &Entry) -> Vec<(&'static str, Value)> {
             vec![("impact", Value::Word(impact(entry)))]
         }
         "card" if entry.fields.contains_key("damage") => {
-            let makes = |module: &&Entry| {
-                module.section == "module" && module.counts("cards").iter().any(|(name, _)| *name == entry.name)
-            };
-            let modules: Vec<&Entry> = set.iter().filter(makes).collect();
-            let mut kinds: Vec<String> =
-                modules.iter().filter_map(|of| of.word("damage")).map(str::to_string).collect();
-            let mut timings: Vec<String> = modules.iter().map(|of| impact(of)).collect();
+            let mut kinds: Vec<String> = makers.iter().filter_map(|of| of.word("damage")).map(str::to_string).collect();
+            let mut timings: Vec<String> = makers.iter().map(|of| impact(of)).collect();
             for words in [&mut kinds, &mut timings] {
                 words.sort_unstable();
                 words.dedup();

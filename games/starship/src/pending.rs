@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::parts::DamageType;
 use crate::state::{Pending, opponent};
 use crate::stats::MAX_NUMBER;
+use crate::thing::Object;
 use lingo::Happening;
 use table::Seat;
 
@@ -29,22 +30,32 @@ impl Battle<'_> {
         side.pending.iter().position(|pending| pending.due <= side.turns)
     }
 
-    /// A pending attack lands: its damage is applied to whatever layer is on top now, and the card goes to its
-    /// graveyard.
+    /// A pending attack lands: its damage is applied to whatever layer is on top now, and then the card goes to its
+    /// graveyard. Until then it is a pending attack, and its own text is in force once more.
     pub fn land(&mut self, by: Seat, index: usize) {
-        let Pending { card, damage, kind, critical, bypass, .. } = self.take_pending(by, index);
+        let Pending { card, damage, kind, critical, bypass, .. } = self.side(by).pending[index];
         let id = self.catalogue.id_of(self.side(by), card);
         self.log.tell(|| Event::Landed { by, card: id });
+        let (catalogue, thing) = (self.catalogue, Object::Card(by, card).thing());
+        let code = &catalogue.card(id).code;
+        self.enter(code, thing, by);
         let source = card_thing(by, card);
         self.apply(opponent(by), Blow { damage, kind: Some(kind), critical, bypass, source });
+        // What it set off waits already; nothing of it is carried out before this.
+        if !code.standing.is_empty() {
+            self.state.in_force.leave(&catalogue.programs, thing);
+        }
+        self.take_pending(by, index);
     }
 
-    /// Atom: a pending attack is taken out of the zone without landing.
-    pub fn remove_pending(&mut self, by: Seat, index: usize) {
+    /// Atom: a pending attack is taken out of the zone without landing, by being intercepted or in another way.
+    pub fn remove_pending(&mut self, by: Seat, index: usize, intercepted: bool) {
         let card = self.side(by).pending[index].card;
         // It is told while it still is a pending attack.
-        let moved = lingo::Event::Moved(self.catalogue.words.intercept);
-        self.tell_cards(Happening::of(moved, card_thing(by, card)));
+        if intercepted {
+            let moved = lingo::Event::Moved(self.catalogue.words.intercept);
+            self.tell_cards(Happening::of(moved, card_thing(by, card)));
+        }
         self.take_pending(by, index);
         let id = self.catalogue.id_of(self.side(by), card);
         self.log.tell(|| Event::Intercepted { by, card: id });
@@ -62,7 +73,7 @@ impl Battle<'_> {
         let left = pending.damage + pending.critical;
         self.tell_pending(lingo::Event::Loses, by, index, from_damage + from_critical);
         if left == 0 {
-            self.remove_pending(by, index);
+            self.remove_pending(by, index, true);
         } else {
             self.log.tell(|| Event::PendingChanged { by, card, amount: -(from_damage + from_critical), left });
         }

@@ -30,8 +30,15 @@ impl Words {
         for (deck, category) in self.decks.into_iter().zip(self.categories) {
             words.takes_only(deck, category);
         }
+        // A played card goes to its graveyard or waits in the Pending Damage Zone (S16, S28); 4.4: graveyards lie open.
+        words.gone_when_played(cards);
+        words.cards_stay_with_their_owner();
+        words.moves(self.discard, cards);
+        words.moves(self.intercept, pending);
+        let [one, two, three, four] = self.decks;
+        words.zones_for(&self.decks, &[self.hand, one, two, three, four], &[self.hand]);
         self.declare_numbers(words, own, modules, any_card, pending);
-        self.declare_events(words, own, modules, any_card, doers);
+        self.declare_events(words, own, modules, any_card, pending, doers);
         self.declare_verbs(words, modules, any_card, pending);
     }
 
@@ -49,6 +56,8 @@ impl Words {
                 words.used(self.stats[stat as usize], self.turn, times);
             }
         }
+        // 6.1: weapons have an accuracy and a damage of their own, to which a ship's are added.
+        [Stat::Accuracy, Stat::Damage].into_iter().for_each(|stat| words.only_added(self.stats[stat as usize], own));
         // Of a card, energy is what it costs.
         words.number_of(self.pools.energy, own.or(cards), Kinds::NONE, own);
         self.pools.layers.into_iter().for_each(|layer| words.number_of(layer, own, Kinds::NONE, own));
@@ -56,12 +65,20 @@ impl Words {
         words.number_of(self.pools.missiles, own.or(modules), Kinds::NONE, own.or(modules));
     }
 
-    fn declare_events(&self, words: &mut LexiconBuilder, own: Kinds, modules: Kinds, cards: Kinds, doers: Kinds) {
+    fn declare_events(
+        &self,
+        words: &mut LexiconBuilder,
+        own: Kinds,
+        modules: Kinds,
+        cards: Kinds,
+        pending: Kinds,
+        doers: Kinds,
+    ) {
         let (nobody, players) = (Kinds::NONE, Kinds::PLAYERS);
         words.happens(Event::Starts(self.turn), players, nobody);
         words.happens(Event::Ends(self.turn), players, nobody);
-        words.happens(Event::Moved(self.discard), cards, nobody);
-        words.happens(Event::Moved(self.intercept), cards, nobody);
+        words.happens(Event::Moved(self.discard), Kinds::of(&[self.card]), nobody);
+        words.happens(Event::Moved(self.intercept), pending, nobody);
         words.happens(Event::Draws, own, cards);
         words.happens(Event::Plays, own, cards);
         words.happens(Event::Inflicts, doers, own);
@@ -70,11 +87,16 @@ impl Words {
         let pools = self.pools.layers.into_iter().chain([self.pools.energy, self.pools.barrier]);
         let of_ships = pools.map(|pool| (pool, own));
         let damage = self.stats[Stat::Damage as usize];
-        for (pool, whose) in of_ships.chain([(self.pools.missiles, own.or(modules)), (damage, cards)]) {
+        for (pool, whose) in of_ships.chain([(self.pools.missiles, own.or(modules)), (damage, pending)]) {
             words.happens(Event::Gains(pool), whose, nobody);
             words.happens(Event::Loses(pool), whose, nobody);
         }
-        self.events.of_attack().into_iter().for_each(|event| words.happens(Event::Game(event), doers, own));
+        // A card is a pending attack only when the dice have fallen and it has hit.
+        let aiming = own.or(modules).or(Kinds::of(&[self.card]));
+        let before = [self.events.attacks, self.events.natural_six, self.events.misses, self.events.misses_whom];
+        for event in self.events.of_attack() {
+            words.happens(Event::Game(event), if before.contains(&event) { aiming } else { doers }, own);
+        }
     }
 
     fn declare_verbs(&self, words: &mut LexiconBuilder, modules: Kinds, cards: Kinds, pending: Kinds) {

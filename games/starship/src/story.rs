@@ -75,6 +75,9 @@ impl Catalogue {
             Event::Discarded { seat, card: id } => {
                 Told::new("discard", format!("{seat} discards {}.", card(id))).by(*seat)
             }
+            Event::Buried { seat, card: id } => {
+                Told::new("discard", format!("{seat} puts {} from the deck into the graveyard.", card(id))).by(*seat)
+            }
             Event::Returned { seat, card: id } => {
                 Told::new("return", format!("{seat} takes {} back to hand.", card(id))).by(*seat)
             }
@@ -199,8 +202,11 @@ impl Catalogue {
             protection,
             resistance,
             critical,
+            by_texts,
             prevented,
             absorbed,
+            further,
+            left,
             lost,
         } = event
         else {
@@ -209,13 +215,17 @@ impl Catalogue {
         let sum = |(label, amount): (String, i16)| (amount != 0).then(|| format!(" {amount:+} {label}"));
         let parts = [
             (against_words(*kind, *layer), *against),
-            ("protection".into(), -protection),
-            (kind.map_or(String::new(), |kind| format!("{} resistance", kind.name())), -resistance),
+            ("protection".into(), *protection),
+            (kind.map_or(String::new(), |kind| format!("{} resistance", kind.name())), *resistance),
             ("critical".into(), *critical),
-            ("prevented".into(), -prevented),
-            ("barrier".into(), -absorbed),
+            ("by texts in force".into(), *by_texts),
+            ("prevented".into(), *prevented),
+            ("barrier".into(), *absorbed),
         ];
-        let extras: String = parts.into_iter().filter_map(sum).collect();
+        let further = Layer::ALL.into_iter().zip(*further);
+        let further = further.map(|(layer, change)| (against_words(*kind, layer), change));
+        let parts = parts.into_iter().chain(further).chain([("more than was left".into(), *left)]);
+        let extras: String = parts.filter_map(sum).collect();
         let took: Vec<String> = Layer::ALL
             .into_iter()
             .filter(|&layer| lost[layer as usize] > 0)

@@ -1,17 +1,15 @@
 //! How the game asks: questions, answers with their cost and expected effect, and why a card can't be played.
 
-use crate::action::{ActionRef, Bar};
+use crate::action::{ActionRef, Bar, MAX_PLAYS};
 use crate::cards::CardRef;
 use crate::catalogue::{Arms, Card, Catalogue, Module};
 use crate::choice::Choice;
-use crate::damage::CRITICAL_BONUS;
 use crate::fitting::{self, Step, TOKEN_PRICE};
-use crate::options::Critical;
 use crate::parts::{Category, Impact};
 use crate::sight::Sight;
-use crate::state::{Stage, opponent};
+use crate::state::Stage;
 use crate::stats::Stat;
-use lingo::{Event, VerbId, What};
+
 use table::{Description, Question, Refusal, Seat};
 
 impl Sight<'_> {
@@ -23,6 +21,9 @@ impl Sight<'_> {
                 "Which category do you activate? You draw from its deck until you hold one card more than you have \
                  modules there.",
             ),
+            _ if self.state.plays >= MAX_PLAYS => Question::new(format!(
+                "This turn has had {MAX_PLAYS} plays and actions, and no turn has more. Do you end it?"
+            )),
             _ => {
                 let side = self.side(seat);
                 let left = Catalogue::categories(side)
@@ -163,7 +164,8 @@ impl Sight<'_> {
         let text = ability.and_then(|id| self.catalogue.wording(id)).unwrap_or("its action");
         let text = text.trim_start_matches("Action: ");
         let nth = if action.nth == 0 { String::new() } else { format!(" ({})", action.nth + 1) };
-        let words = Description::new("use", format!("Use {name}{nth}: {text}"));
+        let idle = if self.is_idle(seat, action) { " Now it would change nothing." } else { "" };
+        let words = Description::new("use", format!("Use {name}{nth}: {text}{idle}"));
         match action.place {
             ActionRef::SHIP => words.place(ship_handle(seat)),
             place => words.thing(module_handle(seat, place.into())),
@@ -185,45 +187,6 @@ impl Sight<'_> {
         parts.join(". ")
     }
 
-    /// "attacks with 4+1D6 Kinetic, 72 % to hit, about 6 damage".
-    fn expected_attack(self, seat: Seat, card: CardRef, card_text: &Card) -> String {
-        let target = opponent(seat);
-        let kind = self.damage_type(seat, card.module());
-        let printed = card_text.damage.expect("only attacks are expected to hit");
-        let verbs = self.catalogue.words.verbs;
-        let odds = self.score(seat, card, self.own_change(card_text, verbs.add_to_roll).unwrap_or(0)).odds();
-        let dice = f32::from(printed.dice) * (f32::from(printed.sides) + 1.0) / 2.0;
-        let added = self.own_change(card_text, verbs.add_damage).unwrap_or(0);
-        let mean = f32::from(self.flat_damage(seat, card, printed.base) + added) + dice;
-        let [protection, resistance] = self.toughness(target, Some(kind));
-        let bypass = self.own_change(card_text, verbs.bypass).is_some();
-        let resisted = kind.against(self.side(target).top_layer(bypass)) - protection - resistance;
-        let after = |damage: f32| (damage + f32::from(resisted)).max(0.0);
-        let critical = match self.state.options.critical {
-            Critical::PlusFive => after(mean) + f32::from(CRITICAL_BONUS + self.stat(seat, Stat::Critical)),
-            Critical::TimesOneAndAHalf => after(mean * 1.5),
-        };
-        let by_verdict = [0.0, after(mean / 2.0), after(mean), critical];
-        let about: f32 = odds.iter().zip(by_verdict).map(|(&odds, damage)| f32::from(odds) / 36.0 * damage).sum();
-        let hits = (36 - u32::from(odds[0])) * 100 / 36;
-        let later = match self.module_of(seat, card).impact {
-            Impact::NextTurn => ", landing at the end of your next turn",
-            Impact::Instant => "",
-        };
-        format!("attacks with {printed} {}, {hits} % to hit, about {about:.0} damage{later}", kind.name())
-    }
-
-    /// What a card's own text surely makes of its attack ("when this attacks, add 2 to the attack roll"); nothing, if it
-    /// doesn't speak of it.
-    fn own_change(self, card: &Card, verb: VerbId) -> Option<i16> {
-        let (programs, attacks) = (&self.catalogue.programs, Event::Game(self.catalogue.words.events.attacks));
-        let changes = card.code.standing.iter().filter_map(|&number| match programs.lasting(number).what {
-            What::Trigger(id) if programs.waits_for_its_card(id, attacks) => programs.surely_does(id, verb),
-            _ => None,
-        });
-        changes.reduce(|one, other| one + other).map(|sum| sum.clamp(-99, 99) as i16)
-    }
-
     pub fn refusals(self, seat: Seat) -> Vec<Refusal> {
         match self.state.stage {
             Stage::Fitting => self.fitting_refusals(seat),
@@ -237,7 +200,15 @@ impl Sight<'_> {
             let bar = self.playable(seat, card, self.printed(seat, card)).err()?;
             Some(Refusal { thing: card_handle(seat, card), why: self.why_not(seat, card, bar) })
         });
-        refused.collect()
+        refused.chain(self.action_refusals(seat)).collect()
+    }
+
+    /// Modules whose actions the turn has no room for.
+    fn action_refusals(self, seat: Seat) -> impl Iterator<Item = Refusal> {
+        let over = self.state.plays >= MAX_PLAYS;
+        let fitted = self.side(seat).fitted.iter().enumerate().filter(move |_| over);
+        let with_actions = fitted.filter(move |(_, fitted)| !self.catalogue.module(fitted.module).actions.is_empty());
+        with_actions.map(move |(place, _)| Refusal { thing: module_handle(seat, place), why: turn_is_full() })
     }
 
     fn why_not(self, seat: Seat, card: CardRef, bar: Bar) -> String {
@@ -261,7 +232,7 @@ impl Sight<'_> {
             Bar::Disabled => format!("{module} is disabled until the end of this turn"),
             Bar::Crowded => "your Pending Damage Zone is full".into(),
             Bar::Text => "there is nothing it could do now".into(),
-            Bar::Turn => "no turn has more plays than this one had".into(),
+            Bar::Turn => turn_is_full(),
         }
     }
 
@@ -410,4 +381,8 @@ pub(crate) fn capital(words: impl AsRef<str>) -> String {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),
     }
+}
+
+fn turn_is_full() -> String {
+    format!("no turn has more than {MAX_PLAYS} plays and actions, and this one has had them")
 }

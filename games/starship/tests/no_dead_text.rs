@@ -40,8 +40,24 @@ enum Place {
     Card,
     /// A card that attacks.
     Shot,
+    /// A card whose attack lands a turn later.
+    Tube,
     Module,
+    /// A module whose cards attack.
+    Gun,
     Ship,
+}
+
+impl Place {
+    const ALL: [Place; 6] = [Place::Card, Place::Shot, Place::Tube, Place::Module, Place::Gun, Place::Ship];
+
+    fn is_card(self) -> bool {
+        matches!(self, Place::Card | Place::Shot | Place::Tube)
+    }
+
+    fn attacks(self) -> bool {
+        matches!(self, Place::Shot | Place::Tube | Place::Gun)
+    }
 }
 
 /// A text with a gap, and the two numbers that are put into it.
@@ -55,6 +71,11 @@ fn pair(place: Place, text: impl AsRef<str>, [one, other]: [&str; 2]) -> Pair {
     Pair { place, texts: [one, other].map(|number| text.as_ref().replace("#", number)) }
 }
 
+/// A text that is compared with no text at all.
+fn whole(place: Place, text: impl Into<String>) -> Pair {
+    Pair { place, texts: [text.into(), String::new()] }
+}
+
 const SIGNED: [&str; 2] = ["-9", "+9"];
 const SEVERAL: [&str; 2] = ["2", "9"];
 
@@ -62,23 +83,24 @@ const SEVERAL: [&str; 2] = ["2", "9"];
 fn pack(pairs: &BTreeMap<usize, Pair>, which: usize) -> String {
     let mut pack = include_str!("packs/every-number.toml").to_string();
     for (number, pair) in pairs {
-        let text = |place: Place| serde_json::Value::from(if pair.place == place { &pair.texts[which] } else { "" });
+        let text = |here: bool| serde_json::Value::from(if here { &pair.texts[which] } else { "" });
         if pair.place == Place::Ship {
             pack.push_str(&format!(
                 "\n[[ship]]\nname = \"Hull {number}\"\nclass = \"cruiser\"\nprice = 1\n\
                  slots = {{ weapons = 5, defense = 2, utility = 2, core = 4 }}\ngrid = 90\ncpu = 90\nshield = 30\narmor = 50\n\
                  hull = 200\nenergy = 40\nenergy_regeneration = 12\nshield_regeneration = 4\nspeed = 0\ntext = {}\n",
-                text(Place::Ship)
+                text(true)
             ));
             continue;
         }
-        let damage = if pair.place == Place::Shot { "damage = \"3+1D6\"\n" } else { "" };
+        let damage = if pair.place.attacks() { "damage = \"3+1D6\"\n" } else { "" };
+        let impact = if pair.place == Place::Tube { "impact = \"next turn\"\n" } else { "" };
         pack.push_str(&format!(
             "\n[[module]]\nname = \"Box {number}\"\ncategory = \"core\"\nprice = 1\ngrid = 5\ncpu = 5\ndamage = \"kinetic\"\n\
-             cards = {{ \"Slip {number}\" = 4 }}\ntext = {}\n\
+             {impact}cards = {{ \"Slip {number}\" = 4 }}\ntext = {}\n\
              \n[[card]]\nname = \"Slip {number}\"\ndeck = \"core\"\ncost = 1\n{damage}text = {}\n",
-            text(Place::Module),
-            text(if pair.place == Place::Shot { Place::Shot } else { Place::Card })
+            text(!pair.place.is_card()),
+            text(pair.place.is_card())
         ));
     }
     pack
@@ -126,7 +148,7 @@ fn seen(game: &Starship, state: &State) -> serde_json::Value {
             for card in ship[of].as_array_mut().expect("cards") {
                 card.as_object_mut()
                     .expect("a table")
-                    .retain(|field, _| ["name", "damage", "turns"].contains(&field.as_str()));
+                    .retain(|field, _| ["name", "damage", "turns", "seen"].contains(&field.as_str()));
             }
         }
     }
@@ -399,6 +421,109 @@ fn every_other_deed_of_a_text() {
     }
     for text in ["Discard # cards.", "Your opponent discards # cards.", "Intercept # target pending attacks."] {
         pairs.push(pair(Place::Card, text, ["1", "2"]));
+    }
+    none_is_dead(pairs);
+}
+
+#[test]
+fn everything_that_a_text_can_wait_for_on_what_it_is_printed_on() {
+    let events = [
+        "attacks",
+        "hits",
+        "hits the opposing ship",
+        "misses",
+        "scores a critical hit",
+        "rolls a natural 6",
+        "inflicts damage",
+        "inflicts damage on the opposing ship",
+        "takes damage",
+        "is discarded",
+        "is intercepted",
+        "gains missiles",
+        "loses missiles",
+        "gains damage",
+        "loses damage",
+    ];
+    let mut pairs = Vec::new();
+    for place in Place::ALL {
+        for event in events {
+            pairs.push(pair(place, format!("When this {event}, gain # hull."), SEVERAL));
+        }
+        for whose in
+            ["your card", "an opponent's card", "a pending attack you control", "your ship", "the opposing ship"]
+        {
+            let whose = whose.replace("an opponent's card", "an opposing card");
+            for event in ["attacks", "hits", "inflicts damage"] {
+                pairs.push(pair(place, format!("When {whose} {event}, gain # hull."), SEVERAL));
+            }
+        }
+        for text in [
+            "This has +# accuracy.",
+            "This has +# damage.",
+            "Action: This gets +# accuracy this turn. Do this only once per turn.",
+            "When this hits, this gains # damage.",
+        ] {
+            pairs.push(pair(place, text, SEVERAL));
+        }
+    }
+    none_is_dead(pairs);
+}
+
+#[test]
+fn every_card_that_a_text_moves_or_shows() {
+    let mut pairs = Vec::new();
+    let zones = ["hand", "graveyard", "Weapons deck"];
+    let mut things =
+        vec!["this".to_string(), "target pending attack".into(), "target pending attack you control".into()];
+    for whose in ["your", "your opponent's"] {
+        things.extend(zones.map(|zone| format!("a Weapons card in {whose} {zone}")));
+        things.extend(zones.map(|zone| format!("a random Weapons card in {whose} {zone}")));
+        for zone in zones {
+            for verb in ["Look at", "Reveal", "Shuffle"] {
+                pairs.push(whole(Place::Card, format!("{verb} {whose} {zone}.")));
+            }
+            pairs.push(whole(Place::Card, format!("Draw a card from {whose} {zone}.")));
+            pairs.push(whole(Place::Card, format!("Your opponent draws a card from {whose} {zone}.")));
+        }
+    }
+    for thing in &things {
+        for verb in ["Discard", "Intercept", "Reveal", "Delay"] {
+            pairs.push(whole(Place::Card, format!("{verb} {thing}.")));
+        }
+        for (zone, whose) in
+            zones.iter().flat_map(|zone| ["your", "your opponent's", "its owner's"].map(|of| (zone, of)))
+        {
+            pairs.push(whole(Place::Card, format!("Put {thing} into {whose} {zone}.")));
+            pairs.push(whole(Place::Card, format!("Shuffle {thing} into {whose} {zone}.")));
+        }
+    }
+    for text in ["When this hits, discard this.", "When this hits, delay this.", "When this hits, intercept this."] {
+        pairs.extend([Place::Shot, Place::Tube].map(|place| whole(place, text)));
+    }
+    none_is_dead(pairs);
+}
+
+#[test]
+fn every_condition_on_whose_turn_it_is() {
+    let mut pairs = Vec::new();
+    for cond in ["if it is your turn,", "if it isn't your turn,"] {
+        for place in [Place::Card, Place::Shot] {
+            pairs.push(pair(place, format!("{cond} gain # hull."), SEVERAL));
+        }
+        pairs.push(pair(Place::Module, format!("Action: {cond} gain # hull. Do this only once per turn."), SEVERAL));
+        for event in [
+            "When you play a card,",
+            "When your opponent plays a card,",
+            "When a player plays a card,",
+            "When a card hits your ship,",
+            "When a card hits,",
+            "When your ship takes damage,",
+            "At the start of your turn,",
+            "At the end of your opponent's turn,",
+            "At the start of each turn,",
+        ] {
+            pairs.push(pair(Place::Module, format!("{event} {cond} gain # hull."), SEVERAL));
+        }
     }
     none_is_dead(pairs);
 }

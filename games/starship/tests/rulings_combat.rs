@@ -168,6 +168,29 @@ fn s42_dice_fall_at_launch_and_only_the_layer_is_decided_on_impact() {
 }
 
 #[test]
+fn s42_the_damage_type_is_that_of_the_ammo_active_at_launch() {
+    let pack = "[[module]]\nname = \"Slow Phase\"\ncategory = \"weapons\"\nprice = 1\ngrid = 0\ncpu = 0\naccuracy = 9\n\
+                damage = \"multi-phase\"\nimpact = \"next turn\"\ncards = { \"Practice Shot\" = 2, \"Change\" = 2 }\n\
+                [[card]]\nname = \"Change\"\ndeck = \"weapons\"\ncost = 0\ntext = \"Swap the munitions of this module.\"\n";
+    let packs = [("range.toml", include_str!("packs/range.toml")), ("slow.toml", pack)];
+    let packs = packs.map(|(name, text)| lingo::pack::Source::new(name, text));
+    let game = starship::Starship::load(&packs, &[]).unwrap_or_else(|troubles| panic!("{troubles}"));
+    let ship = json!({ "ship": "Target Hulk", "modules": ["Slow Phase", "Slow Phase", "Idle Core"], "ammo": { "explosive": 1 } });
+    let hand = json!({ "hand": ["Practice Shot", "Change", "Hum"], "energy": 40 });
+    let fits = [ship, fit("Target Hulk", &["Idle Core"])];
+    let mut duel =
+        Duel::at(&game, fits, json!({ "active": 1, "activated": "weapons", "seat1": hand })).dice(&[3, 3, 2]);
+    duel.choose(ONE, "Play Practice Shot").choose(ONE, "Play Change").choose(ONE, "Load Explosive ammo");
+    assert_eq!(duel.see("/ships/0/modules/0/active"), json!("explosive"));
+    assert_eq!(duel.see("/ships/0/pending/0/kind"), json!("kinetic"));
+    duel.end_turn_of(ONE);
+    duel.end_turn_of(TWO);
+    duel.told.clear();
+    duel.end_turn_of(ONE);
+    assert!(duel.told.iter().any(|line| line.contains("Kinetic against shield")), "{:?}", duel.told);
+}
+
+#[test]
 fn s43_pending_attacks_land_in_order_of_launch_and_go_to_their_graveyard() {
     let mut duel = launched(&[3, 3, 2, 3, 3, 1, 1], json!({ "shield": 10 }));
     duel.choose(ONE, "Play Big Shot");

@@ -34,10 +34,14 @@ fn s02_after_the_last_turn_the_ship_in_better_shape_wins() {
     assert!(near(12, 10).winners().has(TWO), "more hull, all else equal");
     assert!(near(10, 9).winners().has(ONE), "a little less shield");
     assert!(near(10, 10).is_draw());
+    // Half of the hull against half of the shield: the same sum, so that the hull decides, then the armor.
+    assert!(near(20, 5).winners().has(TWO), "the hull comes first");
     let given = json!({ "active": 1, "phase": "action", "seat1": { "turn": 3 }, "seat2": { "turn": 2 } });
     let mut duel = Duel::with(&RANGE, options, given);
     duel.end();
     assert_eq!(duel.outcome(), None, "the other has a turn left");
+    let usual: starship::Setup = serde_json::from_value(json!({})).expect("a setup");
+    assert_eq!(usual.cap, Some(30));
 }
 
 #[test]
@@ -217,7 +221,7 @@ fn s14_a_card_keeps_the_accuracy_and_timing_of_the_module_that_made_it() {
     let given = json!({ "active": 1, "activated": "weapons",
         "seat1": { "hand": ["Practice Shot", "Practice Shot", "Practice Shot", "Practice Shot", "Practice Shot",
             "Practice Shot", "Practice Shot", "Practice Shot", "Practice Shot", "Practice Shot"], "energy": 40 } });
-    let mut duel = Duel::at(&RANGE, fits, given).dice(&[3, 5, 3, 5, 1]);
+    let mut duel = Duel::at(&RANGE, fits, given).dice(&[3, 5, 3, 5, 1, 6, 1, 1]);
     let shots = duel.offers(ONE).into_iter().filter(|(_, words)| words.starts_with("Play Practice Shot"));
     let shots: Vec<_> = shots.map(|(choice, _)| choice).collect();
     assert_eq!(shots.len(), 3, "the same card of three modules is three choices");
@@ -225,6 +229,10 @@ fn s14_a_card_keeps_the_accuracy_and_timing_of_the_module_that_made_it() {
     assert!(duel.told.iter().any(|line| line.contains("miss")), "3 + 1 against 5: {:?}", duel.told);
     duel.play(ONE, shots[1]);
     assert_eq!(duel.layers(TWO)[0], 10 - (5 - 2), "3 + 3 against 5 hits, at accuracy +3");
+    duel.play(ONE, shots[2]);
+    // That was the last Weapons card of the turn, so that the other's shield has regenerated.
+    assert_eq!(duel.layers(TWO)[0], 10 - (5 - 2) + 3, "the slow gun's shot lands a turn later");
+    assert_eq!(duel.see("/ships/0/pending/0/kind"), json!("energy"), "and is of the slow gun's damage type");
 }
 
 #[test]

@@ -143,6 +143,29 @@ fn s27_the_full_cost_is_paid_first_and_a_card_too_dear_is_illegal() {
 }
 
 #[test]
+fn s27_the_cost_is_paid_before_the_effect() {
+    let pack = "[[module]]\nname = \"Cell\"\ncategory = \"core\"\nprice = 1\ngrid = 0\ncpu = 0\ncards = { \"Charge\" = 4 }\n\
+                [[card]]\nname = \"Charge\"\ndeck = \"core\"\ncost = 3\ntext = \"Gain 5 energy.\"\n";
+    let packs = [("range.toml", include_str!("packs/range.toml")), ("cell.toml", pack)];
+    let packs = packs.map(|(name, text)| lingo::pack::Source::new(name, text));
+    let game = starship::Starship::load(&packs, &[]).unwrap_or_else(|troubles| panic!("{troubles}"));
+    let fits = [fit("Target Hulk", &["Cell"]), fit("Target Hulk", &["Cell"])];
+    let energy_after = |energy: i64| {
+        let hand = json!({ "hand": ["Charge", "Charge"], "energy": energy });
+        let mut duel = Duel::at(&game, fits.clone(), json!({ "active": 1, "activated": "core", "seat1": hand }));
+        if !duel.offered(ONE, "Play Charge") {
+            return None;
+        }
+        let play = duel.offers(ONE)[0].0;
+        duel.play(ONE, play);
+        duel.told.iter().find(|line| line.contains("energy")).map(|_| duel.energy(ONE))
+    };
+    assert_eq!(energy_after(40), Some(40), "3 are paid first, so that 3 of the 5 find room");
+    assert_eq!(energy_after(3), Some(5));
+    assert_eq!(energy_after(2), None, "what it gains does not pay for it");
+}
+
+#[test]
 fn s28_a_filler_goes_to_the_graveyard_and_does_nothing_else() {
     let given = json!({ "active": 1, "activated": "weapons", "seat1": { "hand": ["Dud Round", "Hum"], "energy": 20 } });
     let mut duel = trainers(given);

@@ -91,8 +91,12 @@ fn a_condition_on_a_changing_number_is_looked_at_whenever_the_number_is_read() {
 
 #[test]
 fn what_a_module_says_of_itself_is_not_about_the_ship() {
-    let game = sound("", "This module has +2 accuracy.", "");
-    let duel = oddities(&game, BOX, json!({}), json!({}));
+    let pack = "[[module]]\nname = \"Odd Gun\"\ncategory = \"weapons\"\nprice = 1\ngrid = 0\ncpu = 0\ndamage = \"kinetic\"\n\
+                cards = { \"Practice Shot\" = 4 }\ntext = \"This module has +2 accuracy.\"\n";
+    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("gun.toml", pack)];
+    let game = Starship::load(&packs, &[]).unwrap_or_else(|troubles| panic!("{troubles}"));
+    let fits = [fit("Target Hulk", &["Odd Gun"]), fit("Target Hulk", &["Odd Gun"])];
+    let duel = Duel::at(&game, fits, json!({ "active": 1, "phase": "action" }));
     assert_eq!(duel.see("/ships/0/stats/accuracy"), Value::Null);
 }
 

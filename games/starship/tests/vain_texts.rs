@@ -179,7 +179,7 @@ fn what_is_lost_shuffled_and_put_in_force_is_told() {
         ("Your opponent loses 3 barrier.", "loses 3 barrier"),
         ("Your opponent loses 2 missiles.", "loses 2 missiles from the Hangar"),
         ("Shuffle your Core deck.", "shuffles the Core deck"),
-        ("Your ship's accuracy is 3 this turn.", "takes hold"),
+        ("Your ship's critical bonus is 3 this turn.", "takes hold"),
         ("Your Weapons cards cost 1 less energy this turn.", "takes hold"),
         ("At the end of your next turn, gain 1 energy.", "takes hold"),
     ] {

@@ -1,7 +1,7 @@
 //! `fireside cards`: look through a game's cards, and check new ones.
 
 use super::{find_game, print, print_json};
-use crate::card_games::{CardGame, Language, as_json, card_games, face, kinds, stats};
+use crate::card_games::{CardGame, Cards, Language, card_games};
 use crate::catalogue::{added, all_packs, read_packs, told};
 use crate::trouble::Trouble;
 use lingo::Followed;
@@ -58,8 +58,8 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
     let schema = (game.schema)();
     let set = load(&game, &schema, &added(game.id))?;
     match &args.name {
-        Some(name) => show(&game, args, &set, find(&set, name, args.section.as_deref())?, colour),
-        None => list(&game, args, &set),
+        Some(name) => show(&game, args, &Cards::new(&game, &set), find(&set, name, args.section.as_deref())?, colour),
+        None => list(&game, args, &Cards::new(&game, &set)),
     }
 }
 
@@ -135,10 +135,10 @@ fn find<'a>(set: &'a Set, name: &str, section: Option<&str>) -> Result<&'a Entry
     }
 }
 
-fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) -> Result<(), Trouble> {
-    let text = text(args, set, entry)?;
+fn show(game: &CardGame, args: &Args, cards: &Cards<'_>, entry: &Entry, colour: bool) -> Result<(), Trouble> {
+    let (set, text) = (cards.set, text(args, cards.set, entry)?);
     if args.json {
-        let mut card = as_json(game, &set.entries, entry, set.programs.lexicon(), &text);
+        let mut card = cards.as_json(entry, &text);
         if args.trace {
             card["outline"] = lingo::outline(&set.programs, &entry.code).into();
             card["played"] = followed(game, entry).map_or(serde_json::Value::Null, |followed| followed_json(&followed));
@@ -146,7 +146,7 @@ fn show(game: &CardGame, args: &Args, set: &Set, entry: &Entry, colour: bool) ->
         return print_json(&card);
     }
     let coloured = colour && std::io::IsTerminal::is_terminal(&std::io::stdout());
-    let mut drawn = face(game, &set.entries, entry, &text, args.language).draw(48, coloured);
+    let mut drawn = cards.face(entry, &text, args.language).draw(48, coloured);
     if args.trace {
         drawn.extend(lingo::outline(&set.programs, &entry.code));
         drawn.push(String::new());
@@ -196,19 +196,16 @@ fn followed_json(followed: &Followed) -> serde_json::Value {
 }
 
 fn text(args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
-    match args.language {
-        Language::Pl => lingo::print_polish(set.programs.lexicon(), &entry.abilities)
-            .map_err(|missing| Trouble::failed(format_args!("{} cannot be said in Polish: {missing}", entry.name))),
-        Language::En => Ok(entry.text.clone()),
-    }
+    let unsaid = |missing| Trouble::failed(format_args!("{} cannot be said in Polish: {missing}", entry.name));
+    args.language.text(set.programs.lexicon(), entry).map_err(unsaid)
 }
 
 /// What the list says of an entry after its name: what it is, its numbers and its text, in the language asked for.
-fn line(game: &CardGame, args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
-    let kinds = kinds(game, &set.entries, entry, args.language).join(", ");
-    let numbers = stats(game, &set.entries, entry, args.language).into_iter();
+fn line(args: &Args, cards: &Cards<'_>, entry: &Entry) -> Result<String, Trouble> {
+    let kinds = cards.kinds(entry, args.language).join(", ");
+    let numbers = cards.stats(entry, args.language).into_iter();
     let numbers = numbers.map(|(name, value)| format!("{name} {value}")).collect::<Vec<_>>().join(", ");
-    let text = text(args, set, entry)?.replace('\n', " ");
+    let text = text(args, cards.set, entry)?.replace('\n', " ");
     let said = [[kinds, numbers].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; "), text];
     Ok(said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". "))
 }
@@ -226,20 +223,18 @@ fn says(args: &Args, entry: &Entry, kind: &str, line: &str, words: &str) -> bool
     words.to_lowercase().split_whitespace().all(|word| all.contains(&stem(word)))
 }
 
-fn list(game: &CardGame, args: &Args, set: &Set) -> Result<(), Trouble> {
+fn list(game: &CardGame, args: &Args, cards: &Cards<'_>) -> Result<(), Trouble> {
+    let set = cards.set;
     let within = |entry: &&Entry| args.section.as_ref().is_none_or(|section| entry.kind() == section);
     let mut found: Vec<(&Entry, String, String)> = Vec::new();
     for entry in set.entries.iter().filter(within) {
-        let (kind, line) = (args.language.field(game, entry.kind()), line(game, args, set, entry)?);
+        let (kind, line) = (args.language.field(game, entry.kind()), line(args, cards, entry)?);
         if args.find.as_ref().is_none_or(|words| says(args, entry, &kind, &line, words)) {
             found.push((entry, kind, line));
         }
     }
     if args.json {
-        let lexicon = set.programs.lexicon();
-        let json = |(entry, ..): &(&Entry, String, String)| {
-            Ok(as_json(game, &set.entries, entry, lexicon, &text(args, set, entry)?))
-        };
+        let json = |(entry, ..): &(&Entry, String, String)| Ok(cards.as_json(entry, &text(args, set, entry)?));
         return print_json(&found.iter().map(json).collect::<Result<Vec<_>, Trouble>>()?);
     }
     if found.is_empty() {

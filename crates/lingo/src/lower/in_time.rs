@@ -11,7 +11,7 @@ const AHEAD: usize = 4;
 
 /// Whose numbers are changed, as whoever acts sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Side {
+pub(super) enum Side {
     Own,
     Others,
     /// Either, or both.
@@ -185,6 +185,29 @@ impl Checking<'_> {
         sides.reduce(|one, other| if one == other { one } else { Side::Any }).unwrap_or(Side::Any)
     }
 
+    /// A condition on whose stretch it is, that holds at one of the times at which an ability may be carried out.
+    pub(super) fn in_its_time(&self, cond: u16, owner: Option<usize>) -> Vain {
+        let (span, own) = match self.programs.conds[cond as usize] {
+            Cond::Running(span, own) => (span, own),
+            Cond::Not(of) => match self.programs.conds[of as usize] {
+                Cond::Running(span, own) => (span, !own),
+                _ => return Ok(()),
+            },
+            Cond::And(one, other) => {
+                self.in_its_time(one, owner)?;
+                return self.in_its_time(other, owner);
+            }
+            _ => return Ok(()),
+        };
+        if self.begins(span, owner).iter().any(|begins| begins.own == own) {
+            return Ok(());
+        }
+        let stretch = self.programs.lexicon.stretch_name(span);
+        let (whose, other) = if own { ("your opponent's", "your") } else { ("your", "your opponent's") };
+        let what = format!("this is always carried out in {whose} {stretch}, never in {other} {stretch}");
+        Err((what, "leave the condition out, or wait for something that happens at that time".to_string()))
+    }
+
     /// When an ability may be carried out, as early as can be.
     fn begins(&self, span: SpanId, owner: Option<usize>) -> Vec<Begins> {
         let at = |at: Point, whose: Side| {
@@ -206,7 +229,7 @@ impl Checking<'_> {
     }
 
     /// Who does what an ability waits for, in a stretch of their own.
-    fn doer(&self, watch: Watch) -> Side {
+    pub(super) fn doer(&self, watch: Watch) -> Side {
         match (self.side_of_casting(watch.subject), self.side_of_casting(watch.object)) {
             (Side::Any, Side::Own) if self.sense.is_attack(watch.event) => Side::Others,
             (Side::Any, Side::Others) if self.sense.is_attack(watch.event) => Side::Own,

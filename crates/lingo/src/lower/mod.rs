@@ -13,6 +13,7 @@ mod moves;
 mod preds;
 mod things;
 mod vain;
+mod whose;
 
 pub(crate) use circles::Reads;
 

@@ -93,8 +93,9 @@ impl Lowering<'_> {
             _ => None,
         };
         let (mut who, mut from) = (by, None);
-        if let Some(zone) = zone {
-            let zone = self.zone(zone)?;
+        if let Some(tree) = zone {
+            let zone = self.zone(tree)?;
+            self.may_draw(by, zone, tree)?;
             from = Some(zone.zone);
             who = zone.whose.filter(|whose| *whose != self.you).unwrap_or(by);
         }

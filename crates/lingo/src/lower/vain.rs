@@ -21,10 +21,20 @@ pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<Prin
     checking.this(tree, false)?;
     let [_, abilities, filters, _, exprs, _, lasting, ..] = known;
     let vain = (filters..programs.filters.len()).try_for_each(|filter| checking.found(filter as u16));
-    let vain = vain.and_then(|()| (abilities..programs.abilities.len()).try_for_each(|id| checking.waited_for(id)));
+    let vain = vain.and_then(|()| {
+        (abilities..programs.abilities.len()).try_for_each(|id| {
+            checking.waited_for(id)?;
+            programs.abilities[id].cond.map_or(Ok(()), |cond| checking.in_its_time(cond, Some(id)))
+        })
+    });
     let vain =
         vain.and_then(|()| programs.lasting[lasting..].iter().try_for_each(|lasting| checking.stands(lasting, None)));
-    let vain = vain.and_then(|()| checking.constants(lasting).try_for_each(|number| checking.counts_at_all(number)));
+    let vain = vain.and_then(|()| {
+        checking.constants(lasting).try_for_each(|number| {
+            checking.counts_at_all(number)?;
+            checking.waits_in_time(number)
+        })
+    });
     let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.read(expr, abilities)));
     let vain = vain.and_then(|()| (known[0]..programs.ops.len()).try_for_each(|at| checking.done(at)));
     vain.map_err(|(what, remedy)| Trouble::new(tree.span, what, remedy))
@@ -51,7 +61,7 @@ fn owners(programs: &Programs, known: [usize; 9]) -> Vec<Option<usize>> {
 pub(super) struct Checking<'a> {
     pub(super) programs: &'a Programs,
     pub(super) sense: &'a Sense,
-    printed: PrintedOn,
+    pub(super) printed: PrintedOn,
     /// The first new operation.
     from: usize,
     owners: Vec<Option<usize>>,
@@ -60,14 +70,14 @@ pub(super) struct Checking<'a> {
 impl Checking<'_> {
     // ---- who may be meant ----
 
-    fn to(&self, to: Ref, owner: Option<usize>) -> Kinds {
+    pub(super) fn to(&self, to: Ref, owner: Option<usize>) -> Kinds {
         match (to.hop, to.then) {
             (Hop::Stay, Hop::Stay) => {}
             (Hop::Controller | Hop::Owner, Hop::Stay) | (_, Hop::Controller | Hop::Owner) => return Kinds::PLAYERS,
             _ => return Kinds::ALL,
         }
         match to.base {
-            Base::This => self.sense.noun(self.printed.noun),
+            Base::This => self.this_is(),
             Base::You | Base::Opponent | Base::Part(_) => Kinds::PLAYERS,
             Base::Set(set) => self.set(set, owner),
             Base::Item(item) => self.item(item, owner),
@@ -115,7 +125,7 @@ impl Checking<'_> {
         if role == 0 { by.and(self.casting(watch.subject)) } else { to.and(self.casting(watch.object)) }
     }
 
-    fn casting(&self, casting: Casting) -> Kinds {
+    pub(super) fn casting(&self, casting: Casting) -> Kinds {
         match casting {
             Casting::Anyone => Kinds::ALL,
             Casting::This => self.sense.noun(self.printed.noun),
@@ -209,7 +219,7 @@ impl Checking<'_> {
     }
 
     /// Is it about something it can be about?
-    fn among(&self, meant: Kinds, possible: Kinds, what: impl Fn() -> String) -> Vain {
+    pub(super) fn among(&self, meant: Kinds, possible: Kinds, what: impl Fn() -> String) -> Vain {
         if !meant.and(possible).is_none() {
             return Ok(());
         }
@@ -263,7 +273,12 @@ impl Checking<'_> {
                     return Err((what, format!("say “gain” or “lose” and how much {name}, or change its maximum")));
                 }
                 self.settled(meant, changed, on, name)?;
-                self.among(meant, changed, || format!("{name} is a number of"))
+                self.among(meant, changed, || format!("{name} is a number of"))?;
+                if !matches!(lasting.what, What::Add(_)) && self.sense.is_only_added(measure, meant) {
+                    let what = format!("this {name} is only what is added to that of something else");
+                    return Err((what, format!("add to it: “+2 {name}”, or say it of a module")));
+                }
+                Ok(())
             }
             What::Trait(word) | What::NoTrait(word) => {
                 self.among(meant, self.sense.carries(word), || format!("“{}” is said of", lexicon.trait_name(word)))
@@ -323,8 +338,13 @@ impl Checking<'_> {
     }
 
     fn done(&self, at: usize) -> Vain {
-        let (Op::Do(act) | Op::Cost(act)) = self.programs.ops[at] else { return Ok(()) };
         let (lexicon, owner) = (&self.programs.lexicon, self.owners[at - self.from]);
+        match self.programs.ops[at] {
+            Op::If { cond, .. } => return self.in_its_time(cond, owner),
+            Op::Choose { by, filter, how: How::Free, .. } => return self.chosen_unseen(by, filter),
+            _ => {}
+        }
+        let (Op::Do(act) | Op::Cost(act)) = self.programs.ops[at] else { return Ok(()) };
         let of = |who: Ref| self.to(who, owner);
         match act {
             Act::Gain { who, pool, .. } | Act::Lose { who, pool, .. } | Act::Pay { who, pool, .. } => {
@@ -343,8 +363,12 @@ impl Checking<'_> {
             Act::Move { what, .. } | Act::Reveal { what, .. } | Act::Look { what, .. } => {
                 self.among(of(what), self.sense.in_zones.or(self.sense.noun_of_zones()), || {
                     "what lies in a zone is".to_string()
-                })
+                })?;
+                if let Act::Move { .. } = act { self.moved(act, owner) } else { self.shown(what, owner) }
             }
+            Act::RevealZone { zone, whose } => self.looked_into(zone, whose, None),
+            Act::LookInto { zone, whose, by } => self.looked_into(zone, whose, Some(by)),
+            Act::Shuffle { zone, .. } => self.shuffled(zone),
             Act::State { what, state, .. } => {
                 let name = lexicon.shown(Cat::StateAdj, state.0);
                 self.among(of(what), self.sense.state(state), || format!("what can be {name} is"))
@@ -376,7 +400,7 @@ impl Checking<'_> {
 }
 
 /// The event an ability waits for.
-fn watch(used: Use) -> Option<Watch> {
+pub(super) fn watch(used: Use) -> Option<Watch> {
     match used {
         Use::Trigger(watch) | Use::Action { on: Some(watch), .. } => Some(watch),
         _ => None,

@@ -291,7 +291,8 @@ impl<'a> Reading<'a> {
             }
             Err(wrong) => {
                 for (span, what) in wrong {
-                    self.add(source.place(span), Some(&entry.name), what, remedy(field));
+                    let remedy = remedy_in(field, value, &span).unwrap_or_else(|| remedy(field));
+                    self.add(source.place(span), Some(&entry.name), what, remedy);
                 }
             }
         }
@@ -536,6 +537,18 @@ fn all_or_wrong<T>(read: impl Iterator<Item = Result<T, (Range<usize>, String)>>
         Err(what) => wrong.push(what),
     });
     if wrong.is_empty() { Ok(sound) } else { Err(wrong) }
+}
+
+/// What to write in a table of numbers at this place: another name, or another number for the name that is there.
+fn remedy_in(field: &Field, value: &Spanned<DeValue<'_>>, at: &Range<usize>) -> Option<String> {
+    let (Kind::Counts(keys, least, most), Some(table)) = (&field.kind, value.get_ref().as_table()) else { return None };
+    let (key, value) = table.iter().find(|(key, value)| key.span() == *at || value.span() == *at)?;
+    let name = key.get_ref().as_ref();
+    if value.span() == *at && (keys.is_empty() || keys.iter().any(|key| key == name)) {
+        return Some(format!("write {name} = a number from {least} to {most}, or leave it out"));
+    }
+    let near = nearest(name, keys.iter().map(String::as_str));
+    Some(near.map_or_else(|| format!("it can hold {}", keys.join(", ")), |near| format!("did you mean “{near}”?")))
 }
 
 /// What to write in a field.

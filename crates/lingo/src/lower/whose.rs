@@ -1,0 +1,218 @@
+//! Where cards may go and be looked at: whose zone it is, which zones are drawn from and hidden, and what becomes of what
+//! is played ([`crate::LexiconBuilder::zones_for`] and its neighbours).
+
+use super::in_time::Side;
+use super::vain::{Checking, Vain};
+use super::{FoundZone, Lowering, Result};
+use crate::grammar::{Cat, Rule};
+use crate::ids::*;
+use crate::program::*;
+use crate::sense::Kinds;
+use crate::tree::Tree;
+use crate::trouble::Trouble;
+
+impl Lowering<'_> {
+    /// Refuses to draw from a zone that nobody draws from, or that is not the one of whoever draws.
+    pub(super) fn may_draw(&self, by: Ref, zone: FoundZone, tree: &Tree) -> Result<()> {
+        let (sense, name) = (&self.lexicon.sense, |zone: ZoneId| self.lexicon.shown(Cat::ZoneName, zone.0));
+        if !sense.is_drawn(zone.zone) {
+            let what = format!("nobody draws from a {} in this game", name(zone.zone));
+            let decks: Vec<&str> = sense.drawn().iter().map(|&zone| name(zone)).collect();
+            let remedy =
+                format!("draw from a {}, or “put a … in your {}” elsewhere", decks.join(", "), name(zone.zone));
+            return Err(Trouble::new(tree.span, what, remedy));
+        }
+        // “Their” means whoever the sentence is about.
+        let theirs = tree.parts.first().and_then(Tree::rule) == Some(Rule::ZoneTheirs) && by != Ref::YOU;
+        if sense.stays && zone.whose != Some(by) && !theirs {
+            let what = "nobody draws cards of somebody else in this game";
+            let whose = if by == Ref::YOU { "your" } else { "their" };
+            return Err(Trouble::new(tree.span, what, format!("say “from {whose} {}”", name(zone.zone))));
+        }
+        Ok(())
+    }
+}
+
+impl Checking<'_> {
+    /// What “this” is while its text is carried out.
+    pub(super) fn this_is(&self) -> Kinds {
+        let noun = self.printed.noun;
+        if self.is_passing() { Kinds::of(&[noun]) } else { self.sense.noun(noun) }
+    }
+
+    /// Is the text on something that is gone as soon as it has been played?
+    pub(super) fn is_passing(&self) -> bool {
+        !Kinds::of(&[self.printed.noun]).and(self.sense.passing).is_none()
+    }
+
+    fn zone_name(&self, zone: ZoneId) -> &str {
+        self.programs.lexicon.shown(Cat::ZoneName, zone.0)
+    }
+
+    /// A card that goes to a zone: from another one, and to one of its owner's.
+    pub(super) fn moved(&self, act: Act<Ref, Amount>, owner: Option<usize>) -> Vain {
+        let Act::Move { what, mover, to, whose, .. } = act else { return Ok(()) };
+        if what == Ref::THIS && self.is_passing() {
+            let noun = self.programs.lexicon.shown(Cat::Noun, self.printed.noun.0);
+            let what = format!("a {noun} that is played goes where the rules put it, and nowhere else");
+            return Err((what, format!("move another {noun}, or leave this out")));
+        }
+        if let Some(mover) = mover {
+            let name = crate::trace::plain(self.programs.lexicon.shown(Cat::MoveVerb, mover.0));
+            self.among(self.to(what, owner), self.sense.mover(mover), || format!("“{name}” is done to"))?;
+        }
+        let from = self.zones_of(what, owner);
+        if self.sense.stays && !from.is_empty() && from.iter().all(|&from| from == to) {
+            let what = format!("what lies in a {} is there already", self.zone_name(to));
+            return Err((what, "put it somewhere else".to_string()));
+        }
+        let stays_with_owner = [whose.hop, whose.then].contains(&Hop::Owner) || self.belongs_to(what, whose, owner);
+        if self.sense.stays && !stays_with_owner {
+            let name = self.zone_name(to);
+            let what = format!("a card is only ever in its owner's {name}, and this may be somebody else's");
+            return Err((what, format!("say “its owner's {name}”, or move a card of the same player")));
+        }
+        Ok(())
+    }
+
+    /// The zones from which something was chosen; none, if it was chosen elsewhere.
+    fn zones_of(&self, what: Ref, owner: Option<usize>) -> Vec<ZoneId> {
+        let scopes =
+            self.filters_of(what, owner).into_iter().map(|filter| self.programs.filters[filter as usize].scope);
+        let zones: Option<Vec<ZoneId>> =
+            scopes.map(|scope| if let Scope::Zone(zone, _) = scope { Some(zone) } else { None }).collect();
+        zones.unwrap_or_default()
+    }
+
+    /// The filters by which something was chosen.
+    fn filters_of(&self, what: Ref, owner: Option<usize>) -> Vec<u16> {
+        let set = match what.base {
+            Base::First(filter) => return vec![filter],
+            Base::Set(set) => set,
+            Base::Item(item) => {
+                let set = self.ops(owner).find_map(|op| match op {
+                    Op::Each { set, item: of, .. } if of == item => Some(set),
+                    _ => None,
+                });
+                let Some(set) = set else { return Vec::new() };
+                set
+            }
+            Base::Role(role) => {
+                let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
+                let casting = watch.map(|watch| if role == 0 { watch.subject } else { watch.object });
+                return if let Some(Casting::Matching(filter)) = casting { vec![filter] } else { Vec::new() };
+            }
+            _ => return Vec::new(),
+        };
+        let fills = self.ops(owner).filter_map(|op| match op {
+            Op::Choose { filter, set: of, .. } | Op::Gather { filter, set: of } | Op::Best { filter, set: of, .. } => {
+                (of == set).then_some(filter)
+            }
+            _ => None,
+        });
+        fills.collect()
+    }
+
+    /// Is it sure that something is this player's?
+    fn belongs_to(&self, what: Ref, player: Ref, owner: Option<usize>) -> bool {
+        let filters = self.filters_of(what, owner);
+        let drawn = || {
+            let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
+            // Whoever draws or plays a card owns it.
+            let own = |watch: Watch| match watch.event {
+                Event::Draws | Event::Plays => Some(match watch.subject {
+                    Casting::You => Ref::YOU,
+                    Casting::Opponent => Ref::to(Base::Opponent),
+                    _ => Ref::to(Base::Role(0)),
+                }),
+                _ => None,
+            };
+            what == Ref::to(Base::Role(1)) && watch.and_then(own) == Some(player)
+        };
+        (!filters.is_empty() && filters.iter().all(|&filter| self.is_of(filter, player))) || drawn()
+    }
+
+    fn is_of(&self, filter: u16, player: Ref) -> bool {
+        let Filter { scope, from, to, .. } = self.programs.filters[filter as usize];
+        let of_zone = matches!(scope, Scope::Zone(_, Some(whose)) if whose == player);
+        of_zone
+            || self.programs.demands[from as usize..to as usize].iter().any(|demand| match *demand {
+                Demand::ControlledBy(whose, true) | Demand::OwnedBy(whose) | Demand::InZone(_, Some(whose)) => {
+                    whose == player
+                }
+                Demand::ControlledByOpponent(true) => player == Ref::to(Base::Opponent),
+                Demand::Either(one, other) => self.is_of(one, player) && self.is_of(other, player),
+                _ => false,
+            })
+    }
+
+    /// A card that is shown: one that somebody holds, or has just drawn.
+    pub(super) fn shown(&self, what: Ref, owner: Option<usize>) -> Vain {
+        let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
+        let drawn = what == Ref::to(Base::Role(1)) && watch.is_some_and(|watch| watch.event == Event::Draws);
+        let mut zones = self.zones_of(what, owner).into_iter();
+        if drawn || self.sense.drawn().is_empty() || zones.any(|zone| self.sense.is_held(zone)) {
+            return Ok(());
+        }
+        let held = self.held_names().join(" or ");
+        let what = format!("a card can be shown that lies in a {held}; others are known, or nobody holds them");
+        Err((what, format!("say “a card in your {held}”")))
+    }
+
+    fn held_names(&self) -> Vec<&str> {
+        let lexicon = &self.programs.lexicon;
+        let zones = (0..=u8::MAX).filter(|&zone| lexicon.words.contains_key(&(Cat::ZoneName, zone)));
+        zones.map(ZoneId).filter(|&zone| self.sense.is_held(zone)).map(|zone| self.zone_name(zone)).collect()
+    }
+
+    /// A card that somebody chooses: they must be able to see what there is.
+    pub(super) fn chosen_unseen(&self, by: Ref, filter: u16) -> Vain {
+        let Scope::Zone(zone, whose) = self.programs.filters[filter as usize].scope else { return Ok(()) };
+        let sees = whose.is_some_and(|whose| (whose == Ref::YOU) == (by == Ref::YOU));
+        if sees || self.sense.drawn().is_empty() || !self.sense.is_hidden(zone) {
+            return Ok(());
+        }
+        let what = format!("nobody chooses among the cards of a {} that they cannot see", self.zone_name(zone));
+        Err((what, "let its player choose, or say “a random card”".to_string()))
+    }
+
+    /// A zone that is shown to somebody: there must be something in it that they do not know.
+    pub(super) fn looked_into(&self, zone: ZoneId, whose: Ref, by: Option<Ref>) -> Vain {
+        if !self.sense.is_hidden(zone) {
+            let what = format!("everybody sees what lies in a {}", self.zone_name(zone));
+            return Err((what, "look at something that is hidden".to_string()));
+        }
+        if !self.sense.drawn().is_empty() && by == Some(whose) {
+            let what = format!("whoever has a {} knows as much of it as there is to know", self.zone_name(zone));
+            return Err((what, "look at somebody else's".to_string()));
+        }
+        Ok(())
+    }
+
+    /// A zone that is shuffled.
+    pub(super) fn shuffled(&self, zone: ZoneId) -> Vain {
+        if self.sense.is_drawn(zone) {
+            return Ok(());
+        }
+        let what = format!("a {} has no order, so there is nothing to shuffle", self.zone_name(zone));
+        let decks: Vec<&str> = self.sense.drawn().iter().map(|&zone| self.zone_name(zone)).collect();
+        Err((what, format!("shuffle a {}", decks.join(", "))))
+    }
+
+    /// A trigger on something that is gone as soon as it has been played: it waits for what happens in a stretch of its
+    /// own player.
+    pub(super) fn waits_in_time(&self, number: u16) -> Vain {
+        let What::Trigger(id) = self.programs.lasting(number).what else { return Ok(()) };
+        let Use::Trigger(watch) = self.programs.ability(id).used else { return Ok(()) };
+        let cards = self.sense.in_zones.or(self.sense.noun_of_zones());
+        let of_cards =
+            watch.event == Event::Inflicts && self.casting(watch.subject).and(cards) == self.casting(watch.subject);
+        let of_own = self.sense.is_of_own(watch.event) || of_cards;
+        if self.is_passing() && of_own && self.doer(watch) == Side::Others {
+            let noun = self.programs.lexicon.shown(Cat::Noun, self.printed.noun.0);
+            let what = format!("this {noun} is gone before anybody else does that");
+            return Err((what, "say how long it waits: “Until the start of your next …, when …,”".to_string()));
+        }
+        Ok(())
+    }
+}
