@@ -25,6 +25,7 @@ fn log() -> Vec<Record> {
         by_name: "Ada".into(),
         options: Options::default(),
         kept: Vec::new(),
+        quick: false,
         rematch_of: None,
         branch: None,
     };
