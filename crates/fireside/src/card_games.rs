@@ -53,6 +53,22 @@ pub enum Language {
 }
 
 impl Language {
+    /// The tag by which the web knows it.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::En => host::library::ENGLISH,
+            Language::Pl => "pl",
+        }
+    }
+
+    /// The text of a card in it, unless a phrase of that text has no words in it.
+    pub fn text(self, lexicon: &Lexicon, entry: &Entry) -> Result<String, lingo::Missing> {
+        match self {
+            Language::En => Ok(entry.text.clone()),
+            Language::Pl => lingo::print_polish(lexicon, &entry.abilities),
+        }
+    }
+
     /// The name of a field or section.
     pub fn field(self, game: &CardGame, name: &str) -> String {
         self.word(game, 0, name).map_or_else(|| plain(name), str::to_string)

@@ -112,8 +112,12 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
     let Ok(set) = (game.schema)().load(&packs) else { return };
     shelf.cards = match game.faces {
         Some(faces) => faces(&packs),
-        None => set.entries.iter().map(|entry| card(game, &set.entries, entry)).collect(),
+        None => set.entries.iter().map(|entry| card(game, &set, entry, Language::En)).collect(),
     };
+    if game.polish.is_some() {
+        let polish = set.entries.iter().map(|entry| card(game, &set, entry, Language::Pl)).collect();
+        shelf.translated.insert(Language::Pl.tag().into(), polish);
+    }
     shelf.words = words(game.id);
     shelf.form = form(game.id);
     if let Some(form) = &shelf.form {
@@ -121,8 +125,11 @@ fn fill(shelf: &mut Shelf, game: &CardGame) {
     }
 }
 
-fn card(game: &CardGame, set: &[Entry], entry: &Entry) -> CardFace {
-    let drawn = face(game, set, entry, &entry.text, Language::En);
+/// A card as it is printed in a language, or wholly in English if that language has no words for its text.
+fn card(game: &CardGame, set: &Set, entry: &Entry, language: Language) -> CardFace {
+    let text = language.text(set.programs.lexicon(), entry);
+    let (language, text) = text.map_or_else(|_| (Language::En, entry.text.clone()), |text| (language, text));
+    let drawn = face(game, &set.entries, entry, &text, language);
     CardFace {
         name: drawn.name,
         section: entry.section.clone(),
@@ -133,6 +140,7 @@ fn card(game: &CardGame, set: &[Entry], entry: &Entry) -> CardFace {
         text: drawn.text,
         colour: colour(drawn.colour).into(),
         pack: drawn.foot,
+        language: if language == Language::En { String::new() } else { language.tag().into() },
     }
 }
 
@@ -219,6 +227,25 @@ mod tests {
                 assert!(opened.is_ok(), "{}, {}: {:?}", info.id, deck.name, opened.err());
             }
         }
+    }
+
+    #[test]
+    fn every_starship_card_is_printed_in_polish_too() {
+        let shelf = shelf("starship");
+        assert_eq!(shelf.languages().collect::<Vec<_>>(), ["en", "pl"]);
+        let polish = shelf.printed_in("pl").expect("it is among its languages");
+        assert_eq!(polish.len(), shelf.cards.len());
+        for (english, polish) in shelf.cards.iter().zip(polish) {
+            let same = |card: &CardFace| (card.name.clone(), card.section.clone(), card.numbers.clone());
+            assert_eq!(same(english), same(polish));
+            assert_eq!((english.language.as_str(), polish.language.as_str()), ("", "pl"));
+            assert_eq!(english.text.is_empty(), polish.text.is_empty(), "{}", english.name);
+            assert!(english.text.is_empty() || english.text != polish.text, "{}", english.name);
+            assert_ne!(english.line, polish.line, "{}", english.name);
+        }
+        let prime = super::shelf("prime");
+        assert_eq!(prime.languages().collect::<Vec<_>>(), ["en"]);
+        assert!(prime.printed_in("pl").is_none() && prime.printed_in("en").is_some());
     }
 
     #[test]

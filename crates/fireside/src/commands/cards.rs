@@ -196,11 +196,8 @@ fn followed_json(followed: &Followed) -> serde_json::Value {
 }
 
 fn text(args: &Args, set: &Set, entry: &Entry) -> Result<String, Trouble> {
-    match args.language {
-        Language::Pl => lingo::print_polish(set.programs.lexicon(), &entry.abilities)
-            .map_err(|missing| Trouble::failed(format_args!("{} cannot be said in Polish: {missing}", entry.name))),
-        Language::En => Ok(entry.text.clone()),
-    }
+    let unsaid = |missing| Trouble::failed(format_args!("{} cannot be said in Polish: {missing}", entry.name));
+    args.language.text(set.programs.lexicon(), entry).map_err(unsaid)
 }
 
 /// What the list says of an entry after its name: what it is, its numbers and its text, in the language asked for.

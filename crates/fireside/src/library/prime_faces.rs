@@ -33,6 +33,7 @@ fn card(card: &Card) -> CardFace {
         text: card.text.clone(),
         colour: String::new(),
         pack: "Prime Edition".into(),
+        language: String::new(),
     }
 }
 

@@ -24,6 +24,8 @@ pub struct Library {
 pub struct Shelf {
     /// Every card, in the order people know.
     pub cards: Vec<CardFace>,
+    /// The same cards in the same order as they are printed in other languages, by the language's tag: `pl`.
+    pub translated: BTreeMap<String, Vec<CardFace>>,
     /// Decks that are ready to be played.
     pub decks: Vec<ReadyDeck>,
     /// Words to look up.
@@ -34,7 +36,7 @@ pub struct Shelf {
     pub form: Option<DeckForm>,
 }
 
-/// One card as it is printed.
+/// One card as it is printed. Its name, section, numbers, colour and pack are the same in every language.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, JsonSchema)]
 pub struct CardFace {
     /// Its name.
@@ -57,6 +59,9 @@ pub struct CardFace {
     pub colour: String,
     /// The pack it is from.
     pub pack: String,
+    /// The tag of the language its line, stats and text are in; empty if that is English.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub language: String,
 }
 
 /// A deck that is ready to be played.
@@ -81,6 +86,22 @@ pub struct Word {
     /// What it means.
     pub meaning: String,
 }
+
+impl Shelf {
+    /// Every card as it is printed in a language, in the order of [`Shelf::cards`]; nothing, if the game's cards are not
+    /// printed in it. A card whose text that language cannot say stands there in English, and says so.
+    pub fn printed_in(&self, language: &str) -> Option<&[CardFace]> {
+        if language == ENGLISH { Some(&self.cards) } else { self.translated.get(language).map(Vec::as_slice) }
+    }
+
+    /// The languages the cards are printed in, English first.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(ENGLISH).chain(self.translated.keys().map(String::as_str))
+    }
+}
+
+/// The tag of the language that every card is printed in.
+pub const ENGLISH: &str = "en";
 
 impl Library {
     /// Nothing to read yet.
