@@ -2,7 +2,7 @@
 
 use super::asking::{Address, read, token};
 use super::wire::FromClient;
-use crate::library::{CardFace, DeckField, DeckForm, DeckPart, Search, Translated};
+use crate::library::{CardFace, DeckField, DeckForm, DeckPart, Search};
 use crate::push::{Services, fit_keys};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use bots::Catalogue;
@@ -47,8 +47,8 @@ fn texts(text: &str) {
     let (key, auth) = text.split_once('\n').unwrap_or((text, text));
     let _ = fit_keys(key, auth);
     if let Ok(search) = text.parse::<Search>() {
-        let told = Translated { text: text.into(), ..Translated::default() };
-        let _ = search.fits(&CardFace { name: text.into(), ..CardFace::default() }, Some(&told));
+        let polish = CardFace { text: text.into(), language: "pl".into(), ..CardFace::default() };
+        let _ = search.fits(&[&CardFace { name: text.into(), ..CardFace::default() }, &polish]);
     }
     let part = |(name, kind): (&str, _)| DeckPart { name: name.into(), kind };
     let parts = [("ship", DeckField::One), ("modules", DeckField::List), ("cards", DeckField::Counts)];
