@@ -106,7 +106,7 @@ impl Ledger {
         let mut entries = self.out(seat, How::Resigned, true);
         let asked = self.pending.filter(|pending| pending.by != seat && matches!(entries[..], [Entry::StoodIn { .. }]));
         let agreed = asked.filter(|pending| self.all_agree(pending.agreed.with(pending.by).with(seat)));
-        entries.extend(agreed.map(|pending| self.fulfil(pending)));
+        entries.extend(agreed.map(|pending| self.fulfil(pending, Some(seat))));
         entries
     }
 
@@ -217,7 +217,7 @@ impl Ledger {
         }
         let mut entries = vec![Entry::Agreed { seat }];
         if self.all_agree(pending.agreed.with(seat).with(pending.by)) {
-            entries.push(self.fulfil(pending));
+            entries.push(self.fulfil(pending, None));
         }
         Ok(entries)
     }
@@ -227,13 +227,18 @@ impl Ledger {
         self.with_a_say().iter().all(|person| agreed.has(person))
     }
 
-    fn fulfil(&self, pending: Pending) -> Entry {
+    /// What all who have a say agree to. A draw is theirs alone: whoever has given up, or does just now, is behind them.
+    fn fulfil(&self, pending: Pending, gives_up: Option<Seat>) -> Entry {
+        let out = |seat: Seat| {
+            let stand_in = &self.chairs[seat.index()].stand_in;
+            Some(seat) == gives_up || stand_in.as_ref().is_some_and(|stand_in| stand_in.for_good)
+        };
         match pending.wish {
             Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
             Wish::Draw => Entry::Ended(Ending {
                 how: How::Agreed,
                 by: None,
-                places: vec![1; self.chairs.len()],
+                places: Seat::all(self.chairs.len()).map(|seat| if out(seat) { 2 } else { 1 }).collect(),
                 words: "A draw (agreed).".into(),
                 outcome: None,
             }),

@@ -205,7 +205,9 @@ async fn who_gives_up_neither_wishes_nor_stands_in_the_way() {
     act(table, BEA, PlayerAct::Agree).await.expect("one may agree");
     assert_eq!(see(&house, table, ADA).await["stage"], "playing", "Cal has a say in it");
     act(table, CAL, PlayerAct::Resign).await.expect("one may give up");
-    assert_eq!(see(&house, table, ADA).await["result"]["how"], "agreed", "all who are left agree");
+    let result = see(&house, table, ADA).await["result"].clone();
+    assert_eq!(result["how"], "agreed", "all who are left agree");
+    assert_eq!(result["places"], json!([1, 1, 2]), "and Cal has given up");
 }
 
 #[tokio::test]
