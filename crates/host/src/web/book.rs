@@ -28,8 +28,11 @@ struct Route {
     path: &'static str,
     page: Page,
     describe: fn(&mut Form, &mut Schemas),
-    read: fn(&[u8]),
+    read: Reader,
 }
+
+/// Reads bytes as everything that a route takes out of a request.
+pub type Reader = fn(&[u8]);
 
 /// What one route is for. What it takes and gives follows from its handler.
 pub struct Page {
@@ -239,7 +242,7 @@ impl Book {
     }
 
     /// What reads requests, for each route.
-    pub fn readers(&self) -> Vec<fn(&[u8])> {
+    pub fn readers(&self) -> Vec<Reader> {
         self.routes.iter().map(|route| route.read).collect()
     }
 

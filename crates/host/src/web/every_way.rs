@@ -1,6 +1,7 @@
 //! Everything that comes in from the network, read in every way it is ever read: what fuzzing runs.
 
 use super::asking::{Address, read, token};
+use super::book::Reader;
 use super::wire::FromClient;
 use crate::library::{CardFace, DeckField, DeckForm, DeckPart, Search};
 use crate::push::{Services, fit_keys};
@@ -14,7 +15,7 @@ use table::{Beginning, Seal, Seat};
 /// searches, and setups of these games. Nothing may come of it but refusals.
 pub fn read_every_way(bytes: &[u8], games: &Catalogue) {
     // What a route reads follows from its handler, so none is forgotten here.
-    static READERS: LazyLock<Vec<fn(&[u8])>> = LazyLock::new(|| super::every_route().readers());
+    static READERS: LazyLock<Vec<Reader>> = LazyLock::new(|| super::every_route().readers());
     READERS.iter().for_each(|read| read(bytes));
     let _ = read::<FromClient>(bytes);
     // Not from the network, but from a file that anybody may have given.
