@@ -7,7 +7,7 @@ fuzz: ## fuzzes everything that reads bytes, FUZZ_SECONDS each; FUZZ_TARGETS="ca
 	@rustup toolchain list 2>/dev/null | grep -q nightly || { echo "fuzzing needs a nightly compiler: rustup toolchain install nightly"; exit 1; }
 	@cargo fuzz --version >/dev/null 2>&1 || { echo "fuzzing needs cargo-fuzz: cargo install cargo-fuzz"; exit 1; }
 	@set -e; for target in $(FUZZ_TARGETS); do \
-		features=; if [ $$target = host_input ]; then features="--features host"; fi; \
+		features=; if [ $$target = host_input ]; then features="--features host --sanitizer none"; fi; \
 		mkdir -p fuzz/corpus/$$target; \
 		echo "$$target, $(FUZZ_SECONDS) s"; \
 		cargo +nightly fuzz run $$features $$target fuzz/corpus/$$target fuzz/seeds/$$target -- \

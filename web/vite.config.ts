@@ -1,11 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** Lays a smaller copy beside every text the browser loads; the host sends it to whoever can read it. */
+/** Lays smaller copies beside every text the browser loads; the host sends one to whoever can read it. */
 function smaller(): Plugin {
   let out = "dist";
   return {
@@ -18,6 +18,7 @@ function smaller(): Plugin {
         const text = readFileSync(join(out, file));
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
         writeFileSync(join(out, `${file}.br`), brotliCompressSync(text, { params }));
+        writeFileSync(join(out, `${file}.gz`), gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
       }
     },
   };

@@ -31,6 +31,9 @@ pub enum Entry {
     Left {
         /// From where.
         seat: Seat,
+        /// The table where they were brought together with somebody who wants the same.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<TableId>,
     },
     /// The last seat was taken and the game began.
     Began {
@@ -144,6 +147,9 @@ pub struct Created {
     /// The table whose players meet again here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// Whoever set it up wants to play anybody who wants the same, here or at another table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quick: bool,
     /// The game that is played on here from some moment of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Box<Branch>>,
@@ -375,7 +381,8 @@ mod tests {
     fn what_was_written_once_is_still_read() {
         let seat = Seat::new(1);
         let golden = [
-            (Entry::Left { seat }, r#"{"left":{"seat":2}}"#),
+            (Entry::Left { seat, to: None }, r#"{"left":{"seat":2}}"#),
+            (Entry::Left { seat, to: Some(TableId::new(32)) }, r#"{"left":{"seat":2,"to":"000000000010"}}"#),
             (
                 Entry::Answer { seat, choice: 3, check: "0a".into(), nonce: None },
                 r#"{"answer":{"seat":2,"choice":3,"check":"0a"}}"#,

@@ -11,6 +11,14 @@ use axum::body::Bytes;
 use std::sync::Arc;
 use table::{Replay, Secret};
 
+/// Would a letter break a line, or turn the direction of what is written around it?
+pub(crate) fn is_disturbing(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The longest line of chat, in letters.
+pub(crate) const LONGEST_LINE: usize = 300;
+
 impl House {
     /// Sets a table up. `secret` is the host's part of the seed, whose commitment was published if anybody asked.
     pub async fn set_up(
@@ -48,6 +56,11 @@ impl House {
         nonce: Option<String>,
     ) -> Result<Acked, Refusal> {
         self.ask(table, |reply| Command::Act { user, act, nonce: nonce.clone(), reply }).await
+    }
+
+    /// Frees the seat of somebody who waited, because they play at another table instead.
+    pub async fn move_on(self: &Arc<House>, table: TableId, user: UserId, to: TableId) -> Result<Acked, Refusal> {
+        self.ask(table, |reply| Command::MoveOn { user, to, reply }).await
     }
 
     /// Says which questions are to be answered for a player, and in which phases none, until the table is put away.
@@ -117,7 +130,7 @@ impl House {
     /// The same people again, everybody one seat further. Whoever asks sits down at once; the others' seats are kept.
     pub async fn rematch(self: &Arc<House>, table: TableId, sit: Sit) -> Result<TableId, Refusal> {
         let id = TableId::new(self.nature.id());
-        let again = self.ask(table, |reply| Command::Rematch { user: sit.user, id, reply }).await?;
+        let again = self.ask(table, |reply| Command::Rematch { sit: sit.clone(), id, reply }).await?;
         let next = setting_up::set_up_again(self, again).await?;
         self.sit(next, sit).await?;
         Ok(next)
@@ -143,10 +156,9 @@ impl House {
 
     /// A line of chat that may be said: not empty, not too long, in one line.
     pub fn fit_to_say(text: &str) -> Result<String, Refusal> {
-        const LONGEST: usize = 300;
         let text = text.trim();
-        let fits = (1..=LONGEST).contains(&text.chars().count()) && !text.chars().any(char::is_control);
-        let wrong = || Refusal::new(Code::Wrong, format!("say 1 to {LONGEST} letters, in one line"));
+        let fits = (1..=LONGEST_LINE).contains(&text.chars().count()) && !text.chars().any(is_disturbing);
+        let wrong = || Refusal::new(Code::Wrong, format!("say 1 to {LONGEST_LINE} letters, in one line"));
         fits.then(|| text.to_string()).ok_or_else(wrong)
     }
 }

@@ -27,6 +27,9 @@ impl Default for Parts {
     }
 }
 
+/// How parts are named, as a pattern.
+pub const PARTS: &str = "^(view|picture|none)(,(view|picture|none))*$";
+
 impl Parts {
     /// `view`, `picture`, `view,picture` or `none`; nothing else.
     pub fn parse(text: &str) -> Option<Parts> {
@@ -221,6 +224,9 @@ pub struct RoomMessage<'a> {
     /// Where they played before.
     #[serde(skip_serializing_if = "Option::is_none")]
     rematch_of: Option<TableId>,
+    /// Where you sit now: you waited here, and were brought together with somebody who waited there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moved: Option<TableId>,
 }
 
 /// One seat and who sits there.
@@ -265,8 +271,8 @@ pub struct Present {
     pub watchers: usize,
 }
 
-/// The people around a table, as everybody may know them.
-pub fn room(ledger: &Ledger, you: Option<Seat>, present: &Present) -> String {
+/// The people around a table, as everybody may know them; only where `user` went from here is for them alone.
+pub fn room(ledger: &Ledger, user: Option<UserId>, you: Option<Seat>, present: &Present) -> String {
     let info = ledger.game().info();
     let seat_card = |seat: Seat| {
         let chair = &ledger.chairs[seat.index()];
@@ -303,6 +309,7 @@ pub fn room(ledger: &Ledger, you: Option<Seat>, present: &Present) -> String {
         seal: (ledger.stage == Stage::Over).then(|| ledger.seal()),
         rematch: ledger.rematch,
         rematch_of: ledger.created.rematch_of,
+        moved: user.filter(|_| you.is_none()).and_then(|user| ledger.moved(user)),
     };
     serde_json::to_string(&message).expect("a message is plain data")
 }

@@ -7,6 +7,7 @@ use crate::store::{Change, EndSessions, Session, StoreError, User, Wall};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
@@ -59,18 +60,33 @@ fn hash_of(token: &str) -> [u8; 32] {
     *table::derive("fireside session 1", &[token.as_bytes()]).bytes()
 }
 
+impl Person {
+    /// Whoever is banned may not do anything.
+    pub fn must_be_welcome(&self) -> Result<(), Refusal> {
+        match &self.user.banned {
+            Some(why) => Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}"))),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How many letters a name has.
+pub const NAME: RangeInclusive<usize> = 2..=24;
+/// How many letters a password has.
+pub const PASSWORD: RangeInclusive<usize> = 8..=200;
+
 /// A name people can tell from another: letters, digits and little else.
 pub fn fit_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
     let letter = |c: char| c.is_alphanumeric() || " _-.'".contains(c);
-    let fits = (2..=24).contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
+    let fits = NAME.contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
     let some = name.chars().any(char::is_alphanumeric);
     let wrong = || Refusal::new(Code::Wrong, "a name has 2 to 24 letters, digits, spaces or _ - . '; choose another");
     (fits && some).then(|| name.to_string()).ok_or_else(wrong)
 }
 
 fn fit_password(password: &str) -> Result<(), Refusal> {
-    let fits = (8..=200).contains(&password.chars().count());
+    let fits = PASSWORD.contains(&password.chars().count());
     let wrong = || Refusal::new(Code::Wrong, "a password has 8 to 200 letters; longer is better than odder");
     fits.then_some(()).ok_or_else(wrong)
 }

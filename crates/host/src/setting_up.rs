@@ -2,9 +2,10 @@
 
 use crate::entry::{Branch, Brings, ClockRule, Created, Entry, Kept, Options, Sitter};
 use crate::entry::{LONGEST_CLOCK, LONGEST_NOTE, LONGEST_PACE, MOST_DAYS};
+use crate::floor::is_disturbing;
 use crate::house::House;
 use crate::ids::{TableId, UserId};
-use crate::keeper::write_down;
+use crate::keeper::{Sit, write_down};
 use crate::ledger::{Ledger, bring};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Append, SET_UP};
@@ -46,6 +47,9 @@ pub struct NewTable {
     #[serde(default)]
     #[schemars(with = "Brings")]
     pub brings: BTreeMap<String, Value>,
+    /// I would as well play at another table where somebody wants the same.
+    #[serde(skip)]
+    pub quick: bool,
 }
 
 /// Who is to sit on a seat.
@@ -94,6 +98,7 @@ pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret:
         options: new.options,
         kept: Vec::new(),
         rematch_of: None,
+        quick: new.quick,
         branch: None,
     };
     let me = Sitter::Person { user: founder.user, name: founder.name };
@@ -155,6 +160,7 @@ pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secre
         options: Options { listed: false, ..Options::default() },
         kept: Vec::new(),
         rematch_of: None,
+        quick: false,
         branch: Some(Box::new(Branch { table, replay, step })),
     };
     let me = Sitter::Person { user: founder.user, name: founder.name };
@@ -233,7 +239,7 @@ fn wanted_seats(wanted: Option<Vec<NewSeat>>, players: Option<usize>, seats: usi
 
 fn check_options(options: &Options) -> Result<(), Refusal> {
     let wrong = |why: String| Err(Refusal::new(Code::Wrong, why));
-    if options.note.chars().count() > LONGEST_NOTE || options.note.chars().any(char::is_control) {
+    if options.note.chars().count() > LONGEST_NOTE || options.note.chars().any(is_disturbing) {
         return wrong(format!("the note is one line of at most {LONGEST_NOTE} letters"));
     }
     if options.pace > LONGEST_PACE {
@@ -260,8 +266,8 @@ pub struct Again {
     bots: Vec<Entry>,
 }
 
-/// How the players of this table meet again at another.
-pub fn again(house: &House, old: &Ledger, table: TableId) -> Again {
+/// How the players of this table meet again at another, because one of them asks for it.
+pub fn again(house: &House, old: &Ledger, table: TableId, by: Founder) -> Again {
     let seats = old.chairs.len();
     let before = |index: usize| (index + seats - 1) % seats;
     let kept = |index: usize| match &old.chairs[before(index)].who {
@@ -278,13 +284,49 @@ pub fn again(house: &House, old: &Ledger, table: TableId) -> Again {
         _ => None,
     };
     let created = Created {
+        setup: one_seat_further(&**old.game(), &old.created.setup, seats),
         secret: house.nature.secret(),
+        by: by.user,
+        by_name: by.name,
         kept: (0..seats).map(kept).collect(),
         rematch_of: Some(old.id),
+        quick: false,
         branch: None,
         ..old.created.clone()
     };
     Again { table, created, bots: Seat::all(seats).filter_map(bot).collect() }
+}
+
+/// A setup whose lists with an item for each seat have moved one seat on, so that everybody has there what they had.
+fn one_seat_further(game: &dyn bots::AnyGame, setup: &Value, seats: usize) -> Value {
+    let Ok(mut further) = game.whole_setup(setup) else { return setup.clone() };
+    for list in further.as_object_mut().into_iter().flatten().filter_map(|(_, value)| value.as_array_mut()) {
+        // The same lists that something can be brought to.
+        if list.len() == seats {
+            list.rotate_right(1);
+        }
+    }
+    further
+}
+
+impl Again {
+    /// Whoever asks must be able to sit down there, or nothing is set up.
+    pub fn must_fit(&self, house: &House, sit: &Sit) -> Result<(), Refusal> {
+        let kept = |kept: &Option<Kept>| kept.as_ref().is_some_and(|kept| kept.user == sit.user);
+        let seat = self.created.kept.iter().position(kept);
+        if let (Some(wanted), Some(seat)) = (sit.seat, seat)
+            && wanted.index() != seat
+        {
+            let why = format!("in a rematch everybody sits one seat further: yours is seat {}", seat + 1);
+            return Err(Refusal::new(Code::Taken, why));
+        }
+        if sit.brings.is_empty() {
+            return Ok(());
+        }
+        let mut setup = self.created.setup.clone();
+        bring(&mut setup, self.created.seats, seat.unwrap_or(0), &sit.brings)?;
+        try_out(house, &self.created.game, &setup).map(|_| ())
+    }
 }
 
 /// Sets the table of a rematch up, unless another of its players already has.

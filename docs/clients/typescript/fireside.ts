@@ -87,12 +87,14 @@ export type Brings = { [key: string]: unknown };
 /** 32 bytes in hexadecimal. */
 export type Bytes32 = string;
 
-/** One card as it is printed. */
+/** One card as it is printed. Its name, section, numbers, colour and pack are the same in every language. */
 export type CardFace = {
   /** The colour of its frame, by name; empty if it has none. */
   colour?: string;
   /** What it costs, as it stands in the corner; empty if it costs nothing. */
   cost?: string;
+  /** The tag of the language its line, stats and text are in; empty if that is English. */
+  language?: string;
   /** Kind and traits, in one line. */
   line: string;
   /** Its name. */
@@ -121,6 +123,8 @@ export type CardResult = {
 export type Cards = {
   /** The cards. */
   cards: CardFace[];
+  /** The languages in which this game's cards are printed, by their tags; English first. */
+  languages: string[];
   /** How many there are, shown or not. */
   total: number;
 };
@@ -357,7 +361,7 @@ export type FromClient = {
   /** Your own name for this message. */
   n: string;
   t: "say";
-  /** What. */
+  /** What: 1 to 300 letters. */
   text: string;
 } | {
   /** The hash of its view. */
@@ -625,7 +629,7 @@ export type Mutes = {
 
 /** A name and a password. */
 export type NewAccount = {
-  /** The name. */
+  /** The name: 2 to 24 letters, digits, spaces or _ - . ' */
   name: string;
   /** 8 to 200 letters. */
   password: string;
@@ -781,6 +785,8 @@ export type People = {
   commitment: Bytes32;
   /** The game's id. */
   game: string;
+  /** Where you sit now: you waited here, and were brought together with somebody who waited there. */
+  moved?: Id;
   /** What is agreed beside the rules. */
   options: Options;
   /** Where the same people play again. */
@@ -931,7 +937,7 @@ export type Refusal = {
 
 /** Another name. */
 export type Rename = {
-  /** The name. */
+  /** The name: 2 to 24 letters, digits, spaces or _ - . ' */
   name: string;
 };
 

@@ -36,6 +36,9 @@ export function notePromise(table: string, commitment: string): void {
 /** Notes a secret that was given at a table. */
 export const noteSecret = (table: string, secret: string): void => keep(SECRETS, [...all(SECRETS), [table, secret]]);
 
+/** Whoever was brought from one table to another gave there what they gave here. */
+export const carrySecrets = (from: string, to: string): void => all(SECRETS).forEach(([id, secret]) => id === from && noteSecret(to, secret));
+
 /** Is a secret that was given here among those of the seal? Nothing, if none was given from this browser. */
 export function takenIn(table: string, players: readonly string[]): boolean | undefined {
   const given = all(SECRETS).filter(([id]) => id === table);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asked, closeBrowser, House, open, PATIENCE, serious, sideways, together, visitor } from "./house";
+import { asked, closeBrowser, House, open, PATIENCE, seated, serious, sideways, together, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -76,4 +76,21 @@ test("what the house promised of chance is shown from the start, and compared at
   expect(await proof.innerText()).toMatch(/^No!/);
   expect(errors).toEqual([]);
   await context.close();
+});
+
+test("whoever waits at a table and is brought together with somebody elsewhere finds themselves there", async () => {
+  const wish = { game: "connect-four" };
+  const waiting = await seated(house, { ...wish, seats: ["me", "open"], options: { listed: true, pace: 500 } });
+  await waiting.page.getByTestId("invite").waitFor();
+  const other = await seated(house, { ...wish, seats: ["me", "open"], options: { listed: true, pace: 500 } });
+  await other.page.getByTestId("invite").waitFor();
+  // From another page of theirs they ask again; the one that waits follows by itself.
+  const asked = await waiting.page.evaluate(async (body) => (await fetch("/api/quick", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(), wish);
+  expect(asked.table).toBe(other.id);
+  await waiting.page.waitForURL(`${house.at}/t/${other.id}`);
+  await expect.poll(() => waiting.page.locator("[data-offer]").count().then(async (mine) => mine + (await other.page.locator("[data-offer]").count())), { timeout: PATIENCE }).toBe(7);
+  await waiting.page.goBack();
+  expect(waiting.page.url()).not.toContain(waiting.id);
+  await waiting.context.close();
+  await other.context.close();
 });

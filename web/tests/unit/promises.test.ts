@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { notePromise, noteSecret, promised, takenIn } from "../../src/lib/promises";
+import { carrySecrets, notePromise, noteSecret, promised, takenIn } from "../../src/lib/promises";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -22,4 +22,11 @@ test("a secret that was given is looked for in the seal of its own table", () =>
   noteSecret("aaaaaaaaaaaa", "22");
   const found = (table: string, ...players: string[]) => takenIn(table, players);
   expect([found("aaaaaaaaaaaa", "33", "22"), found("aaaaaaaaaaaa", "33", "44"), found("bbbbbbbbbbbb", "22")]).toEqual([true, false, undefined]);
+});
+
+test("a secret goes along to the table where its player was brought", () => {
+  noteSecret("aaaaaaaaaaaa", "11");
+  carrySecrets("aaaaaaaaaaaa", "bbbbbbbbbbbb");
+  carrySecrets("cccccccccccc", "bbbbbbbbbbbb");
+  expect([takenIn("bbbbbbbbbbbb", ["11"]), takenIn("bbbbbbbbbbbb", ["22"]), takenIn("aaaaaaaaaaaa", ["11"])]).toEqual([true, false, true]);
 });

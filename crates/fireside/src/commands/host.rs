@@ -49,10 +49,10 @@ struct Open {
     #[arg(long)]
     behind_proxy: bool,
     /// Let browsers come from pages of this origin too
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = origin)]
     origin: Vec<String>,
     /// Whom a push service can write to when your-turn notices are in trouble: mailto:… or https://…
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = contact)]
     push_contact: Option<String>,
     /// Print a link that makes its first visitor admin, though there is an admin
     #[arg(long)]
@@ -128,6 +128,23 @@ fn folder(given: Option<&Path>) -> PathBuf {
     let usual = || from("XDG_DATA_HOME", "fireside").or_else(|| from("HOME", ".local/share/fireside"));
     let usual = || usual().or_else(|| from("LOCALAPPDATA", "fireside"));
     given.map(Path::to_path_buf).or_else(usual).unwrap_or_else(|| "fireside-data".into())
+}
+
+/// An origin as browsers write it: what it is spoken over and where, in small letters and without anything behind.
+fn origin(given: &str) -> Result<String, String> {
+    let origin = given.strip_suffix('/').unwrap_or(given).to_lowercase();
+    let place = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    match place {
+        Some(place) if !place.is_empty() && !place.contains(['/', '?', '#', '@', ' ']) => Ok(origin),
+        _ => Err("an origin is written like https://play.example.org or http://localhost:8080".into()),
+    }
+}
+
+/// Where a push service can write to.
+fn contact(given: &str) -> Result<String, String> {
+    let known = given.strip_prefix("mailto:").is_some_and(|to| to.contains('@')) || given.starts_with("https://");
+    let wrong = || "a contact is written like mailto:you@example.org or https://example.org".to_string();
+    known.then(|| given.to_string()).ok_or_else(wrong)
 }
 
 fn pushing(args: &Open) -> Pushing {
@@ -217,4 +234,24 @@ fn replay_check(place: &Place) -> Result<(), Trouble> {
     let host::Checked { same, empty, different } = checked;
     super::print(&format!("{same} games come out the same, {different} do not; {empty} tables have not begun.\n"))?;
     if different > 0 { Err(Trouble::Told(1)) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_taken_as_browsers_write_it_or_refused() {
+        assert_eq!(origin("https://Play.example.org/").as_deref(), Ok("https://play.example.org"));
+        assert_eq!(origin("http://localhost:8080").as_deref(), Ok("http://localhost:8080"));
+        for wrong in ["play.example.org", "https://", "https://x/y", "ftp://x", "https://a@b", ""] {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_contact_can_be_written_to() {
+        assert!(contact("mailto:me@example.org").is_ok() && contact("https://example.org").is_ok());
+        assert!(contact("foo").is_err() && contact("mailto:").is_err() && contact("http://x").is_err());
+    }
 }

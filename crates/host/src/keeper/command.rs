@@ -32,6 +32,8 @@ pub enum Command {
     Answer { user: UserId, question: u64, choice: usize, nonce: Option<String>, reply: Reply<Acked> },
     /// Somebody does something else.
     Act { user: UserId, act: PlayerAct, nonce: Option<String>, reply: Reply<Acked> },
+    /// Somebody who waits here plays at another table instead.
+    MoveOn { user: UserId, to: TableId, reply: Reply<Acked> },
     /// Somebody says which questions are to be answered for them.
     Auto { user: UserId, auto: Auto, stops: Option<Vec<String>>, reply: Reply<Acked> },
     /// May somebody talk in this room? False if they have said this already.
@@ -47,7 +49,7 @@ pub enum Command {
     /// The whole game as a file.
     Replay { reply: Reply<Replay> },
     /// The same people again, at the table with this id unless there is one already.
-    Rematch { user: UserId, id: TableId, reply: Reply<Again> },
+    Rematch { sit: Sit, id: TableId, reply: Reply<Again> },
     /// The house closes the table.
     Close { reply: Reply<Acked> },
     /// Something may be due.
@@ -63,6 +65,7 @@ impl Command {
             Command::Sit { reply, .. }
             | Command::Answer { reply, .. }
             | Command::Act { reply, .. }
+            | Command::MoveOn { reply, .. }
             | Command::Auto { reply, .. }
             | Command::Close { reply } => drop(reply.send(Err(refusal))),
             Command::Say { reply, .. } => drop(reply.send(Err(refusal))),
@@ -104,6 +107,8 @@ pub struct Seen {
 /// What is new.
 #[derive(Clone, Debug)]
 pub struct Glance {
+    /// It looks at a table where it sits and waits for others.
+    pub waits: bool,
     /// What has been seen with this.
     pub seen: Seen,
     /// The game, if it has changed.

@@ -7,6 +7,7 @@ mod habit;
 mod index;
 mod present;
 mod show;
+mod sitting;
 mod stir;
 mod tray;
 
@@ -20,11 +21,10 @@ use crate::entry::{ClockRule, Entry, Sitter};
 use crate::house::{House, Patience, Standing, Turn, lock};
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
-use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt, bring};
+use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt};
 use crate::look::Parts;
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
-use crate::setting_up::{self, Again};
 use crate::store::{Append, HouseTime, Record, Room, Stage, StoreError};
 use axum::body::Bytes;
 use habit::Habit;
@@ -234,6 +234,10 @@ impl Keeper {
                 let done = self.act(user, act, nonce).await;
                 self.answer_to(reply, done)?;
             }
+            Command::MoveOn { user, to, reply } => {
+                let done = self.move_on(user, to).await;
+                self.answer_to(reply, done)?;
+            }
             Command::Auto { user, auto, stops, reply } => {
                 let done = stops.as_deref().map_or(Ok(()), fit_stops).and_then(|()| self.seat_of(user)).map(|seat| {
                     self.set_habit(seat, auto, stops);
@@ -256,8 +260,8 @@ impl Keeper {
             Command::Replay { reply } => {
                 let _ = reply.send(self.ledger.replay().ok_or_else(not_over));
             }
-            Command::Rematch { user, id, reply } => {
-                let done = self.rematch(user, id).await;
+            Command::Rematch { sit, id, reply } => {
+                let done = self.rematch(sit, id).await;
                 self.answer_to(reply, done)?;
             }
             Command::Close { reply } => {
@@ -346,68 +350,6 @@ impl Keeper {
             self.room_changed();
         }
         self.enter(entries).await
-    }
-
-    async fn sit(&mut self, sit: Sit) -> Result<Acked, Refusal> {
-        if self.ledger.seat_of(sit.user).is_some() {
-            return Ok(Acked { v: self.ledger.version });
-        }
-        if self.ledger.stage != Stage::Gathering {
-            return Err(Refusal::new(Code::NotNow, "the game has begun; you can watch, or set up a table"));
-        }
-        let seat = self.free_seat(sit.user, sit.seat)?;
-        let kept = self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
-        let brings = match kept {
-            Some(kept) if sit.brings.is_empty() => kept.brings.clone(),
-            _ => sit.brings,
-        };
-        if !brings.is_empty() {
-            let mut setup = self.ledger.created.setup.clone();
-            bring(&mut setup, self.ledger.chairs.len(), seat.index(), &brings)?;
-            setting_up::try_out(&self.house, &self.ledger.created.game, &setup)?;
-        }
-        let who = Sitter::Person { user: sit.user, name: sit.name };
-        let mut entries = vec![Entry::Sat { seat, who, secret: sit.secret, brings }];
-        let last = self.ledger.chairs.iter().filter(|chair| chair.who.is_none()).count() == 1;
-        if last {
-            entries.push(Entry::Began { check: String::new() });
-        }
-        self.enter(entries).await
-    }
-
-    /// The seat asked for; or the one kept for this player; or the first that is nobody's.
-    fn free_seat(&self, user: UserId, wanted: Option<Seat>) -> Result<Seat, Refusal> {
-        let kept_for = |seat: Seat| self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
-        let free = |seat: &Seat| self.ledger.chairs[seat.index()].who.is_none();
-        let mine = |seat: &Seat| kept_for(*seat).is_none_or(|kept| kept.user == user);
-        let all = || Seat::all(self.ledger.chairs.len()).filter(free);
-        let found = match wanted {
-            Some(wanted) => all().find(|seat| *seat == wanted && mine(seat)),
-            None => {
-                all().find(|seat| kept_for(*seat).is_some_and(|kept| kept.user == user)).or_else(|| all().find(mine))
-            }
-        };
-        found.ok_or_else(|| Refusal::new(Code::Taken, "this seat is taken; look for another, or watch"))
-    }
-
-    async fn rematch(&mut self, user: UserId, id: TableId) -> Result<Again, Refusal> {
-        self.seat_of(user)?;
-        if self.ledger.stage != Stage::Over {
-            return Err(not_over());
-        }
-        let table = match self.ledger.rematch {
-            Some(table) => table,
-            None => {
-                self.enter(vec![Entry::Rematch { table: id }]).await?;
-                for seat in self.ledger.people().iter() {
-                    if let Some(other) = self.ledger.owner(seat).filter(|other| *other != user) {
-                        self.house.hub.tell(other, &News::Rematch { table: id });
-                    }
-                }
-                id
-            }
-        };
-        Ok(setting_up::again(&self.house, &self.ledger, table))
     }
 
     /// Takes entries in, writes them down, and only then lets anybody know.
@@ -635,7 +577,7 @@ pub fn write_down(
 fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<(UserId, u8)>, left: &mut Vec<UserId>) {
     match entry {
         Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => sat.push((*user, seat.index() as u8)),
-        Entry::Left { seat } => left.extend(ledger.owner(*seat)),
+        Entry::Left { seat, .. } => left.extend(ledger.owner(*seat)),
         _ => {}
     }
 }

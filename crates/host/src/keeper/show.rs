@@ -99,8 +99,14 @@ impl Keeper {
         if let Some(seat) = who.user.and_then(|user| self.ledger.seat_of(user)) {
             return Ok((Viewer::Seat(seat), Some(seat)));
         }
-        let eyes = who.eyes.filter(|seat| seat.index() < self.ledger.chairs.len());
-        match (self.ledger.created.options.watchers, eyes) {
+        if who.eyes.is_some_and(|seat| seat.index() >= self.ledger.chairs.len()) {
+            return Err(Refusal::new(Code::NotFound, "this table has no such seat"));
+        }
+        match (self.ledger.created.options.watchers, who.eyes) {
+            // Whoever was brought from here to another table must be able to hear where.
+            (Watchers::None, _) if who.user.is_some_and(|user| self.ledger.moved(user).is_some()) => {
+                Ok((Viewer::Spectator, None))
+            }
             (Watchers::None, _) if self.ledger.stage != Stage::Gathering => {
                 Err(Refusal::new(Code::Forbidden, "nobody watches at this table"))
             }
@@ -128,12 +134,13 @@ impl Keeper {
         };
         let people = (!same || seen.room != self.room_tick).then(|| {
             let present = self.attendance.present(&self.house.patience);
-            Bytes::from(look::room(&self.ledger, you, &present))
+            Bytes::from(look::room(&self.ledger, who.user, you, &present))
         });
         let habits = you.map_or(0, |seat| self.habit_ticks[seat.index()]);
         let habit = you.filter(|_| seen.habit != habits).map(|seat| self.habits[seat.index()].text().into());
         let (v, room_tick) = (self.ledger.version, self.room_tick);
         Ok(Glance {
+            waits: you.is_some() && self.ledger.stage == Stage::Gathering,
             seen: Seen { viewer: Some((viewer, you)), claim: None, v, room: room_tick, habit: habits },
             habit,
             state,

@@ -68,6 +68,10 @@ impl Keeper {
     ) -> Result<(), Refusal> {
         let waiting = self.ledger.question(seat) == question && matches!(self.ledger.driver(seat), Driver::Bot(_));
         if !waiting || question == 0 {
+            // Should the player leave the same question to the bot once more, it thinks again.
+            if self.thinking[seat.index()] == question {
+                self.thinking[seat.index()] = 0;
+            }
             return Ok(());
         }
         let offers = self.ledger.play().and_then(|play| play.prompt(seat)).map_or(0, |prompt| prompt.offers.len());
@@ -141,10 +145,11 @@ impl Keeper {
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
     }
 
-    /// A player is back: if a bot played for them, it gets up.
+    /// A player is back: if a bot played for them, it gets up, unless it answers what they had no more time for.
     pub(super) async fn welcome_back(&mut self, seat: Seat) -> Result<(), Refusal> {
         let stand_in = self.ledger.chairs[seat.index()].stand_in.as_ref();
-        if stand_in.is_some_and(|stand_in| !stand_in.for_good) && self.ledger.stage == crate::store::Stage::Playing {
+        let theirs = stand_in.is_some_and(|stand_in| !stand_in.for_good) && !self.ledger.is_out_of_time(seat);
+        if theirs && self.ledger.stage == crate::store::Stage::Playing {
             let _ = self.enter(vec![Entry::Returned { seat }]).await;
         }
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }

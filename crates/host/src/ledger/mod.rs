@@ -43,6 +43,8 @@ pub struct Ledger {
     pub ending: Option<Ending>,
     /// Where the same people play again.
     pub rematch: Option<TableId>,
+    /// Who waited here and was brought together with somebody else, and where.
+    moved: Vec<(UserId, TableId)>,
     /// The options of its setup.
     pub agreed: Box<[Agreed]>,
     game: Arc<dyn AnyGame>,
@@ -177,6 +179,7 @@ impl Ledger {
             pending: None,
             ending: None,
             rematch: None,
+            moved: Vec::new(),
             game: Arc::clone(game),
             play: None,
             steps: vec![0],
@@ -206,7 +209,13 @@ impl Ledger {
                 let chair = self.chair(*seat).map_err(unplayable)?;
                 *chair = Chair { who: Some(who.clone()), secret: *secret, brings: brings.clone(), ..Chair::default() };
             }
-            Entry::Left { seat } => *self.chair(*seat).map_err(unplayable)? = Chair::default(),
+            Entry::Left { seat, to } => {
+                let left = std::mem::take(self.chair(*seat).map_err(unplayable)?);
+                if let (Some(Sitter::Person { user, .. }), Some(to)) = (left.who, to) {
+                    self.moved.retain(|(who, _)| *who != user);
+                    self.moved.push((user, *to));
+                }
+            }
             Entry::Began { .. } => self.begin(version)?,
             Entry::Answer { seat, choice, nonce, .. } => {
                 self.answer(*seat, usize::from(*choice), version, at)?;
@@ -233,10 +242,12 @@ impl Ledger {
                     pending.agreed = pending.agreed.with(*seat);
                 }
             }
-            Entry::Declined { seat } => self.decline(*seat, at),
+            Entry::Declined { .. } => self.decline(at),
             Entry::StoodIn { seat, bot, for_good } => {
                 let stand_in = StandIn { bot: bot.clone(), for_good: *for_good };
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
+                // Whoever has given up asks for nothing any more.
+                self.pending = self.pending.take().filter(|pending| !*for_good || pending.by != *seat);
             }
             Entry::Returned { seat } => self.chair(*seat).map_err(unplayable)?.stand_in = None,
             Entry::Thawed { since } => {
@@ -317,7 +328,9 @@ impl Ledger {
         // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let person = matches!(self.driver(seat), Driver::Person(_));
         let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
-        self.pending = self.pending.take().filter(stands);
+        if self.pending.is_some_and(|pending| !stands(&pending)) {
+            self.decline(at);
+        }
         Ok(())
     }
 
@@ -345,10 +358,11 @@ impl Ledger {
 
     fn run_clocks(&mut self, at: HouseTime) {
         let people = |seat: &Seat| matches!(self.driver(*seat), Driver::Person(_));
-        let thinking: SeatSet = self.asked().seats().iter().filter(people).collect();
+        let asked = self.asked().seats();
+        let thinking: SeatSet = asked.iter().filter(people).collect();
         let step = self.step();
         if let Some(clocks) = &mut self.clocks {
-            clocks.run(thinking, step, at);
+            clocks.run(thinking, asked, step, at);
         }
     }
 
@@ -369,6 +383,11 @@ impl Ledger {
             chair.secret.unwrap_or_else(|| derive("fireside seat secret 1", &[host.bytes(), &[index as u8]]))
         };
         Seal::new(*host, self.chairs.iter().enumerate().map(secret).collect())
+    }
+
+    /// The part of the seed that a seat, counted from 0, gave.
+    pub fn secret(&self, seat: usize) -> Option<Secret> {
+        self.chairs[seat].secret
     }
 
     /// What a seat, counted from 0, brought.
@@ -427,6 +446,11 @@ impl Ledger {
         self.chairs.iter().position(sits).map(Seat::new)
     }
 
+    /// Where somebody who waited here plays instead.
+    pub fn moved(&self, user: UserId) -> Option<TableId> {
+        self.moved.iter().find(|(who, _)| *who == user).map(|(_, to)| *to)
+    }
+
     /// Who answers for a seat.
     pub fn driver(&self, seat: Seat) -> Driver<'_> {
         let chair = &self.chairs[seat.index()];
@@ -442,6 +466,15 @@ impl Ledger {
     pub fn people(&self) -> SeatSet {
         let person = |seat: &Seat| matches!(self.driver(*seat), Driver::Person(_));
         Seat::all(self.chairs.len()).filter(person).collect()
+    }
+
+    /// Seats of people who have not given up, whoever answers for them: nothing is decided for them without them.
+    pub fn with_a_say(&self) -> SeatSet {
+        let stays = |seat: &Seat| {
+            let stand_in = &self.chairs[seat.index()].stand_in;
+            self.owner(*seat).is_some() && !stand_in.as_ref().is_some_and(|stand_in| stand_in.for_good)
+        };
+        Seat::all(self.chairs.len()).filter(stays).collect()
     }
 
     /// Seats that a bot must answer for now.

@@ -9,12 +9,12 @@ fn games() -> Catalogue {
     Catalogue::new().with(TicTacToe).with(GoFish)
 }
 
-/// The log of a game of go fish between two people, a few answers long.
-fn log() -> Vec<Record> {
+/// A table of go fish for two.
+fn created(options: Options) -> Created {
     let games = games();
     let game = games.find("go-fish").expect("it is there");
     let info = game.info();
-    let created = Created {
+    Created {
         game: info.id.into(),
         revision: info.revision,
         cards: info.cards,
@@ -23,21 +23,31 @@ fn log() -> Vec<Record> {
         secret: Secret::from_bytes([3; 32]),
         by: UserId::new(1),
         by_name: "Ada".into(),
-        options: Options::default(),
+        options,
         kept: Vec::new(),
+        quick: false,
         rematch_of: None,
         branch: None,
-    };
-    let first = Entry::Created(Box::new(created.clone()));
-    let mut ledger = Ledger::new(TableId::new(1), created, 0, 0, &games).expect("it can be set up");
+    }
+}
+
+/// Ada and Bea sit down, and the game begins.
+fn beginning() -> Vec<Entry> {
     let sat = |seat: usize, name: &str| Entry::Sat {
         seat: Seat::new(seat),
         who: Sitter::Person { user: UserId::new(seat as u64 + 1), name: name.into() },
         secret: None,
         brings: BTreeMap::new(),
     };
-    let began = Entry::Began { check: String::new() };
-    let mut append = crate::keeper::write_down(&mut ledger, vec![sat(0, "Ada"), sat(1, "Bea"), began], 0, 0);
+    vec![sat(0, "Ada"), sat(1, "Bea"), Entry::Began { check: String::new() }]
+}
+
+/// The log of a game of go fish between two people, a few answers long.
+fn log() -> Vec<Record> {
+    let created = created(Options::default());
+    let first = Entry::Created(Box::new(created.clone()));
+    let mut ledger = Ledger::new(TableId::new(1), created, 0, 0, &games()).expect("it can be set up");
+    let mut append = crate::keeper::write_down(&mut ledger, beginning(), 0, 0);
     let body = serde_json::to_string(&first).expect("plain data");
     let mut records = vec![Record { at: 0, wall: 0, body }];
     for at in 1..12 {
@@ -47,6 +57,28 @@ fn log() -> Vec<Record> {
         append = crate::keeper::write_down(&mut ledger, vec![answer], at, 0);
     }
     records
+}
+
+#[test]
+fn a_question_whose_time_is_over_is_the_bots_to_answer() {
+    let clock = crate::entry::ClockRule::Timed { delay: 10, bank: 0 };
+    let options = Options { clock, stand_in: Some("random".into()), ..Options::default() };
+    let mut ledger = Ledger::new(TableId::new(1), created(options), 0, 0, &games()).expect("it can be set up");
+    crate::keeper::write_down(&mut ledger, beginning(), 0, 0).expect("it can begin");
+    let seat = ledger.asked().seats().lowest().expect("somebody is asked");
+    let back = |ledger: &Ledger, at| ledger.decide(seat, PlayerAct::Return, at, SeatSet::NONE).map_err(|no| no.code);
+    // Whoever goes away in good time comes back to what is left of it.
+    let away = ledger.stand_in_for(seat).expect("a bot is agreed on");
+    crate::keeper::write_down(&mut ledger, vec![away], 4_000, 0).expect("a bot may stand in");
+    let returned = back(&ledger, 50_000).expect("there is time left");
+    crate::keeper::write_down(&mut ledger, returned, 50_000, 0).expect("the seat is theirs");
+    assert_eq!(ledger.deadline(), Some((56_000, seat)), "six seconds, not ten");
+    let over = ledger.out_of_time(seat);
+    crate::keeper::write_down(&mut ledger, over, 56_000, 0).expect("a bot may stand in");
+    assert_eq!(back(&ledger, 56_000), Err(crate::Code::NotNow));
+    let answer = Entry::Answer { seat, choice: 0, check: String::new(), nonce: None };
+    crate::keeper::write_down(&mut ledger, vec![answer], 57_000, 0).expect("the bot answers");
+    assert_eq!(back(&ledger, 57_000), Ok(vec![Entry::Returned { seat }]));
 }
 
 #[test]

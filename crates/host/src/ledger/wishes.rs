@@ -3,6 +3,7 @@
 
 use super::{Driver, Ledger};
 use crate::entry::{ClockKind, Ending, Entry, How, Sitter, UndoRule, Wish};
+use crate::ids::TableId;
 use crate::refusal::{Code, Refusal};
 use crate::store::{HouseTime, Stage};
 use schemars::JsonSchema;
@@ -11,6 +12,8 @@ use table::{Consent, Seat, SeatSet, UndoRefused};
 
 /// After the first decline the same player may ask again this much later; after the second four times as much.
 const BACK_OFF: u64 = 10_000;
+/// From so many declines on nobody waits longer: six minutes.
+const MOST_TIMES: u32 = 6;
 
 /// The bot that plays on for an absent player where several others wait and none was agreed on.
 const USUAL_STAND_IN: &str = "mcts:300";
@@ -75,7 +78,7 @@ impl Ledger {
     /// What an act of the player on `seat` comes to. `away` are the players who have stayed away for long enough.
     pub fn decide(&self, seat: Seat, act: PlayerAct, now: HouseTime, away: SeatSet) -> Result<Vec<Entry>, Refusal> {
         match act {
-            PlayerAct::Leave if self.stage == Stage::Gathering => return Ok(self.get_up(seat)),
+            PlayerAct::Leave if self.stage == Stage::Gathering => return Ok(self.get_up(seat, None)),
             PlayerAct::Leave => return Ok(Vec::new()),
             _ => self.must_be_on()?,
         }
@@ -83,7 +86,7 @@ impl Ledger {
             self.must_play_themselves(seat)?;
         }
         match act {
-            PlayerAct::Resign => Ok(self.out(seat, How::Resigned, true)),
+            PlayerAct::Resign => Ok(self.resign(seat)),
             PlayerAct::OfferDraw => self.offer_draw(seat, now),
             PlayerAct::Undo => self.wish_undo(seat, now),
             PlayerAct::Redo => Ok(vec![Entry::Redo { seat }]),
@@ -96,6 +99,15 @@ impl Ledger {
             PlayerAct::Return => self.take_back(seat),
             PlayerAct::Leave => Ok(Vec::new()),
         }
+    }
+
+    /// Whoever was the last not to have agreed to something no longer stands in its way.
+    fn resign(&self, seat: Seat) -> Vec<Entry> {
+        let mut entries = self.out(seat, How::Resigned, true);
+        let asked = self.pending.filter(|pending| pending.by != seat && matches!(entries[..], [Entry::StoodIn { .. }]));
+        let agreed = asked.filter(|pending| self.all_agree(pending.agreed.with(pending.by).with(seat)));
+        entries.extend(agreed.map(|pending| self.fulfil(pending, Some(seat))));
+        entries
     }
 
     fn must_be_on(&self) -> Result<(), Refusal> {
@@ -129,14 +141,11 @@ impl Ledger {
         })]
     }
 
-    /// Somebody gets up before the game begins. A table that nobody is left at, and that is kept for nobody, is closed.
-    fn get_up(&self, seat: Seat) -> Vec<Entry> {
-        let waits = |index: usize| {
-            let kept = self.created.kept.get(index).and_then(Option::as_ref);
-            self.chairs[index].who.is_none() && kept.is_some()
-        };
-        let mut entries = vec![Entry::Left { seat }];
-        if self.people().without(seat).is_empty() && !(0..self.chairs.len()).any(waits) {
+    /// Somebody gets up before the game begins. A table that nobody is left at is closed.
+    /// `to` is the table where they play instead, if the house found them one.
+    pub fn get_up(&self, seat: Seat, to: Option<TableId>) -> Vec<Entry> {
+        let mut entries = vec![Entry::Left { seat, to }];
+        if self.people().without(seat).is_empty() {
             entries.push(Entry::Ended(Ending { words: "Everybody has left this table.".into(), ..Ending::closed() }));
         }
         entries
@@ -165,7 +174,7 @@ impl Ledger {
     }
 
     fn offer_draw(&self, seat: Seat, now: HouseTime) -> Result<Vec<Entry>, Refusal> {
-        if self.people().without(seat).is_empty() {
+        if self.with_a_say().without(seat).is_empty() {
             return Err(Refusal::new(Code::NotNow, "bots don't agree to draws; play on or resign"));
         }
         self.may_wish(seat, now)?;
@@ -180,7 +189,7 @@ impl Ledger {
         match play.may_undo(seat, Consent::Mine) {
             Ok(()) => Ok(vec![Entry::Undo { seat, everyone: false }]),
             Err(nothing @ UndoRefused::Nothing) => Err(nothing.into()),
-            Err(_) if self.people().without(seat).is_empty() => Ok(vec![Entry::Undo { seat, everyone: true }]),
+            Err(_) if self.with_a_say().without(seat).is_empty() => Ok(vec![Entry::Undo { seat, everyone: true }]),
             Err(_) => {
                 self.may_wish(seat, now)?;
                 Ok(vec![Entry::Wished { seat, wish: Wish::Undo }])
@@ -206,29 +215,41 @@ impl Ledger {
         if pending.by == seat || pending.agreed.has(seat) {
             return Err(Refusal::new(Code::NotNow, "you have agreed already; the others have not"));
         }
-        let agreed = pending.agreed.with(seat).with(pending.by);
         let mut entries = vec![Entry::Agreed { seat }];
-        if self.people().iter().all(|person| agreed.has(person)) {
-            entries.push(match pending.wish {
-                Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
-                Wish::Draw => Entry::Ended(Ending {
-                    how: How::Agreed,
-                    by: None,
-                    places: vec![1; self.chairs.len()],
-                    words: "A draw (agreed).".into(),
-                    outcome: None,
-                }),
-            });
+        if self.all_agree(pending.agreed.with(seat).with(pending.by)) {
+            entries.push(self.fulfil(pending, None));
         }
         Ok(entries)
     }
 
-    pub(super) fn decline(&mut self, seat: Seat, at: HouseTime) {
-        if let Some(pending) = self.pending.take()
-            && pending.by != seat
-        {
+    /// Are these all whose consent is needed?
+    fn all_agree(&self, agreed: SeatSet) -> bool {
+        self.with_a_say().iter().all(|person| agreed.has(person))
+    }
+
+    /// What all who have a say agree to. A draw is theirs alone: whoever has given up, or does just now, is behind them.
+    fn fulfil(&self, pending: Pending, gives_up: Option<Seat>) -> Entry {
+        let out = |seat: Seat| {
+            let stand_in = &self.chairs[seat.index()].stand_in;
+            Some(seat) == gives_up || stand_in.as_ref().is_some_and(|stand_in| stand_in.for_good)
+        };
+        match pending.wish {
+            Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
+            Wish::Draw => Entry::Ended(Ending {
+                how: How::Agreed,
+                by: None,
+                places: Seat::all(self.chairs.len()).map(|seat| if out(seat) { 2 } else { 1 }).collect(),
+                words: "A draw (agreed).".into(),
+                outcome: None,
+            }),
+        }
+    }
+
+    /// A wish comes to nothing: declined, withdrawn or played past. Whoever had it waits before they ask again.
+    pub(super) fn decline(&mut self, at: HouseTime) {
+        if let Some(pending) = self.pending.take() {
             let (times, last) = &mut self.declined[pending.by.index()];
-            *times = (*times + 1).min(60);
+            *times = (*times + 1).min(MOST_TIMES);
             *last = at;
         }
     }
@@ -262,9 +283,18 @@ impl Ledger {
         }
     }
 
+    /// Has a player used all their time on the question that a bot now has instead?
+    pub fn is_out_of_time(&self, seat: Seat) -> bool {
+        self.clocks.as_ref().is_some_and(|clocks| clocks.is_over(seat))
+    }
+
     fn take_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
         match &self.chairs[seat.index()].stand_in {
             Some(stand_in) if stand_in.for_good => Err(resigned()),
+            Some(_) if self.is_out_of_time(seat) => {
+                let why = "your time for this question is over; the bot answers it, then take your seat back";
+                Err(Refusal::new(Code::NotNow, why))
+            }
             Some(_) => Ok(vec![Entry::Returned { seat }]),
             None => Err(Refusal::new(Code::NotNow, "nobody plays for you; the seat is yours")),
         }

@@ -205,6 +205,10 @@ impl Reading<'_> {
         } else if let Some(section) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             self.begin(number, &section.trim().to_lowercase());
         } else if let Some((field, value)) = self.one(line) {
+            if self.deck.contains_key(&field) {
+                let what = format!("a deck has one {field}, and this is another");
+                return self.problems.push(problem(number, what, "take one of the lines out"));
+            }
             self.deck.insert(field, Value::from(value));
         } else if !line.is_empty() {
             self.card(number, line);
@@ -259,10 +263,11 @@ impl Reading<'_> {
 fn copies(line: &str) -> (usize, &str) {
     let digits = line.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(0);
     let (number, rest) = line.split_at(digits);
-    let rest_of = rest.strip_prefix(['x', '×']).filter(|rest| rest.starts_with(' ')).unwrap_or(rest);
+    let space = |rest: &str| rest.starts_with(char::is_whitespace);
+    let rest_of = rest.strip_prefix(['x', '×']).filter(|rest| space(rest)).unwrap_or(rest);
     match number.parse() {
-        Ok(count) if rest_of.starts_with(' ') && !rest_of.trim().is_empty() => (count, rest_of.trim()),
-        Err(_) if !number.is_empty() && rest_of.starts_with(' ') => (usize::MAX, rest_of.trim()),
+        Ok(count) if space(rest_of) && !rest_of.trim().is_empty() => (count, rest_of.trim()),
+        Err(_) if !number.is_empty() && space(rest_of) => (usize::MAX, rest_of.trim()),
         _ => (1, line),
     }
 }
@@ -293,7 +298,7 @@ mod tests {
 
     #[test]
     fn whatever_people_paste_is_understood_line_by_line() {
-        let read = form().read("# Mine\nSHIP: Wraith\n3x Laser\n\n2× Beam\nShield\n[ammo]\n1 ion\n2 ion");
+        let read = form().read("# Mine\nSHIP: Wraith\n3x Laser\n\n2×\tBeam\nShield\n[ammo]\n1 ion\n2 ion");
         assert_eq!(read.problems, Vec::new());
         let fit = json!({ "ship": "Wraith", "modules": ["Laser", "Laser", "Laser", "Beam", "Beam", "Shield"], "ammo": { "ion": 3 } });
         assert_eq!(read.brings["fits"], fit);
@@ -305,6 +310,8 @@ mod tests {
         let at: Vec<&str> = read.problems.iter().map(|problem| problem.at.as_str()).collect();
         assert_eq!(at, ["line 1", "line 2", "line 3", "line 4"]);
         assert_eq!(read.brings["fits"]["modules"], json!(["Laser"]));
+        let read = form().read("ship: Wraith\nship: Ghost");
+        assert_eq!((read.problems[0].at.as_str(), &read.brings["fits"]["ship"]), ("line 2", &json!("Wraith")));
         let read = form().read("ship = \"Wraith\"\ncrew = 4\n");
         assert_eq!(read.problems.len(), 1);
     }

@@ -121,9 +121,10 @@ fn comparison(word: &str) -> Option<(&str, Compare, &str)> {
 }
 
 impl Search {
-    /// Does this card have all that is looked for?
-    pub fn fits(&self, card: &CardFace) -> bool {
-        self.conditions.iter().all(|condition| condition.what.holds(card) == condition.holds)
+    /// Does this card have all that is looked for, in one of the languages it is given in?
+    pub fn fits(&self, card: &[&CardFace]) -> bool {
+        let holds = |what: &What| card.iter().any(|face| what.holds(face));
+        self.conditions.iter().all(|condition| holds(&condition.what) == condition.holds)
     }
 }
 
@@ -131,11 +132,13 @@ impl What {
     fn holds(&self, card: &CardFace) -> bool {
         match self {
             What::Says(word) => {
+                let word = stem(word, card);
                 let parts = [&card.name, &card.section, &card.line, &card.text, &card.pack];
                 let stats = card.stats.iter().flat_map(|(name, value)| [name, value]);
                 parts.into_iter().chain(stats).any(|part| part.to_lowercase().contains(word))
             }
             What::Field(name, says) => {
+                let says = stem(says, card);
                 let known =
                     [("name", &card.name), ("section", &card.section), ("text", &card.text), ("pack", &card.pack)];
                 let known = known.into_iter().filter(|(field, _)| field.starts_with(name)).map(|(_, value)| value);
@@ -154,6 +157,17 @@ impl What {
                 })
             }
         }
+    }
+}
+
+/// A word as it is looked for on a card. In Polish long words end differently in every sentence, so there the last letter
+/// may be another.
+fn stem<'a>(word: &'a str, card: &CardFace) -> &'a str {
+    match word.char_indices().next_back() {
+        Some((last, _)) if !card.language.is_empty() && !word.contains(' ') && word.chars().count() > 4 => {
+            &word[..last]
+        }
+        _ => word,
     }
 }
 
@@ -181,7 +195,7 @@ mod tests {
     }
 
     fn finds(text: &str) -> bool {
-        text.parse::<Search>().expect(text).fits(&laser())
+        text.parse::<Search>().expect(text).fits(&[&laser()])
     }
 
     #[test]
@@ -197,6 +211,24 @@ mod tests {
     }
 
     #[test]
+    fn a_card_is_found_by_its_words_in_either_language() {
+        let polish = CardFace {
+            line: "moduł · broń".into(),
+            stats: [("sieć energetyczna".into(), "12".into())].into(),
+            text: "Zadaj 4 obrażenia.".into(),
+            language: "pl".into(),
+            ..laser()
+        };
+        let finds = |text: &str| text.parse::<Search>().expect(text).fits(&[&laser(), &polish]);
+        for text in ["obrażeń", "Broń", "laser obrażenia cost<=3", "type:broń", "text:zadaj", "sieć:12", "-rakieta"]
+        {
+            assert!(finds(text), "{text}");
+        }
+        assert!(!finds("-obrażenia") && !finds("-weapons") && !finds("rakieta"));
+        assert!(!"obrażenia".parse::<Search>().expect("a word").fits(&[&laser()]), "who reads English finds no Polish");
+    }
+
+    #[test]
     fn what_cannot_be_understood_says_why() {
         let wrong = |text: &str| text.parse::<Search>().expect_err(text);
         assert_eq!(wrong("cost<=many"), SearchError::NoNumber("cost<=many".into()));
@@ -209,14 +241,14 @@ mod tests {
         #[test]
         fn no_search_is_too_odd(text in "\\PC{0,60}") {
             if let Ok(search) = text.parse::<Search>() {
-                let _ = search.fits(&laser());
+                let _ = search.fits(&[&laser()]);
             }
         }
 
         #[test]
         fn no_comparison_is_too_odd(text in "-?[a-z:\"]{0,3}[<>=]{0,3}[0-9 -]{0,25}") {
             if let Ok(search) = text.parse::<Search>() {
-                let _ = search.fits(&laser());
+                let _ = search.fits(&[&laser()]);
             }
         }
     }

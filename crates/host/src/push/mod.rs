@@ -115,10 +115,7 @@ impl Push {
             let why = "notices are sent by the push services of the known browsers only; this is none of them";
             return Err(Refusal::new(Code::Wrong, why));
         }
-        let (key, auth) = (seal::decode(key).unwrap_or_default(), seal::decode(auth).unwrap_or_default());
-        if Reader::new(&key, &auth).is_none() {
-            return Err(Refusal::new(Code::Wrong, "these are no keys of a subscription; subscribe again"));
-        }
+        let (key, auth) = fit_keys(key, auth)?;
         Ok(Subscription { user: session.user, session: session.id, endpoint: endpoint.into(), key, auth })
     }
 
@@ -198,6 +195,15 @@ async fn send_all(
                 drop(turn);
             });
         }
+    }
+}
+
+/// The keys of a subscription, if they are any.
+pub fn fit_keys(key: &str, auth: &str) -> Result<(Vec<u8>, Vec<u8>), Refusal> {
+    let (key, auth) = (seal::decode(key).unwrap_or_default(), seal::decode(auth).unwrap_or_default());
+    match Reader::new(&key, &auth) {
+        Some(_) => Ok((key, auth)),
+        None => Err(Refusal::new(Code::Wrong, "these are no keys of a subscription; subscribe again")),
     }
 }
 

@@ -3,9 +3,10 @@
 use super::App;
 use super::asking::{Address, Agent, At, Body, COOKIE, DONE, Done, Json, Me, Query, WithCookie};
 use super::book::{Book, Page};
+use super::lobby::CURSOR;
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
-use crate::people::{Person, Token};
+use crate::people::{NAME, PASSWORD, Person, Token};
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Report, Stage, TableQuery, User, Wall};
 use axum::extract::State;
@@ -99,7 +100,7 @@ fn signed_in(app: &App, headers: &HeaderMap, person: &Person, token: &Token) -> 
 #[serde(deny_unknown_fields)]
 struct NewGuest {
     /// 2 to 24 letters, digits, spaces or _ - . '
-    #[schemars(length(max = 60))]
+    #[schemars(length(min = *NAME.start(), max = *NAME.end()))]
     name: String,
     /// Is a program.
     #[serde(default)]
@@ -126,8 +127,8 @@ async fn me(Me(person): Me) -> Json<MeCard> {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Rename {
-    /// The name.
-    #[schemars(length(max = 60))]
+    /// The name: 2 to 24 letters, digits, spaces or _ - . '
+    #[schemars(length(min = *NAME.start(), max = *NAME.end()))]
     name: String,
 }
 
@@ -139,11 +140,11 @@ async fn rename(State(app): State<App>, Me(person): Me, Body(new): Body<Rename>)
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewAccount {
-    /// The name.
-    #[schemars(length(max = 60))]
+    /// The name: 2 to 24 letters, digits, spaces or _ - . '
+    #[schemars(length(min = *NAME.start(), max = *NAME.end()))]
     name: String,
     /// 8 to 200 letters.
-    #[schemars(length(max = 400))]
+    #[schemars(length(min = *PASSWORD.start(), max = *PASSWORD.end()))]
     password: String,
 }
 
@@ -195,7 +196,7 @@ struct NewPassword {
     #[schemars(length(max = 400))]
     old: String,
     /// The new one.
-    #[schemars(length(max = 400))]
+    #[schemars(length(min = *PASSWORD.start(), max = *PASSWORD.end()))]
     new: String,
 }
 
@@ -249,6 +250,9 @@ async fn end_session(State(app): State<App>, Me(person): Me, At(n): At<u64>) -> 
     }
 }
 
+/// The longest complaint, in letters.
+const LONGEST_REPORT: usize = 1000;
+
 /// Something the admins should know.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -260,14 +264,13 @@ struct NewReport {
     #[serde(default)]
     table: Option<crate::TableId>,
     /// What happened: 1 to 1000 letters.
-    #[schemars(length(max = 2000))]
+    #[schemars(length(min = 1, max = LONGEST_REPORT))]
     text: String,
 }
 
 async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewReport>) -> Result<Done, Refusal> {
-    const LONGEST: usize = 1000;
-    if new.text.trim().is_empty() || new.text.chars().count() > LONGEST {
-        return Err(Refusal::new(Code::Wrong, format!("say what happened in 1 to {LONGEST} letters")));
+    if new.text.trim().is_empty() || new.text.chars().count() > LONGEST_REPORT {
+        return Err(Refusal::new(Code::Wrong, format!("say what happened in 1 to {LONGEST_REPORT} letters")));
     }
     if !app.buckets.reports.take(person.user.id, 1.0) {
         app.house.metrics.limited.add(Rule::Reports);
@@ -316,6 +319,7 @@ async fn mute(
 struct ExportPage {
     /// Where the last page ended.
     #[serde(default)]
+    #[schemars(extend("pattern" = CURSOR))]
     after: Option<String>,
 }
 

@@ -4,13 +4,28 @@ use super::App;
 use super::asking::{Admin, At, Body, DONE, Done, Json, Me, Query};
 use super::book::{Book, Page};
 use super::lobby::{List, listed};
+use crate::floor::is_disturbing;
 use crate::ids::{TableId, UserId};
 use crate::keeper::Acked;
+use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Stage, TableQuery, User, Wall};
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// The longest reason for a ban, in letters.
+const LONGEST_REASON: usize = 200;
+/// The longest notice, in letters.
+const LONGEST_NOTICE: usize = 300;
+
+/// What an admin wrote, in one line; nothing of it is cut off unasked.
+fn fit(text: &str, longest: usize) -> Result<String, Refusal> {
+    if text.chars().count() > longest {
+        return Err(Refusal::new(Code::TooLarge, format!("write at most {longest} letters")));
+    }
+    Ok(text.chars().map(|c| if is_disturbing(c) { ' ' } else { c }).collect())
+}
 
 pub fn routes(book: Book) -> Book {
     book.post("/api/admin/claim", Page::new("claimAdmin", "Makes you admin, with the key the host printed."), claim)
@@ -107,7 +122,8 @@ async fn users(
 #[serde(deny_unknown_fields)]
 struct Ban {
     /// Why; null, or nothing, lets them in again.
-    #[schemars(length(max = 400))]
+    #[serde(default)]
+    #[schemars(length(max = LONGEST_REASON))]
     reason: Option<String>,
 }
 
@@ -117,13 +133,26 @@ async fn ban(
     Admin(admin): Admin,
     Body(ban): Body<Ban>,
 ) -> Result<Done, Refusal> {
-    let reason = ban.reason.map(|reason| reason.chars().filter(|c| !c.is_control()).take(200).collect());
+    let reason = ban.reason.map(|reason| fit(&reason, LONGEST_REASON)).transpose()?;
     let banned = app.people.ban(user, reason).await?;
     if banned.banned.is_some() && banned.password.is_some() {
         app.people.end_sessions(user, EndSessions::All).await?;
     }
+    if banned.banned.is_some() {
+        show_out(&app, user).await?;
+    }
     tracing::info!(%user, by = %admin.user.id, banned = banned.banned.is_some(), "a ban was changed");
     Ok(DONE)
+}
+
+/// Has somebody get up everywhere, so that nobody waits for them, and looks at all lines for theirs.
+async fn show_out(app: &App, user: UserId) -> Result<(), Refusal> {
+    for (table, _) in app.house.store.unfinished(user).await? {
+        // What can't be left is left to the clock, and to whoever claims it.
+        let _ = app.house.act(table, user, PlayerAct::Leave, None).await;
+    }
+    app.said.send_replace(());
+    Ok(())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -155,13 +184,12 @@ async fn close(State(app): State<App>, At(table): At<TableId>, Admin(admin): Adm
 #[serde(deny_unknown_fields)]
 struct Notice {
     /// What it says; empty takes it down.
-    #[schemars(length(max = 1000))]
+    #[schemars(length(max = LONGEST_NOTICE))]
     text: String,
 }
 
 async fn notice(State(app): State<App>, Admin(_): Admin, Body(notice): Body<Notice>) -> Result<Done, Refusal> {
-    let text: String = notice.text.chars().filter(|c| !c.is_control()).take(300).collect();
-    app.set_notice(text).await?;
+    app.set_notice(fit(&notice.text, LONGEST_NOTICE)?).await?;
     Ok(DONE)
 }
 

@@ -61,9 +61,13 @@ fn from_folder(path: &str) -> Option<Bytes> {
     std::fs::read(Path::new(FOLDER).join(path)).ok().map(Bytes::from)
 }
 
+/// The smaller copies of a file, smallest first: how browsers name what they are packed with, and how their names end.
+const COPIES: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
 /// The media type of a file, by its name; a compressed copy has the type of what it is a copy of.
 fn kind(path: &str) -> &'static str {
-    match path.trim_end_matches(".br").rsplit('.').next() {
+    let copy = COPIES.iter().find_map(|(_, ending)| path.strip_suffix(ending));
+    match copy.unwrap_or(path).rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
@@ -87,9 +91,10 @@ async fn page(State(app): State<App>, request: Request) -> Response {
     }
     let assets = &app.config.assets;
     let name = if path.is_empty() || (!path.contains('.') && assets.get(path).is_none()) { "index.html" } else { path };
-    let small = reads_brotli(request.headers()).then(|| assets.get(&format!("{name}.br"))).flatten();
-    let packed = small.is_some();
-    let Some(asset) = small.or_else(|| assets.get(name)) else {
+    let small = COPIES.into_iter().filter(|(coding, _)| reads(request.headers(), coding));
+    let small =
+        small.filter_map(|(coding, ending)| Some((assets.get(&format!("{name}{ending}"))?, Some(coding)))).next();
+    let Some((asset, coding)) = small.or_else(|| assets.get(name).map(|asset| (asset, None))) else {
         return (StatusCode::NOT_FOUND, "There is no such page here.").into_response();
     };
     let keep = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -97,16 +102,20 @@ async fn page(State(app): State<App>, request: Request) -> Response {
         ([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep)], asset.bytes).into_response();
     let headers = response.headers_mut();
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if packed {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    if let Some(coding) = coding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
     response
 }
 
-/// Can the browser read the smaller copy?
-fn reads_brotli(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|one| one.split(';').next().is_some_and(|name| name.trim() == "br"))
+/// Can the browser read what is packed so? Whoever gives it a weight of 0 can't.
+pub fn reads(headers: &HeaderMap, coding: &str) -> bool {
+    let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        let weight = weight.trim().strip_prefix("q=").map_or(Ok(1.0), str::parse::<f32>);
+        name.trim().eq_ignore_ascii_case(coding) && weight.is_ok_and(|weight| weight > 0.0)
+    })
 }
 
 #[cfg(test)]
@@ -131,18 +140,22 @@ mod tests {
 
     #[test]
     fn only_who_says_so_is_sent_the_smaller_copy() {
-        let accepts = |text: &'static str| {
+        let reads = |text: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(text));
-            reads_brotli(&headers)
+            COPIES.map(|(coding, _)| super::reads(&headers, coding))
         };
-        assert!(accepts("gzip, deflate, br, zstd") && accepts("br;q=0.9"));
-        assert!(!accepts("gzip") && !accepts("brotli") && !reads_brotli(&HeaderMap::new()));
+        assert_eq!(reads("gzip, deflate, br, zstd"), [true, true]);
+        assert_eq!(reads("br;q=0.9, GZIP; q=0.5"), [true, true]);
+        assert_eq!(reads("gzip, br;q=0"), [false, true], "a weight of nothing is a no");
+        assert_eq!(reads("brotli, x-gzip, identity"), [false, false]);
+        assert_eq!(COPIES.map(|(coding, _)| super::reads(&HeaderMap::new(), coding)), [false, false]);
     }
 
     #[test]
     fn a_copy_has_the_type_of_what_it_is_a_copy_of() {
         assert_eq!(kind("assets/a.js.br"), kind("assets/a.js"));
+        assert_eq!(kind("assets/a.js.gz"), kind("assets/a.js"));
         assert_eq!(kind("assets/a.woff2"), "font/woff2");
     }
 }

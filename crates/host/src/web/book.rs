@@ -28,7 +28,11 @@ struct Route {
     path: &'static str,
     page: Page,
     describe: fn(&mut Form, &mut Schemas),
+    read: Reader,
 }
+
+/// Reads bytes as everything that a route takes out of a request.
+pub type Reader = fn(&[u8]);
 
 /// What one route is for. What it takes and gives follows from its handler.
 pub struct Page {
@@ -113,6 +117,9 @@ impl Form {
 pub trait Part {
     /// What it says of the route.
     fn describe(_: &mut Form, _: &mut Schemas) {}
+
+    /// Reads bytes as if they had come where this comes from; only that it can be done matters.
+    fn read(_: &[u8]) {}
 }
 
 /// Something that a handler answers with.
@@ -136,6 +143,9 @@ impl Answer for Response {
 pub trait Described<Arguments> {
     /// Describes it.
     fn describe(form: &mut Form, schemas: &mut Schemas);
+
+    /// Reads bytes as each of its arguments.
+    fn read(bytes: &[u8]);
 }
 
 macro_rules! described {
@@ -150,6 +160,10 @@ macro_rules! described {
             fn describe(form: &mut Form, schemas: &mut Schemas) {
                 $($part::describe(form, schemas);)*
                 A::describe(form, schemas);
+            }
+
+            fn read(bytes: &[u8]) {
+                $($part::read(bytes);)*
             }
         }
     };
@@ -213,7 +227,7 @@ impl Book {
         H: Handler<T, App> + Described<D>,
     {
         self.router = self.router.route(path, on(filter, handler));
-        self.routes.push(Route { method, path, page, describe: H::describe });
+        self.routes.push(Route { method, path, page, describe: H::describe, read: H::read });
         self
     }
 
@@ -225,6 +239,11 @@ impl Book {
 
     pub fn router(self) -> Router<App> {
         self.router
+    }
+
+    /// What reads requests, for each route.
+    pub fn readers(&self) -> Vec<Reader> {
+        self.routes.iter().map(|route| route.read).collect()
     }
 
     /// The description of all routes, in OpenAPI 3.1.
@@ -313,7 +332,7 @@ mod tests {
 
     #[test]
     fn everything_that_is_referred_to_is_described_and_all_that_is_described_is_used() {
-        let document: Value = serde_json::from_str(&super::super::openapi()).expect("the description is JSON");
+        let document: Value = serde_json::from_str(super::super::openapi()).expect("the description is JSON");
         let mut used = Vec::new();
         references(&document, &mut used);
         let schemas = document["components"]["schemas"].as_object().expect("schemas");
@@ -329,7 +348,7 @@ mod tests {
 
     #[test]
     fn every_operation_has_a_name_of_its_own_and_a_sentence() {
-        let document: Value = serde_json::from_str(&super::super::openapi()).expect("the description is JSON");
+        let document: Value = serde_json::from_str(super::super::openapi()).expect("the description is JSON");
         let mut names = std::collections::BTreeSet::new();
         for (path, place) in document["paths"].as_object().expect("paths") {
             for (method, operation) in place.as_object().expect("methods") {

@@ -4,6 +4,7 @@ use super::App;
 use super::asking::{At, Body, Json, Me, Query, Who};
 use super::book::{Book, Page};
 use super::tables::bystander;
+use crate::floor::LONGEST_LINE;
 use crate::house::House;
 use crate::ids::TableId;
 use crate::keeper::Seen;
@@ -72,7 +73,7 @@ struct SayThis {
     #[serde(default)]
     room: Option<Room>,
     /// 1 to 300 letters.
-    #[schemars(length(max = 1000))]
+    #[schemars(length(min = 1, max = LONGEST_LINE))]
     text: String,
 }
 

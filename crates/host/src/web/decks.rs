@@ -5,6 +5,7 @@ use super::asking::{At, Body, DONE, Done, Json, Me, Query, Who};
 use super::book::{Book, Page};
 use super::library::form;
 use crate::entry::Brings;
+use crate::floor::is_disturbing;
 use crate::ids::DeckId;
 use crate::ledger::bring;
 use crate::library::DeckRead;
@@ -21,6 +22,8 @@ use std::collections::BTreeMap;
 
 /// The longest deck, in letters.
 const LONGEST: usize = 32 * 1024;
+/// The longest name of one.
+const LONGEST_NAME: usize = 60;
 
 pub fn routes(book: Book) -> Book {
     let listing = Page::new("decks", "Lists your decks.");
@@ -55,7 +58,7 @@ struct NewDeck {
     /// For which game.
     game: String,
     /// What it is called: 1 to 60 letters.
-    #[schemars(length(max = 200))]
+    #[schemars(length(min = 1, max = LONGEST_NAME))]
     name: String,
     /// What the player brings to a table: the parts of the setup that are one seat's.
     #[schemars(with = "Brings")]
@@ -126,8 +129,8 @@ async fn list(State(app): State<App>, Me(person): Me, Query(query): Query<DecksQ
 fn fit(app: &App, new: &NewDeck) -> Result<(String, String), Refusal> {
     let game = app.house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
     let name = new.name.trim();
-    if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
-        return Err(Refusal::new(Code::Wrong, "a deck's name has 1 to 60 letters"));
+    if !(1..=LONGEST_NAME).contains(&name.chars().count()) || name.chars().any(is_disturbing) {
+        return Err(Refusal::new(Code::Wrong, format!("a deck's name has 1 to {LONGEST_NAME} letters")));
     }
     let body = serde_json::to_string(&new.brings).expect("it was just read");
     if body.len() > LONGEST {

@@ -46,6 +46,11 @@ struct CardsQuery {
     /// Only this kind of thing: card, module, ship.
     #[serde(default)]
     section: Option<String>,
+    /// The language to read them in, such as `pl`. A card that is not printed in it comes in English; `language` says in
+    /// which each is. Words to find may be of that language or English.
+    #[serde(default)]
+    #[schemars(length(max = 35))]
+    language: Option<String>,
     /// Leave so many out.
     #[serde(default)]
     skip: usize,
@@ -62,6 +67,13 @@ struct Cards<'a> {
     cards: Vec<&'a CardFace>,
     /// How many there are, shown or not.
     total: usize,
+    /// The languages in which this game's cards are printed, by their tags; English first.
+    languages: Vec<&'a str>,
+}
+
+/// A language by its first part: `pl` for `pl`, `PL` and `pl-PL`.
+fn tag(language: &str) -> String {
+    language.split(['-', '_']).next().unwrap_or_default().to_lowercase()
 }
 
 async fn find(
@@ -70,13 +82,18 @@ async fn find(
     Query(query): Query<CardsQuery>,
 ) -> Result<Written<Cards<'static>>, Refusal> {
     let search: Search = query.find.parse()?;
-    let wanted = |card: &&CardFace| query.section.as_ref().is_none_or(|section| *section == card.section);
-    let all = shelf(&app, &game)?.map_or(&[][..], |shelf| &shelf.cards);
-    let found: Vec<&CardFace> = all.iter().filter(wanted).filter(|card| search.fits(card)).collect();
+    let wanted = |card: &CardFace| query.section.as_ref().is_none_or(|section| *section == card.section);
+    let shelf = shelf(&app, &game)?;
+    let english = shelf.map_or(&[][..], |shelf| &shelf.cards);
+    let language = query.language.as_deref().map(tag).unwrap_or_default();
+    let printed = shelf.and_then(|shelf| shelf.printed_in(&language)).unwrap_or(english);
+    let found = english.iter().zip(printed).filter(|(card, told)| wanted(card) && search.fits(&[card, told]));
+    let found: Vec<&CardFace> = found.map(|(_, told)| told).collect();
     let total = found.len();
     let limit = query.limit.unwrap_or(USUAL).clamp(1, MOST);
     let cards = found.into_iter().skip(query.skip).take(limit).collect();
-    Ok(Written::new(serde_json::to_vec(&Cards { cards, total }).expect("cards are plain data")))
+    let languages = shelf.map(|shelf| shelf.languages().collect()).unwrap_or_default();
+    Ok(Written::new(serde_json::to_vec(&Cards { cards, total, languages }).expect("cards are plain data")))
 }
 
 /// The decks that come with a game.

@@ -64,6 +64,7 @@ struct ListQuery {
     mine: bool,
     /// Where the last page ended.
     #[serde(default)]
+    #[schemars(extend("pattern" = CURSOR))]
     after: Option<String>,
     /// At most this many.
     #[serde(default)]
@@ -83,6 +84,9 @@ pub struct List {
 }
 
 const LONGEST_LIST: u32 = 100;
+
+/// How the end of a page is written.
+pub const CURSOR: &str = "^-?[0-9]{1,15}-[0-9a-hjkmnp-tv-zA-HJKMNP-TV-Z]{12}$";
 
 /// Where a page of a list ends.
 pub fn cursor(head: &Head) -> String {
@@ -187,9 +191,10 @@ pub async fn may_sit_at_more(app: &App, user: UserId) -> Result<Held, Refusal> {
 async fn set_up(State(app): State<App>, Me(person): Me, Body(new): Body<NewTable>) -> Result<Json<TableAt>, Refusal> {
     app.must_not_be_paused()?;
     let _held = may_sit_at_more(&app, person.user.id).await?;
-    let secret = app.keep_promise(person.user.id, new.commitment)?;
-    let founder = founder(&person);
-    Ok(TableAt::new(app.house.set_up(founder, new, secret).await?))
+    let (user, commitment) = (person.user.id, new.commitment);
+    let secret = app.keep_promise(user, commitment)?;
+    let done = app.house.set_up(founder(&person), new, secret).await;
+    done.map(TableAt::new).inspect_err(|_| app.renew_promise(user, commitment, secret))
 }
 
 async fn rematch(

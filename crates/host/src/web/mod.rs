@@ -9,6 +9,7 @@ mod assets;
 mod book;
 mod chat;
 mod decks;
+mod every_way;
 mod guard;
 mod library;
 mod lobby;
@@ -24,8 +25,8 @@ mod typescript;
 mod wire;
 
 pub(crate) use about::HouseSays;
-pub use asking::read_every_way;
 pub use assets::{Asset, Assets};
+pub use every_way::read_every_way;
 pub use serve::Server;
 pub use typescript::typescript;
 pub use wire::{FromClient, PROTOCOL};
@@ -44,7 +45,7 @@ use axum::Router;
 use book::Book;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, RwLock};
 use std::time::Instant;
 use table::{Bytes32, Seal, Secret};
 use tokio::sync::watch;
@@ -58,6 +59,10 @@ const REMEMBERED_MUTES: usize = 10_000;
 const NOTICE: &str = "notice";
 const PAUSED: &str = "paused";
 const ADMIN_KEY: &str = "admin_key";
+/// When something was last written down only to see whether it can be.
+const TRIAL: &str = "written";
+/// For so long what could be written is believed to be writable still.
+const TRIED: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// How a host is to behave.
 #[derive(Clone)]
@@ -102,6 +107,8 @@ pub struct Host {
     /// Whom people who talk just now do not want to hear.
     mutes: Mutex<HashMap<UserId, Arc<[UserId]>>>,
     admin_key: Mutex<Option<String>>,
+    /// When it was last seen that something can be written down.
+    written: Mutex<Option<Instant>>,
     /// Everybody sits down at one table after the other, so that they can be counted.
     pub(crate) sitting: OneByOne,
     /// Those who want the same are brought together one after the other.
@@ -111,7 +118,6 @@ pub struct Host {
     pub(crate) closing: watch::Sender<bool>,
     /// Tells everybody who listens that the notice or the pause has changed.
     pub(crate) said: watch::Sender<()>,
-    pub(crate) openapi: String,
     opened: Instant,
 }
 
@@ -141,7 +147,6 @@ impl Host {
         let notice = house.store.setting(NOTICE).await?.unwrap_or_default();
         let paused = house.store.setting(PAUSED).await?.is_some_and(|paused| paused == "yes");
         let admin_key = house.store.setting(ADMIN_KEY).await?.filter(|key| !key.is_empty());
-        let openapi = every_route().openapi();
         if house.push.get().is_none() {
             let (store, nature, metrics) = (Arc::clone(&house.store), house.nature.clone(), Arc::clone(&house.metrics));
             let push = Push::start(store, nature, metrics, config.pushing.clone()).await?;
@@ -158,12 +163,12 @@ impl Host {
             notice: RwLock::new(notice),
             mutes: Mutex::default(),
             admin_key: Mutex::new(admin_key),
+            written: Mutex::default(),
             sitting: OneByOne::new(),
             matching: OneByOne::new(),
             lines: serve::Counts::default(),
             closing: watch::Sender::new(false),
             said: watch::Sender::new(()),
-            openapi,
             opened: Instant::now(),
         }))
     }
@@ -241,6 +246,23 @@ impl Host {
                 Ok(secret)
             }
             _ => Err(Refusal::new(Code::Wrong, "this commitment was not made to you, or is used; ask for a new one")),
+        }
+    }
+
+    /// A house that can't write anything down is not well. Tried again only after a while, so that asking costs little.
+    pub(crate) async fn must_be_able_to_write(&self) -> Result<(), Refusal> {
+        let known = *lock(&self.written);
+        if known.is_none_or(|at| at.elapsed() >= TRIED) {
+            self.house.store.set_setting(TRIAL, self.house.nature.wall().to_string()).await?;
+            *lock(&self.written) = Some(Instant::now());
+        }
+        Ok(())
+    }
+
+    /// A promise that nothing came of holds on.
+    pub(crate) fn renew_promise(&self, user: UserId, commitment: Option<Bytes32>, secret: Secret) {
+        if let Some(commitment) = commitment {
+            lock(&self.promises).insert(commitment, (user, secret, Instant::now()));
         }
     }
 
@@ -352,6 +374,8 @@ fn every_route() -> Book {
 }
 
 /// The description of every route, as served at `/api/openapi.json`.
-pub fn openapi() -> String {
-    every_route().openapi()
+pub fn openapi() -> &'static str {
+    // Most houses are never asked, and none should open later for it.
+    static WRITTEN: LazyLock<String> = LazyLock::new(|| every_route().openapi());
+    &WRITTEN
 }

@@ -4,9 +4,8 @@ use super::App;
 use super::asking::{Body, Json, Me};
 use super::lobby::{TableAt, founder, may_sit_at_more};
 use super::tables::sit_as;
-use crate::entry::{Brings, ClockKind};
+use crate::entry::{Brings, ClockKind, Entry, Sitter};
 use crate::ids::TableId;
-use crate::ledger::PlayerAct;
 use crate::look::{self, Card};
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
@@ -51,20 +50,13 @@ pub async fn quick(State(app): State<App>, Me(person): Me, Body(wish): Body<Quic
     let terms = look::terms(info.id, &game.default_setup(info.players.0), &wish.options);
     // Two who ask for the same at once must not both find nobody.
     let _alone = app.matching.on(&terms).await;
-    let mine: Vec<TableId> =
-        app.house.store.unfinished(person.user.id).await?.into_iter().map(|(table, _)| table).collect();
-    let (own, others) = waiting(&app, &person, info.id, &terms, wish.options.clock.kind(), &mine).await?;
-    for table in others {
-        let sit = sit_as(&person, None, wish.secret, wish.brings.clone());
-        // Whatever is wrong with one table, another may do.
-        if app.house.sit(table, sit).await.is_ok() {
-            for left in own {
-                let _ = app.house.act(left, person.user.id, PlayerAct::Leave, None).await;
-            }
-            return Ok(TableAt::new(table));
-        }
+    let (own, others) = waiting(&app, &person, info.id, &terms, wish.options.clock.kind()).await?;
+    if let Some(table) = sit_with(&app, &person, wish.secret, &wish.brings, others, &own).await {
+        return Ok(TableAt::new(table));
     }
     if let Some(own) = own.first() {
+        // Whoever brings something else by now, or another part of the seed, plays with that.
+        app.house.sit(*own, sit_as(&person, None, wish.secret, wish.brings)).await?;
         return Ok(TableAt::new(*own));
     }
     let new = NewTable {
@@ -76,8 +68,67 @@ pub async fn quick(State(app): State<App>, Me(person): Me, Body(wish): Body<Quic
         commitment: None,
         secret: wish.secret,
         brings: wish.brings,
+        quick: true,
     };
     Ok(TableAt::new(app.house.set_up(founder(&person), new, app.house.nature.secret()).await?))
+}
+
+/// Sits down at the first of these tables that has a seat, and gets up where one waited oneself.
+async fn sit_with(
+    app: &App,
+    person: &Arc<Person>,
+    secret: Option<Secret>,
+    brings: &BTreeMap<String, Value>,
+    tables: Vec<TableId>,
+    own: &[TableId],
+) -> Option<TableId> {
+    for table in tables {
+        // Whatever is wrong with one table, another may do.
+        if app.house.sit(table, sit_as(person, None, secret, brings.clone())).await.is_ok() {
+            for left in own {
+                let _ = app.house.move_on(*left, person.user.id, table).await;
+            }
+            return Some(table);
+        }
+    }
+    None
+}
+
+/// Somebody comes to a table where they wait. Whoever asked for a quick match and was away for a while may find that
+/// somebody else waits for the same elsewhere by now: then the two meet there, and neither needs to ask again.
+pub async fn came(app: App, person: Arc<Person>, table: TableId) {
+    if let Err(refusal) = bring_over(&app, &person, table).await {
+        tracing::debug!(%table, %refusal, "nobody was brought together");
+    }
+}
+
+async fn bring_over(app: &App, person: &Arc<Person>, table: TableId) -> Result<(), Refusal> {
+    let head = app.house.store.head(table).await?;
+    let Some((head, card)) = head.and_then(|head| card(&head).map(|card| (head, card))) else { return Ok(()) };
+    // Whoever has company already stays with it.
+    if card.terms.is_empty() || card.seats.iter().flatten().count() > 1 {
+        return Ok(());
+    }
+    let log = app.house.store.log(table, 0).await?;
+    let entries = log.iter().filter_map(|record| serde_json::from_str(&record.body).ok());
+    let (mut quick, mut brought) = (false, None);
+    for entry in entries {
+        match entry {
+            Entry::Created(created) => quick = created.quick && created.by == person.user.id,
+            Entry::Sat { who: Sitter::Person { user, .. }, secret, brings, .. } if user == person.user.id => {
+                brought = Some((secret, brings));
+            }
+            _ => {}
+        }
+    }
+    let Some((secret, brings)) = brought.filter(|_| quick) else { return Ok(()) };
+    let _held = app.sitting.on(person.user.id).await;
+    let _alone = app.matching.on(&card.terms).await;
+    let (own, others) = waiting(app, person, &head.game, &card.terms, card.clock.kind()).await?;
+    if own.contains(&table) {
+        sit_with(app, person, secret, &brings, others, &[table]).await;
+    }
+    Ok(())
 }
 
 /// The tables where one waits oneself, and those where somebody else does, best first.
@@ -87,7 +138,6 @@ async fn waiting(
     game: &str,
     terms: &str,
     clock: ClockKind,
-    mine: &[TableId],
 ) -> Result<(Vec<TableId>, Vec<TableId>), Refusal> {
     let query = TableQuery {
         game: Some(game.into()),
@@ -98,6 +148,8 @@ async fn waiting(
         limit: LOOKED_AT,
         ..TableQuery::default()
     };
+    let unfinished = app.house.store.unfinished(person.user.id).await?;
+    let mine: Vec<TableId> = unfinished.into_iter().map(|(table, _)| table).collect();
     let last = TableQuery { user: Some(person.user.id), stage: Some(Stage::Over), limit: 1, ..TableQuery::default() };
     let last = app.house.store.tables(last).await?.into_iter().next().and_then(|head| card(&head));
     let recent = |by: &str| last.as_ref().is_some_and(|last| last.seats.iter().flatten().any(|name| name == by));

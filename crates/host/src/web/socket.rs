@@ -96,6 +96,12 @@ struct Talk {
     pinged: Option<Instant>,
 }
 
+/// What can still be read of a message that can't: the client's own name for it.
+#[derive(serde::Deserialize)]
+struct OnlyName {
+    n: String,
+}
+
 /// Why a conversation ended.
 enum End {
     /// The other side is gone.
@@ -134,6 +140,8 @@ impl Talk {
                     Box::pin(self.hear(message)).await?;
                 }
                 () = super::something_is_said(&mut said) => {
+                    // It may have been said to this very player that they are not welcome any more.
+                    Box::pin(self.follower.must_be_signed_in()).await.map_err(cannot_look)?;
                     let house = FromHost::House(HouseSays::of(&self.app)).text();
                     Box::pin(self.send(house.into())).await?;
                 }
@@ -146,6 +154,7 @@ impl Talk {
                         return Err(End::Said { code: close_code::POLICY, why: "nothing was heard for too long" });
                     }
                     if quiet {
+                        Box::pin(self.follower.must_be_signed_in()).await.map_err(cannot_look)?;
                         asked = true;
                         self.pinged = Some(Instant::now());
                         Box::pin(self.put(Message::Ping(Bytes::new()))).await?;
@@ -246,7 +255,8 @@ impl Talk {
             }
             Err(refusal) => {
                 self.app.house.metrics.messages_bad.add();
-                self.strike(None, &refusal).await
+                let named = serde_json::from_str::<OnlyName>(&text).ok();
+                self.strike(named.as_ref().map(|named| named.n.as_str()), &refusal).await
             }
         }
     }
@@ -314,9 +324,7 @@ impl Talk {
         let person = self.person.as_ref().ok_or_else(stranger)?;
         // A session may have ended, and a guest been renamed or banned, since the socket was opened.
         let person = self.app.people.still(person).await?;
-        if let Some(why) = &person.user.banned {
-            return Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}")));
-        }
+        person.must_be_welcome()?;
         let (house, table, user) = (&self.app.house, self.table, person.user.id);
         let acked = match message {
             FromClient::Answer { n, question, choice } => house.answer(table, user, question, choice, Some(n)).await?,

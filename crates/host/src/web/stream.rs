@@ -4,6 +4,7 @@ use super::App;
 use super::about::HouseSays;
 use super::asking::{Address, At, Me, Query, Who};
 use super::chat::SHOWN_LINES;
+use super::quick;
 use super::serve::{Counted, count_line};
 use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
@@ -58,6 +59,9 @@ impl Follower {
         if since.is_some_and(|(v, _)| v < glance.seen.v) {
             app.house.metrics.version_gaps.add();
         }
+        if let Some(person) = person.as_ref().filter(|_| glance.waits) {
+            tokio::spawn(quick::came(app.clone(), Arc::clone(person), table));
+        }
         let mut follower =
             Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) };
         let first = follower.read(glance).await?;
@@ -72,7 +76,7 @@ impl Follower {
     /// Nobody looks on with a session that has ended since.
     pub async fn must_be_signed_in(&self) -> Result<(), Refusal> {
         match &self.person {
-            Some(person) => self.app.people.still(person).await.map(|_| ()),
+            Some(person) => self.app.people.still(person).await?.must_be_welcome(),
             None => Ok(()),
         }
     }
@@ -205,6 +209,7 @@ async fn next_lines((mut follower, held, first, mut closing, mut said): TableStr
                 break Bytes::from_static(b"\n");
             }
             () = super::something_is_said(&mut said) => {
+                follower.must_be_signed_in().await.ok()?;
                 let house = vec![FromHost::House(HouseSays::of(&follower.app)).text().into()];
                 follower.app.house.metrics.count_out(&house);
                 break with_newlines(house);
@@ -248,7 +253,7 @@ pub async fn news(State(app): State<App>, address: Address, Me(person): Me) -> R
                 () = super::closed(&mut closing) => return None,
             };
             // Nobody is told anything over a session that has ended since.
-            app.people.still(&person).await.ok()?;
+            app.people.still(&person).await.ok()?.must_be_welcome().ok()?;
             Some((Bytes::from(line), (own, lobby, held, closing, said, app, person)))
         },
     )))

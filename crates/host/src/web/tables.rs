@@ -11,7 +11,7 @@ use crate::hub::News;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{Acked, Auto, LONGEST_STOP, Looker, MOST_STOPS, Seen, Sit};
 use crate::ledger::PlayerAct;
-use crate::look::{Parts, RoomMessage, StateMessage, StepMessage};
+use crate::look::{PARTS, Parts, RoomMessage, StateMessage, StepMessage};
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
 use axum::extract::State;
@@ -71,6 +71,7 @@ pub fn routes(book: Book) -> Book {
 pub struct LookQuery {
     /// `view`, `picture`, both with a comma between, or `none`.
     #[serde(default)]
+    #[schemars(extend("pattern" = PARTS))]
     parts: Option<String>,
     /// Watch through this seat's eyes.
     #[serde(default, rename = "as")]
@@ -173,7 +174,7 @@ struct Answer {
 
 /// A client's own name for something is short.
 pub fn fit_nonce(nonce: &str) -> Result<(), Refusal> {
-    if nonce.is_empty() || nonce.len() > LONGEST_NONCE {
+    if !(1..=LONGEST_NONCE).contains(&nonce.chars().count()) {
         return Err(Refusal::new(Code::Wrong, format!("a nonce has 1 to {LONGEST_NONCE} letters")));
     }
     Ok(())
@@ -250,6 +251,7 @@ struct StepQuery {
     n: usize,
     /// `view`, `picture`, both with a comma between, or `none`.
     #[serde(default)]
+    #[schemars(extend("pattern" = PARTS))]
     parts: Option<String>,
     /// Through this seat's eyes.
     #[serde(default, rename = "as")]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 /// All types as a TypeScript module.
 pub fn typescript() -> String {
-    let document: Value = serde_json::from_str(&super::openapi()).expect("the description is JSON");
+    let document: Value = serde_json::from_str(super::openapi()).expect("the description is JSON");
     let schemas = document["components"]["schemas"].as_object().cloned().unwrap_or_default();
     let mut out =
         String::from("// Written by `cargo test -p host` from the types of the host. Change those instead.\n");

@@ -2,6 +2,7 @@
 
 use super::about::HouseSays;
 use crate::entry::Brings;
+use crate::floor::LONGEST_LINE;
 use crate::keeper::{Auto, AutoMessage, LONGEST_STOP, MOST_STOPS};
 use crate::ledger::PlayerAct;
 use crate::look::{RoomMessage, StateMessage};
@@ -74,7 +75,8 @@ pub enum FromClient {
         /// Your own name for this message.
         #[schemars(length(min = 1, max = LONGEST_NONCE))]
         n: String,
-        /// What.
+        /// What: 1 to 300 letters.
+        #[schemars(length(min = 1, max = LONGEST_LINE))]
         text: String,
     },
     /// Is still there, and says what it has; whoever has something else is sent everything.

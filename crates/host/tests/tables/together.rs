@@ -146,6 +146,71 @@ async fn the_agreed_bot_plays_for_an_absent_player_until_they_are_back() {
 }
 
 #[tokio::test]
+async fn what_a_person_answered_is_not_taken_back_while_a_bot_plays_for_them() {
+    let mut home = Home::new();
+    home.patience.away = Duration::from_millis(30);
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"connect-four","options":{"stand_in":"random","pace":0}}"#).await;
+    let _ada = come(&house, table, ADA).await;
+    let bea = come(&house, table, BEA).await;
+    for who in [ADA, BEA, ADA] {
+        first(&house, table, who).await.expect("their turn");
+    }
+    drop(bea);
+    wait_for(&house, table, ADA, |state| state["question"].is_u64()).await;
+    assert_eq!(people(&house, table, ADA).await["seats"][1]["stand_in"], "random");
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("one may ask");
+    let state = see(&house, table, ADA).await;
+    assert_eq!((&state["step"], &state["wish"]["wish"]), (&json!(4), &json!("undo")), "Bea has a say in it");
+    let _bea = come(&house, table, BEA).await;
+    house.act(table, user(BEA), PlayerAct::Agree, None).await.expect("she is back and asked");
+    assert_eq!(see(&house, table, ADA).await["step"], 2);
+}
+
+#[tokio::test]
+async fn a_wish_that_came_to_nothing_is_not_repeated_at_once() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    let act = |who, act| house.act(table, user(who), act, None);
+    act(ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(ADA, PlayerAct::Decline).await.expect("and take it back");
+    let again = act(ADA, PlayerAct::OfferDraw).await.expect_err("but not at once again");
+    assert_eq!(again.code, Code::Limited);
+    first(&house, table, ADA).await.expect("Ada is asked");
+    act(BEA, PlayerAct::OfferDraw).await.expect("Bea has asked for nothing yet");
+    first(&house, table, BEA).await.expect("she may move after offering");
+    first(&house, table, ADA).await.expect("Ada plays on");
+    let again = act(BEA, PlayerAct::OfferDraw).await.expect_err("playing on declines too");
+    assert_eq!(again.code, Code::Limited);
+}
+
+#[tokio::test]
+async fn who_gives_up_neither_wishes_nor_stands_in_the_way() {
+    let house = Home::new().open().await;
+    let three = async || {
+        let table = set_up(&house, r#"{"game":"go-fish","players":3,"options":{"pace":5000}}"#).await;
+        for who in [BEA, CAL] {
+            house.sit(table, sit(who)).await.expect("a seat is free");
+        }
+        table
+    };
+    let act = |table, who, act| house.act(table, user(who), act, None);
+    let table = three().await;
+    act(table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(table, ADA, PlayerAct::Resign).await.expect("one may give up");
+    assert!(see(&house, table, BEA).await["wish"].is_null(), "what she wished is no more");
+
+    let table = three().await;
+    act(table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(table, BEA, PlayerAct::Agree).await.expect("one may agree");
+    assert_eq!(see(&house, table, ADA).await["stage"], "playing", "Cal has a say in it");
+    act(table, CAL, PlayerAct::Resign).await.expect("one may give up");
+    let result = see(&house, table, ADA).await["result"].clone();
+    assert_eq!(result["how"], "agreed", "all who are left agree");
+    assert_eq!(result["places"], json!([1, 1, 2]), "and Cal has given up");
+}
+
+#[tokio::test]
 async fn both_answer_at_once_and_neither_answer_outdates_the_other() {
     let home = Home::of(Catalogue::new().with(Hands));
     let house = home.open().await;
@@ -179,6 +244,78 @@ async fn players_bring_their_part_of_the_setup_and_keep_it_for_the_rematch() {
     let next = house.rematch(table, sit(ADA)).await.expect("it is over");
     house.sit(next, sit(BEA)).await.expect("her seat is kept");
     assert_eq!(see(&house, next, ADA).await["view"]["mottos"], json!(["silk", "iron"]));
+}
+
+#[tokio::test]
+async fn what_came_with_the_setup_moves_along_in_a_rematch() {
+    let house = Home::of(Catalogue::new().with(Hands)).open().await;
+    let table = set_up(&house, r#"{"game":"hands","setup":{"mottos":["iron","silk"]},"seats":["me","open"]}"#).await;
+    house.sit(table, sit(BEA)).await.expect("a seat is free");
+    house.act(table, user(ADA), PlayerAct::Resign, None).await.expect("one may give up");
+    let next = house.rematch(table, sit(BEA)).await.expect("it is over");
+    assert_eq!(people(&house, next, BEA).await["by"], "Bea", "whoever asks sets it up");
+    house.sit(next, sit(ADA)).await.expect("her seat is kept");
+    assert_eq!(see(&house, next, ADA).await["view"]["mottos"], json!(["silk", "iron"]), "Ada is still the iron one");
+}
+
+#[tokio::test]
+async fn a_rematch_that_is_refused_changes_nothing() {
+    let house = Home::of(Catalogue::new().with(Hands)).open().await;
+    let table = duel(&house, r#"{"game":"hands"}"#).await;
+    house.act(table, user(ADA), PlayerAct::Resign, None).await.expect("one may give up");
+    let before = see(&house, table, BEA).await["v"].clone();
+    let brings = |key: &str, motto: serde_json::Value| [(key.to_string(), motto)].into();
+    for wrong in [
+        Sit { brings: brings("decks", json!("x")), ..sit(BEA) },
+        Sit { brings: brings("mottos", json!(5)), ..sit(BEA) },
+        Sit { seat: Some(table::Seat::new(1)), ..sit(BEA) },
+    ] {
+        house.rematch(table, wrong).await.expect_err("it does not fit");
+    }
+    assert_eq!(see(&house, table, BEA).await["v"], before);
+    assert!(people(&house, table, ADA).await["rematch"].is_null());
+    assert_eq!(house.store.unfinished(user(BEA)).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn a_rematch_nobody_is_left_at_is_closed_and_another_can_be_asked_for() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
+    let next = house.rematch(table, sit(BEA)).await.expect("it is over");
+    house.act(next, user(BEA), PlayerAct::Leave, None).await.expect("one may leave");
+    assert_eq!(people(&house, next, ADA).await["stage"], "over");
+    for who in [ADA, BEA] {
+        assert_eq!(house.store.unfinished(user(who)).await, Ok(vec![]), "{}", who.1);
+    }
+    let other = house.rematch(table, sit(ADA)).await.expect("she would like to");
+    assert_ne!(other, next);
+    house.sit(other, sit(BEA)).await.expect("her seat is kept");
+}
+
+#[tokio::test]
+async fn whoever_sits_may_bring_something_else_until_the_game_begins() {
+    let house = Home::of(Catalogue::new().with(Hands)).open().await;
+    let table = set_up(&house, r#"{"game":"hands","brings":{"mottos":"iron"}}"#).await;
+    let with = |motto: &str, secret: u8| Sit {
+        brings: [("mottos".to_string(), json!(motto))].into(),
+        secret: Some(table::Secret::from_bytes([secret; 32])),
+        ..sit(ADA)
+    };
+    let before = see(&house, table, ADA).await["v"].as_u64();
+    let took = house.sit(table, with("silk", 1)).await.expect("nothing has begun");
+    assert_eq!(house.sit(table, with("silk", 1)).await, Ok(took), "the same again says nothing new");
+    assert!(Some(took.v) > before);
+    let moved = Sit { seat: Some(table::Seat::new(1)), ..sit(ADA) };
+    assert_eq!(house.sit(table, moved).await.map_err(|refusal| refusal.code), Err(Code::Taken));
+    house.sit(table, sit(BEA)).await.expect("a seat is free");
+    assert_eq!(see(&house, table, ADA).await["view"]["mottos"][0], "silk");
+    let late = house.sit(table, with("iron", 2)).await.expect_err("the game has begun");
+    assert_eq!(late.code, Code::NotNow);
+    house.sit(table, with("silk", 1)).await.expect("what was acknowledged is acknowledged again");
+    house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
+    let seal = people(&house, table, ADA).await["seal"].clone();
+    assert_eq!(seal["players"][0], "01".repeat(32));
 }
 
 #[tokio::test]

@@ -199,7 +199,32 @@ async fn a_quick_match_is_what_one_asked_for_or_none() {
     assert_eq!(bea.look(&hands).await["room"]["by"], "Ada", "whoever asks for it gets it");
     let usual = ada.set_up(json!({ "game": "starship", "setup": { "cap": 30 } })).await;
     assert_eq!(quick(&bea, json!({ "game": "starship" })).await, usual, "said in other words it is the same");
-    assert_eq!(bea.look(&mine).await["state"]["stage"], "over", "and where she waited nobody does any more");
+    let left = bea.look(&mine).await;
+    assert_eq!(left["state"]["stage"], "over", "and where she waited nobody does any more");
+    assert_eq!(left["room"]["moved"], usual, "but she is told where she sits instead");
+    assert!(ada.look(&mine).await["room"].get("moved").is_none(), "and nobody else is");
+}
+
+#[tokio::test]
+async fn whoever_is_moved_hears_where_even_from_a_table_that_nobody_watches() {
+    let (open, ada, bea) = two_at(classics(), Patience::default()).await;
+    let alone = json!({ "game": "tic-tac-toe", "options": { "watchers": "none" } });
+    let mine = quick(&bea, alone.clone()).await;
+    let there = ada.set_up(alone).await;
+    // By coming back to where she waits she is brought together with who waits elsewhere.
+    let mut socket = bea.socket(&mine, "").await.expect("open");
+    let moved = loop {
+        let room = socket.wait_for("room").await;
+        if let Some(moved) = room.get("moved") {
+            break moved.clone();
+        }
+    };
+    assert_eq!(moved, there);
+    assert_eq!(ada.get(&format!("/api/tables/{mine}")).await.code(), "forbidden");
+    let folder = open.close().await;
+    let again = open_in(folder, Config { limits: Limits::generous(), ..Config::default() }).await;
+    let bea = Client { address: again.address, ..bea };
+    assert_eq!(bea.look(&mine).await["room"]["moved"], there, "it is in the log");
 }
 
 #[tokio::test]
@@ -216,4 +241,47 @@ async fn nobody_is_sent_to_a_table_where_nobody_is() {
     let slow = json!({ "game": "tic-tac-toe", "options": { "clock": { "days": 3 } } });
     let waits = quick(&ada, slow.clone()).await;
     assert_eq!(quick(&bea, slow).await, waits, "over a game of days nobody needs to sit and wait");
+}
+
+#[tokio::test]
+async fn two_who_wait_at_two_tables_meet_without_asking_again() {
+    let patience = Patience { away: std::time::Duration::ZERO, ..Patience::default() };
+    let (_open, ada, bea) = two_at(classics(), patience).await;
+    let wish = json!({ "game": "tic-tac-toe" });
+    let deserted = quick(&ada, wish.clone()).await;
+    let by_hand = ada.set_up(json!({ "game": "connect-four" })).await;
+    let mine = quick(&bea, wish).await;
+    assert_ne!(mine, deserted, "nobody was there");
+    let other = quick(&bea, json!({ "game": "connect-four" })).await;
+    assert_ne!(other, by_hand, "nobody was there either");
+    let mut waits = bea.socket(&mine, "").await.expect("open");
+    let mut waits_too = bea.socket(&other, "").await.expect("open");
+    waits.wait_for("state").await;
+    waits_too.wait_for("state").await;
+
+    let mut invited = ada.socket(&by_hand, "").await.expect("open");
+    invited.wait_for("state").await;
+    let mut back = ada.socket(&deserted, "").await.expect("open");
+    back.wait_for("state").await;
+    // Whoever is noticed first goes to where the other is.
+    let meet = async {
+        loop {
+            let (at_mine, at_deserted) = (ada.look(&mine).await, ada.look(&deserted).await);
+            let stages = [&at_mine, &at_deserted].map(|look| look["state"]["stage"].clone());
+            match stages.each_ref().map(|stage| stage.as_str().expect("a word")) {
+                ["playing", "over"] => return (at_mine, &mut back),
+                ["over", "playing"] => return (at_deserted, &mut waits),
+                _ => tokio::task::yield_now().await,
+            }
+        }
+    };
+    let patient = tokio::time::timeout(std::time::Duration::from_secs(30), meet).await;
+    let (met, moved) = patient.expect("they meet at one table");
+    while moved.wait_for("room").await.get("moved").is_none_or(|to| *to != met["room"]["table"]) {}
+    let mut names = [0, 1].map(|seat| met["room"]["seats"][seat]["name"].clone());
+    names.sort_by_key(ToString::to_string);
+    assert_eq!(names, [json!("Ada"), json!("Bea")]);
+    let by_hand = ada.look(&by_hand).await["room"].clone();
+    assert_eq!(by_hand["seats"][0]["name"], "Ada", "a table for whoever has the link is not given up for anybody");
+    assert_ne!(by_hand["stage"], "over");
 }

@@ -153,6 +153,28 @@ async fn the_first_admin_comes_with_the_key_that_was_printed() {
 }
 
 #[tokio::test]
+async fn whoever_is_banned_is_shown_out() {
+    let open = open().await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let key = open.host.admin_key(true).await.expect("the store takes it").expect("a key");
+    ada.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+    bea.sit(&table).await;
+    let waits = bea.set_up(json!({ "game": "connect-four" })).await;
+    let mut socket = bea.socket(&table, "").await.expect("the host is open");
+    socket.wait_for("state").await;
+    let path = format!("/api/admin/users/{}/ban", bea.user.as_deref().expect("an id"));
+    ada.post(&path, json!({ "reason": "rude" })).await.ok();
+    assert_eq!(socket.wait_for("bye").await["again"], false, "her line is cut");
+    assert_eq!(ada.look(&waits).await["state"]["stage"], "over", "nobody is sent to wait with her");
+    bea.get(&format!("/api/tables/{table}")).await.ok();
+    let room = ada.look(&table).await["room"].clone();
+    assert_eq!(room["seats"][1]["here"], false, "looking on as a stranger does not count as being there: {room}");
+    let long = json!({ "reason": "x".repeat(201) });
+    assert_eq!(ada.post(&path, long).await.code(), "too_large");
+}
+
+#[tokio::test]
 async fn no_secret_is_kept_as_it_is() {
     let open = open().await;
     let ada = Client::guest(open.address, "Ada").await;

@@ -6,7 +6,7 @@ pub struct Schemas(Value);
 
 impl Schemas {
     pub fn published() -> Schemas {
-        let document: Value = serde_json::from_str(&host::web::openapi()).expect("the description is JSON");
+        let document: Value = serde_json::from_str(host::web::openapi()).expect("the description is JSON");
         Schemas(document["components"]["schemas"].clone())
     }
 

@@ -242,8 +242,10 @@ async fn readers_find_cards_decks_words_and_rules() {
         ..CardFace::default()
     };
     let brings = || std::collections::BTreeMap::from([("decks".to_string(), json!({ "cards": { "Ace": 2 } }))]);
+    let queen = CardFace { text: "Królowa.".into(), language: "pl".into(), ..card("Queen", 12) };
     let shelf = Shelf {
         cards: vec![card("Ace", 1), card("Queen", 12)],
+        translated: [("pl".to_string(), vec![card("Ace", 1), queen])].into(),
         decks: vec![ReadyDeck {
             name: "Aces".into(),
             about: "Two.".into(),
@@ -267,6 +269,15 @@ async fn readers_find_cards_decks_words_and_rules() {
     assert_eq!(ada.get("/api/games/go-fish/cards?find=cost%3Cmany").await.code(), "wrong");
     assert_eq!(ada.get("/api/games/chess/cards").await.code(), "not_found");
     assert_eq!(ada.get("/api/games/leduc/cards").await.ok()["total"], 0, "a game without cards has none to find");
+    let polish = ada.get("/api/games/go-fish/cards?language=pl-PL").await.ok();
+    schemas.check("Cards", &polish);
+    assert_eq!(polish["languages"], json!(["en", "pl"]));
+    assert_eq!((&polish["cards"][1]["text"], &polish["cards"][1]["language"]), (&json!("Królowa."), &json!("pl")));
+    assert!(polish["cards"][0].get("language").is_none(), "the ace has nothing to say in Polish");
+    let found = ada.get("/api/games/go-fish/cards?language=pl&find=kr%C3%B3low%C4%85").await.ok();
+    assert_eq!((&found["total"], &found["cards"][0]["name"]), (&json!(1), &json!("Queen")));
+    let unknown = ada.get("/api/games/go-fish/cards?language=tlh").await.ok();
+    assert!(unknown["cards"][1].get("language").is_none(), "it is told as it is printed");
     let ready = ada.get("/api/games/go-fish/decks").await.ok();
     schemas.check("ReadyDecks", &ready);
     assert_eq!(ready["decks"][0]["brings"], json!(brings()));
