@@ -51,7 +51,7 @@ fn texts(text: &str) {
         let polish = CardFace { text: text.into(), language: "pl".into(), ..CardFace::default() };
         let _ = search.fits(&[&CardFace { name: text.into(), ..CardFace::default() }, &polish]);
     }
-    let part = |(name, kind): (&str, _)| DeckPart { name: name.into(), kind };
+    let part = |(name, kind): (&str, _)| DeckPart::new(name, kind);
     let parts = [("ship", DeckField::One), ("modules", DeckField::List), ("cards", DeckField::Counts)];
     let form = DeckForm { key: "decks".into(), parts: parts.map(part).into() };
     let deck = form.read(text);
