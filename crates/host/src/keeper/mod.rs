@@ -65,6 +65,8 @@ pub struct Keeper {
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
+    /// Players who are back while a bot still answers for them.
+    back: SeatSet,
     habits: [Habit; MAX_SEATS],
     /// Go up whenever a seat's habit has changed.
     habit_ticks: [u64; MAX_SEATS],
@@ -125,6 +127,7 @@ impl Keeper {
             chat_ticks: [u64::from(indexed.is_none()); 2],
             spoken: VecDeque::new(),
             thinking: [0; MAX_SEATS],
+            back: SeatSet::NONE,
             habits: Default::default(),
             habit_ticks: [0; MAX_SEATS],
             me,
@@ -178,6 +181,7 @@ impl Keeper {
                 }
             }
             self.relieve().await?;
+            self.give_seats_back().await?;
         }
     }
 
@@ -416,6 +420,12 @@ impl Keeper {
             return Ok(Acked { v: self.ledger.version });
         }
         let asked = self.ledger.asked().seats();
+        // Whoever answers for a seat from now on thinks about its question anew.
+        for entry in &entries {
+            if let Entry::StoodIn { seat, .. } | Entry::Returned { seat } = entry {
+                self.thinking[seat.index()] = 0;
+            }
+        }
         let (after, stage) = (self.ledger.version, self.ledger.stage);
         let (now, wall) = (self.house.nature.now(), self.house.nature.wall());
         let mut append = match write_down(&mut self.ledger, entries, now, wall) {

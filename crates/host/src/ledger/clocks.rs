@@ -16,8 +16,10 @@ pub struct Clocks {
     bank: [u64; MAX_SEATS],
     /// Since when each seat is thinking.
     since: [Option<HouseTime>; MAX_SEATS],
-    /// How long it had thought about the same question before, for an answer that was taken back.
+    /// How long it had thought about the same question before: an answer was taken back, or a bot played for it.
     before: [u64; MAX_SEATS],
+    /// For a seat that a bot plays for: the number of the question it left, and how long it had thought about that.
+    left: [Option<(u64, u64)>; MAX_SEATS],
     /// Who gave each answer, and how long they had thought about it in all. What was taken back stays, so that the same
     /// question does not bring new time.
     spent: Vec<(Seat, u64)>,
@@ -38,8 +40,8 @@ impl Clocks {
     /// The clocks a rule asks for; nothing, if nobody is timed.
     pub fn of(rule: ClockRule) -> Option<Clocks> {
         let (delay, bank) = rule.limits()?;
-        let (since, before) = ([None; MAX_SEATS], [0; MAX_SEATS]);
-        Some(Clocks { delay, bank: [bank; MAX_SEATS], since, before, spent: Vec::new() })
+        let (since, before, left) = ([None; MAX_SEATS], [0; MAX_SEATS], [None; MAX_SEATS]);
+        Some(Clocks { delay, bank: [bank; MAX_SEATS], since, before, left, spent: Vec::new() })
     }
 
     /// Stops a seat's clock and takes what it used from its bank; gives how long it thought in all.
@@ -53,9 +55,11 @@ impl Clocks {
         Some(thought)
     }
 
-    /// A seat has answered, as the one after `step` answers.
+    /// A seat has answered, as the one after `step` answers. Where a bot did so for it, what its player had thought
+    /// before is what it took.
     pub fn answered(&mut self, seat: Seat, step: usize, at: HouseTime) {
-        let thought = self.stop(seat, at).unwrap_or(0);
+        let left = self.left[seat.index()].take().map_or(0, |(_, thought)| thought);
+        let thought = self.stop(seat, at).unwrap_or(left);
         self.note(seat, step, thought);
         // What others thought about after another answer, they think about anew after this one.
         let same = |(who, _): &(Seat, u64)| *who == seat;
@@ -81,19 +85,32 @@ impl Clocks {
         }
     }
 
-    /// Lets the clocks of these seats run, after `step` answers, and stops all others.
-    pub fn run(&mut self, seats: SeatSet, step: usize, at: HouseTime) {
+    /// Lets the clocks of these seats run, after `step` answers, and stops all others. `questions` are the numbers of
+    /// what each seat is asked, 0 for nothing: whoever comes back to the same question has used what they had used.
+    pub fn run(&mut self, seats: SeatSet, questions: &[u64; MAX_SEATS], step: usize, at: HouseTime) {
         for seat in Seat::all(MAX_SEATS) {
-            match self.since[seat.index()] {
-                Some(_) if !seats.has(seat) => drop(self.stop(seat, at)),
+            let (index, question) = (seat.index(), questions[seat.index()]);
+            self.left[index] = self.left[index].filter(|(left, _)| *left == question);
+            match self.since[index] {
+                Some(_) if !seats.has(seat) => {
+                    let thought = self.stop(seat, at);
+                    self.left[index] = thought.filter(|_| question != 0).map(|thought| (question, thought));
+                }
                 None if seats.has(seat) => {
-                    let known = self.spent.get(step).filter(|(who, _)| *who == seat);
-                    self.before[seat.index()] = known.map_or(0, |(_, thought)| *thought);
-                    self.since[seat.index()] = Some(at);
+                    let known = self.spent.get(step).filter(|(who, _)| *who == seat).map(|(_, thought)| *thought);
+                    let left = self.left[index].take().map(|(_, thought)| thought);
+                    self.before[index] = left.or(known).unwrap_or(0);
+                    self.since[index] = Some(at);
                 }
                 _ => {}
             }
         }
+    }
+
+    /// Whether a seat that a bot plays for has no time left for the question it left.
+    pub fn is_over(&self, seat: Seat) -> bool {
+        let index = seat.index();
+        self.left[index].is_some_and(|(_, thought)| thought >= self.delay) && self.bank[index] == 0
     }
 
     /// No clock ran between these moments.
@@ -141,13 +158,18 @@ mod tests {
         Clocks::of(ClockRule::Timed { delay: 10, bank: 60 }).expect("this rule times")
     }
 
+    /// Lets the clocks of these seats run; each answer brings everybody another question.
+    fn run(clocks: &mut Clocks, seats: SeatSet, step: usize, at: HouseTime) {
+        clocks.run(seats, &[step as u64 + 1; MAX_SEATS], step, at);
+    }
+
     #[test]
     fn the_bank_is_touched_only_after_the_delay() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A), 0, 0);
+        run(&mut clocks, SeatSet::one(A), 0, 0);
         clocks.answered(A, 0, 9_000);
         assert_eq!(clocks.faces(1, 9_000)[0], ClockFace { seat: A, delay: None, bank: 60_000 });
-        clocks.run(SeatSet::one(A), 1, 100_000);
+        run(&mut clocks, SeatSet::one(A), 1, 100_000);
         assert_eq!(clocks.deadline(), Some((170_000, A)));
         assert_eq!(clocks.faces(1, 125_000)[0], ClockFace { seat: A, delay: Some(0), bank: 45_000 });
         clocks.answered(A, 1, 125_000);
@@ -157,8 +179,8 @@ mod tests {
     #[test]
     fn only_the_clock_of_whoever_is_asked_runs() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A).with(B), 0, 0);
-        clocks.run(SeatSet::one(B), 1, 30_000);
+        run(&mut clocks, SeatSet::one(A).with(B), 0, 0);
+        run(&mut clocks, SeatSet::one(B), 1, 30_000);
         assert_eq!(clocks.deadline(), Some((70_000, B)), "it still thinks about the same question");
         assert_eq!(clocks.faces(2, 30_000)[0].bank, 40_000, "A is charged for what it used");
         assert_eq!(clocks.deadline_of(A), None);
@@ -167,7 +189,7 @@ mod tests {
     #[test]
     fn time_that_stood_still_is_nobodys() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A), 0, 1_000);
+        run(&mut clocks, SeatSet::one(A), 0, 1_000);
         clocks.stood_still(16_000, 500_000);
         assert_eq!(clocks.faces(1, 500_000)[0], ClockFace { seat: A, delay: Some(0), bank: 55_000 });
         assert_eq!(clocks.deadline(), Some((555_000, A)));
@@ -178,28 +200,28 @@ mod tests {
     #[test]
     fn a_bank_is_never_less_than_empty() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A), 0, 0);
+        run(&mut clocks, SeatSet::one(A), 0, 0);
         clocks.answered(A, 0, 1_000_000);
-        clocks.run(SeatSet::one(A), 1, 2_000_000);
+        run(&mut clocks, SeatSet::one(A), 1, 2_000_000);
         assert_eq!(clocks.deadline(), Some((2_010_000, A)));
     }
 
     #[test]
     fn an_answer_that_is_taken_back_brings_no_new_time() {
         let mut clocks = clocks();
-        clocks.run(SeatSet::one(A), 0, 0);
+        run(&mut clocks, SeatSet::one(A), 0, 0);
         clocks.answered(A, 0, 8_000);
-        clocks.run(SeatSet::one(B), 1, 8_000);
+        run(&mut clocks, SeatSet::one(B), 1, 8_000);
         clocks.turn_back(A, 1, 9_000);
-        clocks.run(SeatSet::one(A), 0, 9_000);
+        run(&mut clocks, SeatSet::one(A), 0, 9_000);
         assert_eq!(clocks.deadline(), Some((71_000, A)), "2 s of the delay are left, and the bank");
         assert_eq!(clocks.faces(1, 9_500)[0], ClockFace { seat: A, delay: Some(1_500), bank: 60_000 });
         clocks.answered(A, 0, 14_000);
         assert_eq!(clocks.faces(1, 14_000)[0].bank, 57_000);
-        clocks.run(SeatSet::one(B), 1, 14_000);
+        run(&mut clocks, SeatSet::one(B), 1, 14_000);
         assert_eq!(clocks.deadline(), Some((84_000, B)), "B has all of its time for what A answered now");
         clocks.turn_back(A, 1, 15_000);
-        clocks.run(SeatSet::one(A), 0, 15_000);
+        run(&mut clocks, SeatSet::one(A), 0, 15_000);
         assert_eq!(clocks.deadline(), Some((72_000, A)), "what went beyond the delay is charged once");
     }
 
@@ -207,17 +229,46 @@ mod tests {
     fn going_back_over_several_of_ones_own_answers_brings_no_new_time_either() {
         let mut clocks = clocks();
         for (step, at) in [(0, 0), (1, 9_000)] {
-            clocks.run(SeatSet::one(A), step, at);
+            run(&mut clocks, SeatSet::one(A), step, at);
             clocks.answered(A, step, at + 9_000);
         }
-        clocks.run(SeatSet::one(A), 2, 18_000);
+        run(&mut clocks, SeatSet::one(A), 2, 18_000);
         for (step, at) in [(2, 27_000), (1, 27_500)] {
             clocks.turn_back(A, step, at);
-            clocks.run(SeatSet::one(A), step - 1, at);
+            run(&mut clocks, SeatSet::one(A), step - 1, at);
         }
         assert_eq!(clocks.faces(1, 27_500)[0].delay, Some(1_000), "nine seconds went into the first question");
         clocks.answered(A, 0, 27_500);
-        clocks.run(SeatSet::one(A), 1, 27_500);
+        run(&mut clocks, SeatSet::one(A), 1, 27_500);
         assert_eq!(clocks.faces(1, 27_500)[0].delay, Some(500), "and nine and a half into the second");
+    }
+
+    #[test]
+    fn whoever_comes_back_to_the_same_question_has_used_what_they_had_used() {
+        let mut clocks = clocks();
+        run(&mut clocks, SeatSet::one(A), 0, 0);
+        run(&mut clocks, SeatSet::NONE, 0, 25_000);
+        assert!(!clocks.is_over(A), "15 s came from the bank");
+        run(&mut clocks, SeatSet::one(A), 0, 99_000);
+        assert_eq!(clocks.deadline(), Some((144_000, A)), "45 s are left");
+        run(&mut clocks, SeatSet::NONE, 0, 144_000);
+        assert!(clocks.is_over(A));
+        clocks.answered(A, 0, 145_000);
+        run(&mut clocks, SeatSet::one(A), 1, 145_000);
+        assert_eq!(clocks.deadline(), Some((155_000, A)), "the next question brings its own delay");
+        clocks.turn_back(A, 1, 145_000);
+        run(&mut clocks, SeatSet::one(A), 0, 145_000);
+        assert_eq!(clocks.deadline(), Some((145_000, A)), "to take back what the bot answered brings nothing");
+    }
+
+    #[test]
+    fn whoever_is_asked_beside_others_has_used_their_time_whatever_those_answer() {
+        let mut clocks = clocks();
+        let same = [7; MAX_SEATS];
+        clocks.run(SeatSet::one(A).with(B), &same, 0, 0);
+        clocks.run(SeatSet::one(B), &same, 0, 8_000);
+        clocks.answered(B, 0, 9_000);
+        clocks.run(SeatSet::one(A), &same, 1, 9_000);
+        assert_eq!(clocks.faces(1, 9_000)[0].delay, Some(2_000));
     }
 }

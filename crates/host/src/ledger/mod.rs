@@ -348,7 +348,7 @@ impl Ledger {
         let thinking: SeatSet = self.asked().seats().iter().filter(people).collect();
         let step = self.step();
         if let Some(clocks) = &mut self.clocks {
-            clocks.run(thinking, step, at);
+            clocks.run(thinking, &self.questions, step, at);
         }
     }
 

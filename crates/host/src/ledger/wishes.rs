@@ -93,7 +93,7 @@ impl Ledger {
                 Ok(vec![Entry::Declined { seat }])
             }
             PlayerAct::Claim { what } => self.claim(seat, what, away),
-            PlayerAct::Return => self.take_back(seat),
+            PlayerAct::Return => self.comes_back(seat),
             PlayerAct::Leave => Ok(Vec::new()),
         }
     }
@@ -154,6 +154,12 @@ impl Ledger {
             Some(stand_in) if stand_in.for_good => Err(resigned()),
             Some(_) => Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first")),
         }
+    }
+
+    /// Whether a bot plays for somebody who may come back.
+    pub fn is_stood_in(&self, seat: Seat) -> bool {
+        let stand_in = self.chairs[seat.index()].stand_in.as_ref();
+        stand_in.is_some_and(|stand_in| !stand_in.for_good) && self.stage == Stage::Playing
     }
 
     /// What it comes to when a player's time is over.
@@ -262,9 +268,14 @@ impl Ledger {
         }
     }
 
-    fn take_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
+    /// What it comes to when a player takes their seat back from a bot. A question whose time was over is the bot's.
+    pub fn comes_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
         match &self.chairs[seat.index()].stand_in {
             Some(stand_in) if stand_in.for_good => Err(resigned()),
+            Some(_) if self.clocks.as_ref().is_some_and(|clocks| clocks.is_over(seat)) => Err(Refusal::new(
+                Code::NotNow,
+                "your time for this question is over; the bot answers it, then take your seat back",
+            )),
             Some(_) => Ok(vec![Entry::Returned { seat }]),
             None => Err(Refusal::new(Code::NotNow, "nobody plays for you; the seat is yours")),
         }
