@@ -113,6 +113,12 @@ impl Clocks {
         self.left[index].is_some_and(|(_, thought)| thought >= self.delay) && self.bank[index] == 0
     }
 
+    /// Whether a seat has no time left to answer anew what it answered after `step` answers.
+    pub fn was_over(&self, seat: Seat, step: usize) -> bool {
+        let used = |(who, thought): &(Seat, u64)| *who == seat && *thought >= self.delay;
+        self.spent.get(step).is_some_and(used) && self.bank[seat.index()] == 0
+    }
+
     /// No clock ran between these moments.
     pub fn stood_still(&mut self, from: HouseTime, to: HouseTime) {
         for since in self.since.iter_mut().flatten() {
@@ -256,6 +262,7 @@ mod tests {
         clocks.answered(A, 0, 145_000);
         run(&mut clocks, SeatSet::one(A), 1, 145_000);
         assert_eq!(clocks.deadline(), Some((155_000, A)), "the next question brings its own delay");
+        assert!(clocks.was_over(A, 0) && !clocks.was_over(B, 0));
         clocks.turn_back(A, 1, 145_000);
         run(&mut clocks, SeatSet::one(A), 0, 145_000);
         assert_eq!(clocks.deadline(), Some((145_000, A)), "to take back what the bot answered brings nothing");

@@ -51,6 +51,9 @@ pub struct Ledger {
     steps: Vec<u32>,
     /// The version in which each seat's present question came up; 0 for a seat that is not asked.
     questions: [u64; MAX_SEATS],
+    /// The seat of each answer, and whether its player gave it and no bot. What was taken back stays, because it may be
+    /// done again.
+    given: Vec<(Seat, bool)>,
     clocks: Option<Clocks>,
     nonces: VecDeque<(Seat, String, u64)>,
     /// How often each seat's wishes were declined, and when last.
@@ -181,6 +184,7 @@ impl Ledger {
             play: None,
             steps: vec![0],
             questions: [0; MAX_SEATS],
+            given: Vec::new(),
             clocks: Clocks::of(created.options.clock),
             nonces: VecDeque::new(),
             declined: [(0, 0); MAX_SEATS],
@@ -281,6 +285,8 @@ impl Ledger {
             .map_err(unplayable)?;
         play.set_names(&self.names());
         self.play = Some(play);
+        let before = self.created.branch.iter().flat_map(|branch| branch.replay.moves.iter().take(branch.step));
+        self.given = before.map(|answer| (answer.seat, true)).collect();
         self.stage = Stage::Playing;
         self.start_over(version);
         Ok(())
@@ -314,8 +320,10 @@ impl Ledger {
         if let Some(clocks) = &mut self.clocks {
             clocks.answered(seat, step, at);
         }
-        // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let person = matches!(self.driver(seat), Driver::Person(_));
+        self.given.truncate(step);
+        self.given.push((seat, person));
+        // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
         self.pending = self.pending.take().filter(stands);
         Ok(())

@@ -183,15 +183,57 @@ impl Ledger {
             return Err(Refusal::new(Code::Forbidden, "at this table nothing is taken back"));
         }
         let play = self.play().ok_or_else(Refusal::busy)?;
-        match play.may_undo(seat, Consent::Mine) {
+        let at_once = play.may_undo(seat, Consent::Mine);
+        if let Err(nothing @ UndoRefused::Nothing) = at_once {
+            return Err(nothing.into());
+        }
+        if self.time_was_over(seat) {
+            return Err(Refusal::new(Code::NotNow, "your time for that question was over, so its answer stands"));
+        }
+        if let Some(absent) = self.absent_since(seat) {
+            let absent = absent.number();
+            let why = format!("seat {absent} has answered since, and a bot plays for them; ask when they are back");
+            return Err(Refusal::new(Code::NotNow, why));
+        }
+        match at_once {
             Ok(()) => Ok(vec![Entry::Undo { seat, everyone: false }]),
-            Err(nothing @ UndoRefused::Nothing) => Err(nothing.into()),
             Err(_) if self.people().without(seat).is_empty() => Ok(vec![Entry::Undo { seat, everyone: true }]),
             Err(_) => {
                 self.may_wish(seat, now)?;
                 Ok(vec![Entry::Wished { seat, wish: Wish::Undo }])
             }
         }
+    }
+
+    /// Whether a seat's last answer may be taken back without asking anybody.
+    pub fn may_undo_at_once(&self, seat: Seat) -> bool {
+        let on = self.stage == Stage::Playing && self.created.options.undo == UndoRule::Ask;
+        let free = |play: &dyn table::AnyMatch| play.may_undo(seat, Consent::Mine).is_ok();
+        on && self.play().is_some_and(free) && !self.time_was_over(seat)
+    }
+
+    /// Who gave the answers that stand.
+    fn stands(&self) -> &[(Seat, bool)] {
+        &self.given[..self.step().min(self.given.len())]
+    }
+
+    /// After how many answers a seat gave its last.
+    fn last_answer(&self, seat: Seat) -> Option<usize> {
+        self.stands().iter().rposition(|(who, _)| *who == seat)
+    }
+
+    /// Whether a seat's time for what it answered last was over, so that a bot did so.
+    fn time_was_over(&self, seat: Seat) -> bool {
+        let clocks = self.clocks.as_ref().zip(self.last_answer(seat));
+        clocks.is_some_and(|(clocks, step)| clocks.was_over(seat, step))
+    }
+
+    /// A player who has answered since a seat's last answer, but for whom a bot plays now: they can't be asked whether
+    /// their answer may be taken back with it.
+    fn absent_since(&self, seat: Seat) -> Option<Seat> {
+        let since = &self.stands()[self.last_answer(seat)?..];
+        let absent = |(who, themselves): &&(Seat, bool)| *who != seat && *themselves && self.is_stood_in(*who);
+        since.iter().find(absent).map(|(who, _)| *who)
     }
 
     fn may_wish(&self, seat: Seat, now: HouseTime) -> Result<(), Refusal> {
