@@ -23,7 +23,7 @@ export const KNOWN: [RegExp, string, string?][] = [
   [/^too many passwords/, "passwords"],
   [/^you have said a lot/, "talk"],
   [/^you have told the admins enough/, "reports"],
-  [/^the others declined; ask again in (\d+) s/, "declined", "seconds"],
+  [/^your last wish was not granted; ask again in (\d+) s/, "declined", "seconds"],
   [/^you have (\d+) games going/, "games", "n"],
   [/^a bot plays for you/, "replaced"],
   [/^a guest has no password/, "guest"],

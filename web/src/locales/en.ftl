@@ -73,8 +73,8 @@ refused-passwords = Too many passwords were tried. Wait a minute.
 refused-talk = You have said a lot. Wait a few seconds.
 refused-reports = You have told the admins enough for today. They will look.
 refused-declined = { $seconds ->
-    [one] The others declined. You can ask again in a second.
-   *[other] The others declined. You can ask again in { $seconds } seconds.
+    [one] Your last wish was not granted. You can ask again in a second.
+   *[other] Your last wish was not granted. You can ask again in { $seconds } seconds.
 }
 refused-games = { $n ->
     [one] You have one game going. Finish it first.

@@ -73,9 +73,9 @@ refused-passwords = Próbowano zbyt wielu haseł. Odczekaj minutę.
 refused-talk = To było dużo słów naraz. Odczekaj kilka sekund.
 refused-reports = Na dziś wystarczy zgłoszeń. Opiekunowie domu się im przyjrzą.
 refused-declined = { $seconds ->
-    [one] Pozostali odmówili. Możesz poprosić ponownie za sekundę.
-    [few] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekundy.
-   *[other] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekund.
+    [one] Ostatnia prośba nie została spełniona. Możesz poprosić ponownie za sekundę.
+    [few] Ostatnia prośba nie została spełniona. Możesz poprosić ponownie za { $seconds } sekundy.
+   *[other] Ostatnia prośba nie została spełniona. Możesz poprosić ponownie za { $seconds } sekund.
 }
 refused-games = { $n ->
     [one] Masz jedną rozpoczętą grę. Najpierw ją dokończ.

@@ -222,6 +222,8 @@ impl Ledger {
                 let consent = if *everyone { Consent::Everyone } else { Consent::Mine };
                 let step = self.step();
                 self.rules(version, |play| play.undo(*seat, consent))?.map_err(|no| unplayable(no.to_string()))?;
+                // Whatever all have agreed to was granted.
+                self.pending = self.pending.filter(|_| !*everyone);
                 self.turn_back(*seat, step, version, at);
             }
             Entry::Redo { seat } => {
@@ -237,7 +239,7 @@ impl Ledger {
                     pending.agreed = pending.agreed.with(*seat);
                 }
             }
-            Entry::Declined { seat } => self.decline(*seat, at),
+            Entry::Declined { .. } => self.not_granted(at),
             Entry::StoodIn { seat, bot, for_good } => {
                 let stand_in = StandIn { bot: bot.clone(), for_good: *for_good };
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
@@ -325,12 +327,17 @@ impl Ledger {
         self.given.push((seat, person));
         // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
-        self.pending = self.pending.take().filter(stands);
+        if !self.pending.as_ref().is_some_and(stands) {
+            self.not_granted(at);
+        }
         Ok(())
     }
 
     /// An answer is taken back or done again. It costs whoever does it the time they used so far.
     fn turn_back(&mut self, seat: Seat, step: usize, version: u64, at: HouseTime) {
+        if self.pending.is_some_and(|pending| pending.by == seat) {
+            self.not_granted(at);
+        }
         self.start_over(version);
         if let Some(clocks) = &mut self.clocks {
             clocks.turn_back(seat, step, at);

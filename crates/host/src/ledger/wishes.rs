@@ -9,7 +9,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Consent, Seat, SeatSet, UndoRefused};
 
-/// After the first decline the same player may ask again this much later; after the second four times as much.
+/// After a first wish that was not granted the same player may ask again this much later; after a second four times as
+/// much.
 const BACK_OFF: u64 = 10_000;
 
 /// The bot that plays on for an absent player where several others wait and none was agreed on.
@@ -244,7 +245,10 @@ impl Ledger {
         let wait = (last + BACK_OFF * u64::from(times * times)).saturating_sub(now);
         if times > 0 && wait > 0 {
             let seconds = wait.div_ceil(1000);
-            return Err(Refusal::new(Code::Limited, format!("the others declined; ask again in {seconds} s")));
+            return Err(Refusal::new(
+                Code::Limited,
+                format!("your last wish was not granted; ask again in {seconds} s"),
+            ));
         }
         Ok(())
     }
@@ -271,10 +275,10 @@ impl Ledger {
         Ok(entries)
     }
 
-    pub(super) fn decline(&mut self, seat: Seat, at: HouseTime) {
-        if let Some(pending) = self.pending.take()
-            && pending.by != seat
-        {
+    /// What was asked for is not granted: the others declined or played on, or whoever asked took it back. Otherwise to
+    /// withdraw and to ask again would be a way to ask all the time.
+    pub(super) fn not_granted(&mut self, at: HouseTime) {
+        if let Some(pending) = self.pending.take() {
             let (times, last) = &mut self.declined[pending.by.index()];
             *times = (*times + 1).min(60);
             *last = at;

@@ -50,3 +50,51 @@ async fn against_bots_alone_everything_can_be_taken_back() {
         assert_eq!(see(&house, table, ADA).await["step"], step);
     }
 }
+
+#[tokio::test]
+async fn to_withdraw_a_wish_is_no_way_to_ask_all_the_time() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    for (now, wait) in [(0, "10 s"), (10_000, "40 s")] {
+        hand.send_replace(now);
+        act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("some time has passed");
+        act(&house, table, ADA, PlayerAct::Decline).await.expect("one may withdraw");
+        let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("she has just asked");
+        assert_eq!((soon.code, soon.message.contains(wait)), (Code::Limited, true), "{soon}");
+    }
+    act(&house, table, BEA, PlayerAct::OfferDraw).await.expect("Bea has asked for nothing yet");
+}
+
+#[tokio::test]
+async fn playing_on_declines_like_declining() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    first(&house, table, ADA).await.expect("she may move after offering");
+    first(&house, table, BEA).await.expect("Bea plays on");
+    let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("Bea has played on");
+    assert_eq!(soon.code, Code::Limited);
+
+    hand.send_replace(10_000);
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("she may ask again");
+    first(&house, table, ADA).await.expect("but plays on herself");
+    hand.send_replace(49_999);
+    let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("that was a withdrawal");
+    assert_eq!(soon.code, Code::Limited);
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("what nobody has answered needs no wish");
+}
+
+#[tokio::test]
+async fn taking_back_and_doing_again_withdraws_ones_wish_too() {
+    let home = Home::new();
+    let (house, _hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    first(&house, table, ADA).await.expect("Ada begins");
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("nobody has answered since");
+    assert!(see(&house, table, BEA).await["wish"].is_null());
+    let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("she has just asked");
+    assert_eq!(soon.code, Code::Limited);
+}
