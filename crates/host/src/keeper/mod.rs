@@ -615,8 +615,8 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     Ok(ledger)
 }
 
-/// Takes entries into a ledger and makes of them what is to be written, without an index row. Checks are filled in, and
-/// the end is added when the rules have come to it.
+/// Takes entries into a ledger and makes of them what is to be written, without an index row. Checks are filled in; the
+/// end is added when the rules have come to it, and what a wish comes to when nobody is left who has not agreed.
 pub fn write_down(
     ledger: &mut Ledger,
     entries: Vec<Entry>,
@@ -634,6 +634,9 @@ pub fn write_down(
             if let Some(ending) = ledger.played_out() {
                 entries.push_back(Entry::Ended(ending));
             }
+        }
+        if let Entry::Agreed { .. } | Entry::StoodIn { .. } = &entry {
+            entries.extend(ledger.granted());
         }
         let body = serde_json::to_string(&entry).expect("an entry is plain data");
         records.push(Record { at, wall, body });

@@ -243,6 +243,7 @@ impl Ledger {
             Entry::StoodIn { seat, bot, for_good } => {
                 let stand_in = StandIn { bot: bot.clone(), for_good: *for_good };
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
+                self.goes_without(*seat, at);
             }
             Entry::Returned { seat } => self.chair(*seat).map_err(unplayable)?.stand_in = None,
             Entry::Thawed { since } => {

@@ -1,7 +1,7 @@
 //! What players may do beside answering: give up, offer, agree, take back, claim. Each is decided here into entries,
 //! or refused; nothing is changed until the entries are taken in.
 
-use super::{Driver, Ledger};
+use super::{Chair, Driver, Ledger};
 use crate::entry::{ClockKind, Ending, Entry, How, Sitter, UndoRule, Wish};
 use crate::refusal::{Code, Refusal};
 use crate::store::{HouseTime, Stage};
@@ -258,21 +258,42 @@ impl Ledger {
         if pending.by == seat || pending.agreed.has(seat) {
             return Err(Refusal::new(Code::NotNow, "you have agreed already; the others have not"));
         }
-        let agreed = pending.agreed.with(seat).with(pending.by);
-        let mut entries = vec![Entry::Agreed { seat }];
-        if self.people().iter().all(|person| agreed.has(person)) {
-            entries.push(match pending.wish {
-                Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
-                Wish::Draw => Entry::Ended(Ending {
-                    how: How::Agreed,
-                    by: None,
-                    places: vec![1; self.chairs.len()],
-                    words: "A draw (agreed).".into(),
-                    outcome: None,
-                }),
-            });
+        Ok(vec![Entry::Agreed { seat }])
+    }
+
+    /// What a wish comes to once everybody who has a say has agreed. To a draw those have one too who are away and may
+    /// come back: they can be given back their seat, but not their game. Whoever has resigned has none, and no part in
+    /// the draw.
+    pub fn granted(&self) -> Option<Entry> {
+        let pending = self.pending?;
+        let agreed = pending.agreed.with(pending.by);
+        let people = self.people();
+        let has_say = |seat: &Seat| people.has(*seat) || pending.wish == Wish::Draw && self.is_stood_in(*seat);
+        if !Seat::all(self.chairs.len()).filter(has_say).all(|seat| agreed.has(seat)) {
+            return None;
         }
-        Ok(entries)
+        let gave_up = |chair: &Chair| chair.stand_in.as_ref().is_some_and(|stand_in| stand_in.for_good);
+        Some(match pending.wish {
+            Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
+            Wish::Draw => Entry::Ended(Ending {
+                how: How::Agreed,
+                by: None,
+                places: self.chairs.iter().map(|chair| if gave_up(chair) { 2 } else { 1 }).collect(),
+                words: "A draw (agreed).".into(),
+                outcome: None,
+            }),
+        })
+    }
+
+    /// A bot plays for somebody from now on: a wish goes with whoever had it, and nothing is taken back that they have
+    /// answered and can't be asked about.
+    pub(super) fn goes_without(&mut self, seat: Seat, at: HouseTime) {
+        let Some(pending) = self.pending else { return };
+        if pending.by == seat {
+            self.not_granted(at);
+        } else if pending.wish == Wish::Undo && self.absent_since(pending.by).is_some() {
+            self.pending = None;
+        }
     }
 
     /// What was asked for is not granted: the others declined or played on, or whoever asked took it back. Otherwise to

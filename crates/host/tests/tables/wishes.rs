@@ -2,6 +2,7 @@
 
 use crate::kit::*;
 use host::*;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,6 +11,14 @@ const STOOD_IN: &str = r#"{"game":"connect-four","options":{"stand_in":"random",
 
 async fn act(house: &Arc<House>, table: TableId, who: (u64, &str), act: PlayerAct) -> Result<Acked, Refusal> {
     house.act(table, user(who), act, None).await
+}
+
+async fn trio(house: &Arc<House>) -> TableId {
+    let table = set_up(house, r#"{"game":"go-fish","players":3,"options":{"pace":5000}}"#).await;
+    for who in [BEA, CAL] {
+        house.sit(table, sit(who)).await.expect("a seat is free");
+    }
+    table
 }
 
 #[tokio::test]
@@ -97,4 +106,49 @@ async fn taking_back_and_doing_again_withdraws_ones_wish_too() {
     assert!(see(&house, table, BEA).await["wish"].is_null());
     let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("she has just asked");
     assert_eq!(soon.code, Code::Limited);
+}
+
+#[tokio::test]
+async fn a_wish_goes_with_whoever_had_it() {
+    let house = Home::new().open().await;
+    let table = trio(&house).await;
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, ADA, PlayerAct::Resign).await.expect("one may resign");
+    assert!(see(&house, table, BEA).await["wish"].is_null());
+    let nothing = act(&house, table, BEA, PlayerAct::Agree).await.expect_err("nobody asks any more");
+    assert_eq!(nothing.code, Code::NotNow);
+    assert_eq!(see(&house, table, BEA).await["stage"], "playing");
+}
+
+fn draw(state: &Value) -> (&Value, &Value) {
+    (&state["result"]["how"], &state["result"]["places"])
+}
+
+#[tokio::test]
+async fn whoever_resigns_has_no_say_and_no_part_in_the_draw() {
+    let house = Home::new().open().await;
+    let table = trio(&house).await;
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, BEA, PlayerAct::Agree).await.expect("one may agree");
+    assert_eq!(see(&house, table, CAL).await["stage"], "playing", "Cal has not");
+    act(&house, table, CAL, PlayerAct::Resign).await.expect("one may resign");
+    let state = see(&house, table, BEA).await;
+    assert_eq!(draw(&state), (&json!("agreed"), &json!([1, 1, 2])), "everybody who is left has agreed");
+}
+
+#[tokio::test]
+async fn a_draw_is_not_agreed_on_behind_the_back_of_whoever_may_come_back() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let table = trio(&house).await;
+    let _bea = come(&house, table, BEA).await;
+    act(&house, table, ADA, PlayerAct::Leave).await.expect("one may leave");
+    act(&house, table, BEA, PlayerAct::Claim { what: Claim::Bot }).await.expect("Ada is asked, and away");
+    act(&house, table, BEA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, CAL, PlayerAct::Agree).await.expect("one may agree");
+    assert_eq!(see(&house, table, CAL).await["stage"], "playing");
+    act(&house, table, ADA, PlayerAct::Return).await.expect("the seat is hers");
+    act(&house, table, ADA, PlayerAct::Agree).await.expect("she was asked too");
+    assert_eq!(draw(&see(&house, table, CAL).await), (&json!("agreed"), &json!([1, 1, 1])));
 }
