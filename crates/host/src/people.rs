@@ -9,7 +9,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash}
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, broadcast};
 
 /// JavaScript's numbers hold this many bits.
 const JSON_SAFE: u64 = (1 << 53) - 1;
@@ -23,6 +23,10 @@ const MOST_REMEMBERED: usize = 10_000;
 /// Hashing a password takes 19 MiB, so only so many are hashed at a time.
 const HASHING: usize = 2;
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// So many who may have to go are told of one after the other; a line that is slower looks for itself.
+const AT_THE_DOOR: usize = 64;
+/// What a refusal begins with that somebody gets who is banned.
+pub const BANNED: &str = "you are banned from this house";
 
 /// Somebody who is signed in, and with what.
 #[derive(Clone, Debug)]
@@ -33,6 +37,16 @@ pub struct Person {
     pub session: Session,
 }
 
+impl Person {
+    /// Whoever is banned is told so.
+    pub fn must_be_welcome(&self) -> Result<(), Refusal> {
+        match &self.user.banned {
+            Some(why) => Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}"))),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Somebody, and when they were last asked for.
 type Remembered = (Instant, Arc<Person>);
 
@@ -41,6 +55,8 @@ pub struct People {
     house: Arc<House>,
     remembered: Mutex<HashMap<[u8; 32], Remembered>>,
     hashing: Arc<Semaphore>,
+    /// Says of whom something was changed, so that their lines look whether they are still welcome.
+    door: broadcast::Sender<UserId>,
     /// A hash of a password that is nobody's: names that don't exist take as long to refuse as wrong passwords.
     nobodys: tokio::sync::OnceCell<String>,
 }
@@ -79,7 +95,8 @@ impl People {
     /// The people of a house.
     pub fn new(house: Arc<House>) -> People {
         let hashing = Arc::new(Semaphore::new(HASHING));
-        People { house, remembered: Mutex::default(), hashing, nobodys: tokio::sync::OnceCell::new() }
+        let door = broadcast::Sender::new(AT_THE_DOOR);
+        People { house, remembered: Mutex::default(), hashing, door, nobodys: tokio::sync::OnceCell::new() }
     }
 
     /// A guest: a name, and a cookie to come back with.
@@ -147,15 +164,23 @@ impl People {
         Ok(Some(person))
     }
 
-    /// The same person as they are now, if their session still holds.
+    /// The same person as they are now, if their session still holds and they are welcome.
     pub async fn still(&self, person: &Person) -> Result<Arc<Person>, Refusal> {
         let ended = || Refusal::new(Code::Stranger, "your session has ended; sign in again");
-        self.by_hash(person.session.hash).await?.ok_or_else(ended)
+        let person = self.by_hash(person.session.hash).await?.ok_or_else(ended)?;
+        person.must_be_welcome()?;
+        Ok(person)
     }
 
-    /// Whatever was known about somebody must be asked for again.
+    /// Whatever was known about somebody must be asked for again, and their lines do so at once.
     pub fn forget(&self, user: UserId) {
         lock(&self.remembered).retain(|_, (_, person)| person.user.id != user);
+        let _ = self.door.send(user);
+    }
+
+    /// Where a line hears whether somebody may have to go.
+    pub fn door(&self) -> broadcast::Receiver<UserId> {
+        self.door.subscribe()
     }
 
     /// Changes one thing about somebody; gives what they are then. Whatever else is changed at the same moment stands.
@@ -267,6 +292,20 @@ impl People {
             fits
         });
         checking.await.map_err(|_| Refusal::busy())
+    }
+}
+
+/// Waits until this person may have to go.
+pub async fn called_to_the_door(door: &mut broadcast::Receiver<UserId>, user: Option<UserId>) {
+    let Some(user) = user else { return std::future::pending().await };
+    loop {
+        match door.recv().await {
+            Ok(called) if called == user => return,
+            Ok(_) => {}
+            // It may have been this one who was called.
+            Err(broadcast::error::RecvError::Lagged(_)) => return,
+            Err(broadcast::error::RecvError::Closed) => return std::future::pending().await,
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::book::{Book, Page};
 use super::lobby::{List, listed};
 use crate::ids::{TableId, UserId};
 use crate::keeper::Acked;
+use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Stage, TableQuery, User, Wall};
 use axum::extract::State;
@@ -119,11 +120,25 @@ async fn ban(
 ) -> Result<Done, Refusal> {
     let reason = ban.reason.map(|reason| reason.chars().filter(|c| !c.is_control()).take(200).collect());
     let banned = app.people.ban(user, reason).await?;
-    if banned.banned.is_some() && banned.password.is_some() {
-        app.people.end_sessions(user, EndSessions::All).await?;
+    if banned.banned.is_some() {
+        if banned.password.is_some() {
+            app.people.end_sessions(user, EndSessions::All).await?;
+        }
+        get_up_everywhere(&app, user).await?;
     }
     tracing::info!(%user, by = %admin.user.id, banned = banned.banned.is_some(), "a ban was changed");
     Ok(DONE)
+}
+
+/// Whoever is banned has left every table: where the game has not begun their seat is free, and elsewhere the others may
+/// claim as soon as from anybody who has said goodbye.
+async fn get_up_everywhere(app: &App, user: UserId) -> Result<(), Refusal> {
+    for (table, _) in app.house.store.unfinished(user).await? {
+        if let Err(refusal) = app.house.act(table, user, PlayerAct::Leave, None).await {
+            tracing::warn!(%table, %user, %refusal, "somebody who is banned could not be shown out");
+        }
+    }
+    Ok(())
 }
 
 #[derive(Deserialize, JsonSchema)]

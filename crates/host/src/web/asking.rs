@@ -157,7 +157,8 @@ pub fn token(headers: &HeaderMap) -> Option<&str> {
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)
 }
 
-/// Whoever asks, if they are signed in.
+/// Whoever asks, if they are signed in. Nobody who is banned gets any further, not even to look: whoever looks at a
+/// table where they sit counts as being there.
 pub struct Who(pub Option<Arc<Person>>);
 
 impl Who {
@@ -178,7 +179,11 @@ impl FromRequestParts<App> for Who {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Who, Refusal> {
         match token(&parts.headers) {
-            Some(token) => Ok(Who(app.people.recognise(token).await?)),
+            Some(token) => {
+                let who = app.people.recognise(token).await?;
+                who.as_ref().map_or(Ok(()), |person| person.must_be_welcome())?;
+                Ok(Who(who))
+            }
             None => Ok(Who(None)),
         }
     }
@@ -195,9 +200,6 @@ impl FromRequestParts<App> for Me {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Me, Refusal> {
         let Who(who) = Who::from_request_parts(parts, app).await?;
         let person = who.ok_or_else(|| Refusal::new(Code::Stranger, "say who you are first: POST /api/guest"))?;
-        if let Some(why) = &person.user.banned {
-            return Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}")));
-        }
         if parts.method != Method::GET && !app.buckets.person.take(person.user.id, 1.0) {
             app.house.metrics.limited.add(Rule::Person);
             return Err(Refusal::new(Code::Limited, "too much at once; wait a few seconds"));

@@ -13,7 +13,7 @@ use super::wire::{FromClient, FromHost};
 use crate::ids::TableId;
 use crate::limits::Bucket;
 use crate::metrics::Rule;
-use crate::people::Person;
+use crate::people::{BANNED, Person};
 use crate::refusal::{Code, Refusal};
 use axum::Extension;
 use axum::body::Bytes;
@@ -314,9 +314,6 @@ impl Talk {
         let person = self.person.as_ref().ok_or_else(stranger)?;
         // A session may have ended, and a guest been renamed or banned, since the socket was opened.
         let person = self.app.people.still(person).await?;
-        if let Some(why) = &person.user.banned {
-            return Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}")));
-        }
         let (house, table, user) = (&self.app.house, self.table, person.user.id);
         let acked = match message {
             FromClient::Answer { n, question, choice } => house.answer(table, user, question, choice, Some(n)).await?,
@@ -341,6 +338,7 @@ fn cannot_look(refusal: Refusal) -> End {
     match refusal.code {
         Code::Busy => End::Said { code: close_code::AGAIN, why: "the house is busy; come back in a moment" },
         Code::Stranger => End::Said { code: close_code::POLICY, why: "your session has ended; sign in again" },
+        Code::Forbidden if refusal.message.starts_with(BANNED) => End::Said { code: close_code::POLICY, why: BANNED },
         _ => End::Said { code: close_code::POLICY, why: "you may not look at this table" },
     }
 }

@@ -8,10 +8,10 @@ use super::serve::{Counted, count_line};
 use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
 use crate::hub::News;
-use crate::ids::TableId;
+use crate::ids::{TableId, UserId};
 use crate::keeper::{Found, Glance, Looker, Presence, Seen};
 use crate::metrics::{Held, Whose};
-use crate::people::Person;
+use crate::people::{Person, called_to_the_door};
 use crate::refusal::Refusal;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -20,7 +20,7 @@ use axum::response::{IntoResponse, Response};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 /// An empty line now and then tells both sides that the other is still there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -34,6 +34,7 @@ pub struct Follower {
     looker: Looker,
     person: Option<Arc<Person>>,
     presence: Presence,
+    door: broadcast::Receiver<UserId>,
     seen: Seen,
     /// The hash of the view at the version seen.
     pub hash: Option<String>,
@@ -54,12 +55,13 @@ impl Follower {
             Some((v, you)) => Seen { claim: Some(you), v, ..Seen::default() },
             None => Seen::default(),
         };
+        let door = app.people.door();
         let (presence, glance) = app.house.attend(table, looker, seen).await?;
         if since.is_some_and(|(v, _)| v < glance.seen.v) {
             app.house.metrics.version_gaps.add();
         }
         let mut follower =
-            Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) };
+            Follower { app: app.clone(), table, looker, person, presence, door, seen, hash: None, chat: (0, 0) };
         let first = follower.read(glance).await?;
         Ok((follower, first))
     }
@@ -69,7 +71,7 @@ impl Follower {
         self.seen.v
     }
 
-    /// Nobody looks on with a session that has ended since.
+    /// Nobody looks on with a session that has ended since, or after a ban.
     pub async fn must_be_signed_in(&self) -> Result<(), Refusal> {
         match &self.person {
             Some(person) => self.app.people.still(person).await.map(|_| ()),
@@ -129,9 +131,13 @@ impl Follower {
         Ok(messages)
     }
 
-    /// Waits until there is something new.
-    pub async fn changed(&self) {
-        self.presence.news().await;
+    /// Waits until there is something new, or this viewer may have to go.
+    pub async fn changed(&mut self) {
+        let user = self.person.as_ref().map(|person| person.user.id);
+        tokio::select! {
+            () = self.presence.news() => {}
+            () = called_to_the_door(&mut self.door, user) => {}
+        }
     }
 }
 
@@ -224,10 +230,11 @@ pub async fn news(State(app): State<App>, address: Address, Me(person): Me) -> R
     let lobby = app.house.hub.lobby();
     let held = (app.house.metrics.streams.hold(Whose::Person), line);
     let closing = app.closing.subscribe();
-    let state = (own, lobby, held, closing, app.said.subscribe(), app, person);
+    let door = app.people.door();
+    let state = (own, lobby, door, held, closing, app.said.subscribe(), app, person);
     Ok(lines(futures_util::stream::unfold(
         state,
-        |(mut own, mut lobby, held, mut closing, mut said, app, person)| async {
+        |(mut own, mut lobby, mut door, held, mut closing, mut said, app, person)| async {
             if *closing.borrow() {
                 return None;
             }
@@ -245,11 +252,12 @@ pub async fn news(State(app): State<App>, address: Address, Me(person): Me) -> R
                 }
                 () = super::something_is_said(&mut said) => line(&News::House(HouseSays::of(&app))),
                 () = tokio::time::sleep(HEARTBEAT) => "\n".into(),
+                () = called_to_the_door(&mut door, Some(person.user.id)) => "\n".into(),
                 () = super::closed(&mut closing) => return None,
             };
-            // Nobody is told anything over a session that has ended since.
+            // Nobody is told anything over a session that has ended since, or after a ban.
             app.people.still(&person).await.ok()?;
-            Some((Bytes::from(line), (own, lobby, held, closing, said, app, person)))
+            Some((Bytes::from(line), (own, lobby, door, held, closing, said, app, person)))
         },
     )))
 }

@@ -1,5 +1,6 @@
 //! The host from the street: real requests, real sockets.
 
+mod bans;
 #[path = "../client/mod.rs"]
 mod client;
 // The player speaks of its client as its parent does.
