@@ -4,6 +4,7 @@ use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{self, Acked, Auto, Command, Glance, Looker, Presence, Seen, Sit};
 use crate::ledger::PlayerAct;
+use crate::plain::{is_broken, plain};
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Founder, NewTable};
 use crate::store::{Line, Room};
@@ -141,11 +142,12 @@ impl House {
         }
     }
 
-    /// A line of chat that may be said: not empty, not too long, in one line.
+    /// A line of chat that may be said: not empty, not too long, in one line, and reading as it is written.
     pub fn fit_to_say(text: &str) -> Result<String, Refusal> {
         const LONGEST: usize = 300;
+        let text = plain(text);
         let text = text.trim();
-        let fits = (1..=LONGEST).contains(&text.chars().count()) && !text.chars().any(char::is_control);
+        let fits = (1..=LONGEST).contains(&text.chars().count()) && !is_broken(text);
         let wrong = || Refusal::new(Code::Wrong, format!("say 1 to {LONGEST} letters, in one line"));
         fits.then(|| text.to_string()).ok_or_else(wrong)
     }

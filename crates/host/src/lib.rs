@@ -19,6 +19,7 @@ pub mod metrics;
 mod nature;
 mod opening;
 mod people;
+mod plain;
 mod push;
 mod refusal;
 mod setting_up;

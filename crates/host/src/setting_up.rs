@@ -6,6 +6,7 @@ use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::write_down;
 use crate::ledger::{Ledger, bring};
+use crate::plain::{is_broken, plain};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Append, SET_UP};
 use crate::thinking;
@@ -70,7 +71,13 @@ pub struct Founder {
 }
 
 /// Sets a table up, in the store and on the floor.
-pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret: Secret) -> Result<TableId, Refusal> {
+pub async fn set_up(
+    house: &Arc<House>,
+    founder: Founder,
+    mut new: NewTable,
+    secret: Secret,
+) -> Result<TableId, Refusal> {
+    new.options.note = plain(&new.options.note);
     check_options(&new.options)?;
     let game = house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
     let info = game.info();
@@ -233,7 +240,7 @@ fn wanted_seats(wanted: Option<Vec<NewSeat>>, players: Option<usize>, seats: usi
 
 fn check_options(options: &Options) -> Result<(), Refusal> {
     let wrong = |why: String| Err(Refusal::new(Code::Wrong, why));
-    if options.note.chars().count() > LONGEST_NOTE || options.note.chars().any(char::is_control) {
+    if options.note.chars().count() > LONGEST_NOTE || is_broken(&options.note) {
         return wrong(format!("the note is one line of at most {LONGEST_NOTE} letters"));
     }
     if options.pace > LONGEST_PACE {

@@ -192,6 +192,10 @@ impl Reading<'_> {
         } else if let Some(section) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             self.begin(number, &section.trim().to_lowercase());
         } else if let Some((field, value)) = self.one(line) {
+            if self.deck.contains_key(&field) {
+                let what = format!("a deck has one {field}, and this is another");
+                return self.problems.push(problem(number, what, "take one of the lines out"));
+            }
             self.deck.insert(field, Value::from(value));
         } else if !line.is_empty() {
             self.card(number, line);
@@ -242,14 +246,14 @@ impl Reading<'_> {
     }
 }
 
-/// `2 City`, `2x City` and `2× City` are two; `City` is one.
+/// `2 City`, `2x City` and `2× City` are two, with whatever space in between; `City` is one.
 fn copies(line: &str) -> (usize, &str) {
     let digits = line.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(0);
     let (number, rest) = line.split_at(digits);
-    let rest_of = rest.strip_prefix(['x', '×']).filter(|rest| rest.starts_with(' ')).unwrap_or(rest);
+    let rest_of = rest.strip_prefix(['x', '×']).filter(|rest| rest.starts_with(char::is_whitespace)).unwrap_or(rest);
     match number.parse() {
-        Ok(count) if rest_of.starts_with(' ') && !rest_of.trim().is_empty() => (count, rest_of.trim()),
-        Err(_) if !number.is_empty() && rest_of.starts_with(' ') => (usize::MAX, rest_of.trim()),
+        Ok(count) if rest_of.starts_with(char::is_whitespace) && !rest_of.trim().is_empty() => (count, rest_of.trim()),
+        Err(_) if !number.is_empty() && rest_of.starts_with(char::is_whitespace) => (usize::MAX, rest_of.trim()),
         _ => (1, line),
     }
 }
@@ -284,6 +288,22 @@ mod tests {
         assert_eq!(read.problems, Vec::new());
         let fit = json!({ "ship": "Wraith", "modules": ["Laser", "Laser", "Laser", "Beam", "Beam", "Shield"], "ammo": { "ion": 3 } });
         assert_eq!(read.brings["fits"], fit);
+    }
+
+    #[test]
+    fn a_list_from_a_spreadsheet_is_read_too() {
+        let read = form().read("ship:\tWraith\n3\tLaser\n2x\tBeam\n[ammo]\n4 \tion");
+        assert_eq!(read.problems, Vec::new());
+        let fit =
+            json!({ "ship": "Wraith", "modules": ["Laser", "Laser", "Laser", "Beam", "Beam"], "ammo": { "ion": 4 } });
+        assert_eq!(read.brings["fits"], fit);
+    }
+
+    #[test]
+    fn what_a_deck_has_one_of_is_not_said_twice() {
+        let read = form().read("ship: Wraith\nShip: Wasp\n1 Laser");
+        let at: Vec<&str> = read.problems.iter().map(|problem| problem.at.as_str()).collect();
+        assert_eq!((at, &read.brings["fits"]["ship"]), (vec!["line 2"], &json!("Wraith")));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::lobby::{List, listed};
 use crate::ids::{TableId, UserId};
 use crate::keeper::Acked;
 use crate::ledger::PlayerAct;
+use crate::plain::plain;
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Stage, TableQuery, User, Wall};
 use axum::extract::State;
@@ -118,7 +119,7 @@ async fn ban(
     Admin(admin): Admin,
     Body(ban): Body<Ban>,
 ) -> Result<Done, Refusal> {
-    let reason = ban.reason.map(|reason| reason.chars().filter(|c| !c.is_control()).take(200).collect());
+    let reason = ban.reason.map(|reason| plain(&reason).chars().filter(|c| !c.is_control()).take(200).collect());
     let banned = app.people.ban(user, reason).await?;
     if banned.banned.is_some() {
         if banned.password.is_some() {
@@ -175,7 +176,7 @@ struct Notice {
 }
 
 async fn notice(State(app): State<App>, Admin(_): Admin, Body(notice): Body<Notice>) -> Result<Done, Refusal> {
-    let text: String = notice.text.chars().filter(|c| !c.is_control()).take(300).collect();
+    let text: String = plain(&notice.text).chars().filter(|c| !c.is_control()).take(300).collect();
     app.set_notice(text).await?;
     Ok(DONE)
 }

@@ -8,6 +8,7 @@ use crate::entry::Brings;
 use crate::ids::DeckId;
 use crate::ledger::bring;
 use crate::library::DeckRead;
+use crate::plain::{is_broken, plain};
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::try_out;
 use crate::store::{Deck, Wall};
@@ -125,8 +126,9 @@ async fn list(State(app): State<App>, Me(person): Me, Query(query): Query<DecksQ
 /// A deck may be kept unfinished, but not nameless, for no game, or larger than any deck.
 fn fit(app: &App, new: &NewDeck) -> Result<(String, String), Refusal> {
     let game = app.house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
-    let name = new.name.trim();
-    if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+    let name = plain(&new.name);
+    let name = name.trim();
+    if !(1..=60).contains(&name.chars().count()) || is_broken(name) {
         return Err(Refusal::new(Code::Wrong, "a deck's name has 1 to 60 letters"));
     }
     let body = serde_json::to_string(&new.brings).expect("it was just read");

@@ -246,7 +246,8 @@ impl Talk {
             }
             Err(refusal) => {
                 self.app.house.metrics.messages_bad.add();
-                self.strike(None, &refusal).await
+                let n = legible_name(text.as_bytes());
+                self.strike(n.as_deref(), &refusal).await
             }
         }
     }
@@ -331,6 +332,13 @@ impl Talk {
         };
         Ok(acked.v)
     }
+}
+
+/// The client's own name for a message of which nothing else could be read.
+fn legible_name(text: &[u8]) -> Option<String> {
+    let message: serde_json::Value = serde_json::from_slice(text).ok()?;
+    let n = message.get("n")?.as_str()?;
+    fit_nonce(n).is_ok().then(|| n.to_string())
 }
 
 /// Why somebody who looked on can't any more.

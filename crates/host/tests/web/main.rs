@@ -11,6 +11,7 @@ mod kit;
 mod limits;
 mod lobby;
 mod people;
+mod plain;
 #[path = "../client/player.rs"]
 mod player;
 mod push;
