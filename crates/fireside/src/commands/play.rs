@@ -226,7 +226,7 @@ fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
     if path == Path::new("-") {
         return Err(Trouble::usage("--load: name a file; stdin is for your answers"));
     }
-    let Opened { replay, game, mut of } = replays::open(path)?;
+    let Opened { replay, game, mut of } = replays::open(path, None)?;
     // The names as the file keeps them, with how each bot thinks.
     of.set_names(&replay.players);
     if let Some(id) = &args.game

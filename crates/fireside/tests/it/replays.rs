@@ -259,3 +259,35 @@ fn whoever_gave_an_answer_keeps_it_when_others_go_on() {
     let shown = fireside(&format!("replay show {save} --step 2")).out;
     assert!(shown.contains("Ann") && !shown.contains("Cid"), "{shown}");
 }
+
+#[test]
+fn every_game_of_an_export_is_checked() {
+    let line = |name: &str, game: &str| {
+        let path = saved(name, &format!("play {game} --watch --seats random,random --seed 3"));
+        let replay: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+        replay
+    };
+    let (one, two) = (line("line-1.json", "tic-tac-toe"), line("line-2.json", "connect-four"));
+    let export = file("export.json", &format!("{one}\n{two}\n"));
+    let ran = fireside(&format!("replay verify {}", export.display()));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("export.json, game 1: verified: tic-tac-toe"), "{}", ran.out);
+    assert!(ran.out.contains("export.json, game 2: verified: connect-four"), "{}", ran.out);
+
+    let mut bent = two.clone();
+    bent["moves"][4]["check"] = "0000000000000000".into();
+    let export_of_three = file("export-3.json", &format!("{one}\n{bent}\n{{\"fireside\":\n\n{two}"));
+    let ran = fireside(&format!("replay verify {} --json", export_of_three.display()));
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    let seen: Vec<_> = report.as_array().unwrap().iter().map(|one| (one["game"].as_u64(), one["ok"] == true)).collect();
+    assert_eq!(seen, [(Some(1), true), (Some(2), false), (Some(3), false), (Some(4), true)]);
+    assert_eq!(ran.status, 1);
+
+    let which = fireside(&format!("replay show {}", export.display()));
+    assert_eq!((which.status, which.err.contains("holds 2 games")), (2, true), "{}", which.err);
+    let shown = fireside(&format!("replay show {} --game 2 --json", export.display()));
+    let shown: Value = serde_json::from_str(&shown.out).unwrap();
+    assert_eq!(shown["game"], "connect-four");
+    let none = fireside(&format!("replay show {} --game 3", export.display()));
+    assert_eq!((none.status, none.err.contains("holds 2 games")), (2, true), "{}", none.err);
+}

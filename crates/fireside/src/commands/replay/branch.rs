@@ -21,6 +21,9 @@ Examples:
 pub struct Args {
     /// The saved game
     file: PathBuf,
+    /// Which game of a file that holds several, counted from 1
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::step)]
+    game: Option<usize>,
     /// After so many answers
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::step)]
     at: usize,
@@ -44,7 +47,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     if args.output.is_none() && out.exists() {
         return Err(Trouble::usage(format_args!("{} exists already; name another file with -o", out.display())));
     }
-    let replays::Opened { replay, mut of, .. } = replays::open(&args.file)?;
+    let replays::Opened { replay, mut of, .. } = replays::open(&args.file, args.game)?;
     replays::check_branch(&args.file, &*of, args.at, "--at")?;
     // The names as the file keeps them, with how each bot thinks.
     of.set_names(&replay.players);

@@ -4,7 +4,7 @@ use crate::commands::print;
 use crate::picture_text::{Wording, lines};
 use crate::trouble::Trouble;
 use crate::words::{clean, count, points};
-use crate::{files, replays};
+use crate::{files, numbers, replays};
 use serde_json::json;
 use std::path::PathBuf;
 use table::{AnyMatch, Asked, Replay, ToldAt, Viewer, with_names};
@@ -19,6 +19,9 @@ Examples:
 pub struct Args {
     /// The saved game; - reads it from stdin
     file: PathBuf,
+    /// Which game of a file that holds several, counted from 1
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::step)]
+    game: Option<usize>,
     /// Words for people, or JSON for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -41,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
             out.display()
         )));
     }
-    let replays::Opened { replay, of, .. } = replays::open(&args.file)?;
+    let replays::Opened { replay, of, .. } = replays::open(&args.file, args.game)?;
     let text = match args.format {
         Format::Text => text(&replay, &*of),
         Format::Json => json_text(&replay, &*of),

@@ -16,10 +16,14 @@ use table::{AnyMatch, Asked, Ended, Seat, Viewer, with_names};
 Examples:
   fireside replay show game.json                      the end of it, everything open
   fireside replay show game.json --step 12 --as 2     what seat 2 saw after answer 12
-  fireside replay show game.json --as spectator --json")]
+  fireside replay show game.json --as spectator --json
+  fireside replay show games.json --game 2            of a house's export, the second")]
 pub struct Args {
     /// The saved game; - reads it from stdin
     file: PathBuf,
+    /// Which game of a file that holds several, counted from 1
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = numbers::step)]
+    game: Option<usize>,
     /// Through whose eyes: the number of a seat, spectator, or everything
     #[arg(long = "as", value_name = "WHO", default_value = "everything", value_parser = who)]
     viewer: Who,
@@ -65,7 +69,7 @@ fn viewer(who: Who, seats: usize) -> Result<Viewer, Trouble> {
 
 /// Shows it.
 pub fn run(args: &Args) -> Result<(), Trouble> {
-    let replays::Opened { replay, of: whole, .. } = replays::open(&args.file)?;
+    let replays::Opened { replay, of: whole, .. } = replays::open(&args.file, args.game)?;
     let viewer = viewer(args.viewer, whole.seats())?;
     let last = whole.step();
     let step = args.step.unwrap_or(last);

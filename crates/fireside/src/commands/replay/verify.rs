@@ -2,7 +2,7 @@
 
 use crate::commands::{print, print_json};
 use crate::play::from_words;
-use crate::replays;
+use crate::replays::{self, Place};
 use crate::trouble::{Trouble, complain};
 use crate::words::{clean, count};
 use serde_json::{Value, json};
@@ -25,9 +25,10 @@ have tried others until the shuffles suited it, and kept its promise all the sam
 Examples:
   fireside replay verify game.json
   fireside replay verify game.json --words 'tea and cake'
-  fireside replay verify games/*.json --json")]
+  fireside replay verify games/*.json --json
+  curl -s -H 'Authorization: Bearer …' localhost:4000/api/export | fireside replay verify -")]
 pub struct Args {
-    /// The saved games; - reads one from stdin
+    /// The saved games, one or several in a file; - reads from stdin
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Words that you gave for the shuffle: they must be in every game (can be given several times)
@@ -51,26 +52,26 @@ struct Own {
     secret: Secret,
 }
 
-/// What one file has shown.
+/// What one game has shown.
 struct Checked {
     verified: Verified,
     /// For each secret of whoever asks: the seals, from 0, that took it in.
     own: Vec<Vec<usize>>,
 }
 
-/// Verifies every file; fails if one does.
+/// Verifies every game of every file; fails if one does.
 pub fn run(args: &Args) -> Result<(), Trouble> {
     let own = own_secrets(args)?;
-    let checked: Vec<(&PathBuf, Result<Checked, Trouble>)> =
-        args.files.iter().map(|path| (path, verify(path, &own))).collect();
-    let complaints: Vec<Vec<String>> = checked.iter().map(|(path, result)| wrong(path, result, &own)).collect();
+    let checked: Vec<(Place<'_>, Result<Checked, Trouble>)> =
+        args.files.iter().flat_map(|path| verify_all(path, &own)).collect();
+    let complaints: Vec<Vec<String>> = checked.iter().map(|(place, result)| wrong(*place, result, &own)).collect();
     if args.json {
         let all = checked.iter().zip(&complaints);
-        print_json(&all.map(|((path, result), wrong)| report(path, result, wrong, &own)).collect::<Vec<_>>())?;
+        print_json(&all.map(|((place, result), wrong)| report(*place, result, wrong, &own)).collect::<Vec<_>>())?;
     } else {
-        for ((path, result), wrong) in checked.iter().zip(&complaints) {
+        for ((place, result), wrong) in checked.iter().zip(&complaints) {
             match result {
-                Ok(checked) if wrong.is_empty() => print(&format!("{}: {}\n", path.display(), praise(checked, &own)))?,
+                Ok(checked) if wrong.is_empty() => print(&format!("{place}: {}\n", praise(checked, &own)))?,
                 _ => wrong.iter().for_each(|said| complain(format_args!("error: {said}"))),
             }
         }
@@ -97,21 +98,29 @@ fn own_secrets(args: &Args) -> Result<Vec<Own>, Trouble> {
     Ok(own)
 }
 
-fn verify(path: &Path, own: &[Own]) -> Result<Checked, Trouble> {
-    let (replay, game) = replays::read(path)?;
-    let verified = game.verify(&replay).map_err(|error| replays::wrong(path, &error))?;
+/// Verifies every game of a file.
+fn verify_all<'a>(path: &'a Path, own: &[Own]) -> Vec<(Place<'a>, Result<Checked, Trouble>)> {
+    match replays::texts(path) {
+        Ok(texts) => texts.into_iter().map(|(place, text)| (place, verify(place, &text, own))).collect(),
+        Err(trouble) => vec![(Place { path, game: None }, Err(trouble))],
+    }
+}
+
+fn verify(place: Place<'_>, text: &str, own: &[Own]) -> Result<Checked, Trouble> {
+    let (replay, game) = replays::read(place, text)?;
+    let verified = game.verify(&replay).map_err(|error| replays::wrong(place, &error))?;
     let own = own.iter().map(|one| verified.with_secret(&one.secret)).collect();
     Ok(Checked { verified, own })
 }
 
-/// What is wrong with a file, a line each: it does not follow, or what should be in it is not.
-fn wrong(path: &Path, result: &Result<Checked, Trouble>, own: &[Own]) -> Vec<String> {
+/// What is wrong with a game, a line each: it does not follow, or what should be in it is not.
+fn wrong(place: Place<'_>, result: &Result<Checked, Trouble>, own: &[Own]) -> Vec<String> {
     match result {
         Err(Trouble::Usage(what) | Trouble::Failed(what)) => vec![what.clone()],
         Err(Trouble::Told(_) | Trouble::Gone) => vec!["it could not be read".into()],
         Ok(checked) => {
             let missing = own.iter().zip(&checked.own).filter(|(_, seals)| seals.is_empty());
-            missing.map(|(one, _)| format!("{}: {}", path.display(), left_out(one, &checked.verified))).collect()
+            missing.map(|(one, _)| format!("{place}: {}", left_out(one, &checked.verified))).collect()
         }
     }
 }
@@ -131,8 +140,11 @@ fn left_out(Own { words, secret }: &Own, verified: &Verified) -> String {
     format!("everything follows, but {what}: {why}")
 }
 
-fn report(path: &Path, result: &Result<Checked, Trouble>, wrong: &[String], own: &[Own]) -> Value {
-    let mut report = json!({ "file": path.display().to_string(), "ok": wrong.is_empty() });
+fn report(place: Place<'_>, result: &Result<Checked, Trouble>, wrong: &[String], own: &[Own]) -> Value {
+    let mut report = json!({ "file": place.path.display().to_string(), "ok": wrong.is_empty() });
+    if let Some(game) = place.game {
+        report["game"] = game.into();
+    }
     if let Ok(Checked { verified, own: found }) = result {
         report["verified"] = json!(verified);
         let yours = own.iter().zip(found).map(|(one, seals)| {
