@@ -15,7 +15,7 @@ pub const COPIES: usize = 3;
 
 /// A deck as it is written in a file or a setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "Written")]
 pub struct DeckList {
     /// What it is called.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -26,7 +26,36 @@ pub struct DeckList {
     /// The Alien that plays it.
     pub alien: String,
     /// How many of each card, by name.
-    pub cards: BTreeMap<String, u8>,
+    pub cards: BTreeMap<String, i32>,
+    /// What stands where a number should, by the name of the card.
+    #[serde(skip)]
+    numberless: BTreeMap<String, String>,
+}
+
+/// A deck as it is read. Whatever stands for a number is taken, so that it is named with everything else that is wrong.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    about: String,
+    alien: String,
+    cards: BTreeMap<String, serde_json::Value>,
+}
+
+impl From<Written> for DeckList {
+    fn from(Written { name, about, alien, cards: written }: Written) -> DeckList {
+        let (mut cards, mut numberless) = (BTreeMap::new(), BTreeMap::new());
+        for (card, copies) in written {
+            let whole = copies.as_i64().or_else(|| copies.as_u64().map(|_| i64::MAX));
+            match whole {
+                Some(whole) => drop(cards.insert(card, whole.clamp(i32::MIN.into(), i32::MAX.into()) as i32)),
+                None => drop(numberless.insert(card, copies.to_string().chars().take(40).collect())),
+            }
+        }
+        DeckList { name, about, alien, cards, numberless }
+    }
 }
 
 /// A legal deck.
@@ -119,8 +148,15 @@ impl DeckList {
     /// # Errors
     /// Every reason why it is not legal.
     pub fn check(&self, pack: &Pack) -> Result<Deck, Vec<String>> {
-        let cards = self.cards.iter().map(|(name, copies)| (name.clone(), i32::from(*copies))).collect();
-        check(&self.alien, &cards, pack)
+        let odd = |(name, what): (&String, &String)| format!("{name}: {what} is no number, 101.1; say how many copies");
+        let mut reasons: Vec<String> = self.numberless.iter().map(odd).collect();
+        match check(&self.alien, &self.cards, pack) {
+            Ok(deck) if reasons.is_empty() => Ok(deck),
+            checked => {
+                reasons.extend(checked.err().into_iter().flatten());
+                Err(reasons)
+            }
+        }
     }
 }
 
@@ -270,12 +306,24 @@ mod tests {
     fn filled(mut deck: DeckList, size: usize) -> DeckList {
         let pack = Pack::prime();
         for card in pack.cards().iter().filter(|card| card.kind == CardType::Tactical && card.symbol.is_none()) {
-            let held: usize = deck.cards.values().map(|copies| usize::from(*copies)).sum();
+            let held: usize = deck.cards.values().map(|copies| *copies as usize).sum();
             if held < size && !deck.cards.contains_key(&card.name) && card.prints == card.name {
-                deck.cards.insert(card.name.clone(), (size - held).min(COPIES) as u8);
+                deck.cards.insert(card.name.clone(), (size - held).min(COPIES) as i32);
             }
         }
         deck
+    }
+
+    #[test]
+    fn a_number_that_is_none_hides_no_other_reason() {
+        let deck = r#"{"alien":"Nobody","cards":{"City":300,"Nonesuch":2,"Tax Collector":-1,"Rebellion":"three","Market":2.5,
+            "Colony":99999999999999999999}}"#;
+        let deck: DeckList = serde_json::from_str(deck).expect("it has an Alien and cards");
+        let reasons = reasons(&deck).join("\n");
+        for part in ["Nobody: no such Alien", "Nonesuch: no such card", "Rebellion: \"three\" is no number"] {
+            assert!(reasons.contains(part), "{part}: {reasons}");
+        }
+        assert!(reasons.contains("Market: 2.5 is no number") && reasons.contains("no Homeworld"), "{reasons}");
     }
 
     #[test]

@@ -44,10 +44,10 @@ impl Prime {
                 if wanted.kind == CardType::Fate {
                     list.cards.retain(|name, _| kind_of(name) != Some(CardType::Fate));
                 }
-                list.cards.insert(wanted.name.clone(), wanted.copies);
+                list.cards.insert(wanted.name.clone(), wanted.copies.into());
             }
         }
-        let short = deck::FEWEST.saturating_sub(list.cards.values().map(|count| usize::from(*count)).sum());
+        let short = deck::FEWEST.saturating_sub(list.cards.values().map(|count| *count as usize).sum());
         for count in list.cards.values_mut().filter(|count| **count == 2).take(short) {
             *count += 1;
         }

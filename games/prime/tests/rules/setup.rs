@@ -7,7 +7,7 @@ use serde_json::json;
 use table::{Fast, Game, Viewer};
 
 /// A human deck with these copies instead of what the starter has.
-fn human_with(cards: &[(&str, u8)], without: &[&str]) -> DeckChoice {
+fn human_with(cards: &[(&str, i32)], without: &[&str]) -> DeckChoice {
     let mut deck = prime::deck::boxed("human").expect("it is in the box");
     without.iter().for_each(|name| {
         deck.cards.remove(*name);
