@@ -1,7 +1,7 @@
 //! What leaves a table: messages for one viewer, made from that viewer's projection and from nothing else.
 
 use crate::agreed::Agreed;
-use crate::entry::{ClockRule, Ending, Options, Sitter, UndoRule, Watchers};
+use crate::entry::{ClockRule, Ending, Options, Sitter, Watchers};
 use crate::ids::{TableId, UserId};
 use crate::ledger::{ClockFace, Ledger, Pending};
 use crate::store::{HouseTime, Stage, Wall};
@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use table::{Bytes32, Consent, Picture, Prompt, Seal, Seat, SeatSet, ToldAt, Viewer};
+use table::{Bytes32, Picture, Prompt, Seal, Seat, SeatSet, ToldAt, Viewer};
 
 /// Which parts of a position a client wants to be sent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -143,15 +143,10 @@ pub fn state(ledger: &Ledger, viewer: Viewer, you: Option<Seat>, parts: Parts, s
         story: Story { after, lines: play.map(|play| play.told(viewer, after)).unwrap_or_default() },
         clocks: ledger.clock_faces(now),
         wish: ledger.pending,
-        undo: you.is_some_and(|seat| may_undo(ledger, seat)),
+        undo: you.is_some_and(|seat| ledger.may_undo_at_once(seat)),
         result: ledger.ending.clone(),
     };
     (serde_json::to_string(&message).expect("a message is plain data"), hash)
-}
-
-fn may_undo(ledger: &Ledger, seat: Seat) -> bool {
-    let on = ledger.stage == Stage::Playing && ledger.created.options.undo == UndoRule::Ask;
-    on && ledger.play().is_some_and(|play| play.may_undo(seat, Consent::Mine).is_ok())
 }
 
 /// The position after so many answers, as one viewer could know it when it was reached.

@@ -73,8 +73,8 @@ refused-passwords = Too many passwords were tried. Wait a minute.
 refused-talk = You have said a lot. Wait a few seconds.
 refused-reports = You have told the admins enough for today. They will look.
 refused-declined = { $seconds ->
-    [one] The others declined. You can ask again in a second.
-   *[other] The others declined. You can ask again in { $seconds } seconds.
+    [one] Your last wish was not granted. You can ask again in a second.
+   *[other] Your last wish was not granted. You can ask again in { $seconds } seconds.
 }
 refused-games = { $n ->
     [one] You have one game going. Finish it first.
@@ -92,6 +92,9 @@ refused-not-over = The game is not over yet.
 refused-claim = With more than two players a bot can play on.
 refused-days = With days to think only the clock decides. Wait for it.
 refused-no-stand-in = No bot was agreed on for this table. Claim the game, or a draw.
+refused-time-over = Your time for this question is over. The bot answers it; then you can take your seat back.
+refused-time-was-over = Your time for that question was over, so its answer stands.
+refused-absent = Seat { $seat } has answered since, and a bot plays for them now. Ask when they are back.
 refused-not-replaced = Nobody plays for you. The seat is yours.
 refused-agreed = You have agreed already; the others have not.
 refused-account = You have an account already. Sign out to make another.

@@ -73,9 +73,9 @@ refused-passwords = Próbowano zbyt wielu haseł. Odczekaj minutę.
 refused-talk = To było dużo słów naraz. Odczekaj kilka sekund.
 refused-reports = Na dziś wystarczy zgłoszeń. Opiekunowie domu się im przyjrzą.
 refused-declined = { $seconds ->
-    [one] Pozostali odmówili. Możesz poprosić ponownie za sekundę.
-    [few] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekundy.
-   *[other] Pozostali odmówili. Możesz poprosić ponownie za { $seconds } sekund.
+    [one] Ostatnia prośba nie została spełniona. Możesz poprosić ponownie za sekundę.
+    [few] Ostatnia prośba nie została spełniona. Możesz poprosić ponownie za { $seconds } sekundy.
+   *[other] Ostatnia prośba nie została spełniona. Możesz poprosić ponownie za { $seconds } sekund.
 }
 refused-games = { $n ->
     [one] Masz jedną rozpoczętą grę. Najpierw ją dokończ.
@@ -94,6 +94,9 @@ refused-not-over = Gra jeszcze się nie skończyła.
 refused-claim = Gdy graczy jest więcej niż dwoje, dalej może grać bot.
 refused-days = Gdy na ruch są dni, rozstrzyga tylko zegar. Zaczekaj na niego.
 refused-no-stand-in = Przy tym stole nie umówiono się na bota. Zażądaj wygranej albo remisu.
+refused-time-over = Czas na to pytanie minął. Odpowie na nie bot, a potem możesz wrócić na swoje miejsce.
+refused-time-was-over = Czas na tamto pytanie minął, więc odpowiedź zostaje.
+refused-absent = Po tobie odpowiadało już miejsce { $seat }, a teraz gra za nie bot. Poproś, gdy gracz wróci.
 refused-not-replaced = Nikt za ciebie nie gra. Miejsce jest twoje.
 refused-agreed = Twoja zgoda już jest; brakuje zgody innych.
 refused-account = Masz już konto. Wyloguj się, żeby założyć drugie.

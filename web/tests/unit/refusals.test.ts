@@ -19,7 +19,7 @@ test("a refusal whose kind says everything is said in one sentence of the page",
 });
 
 test("what the house says of it in particular takes the place of the general sentence", () => {
-  expect(refusalLine({ code: "limited", message: "the others declined; ask again in 30 s" })).toBe("The others declined. You can ask again in 30 seconds.");
+  expect(refusalLine({ code: "limited", message: "your last wish was not granted; ask again in 30 s" })).toBe("Your last wish was not granted. You can ask again in 30 seconds.");
   expect(refusalLine({ code: "forbidden", message: "you are banned from this house: cheating" })).toContain("cheating");
 });
 

@@ -65,6 +65,8 @@ pub struct Keeper {
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
+    /// Players who are back while a bot still answers for them.
+    back: SeatSet,
     habits: [Habit; MAX_SEATS],
     /// Go up whenever a seat's habit has changed.
     habit_ticks: [u64; MAX_SEATS],
@@ -125,6 +127,7 @@ impl Keeper {
             chat_ticks: [u64::from(indexed.is_none()); 2],
             spoken: VecDeque::new(),
             thinking: [0; MAX_SEATS],
+            back: SeatSet::NONE,
             habits: Default::default(),
             habit_ticks: [0; MAX_SEATS],
             me,
@@ -178,6 +181,7 @@ impl Keeper {
                 }
             }
             self.relieve().await?;
+            self.give_seats_back().await?;
         }
     }
 
@@ -358,6 +362,12 @@ impl Keeper {
             return Ok(Acked { v: self.ledger.version });
         }
         let asked = self.ledger.asked().seats();
+        // Whoever answers for a seat from now on thinks about its question anew.
+        for entry in &entries {
+            if let Entry::StoodIn { seat, .. } | Entry::Returned { seat } = entry {
+                self.thinking[seat.index()] = 0;
+            }
+        }
         let (after, stage) = (self.ledger.version, self.ledger.stage);
         let (now, wall) = (self.house.nature.now(), self.house.nature.wall());
         let mut append = match write_down(&mut self.ledger, entries, now, wall) {
@@ -547,8 +557,8 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     Ok(ledger)
 }
 
-/// Takes entries into a ledger and makes of them what is to be written, without an index row. Checks are filled in, and
-/// the end is added when the rules have come to it.
+/// Takes entries into a ledger and makes of them what is to be written, without an index row. Checks are filled in; the
+/// end is added when the rules have come to it, and what a wish comes to when nobody is left who has not agreed.
 pub fn write_down(
     ledger: &mut Ledger,
     entries: Vec<Entry>,
@@ -566,6 +576,9 @@ pub fn write_down(
             if let Some(ending) = ledger.played_out() {
                 entries.push_back(Entry::Ended(ending));
             }
+        }
+        if let Entry::Agreed { .. } | Entry::StoodIn { .. } = &entry {
+            entries.extend(ledger.granted());
         }
         let body = serde_json::to_string(&entry).expect("an entry is plain data");
         records.push(Record { at, wall, body });

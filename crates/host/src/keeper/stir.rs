@@ -145,12 +145,23 @@ impl Keeper {
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
     }
 
-    /// A player is back: if a bot played for them, it gets up, unless it answers what they had no more time for.
+    /// A player is back: if a bot plays for them, it gets up as soon as it may.
     pub(super) async fn welcome_back(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let stand_in = self.ledger.chairs[seat.index()].stand_in.as_ref();
-        let theirs = stand_in.is_some_and(|stand_in| !stand_in.for_good) && !self.ledger.is_out_of_time(seat);
-        if theirs && self.ledger.stage == crate::store::Stage::Playing {
-            let _ = self.enter(vec![Entry::Returned { seat }]).await;
+        self.back = self.back.with(seat);
+        self.give_seats_back().await
+    }
+
+    /// Has bots get up for players who are back. A question whose time was over is answered by the bot first.
+    pub(super) async fn give_seats_back(&mut self) -> Result<(), Refusal> {
+        if self.back.is_empty() {
+            return Ok(());
+        }
+        let here = self.attendance.present(&self.house.patience).here;
+        self.back = self.back.and(here).iter().filter(|seat| self.ledger.is_stood_in(*seat)).collect();
+        for seat in self.back.iter() {
+            if let Ok(entries) = self.ledger.comes_back(seat) {
+                let _ = self.enter(entries).await;
+            }
         }
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
     }

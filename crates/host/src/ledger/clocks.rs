@@ -16,10 +16,10 @@ pub struct Clocks {
     bank: [u64; MAX_SEATS],
     /// Since when each seat is thinking.
     since: [Option<HouseTime>; MAX_SEATS],
-    /// How long it had thought about the same question before, for an answer that was taken back.
+    /// How long it had thought about the same question before: an answer was taken back, or a bot played for it.
     before: [u64; MAX_SEATS],
-    /// How long it had thought about the question that a bot now has instead.
-    set_aside: [Option<u64>; MAX_SEATS],
+    /// For a seat that a bot plays for: the number of the question it left, and how long it had thought about that.
+    left: [Option<(u64, u64)>; MAX_SEATS],
     /// Who gave each answer, and how long they had thought about it in all. What was taken back stays, so that the same
     /// question does not bring new time.
     spent: Vec<(Seat, u64)>,
@@ -40,9 +40,8 @@ impl Clocks {
     /// The clocks a rule asks for; nothing, if nobody is timed.
     pub fn of(rule: ClockRule) -> Option<Clocks> {
         let (delay, bank) = rule.limits()?;
-        let (since, before) = ([None; MAX_SEATS], [0; MAX_SEATS]);
-        let set_aside = [None; MAX_SEATS];
-        Some(Clocks { delay, bank: [bank; MAX_SEATS], since, before, set_aside, spent: Vec::new() })
+        let (since, before, left) = ([None; MAX_SEATS], [0; MAX_SEATS], [None; MAX_SEATS]);
+        Some(Clocks { delay, bank: [bank; MAX_SEATS], since, before, left, spent: Vec::new() })
     }
 
     /// Stops a seat's clock and takes what it used from its bank; gives how long it thought in all.
@@ -56,10 +55,11 @@ impl Clocks {
         Some(thought)
     }
 
-    /// A seat has answered, as the one after `step` answers.
+    /// A seat has answered, as the one after `step` answers. Where a bot did so for it, what its player had thought
+    /// before is what it took.
     pub fn answered(&mut self, seat: Seat, step: usize, at: HouseTime) {
-        let thought = self.stop(seat, at).unwrap_or(0);
-        self.set_aside[seat.index()] = None;
+        let left = self.left[seat.index()].take().map_or(0, |(_, thought)| thought);
+        let thought = self.stop(seat, at).unwrap_or(left);
         self.note(seat, step, thought);
         // What others thought about after another answer, they think about anew after this one.
         let same = |(who, _): &(Seat, u64)| *who == seat;
@@ -85,29 +85,38 @@ impl Clocks {
         }
     }
 
-    /// Lets the clocks of those who think run, after `step` answers, and stops all others. Whoever is asked and does not
-    /// think has a bot that does it for them; should they come back to the same question, their time on it is used.
-    pub fn run(&mut self, thinking: SeatSet, asked: SeatSet, step: usize, at: HouseTime) {
+    /// Lets the clocks of these seats run, after `step` answers, and stops all others. `questions` are the numbers of
+    /// what each seat is asked, 0 for nothing: whoever comes back to the same question has used what they had used.
+    pub fn run(&mut self, seats: SeatSet, questions: &[u64; MAX_SEATS], step: usize, at: HouseTime) {
         for seat in Seat::all(MAX_SEATS) {
-            let index = seat.index();
+            let (index, question) = (seat.index(), questions[seat.index()]);
+            self.left[index] = self.left[index].filter(|(left, _)| *left == question);
             match self.since[index] {
-                Some(_) if !thinking.has(seat) => self.set_aside[index] = self.stop(seat, at),
-                None if thinking.has(seat) => {
+                Some(_) if !seats.has(seat) => {
+                    let thought = self.stop(seat, at);
+                    self.left[index] = thought.filter(|_| question != 0).map(|thought| (question, thought));
+                }
+                None if seats.has(seat) => {
                     let known = self.spent.get(step).filter(|(who, _)| *who == seat).map(|(_, thought)| *thought);
-                    self.before[index] = self.set_aside[index].take().or(known).unwrap_or(0);
+                    let left = self.left[index].take().map(|(_, thought)| thought);
+                    self.before[index] = left.or(known).unwrap_or(0);
                     self.since[index] = Some(at);
                 }
                 _ => {}
             }
-            if !asked.has(seat) {
-                self.set_aside[index] = None;
-            }
         }
     }
 
-    /// Has a seat used all its time on the question that a bot has instead?
+    /// Whether a seat that a bot plays for has no time left for the question it left.
     pub fn is_over(&self, seat: Seat) -> bool {
-        self.set_aside[seat.index()].is_some_and(|thought| thought >= self.delay) && self.bank[seat.index()] == 0
+        let index = seat.index();
+        self.left[index].is_some_and(|(_, thought)| thought >= self.delay) && self.bank[index] == 0
+    }
+
+    /// Whether a seat has no time left to answer anew what it answered after `step` answers.
+    pub fn was_over(&self, seat: Seat, step: usize) -> bool {
+        let used = |(who, thought): &(Seat, u64)| *who == seat && *thought >= self.delay;
+        self.spent.get(step).is_some_and(used) && self.bank[seat.index()] == 0
     }
 
     /// No clock ran between these moments.
@@ -155,26 +164,9 @@ mod tests {
         Clocks::of(ClockRule::Timed { delay: 10, bank: 60 }).expect("this rule times")
     }
 
-    /// Nobody has a bot.
-    fn run(clocks: &mut Clocks, thinking: SeatSet, step: usize, at: HouseTime) {
-        clocks.run(thinking, thinking, step, at);
-    }
-
-    #[test]
-    fn whoever_takes_their_seat_back_has_used_their_time() {
-        let mut clocks = clocks();
-        run(&mut clocks, SeatSet::one(A), 0, 0);
-        clocks.run(SeatSet::NONE, SeatSet::one(A), 0, 30_000);
-        assert!(!clocks.is_over(A), "there is something left in the bank");
-        run(&mut clocks, SeatSet::one(A), 0, 90_000);
-        assert_eq!(clocks.deadline(), Some((130_000, A)), "forty seconds are left, and no new delay");
-        clocks.run(SeatSet::NONE, SeatSet::one(A), 0, 130_000);
-        assert!(clocks.is_over(A));
-        clocks.answered(A, 0, 131_000);
-        clocks.run(SeatSet::NONE, SeatSet::one(A), 1, 131_000);
-        assert!(!clocks.is_over(A), "the bot has answered what A could not");
-        run(&mut clocks, SeatSet::one(A), 1, 131_000);
-        assert_eq!(clocks.deadline(), Some((141_000, A)), "and the next question has its own delay");
+    /// Lets the clocks of these seats run; each answer brings everybody another question.
+    fn run(clocks: &mut Clocks, seats: SeatSet, step: usize, at: HouseTime) {
+        clocks.run(seats, &[step as u64 + 1; MAX_SEATS], step, at);
     }
 
     #[test]
@@ -255,5 +247,35 @@ mod tests {
         clocks.answered(A, 0, 27_500);
         run(&mut clocks, SeatSet::one(A), 1, 27_500);
         assert_eq!(clocks.faces(1, 27_500)[0].delay, Some(500), "and nine and a half into the second");
+    }
+
+    #[test]
+    fn whoever_comes_back_to_the_same_question_has_used_what_they_had_used() {
+        let mut clocks = clocks();
+        run(&mut clocks, SeatSet::one(A), 0, 0);
+        run(&mut clocks, SeatSet::NONE, 0, 25_000);
+        assert!(!clocks.is_over(A), "15 s came from the bank");
+        run(&mut clocks, SeatSet::one(A), 0, 99_000);
+        assert_eq!(clocks.deadline(), Some((144_000, A)), "45 s are left");
+        run(&mut clocks, SeatSet::NONE, 0, 144_000);
+        assert!(clocks.is_over(A));
+        clocks.answered(A, 0, 145_000);
+        run(&mut clocks, SeatSet::one(A), 1, 145_000);
+        assert_eq!(clocks.deadline(), Some((155_000, A)), "the next question brings its own delay");
+        assert!(clocks.was_over(A, 0) && !clocks.was_over(B, 0));
+        clocks.turn_back(A, 1, 145_000);
+        run(&mut clocks, SeatSet::one(A), 0, 145_000);
+        assert_eq!(clocks.deadline(), Some((145_000, A)), "to take back what the bot answered brings nothing");
+    }
+
+    #[test]
+    fn whoever_is_asked_beside_others_has_used_their_time_whatever_those_answer() {
+        let mut clocks = clocks();
+        let same = [7; MAX_SEATS];
+        clocks.run(SeatSet::one(A).with(B), &same, 0, 0);
+        clocks.run(SeatSet::one(B), &same, 0, 8_000);
+        clocks.answered(B, 0, 9_000);
+        clocks.run(SeatSet::one(A), &same, 1, 9_000);
+        assert_eq!(clocks.faces(1, 9_000)[0].delay, Some(2_000));
     }
 }

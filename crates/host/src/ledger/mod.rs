@@ -53,6 +53,9 @@ pub struct Ledger {
     steps: Vec<u32>,
     /// The version in which each seat's present question came up; 0 for a seat that is not asked.
     questions: [u64; MAX_SEATS],
+    /// The seat of each answer, and whether its player gave it and no bot. What was taken back stays, because it may be
+    /// done again.
+    given: Vec<(Seat, bool)>,
     clocks: Option<Clocks>,
     nonces: VecDeque<(Seat, String, u64)>,
     /// How often each seat's wishes were declined, and when last.
@@ -184,6 +187,7 @@ impl Ledger {
             play: None,
             steps: vec![0],
             questions: [0; MAX_SEATS],
+            given: Vec::new(),
             clocks: Clocks::of(created.options.clock),
             nonces: VecDeque::new(),
             declined: [(0, 0); MAX_SEATS],
@@ -227,6 +231,8 @@ impl Ledger {
                 let consent = if *everyone { Consent::Everyone } else { Consent::Mine };
                 let step = self.step();
                 self.rules(version, |play| play.undo(*seat, consent))?.map_err(|no| unplayable(no.to_string()))?;
+                // Whatever all have agreed to was granted.
+                self.pending = self.pending.filter(|_| !*everyone);
                 self.turn_back(*seat, step, version, at);
             }
             Entry::Redo { seat } => {
@@ -242,12 +248,11 @@ impl Ledger {
                     pending.agreed = pending.agreed.with(*seat);
                 }
             }
-            Entry::Declined { .. } => self.decline(at),
+            Entry::Declined { .. } => self.not_granted(at),
             Entry::StoodIn { seat, bot, for_good } => {
                 let stand_in = StandIn { bot: bot.clone(), for_good: *for_good };
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
-                // Whoever has given up asks for nothing any more.
-                self.pending = self.pending.take().filter(|pending| !*for_good || pending.by != *seat);
+                self.goes_without(*seat, at);
             }
             Entry::Returned { seat } => self.chair(*seat).map_err(unplayable)?.stand_in = None,
             Entry::Thawed { since } => {
@@ -292,6 +297,8 @@ impl Ledger {
             .map_err(unplayable)?;
         play.set_names(&self.names());
         self.play = Some(play);
+        let before = self.created.branch.iter().flat_map(|branch| branch.replay.moves.iter().take(branch.step));
+        self.given = before.map(|answer| (answer.seat, true)).collect();
         self.stage = Stage::Playing;
         self.start_over(version);
         Ok(())
@@ -325,17 +332,22 @@ impl Ledger {
         if let Some(clocks) = &mut self.clocks {
             clocks.answered(seat, step, at);
         }
-        // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let person = matches!(self.driver(seat), Driver::Person(_));
+        self.given.truncate(step);
+        self.given.push((seat, person));
+        // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
-        if self.pending.is_some_and(|pending| !stands(&pending)) {
-            self.decline(at);
+        if !self.pending.as_ref().is_some_and(stands) {
+            self.not_granted(at);
         }
         Ok(())
     }
 
     /// An answer is taken back or done again. It costs whoever does it the time they used so far.
     fn turn_back(&mut self, seat: Seat, step: usize, version: u64, at: HouseTime) {
+        if self.pending.is_some_and(|pending| pending.by == seat) {
+            self.not_granted(at);
+        }
         self.start_over(version);
         if let Some(clocks) = &mut self.clocks {
             clocks.turn_back(seat, step, at);
@@ -362,7 +374,7 @@ impl Ledger {
         let thinking: SeatSet = asked.iter().filter(people).collect();
         let step = self.step();
         if let Some(clocks) = &mut self.clocks {
-            clocks.run(thinking, asked, step, at);
+            clocks.run(thinking, &self.questions, step, at);
         }
     }
 

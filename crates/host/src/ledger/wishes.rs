@@ -1,7 +1,7 @@
 //! What players may do beside answering: give up, offer, agree, take back, claim. Each is decided here into entries,
 //! or refused; nothing is changed until the entries are taken in.
 
-use super::{Driver, Ledger};
+use super::{Chair, Driver, Ledger};
 use crate::entry::{ClockKind, Ending, Entry, How, Sitter, UndoRule, Wish};
 use crate::ids::TableId;
 use crate::refusal::{Code, Refusal};
@@ -10,7 +10,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Consent, Seat, SeatSet, UndoRefused};
 
-/// After the first decline the same player may ask again this much later; after the second four times as much.
+/// After a first wish that was not granted the same player may ask again this much later; after a second four times as
+/// much.
 const BACK_OFF: u64 = 10_000;
 /// From so many declines on nobody waits longer: six minutes.
 const MOST_TIMES: u32 = 6;
@@ -86,7 +87,7 @@ impl Ledger {
             self.must_play_themselves(seat)?;
         }
         match act {
-            PlayerAct::Resign => Ok(self.resign(seat)),
+            PlayerAct::Resign => Ok(self.out(seat, How::Resigned, true)),
             PlayerAct::OfferDraw => self.offer_draw(seat, now),
             PlayerAct::Undo => self.wish_undo(seat, now),
             PlayerAct::Redo => Ok(vec![Entry::Redo { seat }]),
@@ -96,18 +97,9 @@ impl Ledger {
                 Ok(vec![Entry::Declined { seat }])
             }
             PlayerAct::Claim { what } => self.claim(seat, what, away),
-            PlayerAct::Return => self.take_back(seat),
+            PlayerAct::Return => self.comes_back(seat),
             PlayerAct::Leave => Ok(Vec::new()),
         }
-    }
-
-    /// Whoever was the last not to have agreed to something no longer stands in its way.
-    fn resign(&self, seat: Seat) -> Vec<Entry> {
-        let mut entries = self.out(seat, How::Resigned, true);
-        let asked = self.pending.filter(|pending| pending.by != seat && matches!(entries[..], [Entry::StoodIn { .. }]));
-        let agreed = asked.filter(|pending| self.all_agree(pending.agreed.with(pending.by).with(seat)));
-        entries.extend(agreed.map(|pending| self.fulfil(pending, Some(seat))));
-        entries
     }
 
     fn must_be_on(&self) -> Result<(), Refusal> {
@@ -165,6 +157,12 @@ impl Ledger {
         }
     }
 
+    /// Whether a bot plays for somebody who may come back.
+    pub fn is_stood_in(&self, seat: Seat) -> bool {
+        let stand_in = self.chairs[seat.index()].stand_in.as_ref();
+        stand_in.is_some_and(|stand_in| !stand_in.for_good) && self.stage == Stage::Playing
+    }
+
     /// What it comes to when a player's time is over.
     pub fn out_of_time(&self, seat: Seat) -> Vec<Entry> {
         match &self.created.options.stand_in {
@@ -186,15 +184,57 @@ impl Ledger {
             return Err(Refusal::new(Code::Forbidden, "at this table nothing is taken back"));
         }
         let play = self.play().ok_or_else(Refusal::busy)?;
-        match play.may_undo(seat, Consent::Mine) {
+        let at_once = play.may_undo(seat, Consent::Mine);
+        if let Err(nothing @ UndoRefused::Nothing) = at_once {
+            return Err(nothing.into());
+        }
+        if self.time_was_over(seat) {
+            return Err(Refusal::new(Code::NotNow, "your time for that question was over, so its answer stands"));
+        }
+        if let Some(absent) = self.absent_since(seat) {
+            let absent = absent.number();
+            let why = format!("seat {absent} has answered since, and a bot plays for them; ask when they are back");
+            return Err(Refusal::new(Code::NotNow, why));
+        }
+        match at_once {
             Ok(()) => Ok(vec![Entry::Undo { seat, everyone: false }]),
-            Err(nothing @ UndoRefused::Nothing) => Err(nothing.into()),
-            Err(_) if self.with_a_say().without(seat).is_empty() => Ok(vec![Entry::Undo { seat, everyone: true }]),
+            Err(_) if self.people().without(seat).is_empty() => Ok(vec![Entry::Undo { seat, everyone: true }]),
             Err(_) => {
                 self.may_wish(seat, now)?;
                 Ok(vec![Entry::Wished { seat, wish: Wish::Undo }])
             }
         }
+    }
+
+    /// Whether a seat's last answer may be taken back without asking anybody.
+    pub fn may_undo_at_once(&self, seat: Seat) -> bool {
+        let on = self.stage == Stage::Playing && self.created.options.undo == UndoRule::Ask;
+        let free = |play: &dyn table::AnyMatch| play.may_undo(seat, Consent::Mine).is_ok();
+        on && self.play().is_some_and(free) && !self.time_was_over(seat)
+    }
+
+    /// Who gave the answers that stand.
+    fn stands(&self) -> &[(Seat, bool)] {
+        &self.given[..self.step().min(self.given.len())]
+    }
+
+    /// After how many answers a seat gave its last.
+    fn last_answer(&self, seat: Seat) -> Option<usize> {
+        self.stands().iter().rposition(|(who, _)| *who == seat)
+    }
+
+    /// Whether a seat's time for what it answered last was over, so that a bot did so.
+    fn time_was_over(&self, seat: Seat) -> bool {
+        let clocks = self.clocks.as_ref().zip(self.last_answer(seat));
+        clocks.is_some_and(|(clocks, step)| clocks.was_over(seat, step))
+    }
+
+    /// A player who has answered since a seat's last answer, but for whom a bot plays now: they can't be asked whether
+    /// their answer may be taken back with it.
+    fn absent_since(&self, seat: Seat) -> Option<Seat> {
+        let since = &self.stands()[self.last_answer(seat)?..];
+        let absent = |(who, themselves): &&(Seat, bool)| *who != seat && *themselves && self.is_stood_in(*who);
+        since.iter().find(absent).map(|(who, _)| *who)
     }
 
     fn may_wish(&self, seat: Seat, now: HouseTime) -> Result<(), Refusal> {
@@ -205,7 +245,10 @@ impl Ledger {
         let wait = (last + BACK_OFF * u64::from(times * times)).saturating_sub(now);
         if times > 0 && wait > 0 {
             let seconds = wait.div_ceil(1000);
-            return Err(Refusal::new(Code::Limited, format!("the others declined; ask again in {seconds} s")));
+            return Err(Refusal::new(
+                Code::Limited,
+                format!("your last wish was not granted; ask again in {seconds} s"),
+            ));
         }
         Ok(())
     }
@@ -215,38 +258,47 @@ impl Ledger {
         if pending.by == seat || pending.agreed.has(seat) {
             return Err(Refusal::new(Code::NotNow, "you have agreed already; the others have not"));
         }
-        let mut entries = vec![Entry::Agreed { seat }];
-        if self.all_agree(pending.agreed.with(seat).with(pending.by)) {
-            entries.push(self.fulfil(pending, None));
+        Ok(vec![Entry::Agreed { seat }])
+    }
+
+    /// What a wish comes to once everybody who has a say has agreed. To a draw those have one too who are away and may
+    /// come back: they can be given back their seat, but not their game. Whoever has resigned has none, and no part in
+    /// the draw.
+    pub fn granted(&self) -> Option<Entry> {
+        let pending = self.pending?;
+        let agreed = pending.agreed.with(pending.by);
+        let people = self.people();
+        let has_say = |seat: &Seat| people.has(*seat) || pending.wish == Wish::Draw && self.is_stood_in(*seat);
+        if !Seat::all(self.chairs.len()).filter(has_say).all(|seat| agreed.has(seat)) {
+            return None;
         }
-        Ok(entries)
-    }
-
-    /// Are these all whose consent is needed?
-    fn all_agree(&self, agreed: SeatSet) -> bool {
-        self.with_a_say().iter().all(|person| agreed.has(person))
-    }
-
-    /// What all who have a say agree to. A draw is theirs alone: whoever has given up, or does just now, is behind them.
-    fn fulfil(&self, pending: Pending, gives_up: Option<Seat>) -> Entry {
-        let out = |seat: Seat| {
-            let stand_in = &self.chairs[seat.index()].stand_in;
-            Some(seat) == gives_up || stand_in.as_ref().is_some_and(|stand_in| stand_in.for_good)
-        };
-        match pending.wish {
+        let gave_up = |chair: &Chair| chair.stand_in.as_ref().is_some_and(|stand_in| stand_in.for_good);
+        Some(match pending.wish {
             Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
             Wish::Draw => Entry::Ended(Ending {
                 how: How::Agreed,
                 by: None,
-                places: Seat::all(self.chairs.len()).map(|seat| if out(seat) { 2 } else { 1 }).collect(),
+                places: self.chairs.iter().map(|chair| if gave_up(chair) { 2 } else { 1 }).collect(),
                 words: "A draw (agreed).".into(),
                 outcome: None,
             }),
+        })
+    }
+
+    /// A bot plays for somebody from now on: a wish goes with whoever had it, and nothing is taken back that they have
+    /// answered and can't be asked about.
+    pub(super) fn goes_without(&mut self, seat: Seat, at: HouseTime) {
+        let Some(pending) = self.pending else { return };
+        if pending.by == seat {
+            self.not_granted(at);
+        } else if pending.wish == Wish::Undo && self.absent_since(pending.by).is_some() {
+            self.pending = None;
         }
     }
 
-    /// A wish comes to nothing: declined, withdrawn or played past. Whoever had it waits before they ask again.
-    pub(super) fn decline(&mut self, at: HouseTime) {
+    /// What was asked for is not granted: the others declined or played on, or whoever asked took it back. Otherwise to
+    /// withdraw and to ask again would be a way to ask all the time.
+    pub(super) fn not_granted(&mut self, at: HouseTime) {
         if let Some(pending) = self.pending.take() {
             let (times, last) = &mut self.declined[pending.by.index()];
             *times = (*times + 1).min(MOST_TIMES);
@@ -283,18 +335,14 @@ impl Ledger {
         }
     }
 
-    /// Has a player used all their time on the question that a bot now has instead?
-    pub fn is_out_of_time(&self, seat: Seat) -> bool {
-        self.clocks.as_ref().is_some_and(|clocks| clocks.is_over(seat))
-    }
-
-    fn take_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
+    /// What it comes to when a player takes their seat back from a bot. A question whose time was over is the bot's.
+    pub fn comes_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
         match &self.chairs[seat.index()].stand_in {
             Some(stand_in) if stand_in.for_good => Err(resigned()),
-            Some(_) if self.is_out_of_time(seat) => {
-                let why = "your time for this question is over; the bot answers it, then take your seat back";
-                Err(Refusal::new(Code::NotNow, why))
-            }
+            Some(_) if self.clocks.as_ref().is_some_and(|clocks| clocks.is_over(seat)) => Err(Refusal::new(
+                Code::NotNow,
+                "your time for this question is over; the bot answers it, then take your seat back",
+            )),
             Some(_) => Ok(vec![Entry::Returned { seat }]),
             None => Err(Refusal::new(Code::NotNow, "nobody plays for you; the seat is yours")),
         }

@@ -110,3 +110,97 @@ async fn a_table_that_nobody_looks_at_is_woken_when_time_is_over() {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
 }
+
+const STOOD_IN: &str = r#"{"game":"tic-tac-toe",
+    "options":{"clock":{"timed":{"delay":2,"bank":0}},"stand_in":"random","pace":5000}}"#;
+
+#[tokio::test]
+async fn a_question_whose_time_is_over_is_the_bots() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, &STOOD_IN.replace("5000", "300")).await;
+    let ada = come(&house, table, ADA).await;
+    hand.send_replace(2_000);
+    while people(&house, table, BEA).await["seats"][0]["stand_in"].is_null() {
+        ada.news().await;
+        ada.take();
+    }
+    if see(&house, table, BEA).await["step"] == 0 {
+        let early = house.act(table, user(ADA), PlayerAct::Return, None).await;
+        // A machine that was busy elsewhere may have let the bot answer meanwhile.
+        if let Err(refusal) = early {
+            assert_eq!(refusal.code, Code::NotNow);
+            assert!(refusal.message.contains("time for this question is over"), "{refusal}");
+        } else {
+            assert_eq!(see(&house, table, BEA).await["step"], 1);
+        }
+    }
+    wait_for(&house, table, BEA, |state| state["step"] == 1).await;
+    let _ = house.act(table, user(ADA), PlayerAct::Return, None).await;
+    assert!(people(&house, table, ADA).await["seats"][0]["stand_in"].is_null(), "the next question is hers");
+}
+
+#[tokio::test]
+async fn to_come_again_brings_no_new_time() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, STOOD_IN).await;
+    let ada = come(&house, table, ADA).await;
+    hand.send_replace(2_000);
+    while people(&house, table, BEA).await["seats"][0]["stand_in"].is_null() {
+        ada.news().await;
+        ada.take();
+    }
+    drop(ada);
+    let _ada = come(&house, table, ADA).await;
+    if see(&house, table, BEA).await["step"] == 0 {
+        let clocks = see(&house, table, ADA).await["clocks"].clone();
+        assert_eq!(clocks[0]["delay"], json!(null), "her clock does not run again");
+    }
+    wait_for(&house, table, BEA, |state| state["step"] == 1).await;
+    while !people(&house, table, BEA).await["seats"][0]["stand_in"].is_null() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn with_many_players_a_clock_is_no_longer_for_whoever_comes_back() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let text = r#"{"game":"go-fish","players":3,"options":{"clock":{"timed":{"delay":2,"bank":0}},"pace":5000}}"#;
+    let table = set_up(&house, text).await;
+    for who in [BEA, CAL] {
+        house.sit(table, sit(who)).await.expect("a seat is free");
+    }
+    hand.send_replace(2_000);
+    while people(&house, table, BEA).await["seats"][0]["stand_in"].is_null() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    for _ in 0..3 {
+        match house.act(table, user(ADA), PlayerAct::Return, None).await {
+            Err(refusal) => assert_eq!(refusal.code, Code::NotNow),
+            Ok(_) => assert_ne!(see(&house, table, BEA).await["step"], 0, "only after the bot has answered"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_comes_back_in_time_has_the_time_that_is_left() {
+    let mut home = Home::new();
+    home.patience.left = std::time::Duration::ZERO;
+    let (house, hand) = home.open_at(1, 0).await;
+    let text = STOOD_IN.replace(r#""bank":0"#, r#""bank":60"#);
+    let table = duel(&house, &text).await;
+    let _bea = come(&house, table, BEA).await;
+    hand.send_replace(1_500);
+    house.act(table, user(ADA), PlayerAct::Leave, None).await.expect("one may leave");
+    while people(&house, table, BEA).await["seats"][0]["stand_in"].is_null() {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    hand.send_replace(50_000);
+    house.act(table, user(ADA), PlayerAct::Return, None).await.expect("she has time left");
+    let state = see(&house, table, BEA).await;
+    if state["step"] == 0 {
+        assert_eq!(state["clocks"][0], json!({"seat": 1, "delay": 500, "bank": 60_000}));
+    }
+}

@@ -7,3 +7,4 @@ mod games;
 mod kit;
 mod play;
 mod together;
+mod wishes;

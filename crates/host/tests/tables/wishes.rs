@@ -1,0 +1,154 @@
+//! What players ask each other for, and who has a say in it.
+
+use crate::kit::*;
+use host::*;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Connect four with an agreed stand-in, who takes over as soon as somebody has left.
+const STOOD_IN: &str = r#"{"game":"connect-four","options":{"stand_in":"random","pace":0}}"#;
+
+async fn act(house: &Arc<House>, table: TableId, who: (u64, &str), act: PlayerAct) -> Result<Acked, Refusal> {
+    house.act(table, user(who), act, None).await
+}
+
+async fn trio(house: &Arc<House>) -> TableId {
+    let table = set_up(house, r#"{"game":"go-fish","players":3,"options":{"pace":5000}}"#).await;
+    for who in [BEA, CAL] {
+        house.sit(table, sit(who)).await.expect("a seat is free");
+    }
+    table
+}
+
+#[tokio::test]
+async fn nobodys_answers_are_taken_back_while_a_bot_plays_for_them() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let table = duel(&house, STOOD_IN).await;
+    let _ada = come(&house, table, ADA).await;
+    for who in [ADA, BEA, ADA, BEA, ADA] {
+        first(&house, table, who).await.expect("they are asked in turn");
+    }
+    act(&house, table, BEA, PlayerAct::Leave).await.expect("one may leave");
+    wait_for(&house, table, ADA, |state| state["step"] == 6).await;
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("only the bot has answered since");
+    assert_eq!(see(&house, table, ADA).await["step"], 4);
+    let refusal = act(&house, table, ADA, PlayerAct::Undo).await.expect_err("Bea herself has answered since");
+    assert_eq!((refusal.code, refusal.message.contains("seat 2")), (Code::NotNow, true), "{refusal}");
+    assert_eq!(see(&house, table, ADA).await["step"], 4);
+
+    act(&house, table, BEA, PlayerAct::Return).await.expect("the seat is hers");
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("now she can be asked");
+    act(&house, table, BEA, PlayerAct::Agree).await.expect("and agrees");
+    assert_eq!(see(&house, table, ADA).await["step"], 2);
+}
+
+#[tokio::test]
+async fn against_bots_alone_everything_can_be_taken_back() {
+    let house = Home::new().open().await;
+    let text = r#"{"game":"connect-four","seats":["me",{"bot":"random"}],"options":{"pace":0}}"#;
+    let table = set_up(&house, text).await;
+    for step in [2, 4] {
+        first(&house, table, ADA).await.expect("she is asked");
+        wait_for(&house, table, ADA, |state| state["step"] == step).await;
+    }
+    for step in [2, 0] {
+        act(&house, table, ADA, PlayerAct::Undo).await.expect("bots always agree");
+        assert_eq!(see(&house, table, ADA).await["step"], step);
+    }
+}
+
+#[tokio::test]
+async fn to_withdraw_a_wish_is_no_way_to_ask_all_the_time() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    for (now, wait) in [(0, "10 s"), (10_000, "40 s")] {
+        hand.send_replace(now);
+        act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("some time has passed");
+        act(&house, table, ADA, PlayerAct::Decline).await.expect("one may withdraw");
+        let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("she has just asked");
+        assert_eq!((soon.code, soon.message.contains(wait)), (Code::Limited, true), "{soon}");
+    }
+    act(&house, table, BEA, PlayerAct::OfferDraw).await.expect("Bea has asked for nothing yet");
+}
+
+#[tokio::test]
+async fn playing_on_declines_like_declining() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    first(&house, table, ADA).await.expect("she may move after offering");
+    first(&house, table, BEA).await.expect("Bea plays on");
+    let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("Bea has played on");
+    assert_eq!(soon.code, Code::Limited);
+
+    hand.send_replace(10_000);
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("she may ask again");
+    first(&house, table, ADA).await.expect("but plays on herself");
+    hand.send_replace(49_999);
+    let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("that was a withdrawal");
+    assert_eq!(soon.code, Code::Limited);
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("what nobody has answered needs no wish");
+}
+
+#[tokio::test]
+async fn taking_back_and_doing_again_withdraws_ones_wish_too() {
+    let home = Home::new();
+    let (house, _hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    first(&house, table, ADA).await.expect("Ada begins");
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("nobody has answered since");
+    assert!(see(&house, table, BEA).await["wish"].is_null());
+    let soon = act(&house, table, ADA, PlayerAct::OfferDraw).await.expect_err("she has just asked");
+    assert_eq!(soon.code, Code::Limited);
+}
+
+#[tokio::test]
+async fn a_wish_goes_with_whoever_had_it() {
+    let house = Home::new().open().await;
+    let table = trio(&house).await;
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, ADA, PlayerAct::Resign).await.expect("one may resign");
+    assert!(see(&house, table, BEA).await["wish"].is_null());
+    let nothing = act(&house, table, BEA, PlayerAct::Agree).await.expect_err("nobody asks any more");
+    assert_eq!(nothing.code, Code::NotNow);
+    assert_eq!(see(&house, table, BEA).await["stage"], "playing");
+}
+
+fn draw(state: &Value) -> (&Value, &Value) {
+    (&state["result"]["how"], &state["result"]["places"])
+}
+
+#[tokio::test]
+async fn whoever_resigns_has_no_say_and_no_part_in_the_draw() {
+    let house = Home::new().open().await;
+    let table = trio(&house).await;
+    act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, BEA, PlayerAct::Agree).await.expect("one may agree");
+    assert_eq!(see(&house, table, CAL).await["stage"], "playing", "Cal has not");
+    act(&house, table, CAL, PlayerAct::Resign).await.expect("one may resign");
+    let state = see(&house, table, BEA).await;
+    assert_eq!(draw(&state), (&json!("agreed"), &json!([1, 1, 2])), "everybody who is left has agreed");
+}
+
+#[tokio::test]
+async fn a_draw_is_not_agreed_on_behind_the_back_of_whoever_may_come_back() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let table = trio(&house).await;
+    let _bea = come(&house, table, BEA).await;
+    act(&house, table, ADA, PlayerAct::Leave).await.expect("one may leave");
+    act(&house, table, BEA, PlayerAct::Claim { what: Claim::Bot }).await.expect("Ada is asked, and away");
+    act(&house, table, BEA, PlayerAct::OfferDraw).await.expect("one may offer");
+    act(&house, table, CAL, PlayerAct::Agree).await.expect("one may agree");
+    assert_eq!(see(&house, table, CAL).await["stage"], "playing");
+    act(&house, table, ADA, PlayerAct::Return).await.expect("the seat is hers");
+    act(&house, table, ADA, PlayerAct::Agree).await.expect("she was asked too");
+    assert_eq!(draw(&see(&house, table, CAL).await), (&json!("agreed"), &json!([1, 1, 1])));
+}
