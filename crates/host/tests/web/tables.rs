@@ -255,7 +255,6 @@ async fn readers_find_cards_decks_words_and_rules() {
         words: vec![Word { word: "book".into(), meaning: "four of a rank".into() }],
         rules: "# Go Fish".into(),
         form: Some(DeckForm { key: "decks".into(), parts: vec![part("cards", DeckField::Counts)] }),
-        ..Shelf::default()
     };
     let library = std::sync::Arc::new(Library::new().with("go-fish", shelf));
     let limits = host::Limits::generous();
