@@ -29,6 +29,7 @@ const X: Mark = Mark { letter: 'X', sign: "X", tone: Tone::First, name: "" };
 const O: Mark = Mark { letter: 'O', sign: "O", tone: Tone::Second, name: "" };
 const BOARD: Board = Board { columns: 3, row_bits: 3, rows: 3, marks: [X, O], numbered: false };
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+const FULL: u16 = 0o777;
 const PLACES: [&str; 9] =
     ["top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right"];
 
@@ -41,8 +42,8 @@ impl State {
         Seat::new((self.moves & 1).into())
     }
 
-    fn is_free(&self, square: u8) -> bool {
-        (self.taken[0] | self.taken[1]) >> square & 1 == 0
+    fn over(&self) -> bool {
+        self.won | (self.moves == 9)
     }
 }
 // ANCHOR_END: helpers
@@ -67,18 +68,23 @@ impl Game for TicTacToe {
     // ANCHOR: rules
     #[inline]
     fn asked(&self, state: &State) -> Asked {
-        if state.won {
-            Asked::Over(Outcome::win(2, state.turn().next(2), "three in a row"))
-        } else if state.moves == 9 {
-            Asked::Over(Outcome::draw(2, "the board is full"))
-        } else {
+        if !state.over() {
             Asked::one(state.turn())
+        } else if state.won {
+            Asked::Over(Outcome::win(2, state.turn().next(2), "three in a row"))
+        } else {
+            Asked::Over(Outcome::draw(2, "the board is full"))
         }
     }
 
     #[inline]
     fn choices(&self, state: &State, _seat: Seat, out: &mut Vec<Square>) {
-        out.extend((0..9).filter(|&square| state.is_free(square)).map(Square));
+        let mut free = !(state.taken[0] | state.taken[1]) & FULL;
+        out.extend((state.moves..9).map(|_| {
+            let square = free.trailing_zeros();
+            free &= free - 1;
+            Square(square as u8)
+        }));
     }
 
     #[inline]
@@ -87,8 +93,10 @@ impl Game for TicTacToe {
         *mine |= 1 << square.0;
         state.won = has_line(*mine);
         state.moves += 1;
-        let place = PLACES[usize::from(square.0)];
-        log.tell(|| Told::does("take", seat, format!("takes the {place} square")).thing(square.0.to_string()));
+        log.tell(|| {
+            let place = PLACES[usize::from(square.0)];
+            Told::does("take", seat, format!("takes the {place} square")).thing(square.0.to_string())
+        });
     }
     // ANCHOR_END: rules
 
