@@ -4,6 +4,7 @@
 //! sentences that look back at it are carried out with it before the next one's turn. Only what is looked back at is
 //! weighed and kept: all other programs are as short as if nobody ever asked.
 
+use super::things::{TARGETS, TARGETS_BESIDE};
 use super::{Found, Lowering, Result, contains};
 use crate::grammar::{Cat, Rule, Term};
 use crate::program::*;
@@ -57,20 +58,8 @@ const ALWAYS_DONE: &[Rule] = &[
     Rule::LoseGame,
 ];
 
-/// Phrases that mean something else for each player they are said to, or nothing at all.
+/// Phrases that, like targets, mean something else for each player they are said to, or nothing at all.
 const SAID_TO_ONE: &[Rule] = &[
-    Rule::Target,
-    Rule::AnotherTarget,
-    Rule::UpToOneTarget,
-    Rule::Targets,
-    Rule::UpToTargets,
-    Rule::AnyTargets,
-    Rule::AtTarget,
-    Rule::OfTarget,
-    Rule::TargetPlayer,
-    Rule::TargetOpponent,
-    Rule::TargetControls,
-    Rule::TargetOpponentControls,
     Rule::YourOpponent,
     Rule::AnOpponent,
     Rule::EachOpponent,
@@ -386,7 +375,7 @@ impl Lowering<'_> {
                 let what = "it is you who does it or not";
                 return Err(Trouble::new(tree.span, what, "say “if you do, …” or “if you don't, …”"));
             }
-            (Doer::Each, true) if contains(clause, SAID_TO_ONE) => {
+            (Doer::Each, true) if [TARGETS, TARGETS_BESIDE, SAID_TO_ONE].iter().any(|said| contains(clause, said)) => {
                 let what = "“you” is each of these players here, and this is not the same for each of them";
                 let remedy = "say “if they do, …” or “if they don't, …”, and name who is meant";
                 return Err(Trouble::new(tree.span, what, remedy));

@@ -8,11 +8,11 @@ use crate::tree::Tree;
 use crate::trouble::Trouble;
 
 /// Phrases that make something a target.
-const TARGETS: &[Rule] =
+pub(super) const TARGETS: &[Rule] =
     &[Rule::Target, Rule::AnotherTarget, Rule::UpToOneTarget, Rule::Targets, Rule::UpToTargets, Rule::AnyTargets];
 
 /// Phrases that choose a target by the way: the place of one, or a player.
-const TARGETS_BESIDE: &[Rule] = &[
+pub(super) const TARGETS_BESIDE: &[Rule] = &[
     Rule::AtTarget,
     Rule::OfTarget,
     Rule::TargetPlayer,
