@@ -4,7 +4,7 @@ use crate::cards::{Card, Cards, Rank};
 use serde::{Deserialize, Serialize};
 use table::{
     Asked, Chance, Description, Game, Info, Layout, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat,
-    SetupError, Told, Viewer,
+    SetupError, Told, Viewer, Zone,
 };
 
 /// The rules.
@@ -20,7 +20,7 @@ pub struct State {
     /// Drawn when round two begins. Before that there is nothing here for anybody to know.
     public: Option<Card>,
     /// The rest.
-    deck: Cards,
+    deck: Zone<Card, 6>,
     turn: Seat,
     /// What each seat has put in.
     bets: [u8; 2],
@@ -141,7 +141,7 @@ impl Game for Leduc {
     // ANCHOR: start
     #[inline]
     fn start(&self, _setup: &NoSetup, chance: &mut dyn Chance) -> Result<State, SetupError> {
-        let mut deck = DECK;
+        let mut deck: Zone<Card, 6> = DECK.iter().collect();
         let cards = [(); 2].map(|()| deck.draw(chance).expect("six cards are enough for two"));
         let (public, turn, bets, raises) = (None, FIRST, [ANTE; 2], 0);
         Ok(State { cards, public, deck, turn, bets, raises, acted: false, folded: false, shown: false })
@@ -209,7 +209,7 @@ impl Game for Leduc {
     fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         if !state.shown {
             let hidden = &mut state.cards[seat.next(2).index()];
-            state.deck |= Cards::one(*hidden);
+            state.deck.push(*hidden);
             *hidden = state.deck.draw(chance).expect("a card was just put back");
         }
     }
@@ -290,7 +290,7 @@ mod tests {
 
         fn census(&self, state: &State) -> Vec<String> {
             let dealt = state.cards.into_iter().chain(state.public);
-            dealt.chain(state.deck.iter()).map(|card| card.to_string()).collect()
+            dealt.chain(state.deck.iter().copied()).map(|card| card.to_string()).collect()
         }
     }
 
