@@ -8,14 +8,17 @@ use table::Seat;
 /// change the position meanwhile.
 #[derive(Clone, Copy, Debug)]
 pub struct Cards {
-    sets: [Bits; SEATS],
-    /// The seats whose set still holds something, a bit each.
+    /// Those still to come of the player whose turn it is.
+    now: Bits,
+    owner: Seat,
+    /// The seats still to come that have any, a bit each.
     left: u8,
+    sets: [Bits; SEATS],
 }
 
 impl Cards {
     /// No card.
-    pub const NONE: Cards = Cards { sets: [Bits::NONE; SEATS], left: 0 };
+    pub const NONE: Cards = Cards { now: Bits::NONE, owner: Seat::new(0), left: 0, sets: [Bits::NONE; SEATS] };
 
     /// The cards that `set` names for each of the first `seats` players.
     #[inline]
@@ -40,21 +43,21 @@ impl Iterator for Cards {
 
     #[inline]
     fn next(&mut self) -> Option<CardId> {
-        if self.left == 0 {
-            return None;
-        }
-        let owner = self.left.trailing_zeros() as usize;
-        let set = &mut self.sets[owner];
-        let index = set.take_first();
-        if set.is_empty() {
+        if self.now.is_empty() {
+            if self.left == 0 {
+                return None;
+            }
+            self.owner = Seat::new(self.left.trailing_zeros() as usize);
+            self.now = self.sets[self.owner.index()];
             self.left &= self.left - 1;
         }
-        Some(CardId::new(Seat::new(owner), index))
+        Some(CardId::new(self.owner, self.now.take_first()))
     }
 
     #[inline]
     fn count(self) -> usize {
-        self.sets.iter().map(|set| set.len()).sum()
+        let to_come = |(owner, set): (usize, &Bits)| if self.left >> owner & 1 == 1 { set.len() } else { 0 };
+        self.now.len() + self.sets.iter().enumerate().map(to_come).sum::<usize>()
     }
 }
 
