@@ -260,7 +260,8 @@ impl Board<'_> {
         if empty {
             return false;
         }
-        for card in self.state.one_of_each(seat, self.unseen(seat).and(self.player(seat).able[moment::chance(moments)])) {
+        for card in self.state.one_of_each(seat, self.unseen(seat).and(self.player(seat).able[moment::chance(moments)]))
+        {
             self.tactical_offers(seat, card, moments, &mut offers);
             if offers.count() > 0 {
                 return true;

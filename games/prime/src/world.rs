@@ -60,14 +60,15 @@ impl<'a> Board<'a> {
         noun: Option<NounId>,
         controller: Option<Seat>,
     ) -> impl Iterator<Item = Thing> + 'a {
-        let cards = match (among, controller) {
-            (Among::InPlay, Some(seat)) => self.state.controlled(seat, |player| self.kind_in(player, noun)),
-            (Among::InPlay, None) => self.state.all(|player| self.kind_in(player, noun)),
-            (Among::Zone(zone, whose), _) => Cards::of(self.n(), |seat| match whose {
-                Some(whose) if whose != seat => Bits::NONE,
-                _ => self.kind_in(self.state.player(seat), noun).and(self.zone(seat, zone)),
-            }),
-        };
+        let cards = Cards::of(self.n(), move |owner| {
+            let kind = |player: &Player| self.kind_in(player, noun);
+            match (among, controller) {
+                (Among::InPlay, Some(seat)) => self.state.controlled_of(owner, seat, kind),
+                (Among::InPlay, None) => kind(self.state.player(owner)).and(self.state.player(owner).in_play),
+                (Among::Zone(_, Some(whose)), _) if whose != owner => Bits::NONE,
+                (Among::Zone(zone, _), _) => kind(self.state.player(owner)).and(self.zone(owner, zone)),
+            }
+        });
         cards.map(thing)
     }
 
