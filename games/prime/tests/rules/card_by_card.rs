@@ -313,6 +313,14 @@ fn costs_are_told_after_the_card_they_are_paid_for() {
 }
 
 #[test]
+fn that_a_text_is_used_is_told_once_whatever_it_costs() {
+    let enemy = json!([{ "card": "Battleship (Muero)", "of": 2, "at": "1A" }]);
+    let at = voiced("Wrath", enemy, &["Battleship (Muero)"]);
+    let told = |words: &str| at.told.iter().filter(|line| line.contains(words)).count();
+    assert_eq!((told("uses Wrath"), told("Wrath is turned")), (1, 1), "{:#?}", at.told);
+}
+
+#[test]
 fn tactical_cards_in_the_main_phase() {
     let sage = json!([{ "card": "Cassandra Sage", "of": 1, "on": "Earth" }]);
     let mut at = plain(json!({ "hand": ["Sweet Talker"] }), sage.clone());
