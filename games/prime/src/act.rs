@@ -257,8 +257,9 @@ impl Play<'_> {
             act.eased = self.use_ease(act.by, act.card, act.right);
         }
         self.replace(Frame::Act(act));
-        self.pay_for(&act);
+        // What paying leads to, as a sacrifice does, is answered before the action: its own window lies below.
         self.open_window(act.by);
+        self.pay_for(&act);
     }
 
     fn pay_for(&mut self, act: &Act) {

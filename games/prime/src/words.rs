@@ -96,6 +96,7 @@ impl<'a> Board<'a> {
         let name = if act.card.is_some() { self.name(act.card) } else { String::new() };
         let words = match (act.verb, act.step) {
             (_, Step::Surcharge) => format!("{}: {}", self.title(act.card), surcharge_question(act.added)),
+            (Verb::Deploy, Step::Second) => format!("Whom do you sacrifice for {}?", self.title(act.card)),
             (Verb::Deploy, _) => format!("Where do you deploy {}?", self.title(act.card)),
             (Verb::Move, Step::First) if act.steps == 0 => format!("Where does {name} move?"),
             (Verb::Move, Step::First) => {

@@ -39,7 +39,7 @@ fn random_games_of_two_to_six_end_with_every_card_in_its_place() {
 
 #[test]
 fn random_games_of_two_also_end_by_conquest() {
-    let ends = play(2, 60);
+    let ends = play(2, 300);
     assert!(ends.contains(&"Total Victory"), "{ends:?}");
 }
 
