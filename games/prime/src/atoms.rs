@@ -6,6 +6,7 @@ use crate::frame::Frame;
 use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
+use crate::state::Side;
 use crate::world::{card, card_of, thing};
 use lingo::{Act, Atoms, Cause, Did, End, Lasts, MeasureId, MoverId, Who, ZoneId};
 use table::Seat;
@@ -307,8 +308,10 @@ impl Play<'_> {
                 let place = near.map_or(Place::home(seat), |near| self.place(near));
                 self.piece_mut(id).place = place;
                 let side = near.map(|near| self.board().vessel(near)).filter(|ship| ship.is_some());
-                let own = || self.board().side_of(seat).filter(|_| near.is_none() && self.combat.on);
-                if let Some(side) = side.and_then(|ship| self.side(ship)).or_else(own) {
+                // Who calls a ship to a combat on no side or on both calls it to the defence.
+                let own = || self.board().side_of(seat).unwrap_or(Side::Defence);
+                let called = || (near.is_none() && self.combat.on).then(own);
+                if let Some(side) = side.and_then(|ship| self.side(ship)).or_else(called) {
                     self.piece_mut(id).place = self.combat.place;
                     fleet = Some(side);
                 }
@@ -323,6 +326,7 @@ impl Play<'_> {
         self.tell(|| Event::Deployed { seat, card, on, place });
         if let Some(side) = fleet.filter(|_| self.board().can_pay_fare(seat, id)) {
             self.join_for_a_fare(seat, id, side);
+            self.count_supporter(seat, side);
         }
         1
     }

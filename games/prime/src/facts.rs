@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
     }
 
     /// Does a side of the combat carry a Military hero?
-    fn is_led(self, side: Side) -> bool {
+    pub(crate) fn is_led(self, side: Side) -> bool {
         self.state.fleet(side).any(|ship| {
             self.state.on(ship).any(|on| self.is(on, |player| player.heroes) && self.has(on, Trait::Military))
         })
@@ -89,7 +89,7 @@ impl<'a> Board<'a> {
                     && self.is(target, |player| player.planets)
                     && self.state.controller(target) == you
             }
-            fact if fact == facts.only_yours_leads => self.side_of(you).is_some_and(|side| {
+            fact if fact == facts.only_yours_leads => self.own_fleet_of(you).is_some_and(|side| {
                 let other = if side == Side::Attack { Side::Defence } else { Side::Attack };
                 self.is_led(side) && !self.is_led(other)
             }),

@@ -336,7 +336,7 @@ impl World for Board<'_> {
         } else if place == places.location {
             Some(Place::home(seat).index() as u16)
         } else if place == places.fleet && self.state.combat.on {
-            self.side_of(seat).map(|side| side as u16)
+            self.own_fleet_of(seat).map(|side| side as u16)
         } else {
             None
         }
