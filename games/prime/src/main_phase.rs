@@ -82,7 +82,8 @@ impl Board<'_> {
 
     /// 203, R53: damaged ships, planets and heroes of the player that can be targeted.
     fn repair_offers(self, seat: Seat, offers: &mut Offers) {
-        let cards = self.state.controlled(seat, |player| player.ships.or(player.planets).or(player.heroes));
+        let cards =
+            self.state.controlled(seat, |player| player.ships.but(player.docked).or(player.planets).or(player.heroes));
         for card in cards.filter(|card| self.piece(*card).damage > 0 && self.can_be_target(*card)) {
             offers.push(Choice::Act(Verb::Repair, card));
         }
