@@ -271,7 +271,7 @@ impl Words {
             soven_planets: lex.deed("be attached to Soven planets for 1 less resource"),
             on_killers: lex.deed("be attached only to Assassins and Spies"),
             on_homeworld: lex.deed("be attached only to your Homeworld"),
-            guard: lex.deed("be targeted in place of other heroes here"),
+            guard: lex.deed("be targeted and no other hero here can"),
             by_sacrifice: lex.deed("be deployed only by sacrificing heroes with a total influence of 7"),
             strike_twice: lex.deed("strike twice when it begins a hero combat"),
             spend_batteries: lex.deed("spend battery counters on cards attached to it as energy"),
