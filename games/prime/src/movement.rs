@@ -197,18 +197,21 @@ impl Play<'_> {
 
     /// Ships have come to the end of their path.
     fn arrive(&mut self, act: &Act) {
-        let there = |play: &Self, ship: CardId| play.in_play(ship) && play.place(ship) == act.place;
+        let there = |ship: &CardId| self.in_play(*ship) && self.place(*ship) == act.place;
+        // 203: those ships may attack that have moved there, whoever else is there already.
+        let others = self.picks_of(act);
+        let Some(first) = [act.card].iter().chain(others.iter()).copied().find(there) else { return };
         match act.then {
-            Verb::Attack if self.orbiting(act.by, act.place).next().is_some() => self.attack(act.by, act.other),
-            Verb::Explore if there(self, act.card) => {
-                let x = self.board().explores(act.card).unwrap_or(0);
+            Verb::Attack => self.attack(act.by, act.other),
+            Verb::Explore => {
+                let x = self.board().explores(first).unwrap_or(0);
                 self.take_points(act.by, act.other, x);
             }
             _ => {}
         }
         // Whatever they came for, they have moved there: that is answered first.
-        if there(self, act.card) && self.board().is_near_storm(act.place) {
-            self.happened(After::Neared(act.by, act.card), act.by);
+        if self.board().is_near_storm(act.place) {
+            self.happened(After::Neared(act.by, first), act.by);
         }
     }
 
