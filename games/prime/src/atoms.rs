@@ -221,11 +221,16 @@ impl Play<'_> {
         player.hand.take(index);
         player.limbo.take(index);
         self.log.reveal();
-        let card = self.shown(id);
+        let (card, fate) = (self.shown(id), self.board().face(id).kind == CardType::Fate);
         let player = self.player_mut(owner);
         if terminate {
             player.terminated.put(index);
             self.tell(|| Event::LeftPlay { card, terminated: true });
+        } else if to == zones.hand && fate {
+            // 303: nobody holds a fate; wherever it comes from, it interrupts as if it were drawn.
+            player.limbo.put(index);
+            self.tell(|| Event::DrewFate { seat: owner, card });
+            self.interrupt(id);
         } else if to == zones.hand {
             player.hand.put(index);
             self.tell(|| Event::Took { seat: owner, card });
