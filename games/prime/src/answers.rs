@@ -127,7 +127,7 @@ impl Board<'_> {
             }
             Verb::Retreat => about("retreat", format!("Retreat {}", called())),
             Verb::Shields => {
-                let told = about("shields", format!("Use the shields of {} ({})", called(), self.shields(card)));
+                let told = about("shields", format!("Use the shields of {} ({})", called(), self.shield_use(card)));
                 told.cost(1, "energy")
             }
             Verb::Strengthen => about("strengthen", format!("Turn {} to inflict {} more", called(), self.combat(card))),

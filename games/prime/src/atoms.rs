@@ -377,7 +377,7 @@ impl Play<'_> {
 
     fn reattach(&mut self, what: Who, to: Who) -> i32 {
         let (Some(support), Some(subject)) = (card_of(what), card_of(to)) else { return 0 };
-        if self.board().can_attach(support, subject) {
+        if self.board().can_move_to(support, subject) {
             self.attach(support, subject);
             return 1;
         }

@@ -56,13 +56,13 @@ fn planets_with_texts() {
     let cards = json!([
         { "card": "War", "of": 1, "at": "1A" },
         { "card": "Famine", "of": 1, "at": "1A" },
-        { "card": "Improved Engines", "of": 1, "on": "War" },
+        { "card": "Escort", "of": 1, "on": "War" },
     ]);
     let mut at = plain(json!({ "system": ["Earth", "Dark World"] }), cards);
     at.choose(1, "Dark World: Attach target Retrofit");
     perhaps(&mut at, "Famine");
     at.calm();
-    assert_eq!(at.state.piece(at.card(1, "Improved Engines")).host, at.card(1, "Famine"));
+    assert_eq!(at.state.piece(at.card(1, "Escort")).host, at.card(1, "Famine"));
     let first = json!({ "system": ["Earth", "Muero Ragnuu Prime"], "draw": ["City", "Infra-Red Goggles"] });
     let mut at = plain(first, json!([]));
     at.choose(1, "Muero Ragnuu Prime: Pay 1 command").calm();
