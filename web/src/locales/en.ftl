@@ -638,6 +638,34 @@ star-look-on = Look at others
 star-brings-cards = Cards: { $cards }
 star-ammo = Ammo
 star-left = What is left, and what there is:
+# What the view of the starship duel names by words of the rulebook.
+star-class-frigate = frigate
+star-class-destroyer = destroyer
+star-class-cruiser = cruiser
+star-class-battleship = battleship
+star-kind-kinetic = kinetic
+star-kind-energy = energy
+star-kind-explosive = explosive
+star-kind-disruptor = disruptor
+star-kind-multi-phase = multi-phase
+star-token-kinetic = Kinetic ammo
+star-token-energy = Energy ammo
+star-token-explosive = Explosive ammo
+star-token-disruptor = Disruptor ammo
+star-token-missile = Missiles
+star-until-end-of-turn = this turn
+star-until-start-of-own-turn = until its next turn starts
+star-until-end-of-own-turn = until its turn ends
+star-until-end-of-own-next-turn = until its next turn ends
+star-until-start-of-other-turn = until the other's turn starts
+star-until-end-of-other-turn = until the other's turn ends
+star-until-end-of-other-next-turn = until the other's next turn ends
+star-until-end-of-game = for the whole game
+star-in-deck = in deck { $n }
+star-in-graveyard = in graveyard { $n }
+star-plays-left = plays left { $n }
+star-all-cards = All cards: { $cards }.
+star-graveyard = Graveyard: { $cards }.
 
 # Firestorm Prime
 prime-system = Star System of { $name }
@@ -685,7 +713,7 @@ prime-hit = { $source } is about to inflict { $amount } damage on { $target }
 prime-underway = on its way
 prime-on-top = on top
 prime-advantage-down = Advantage, face down
-prime-outer = Beyond { $n }
+prime-outer = Outer world { $n }
 prime-others = The others
 prime-look-at = Look at { $name }'s Star System
 

@@ -494,10 +494,10 @@ guide-go-fish-goal = To twoje karty. Zbieraj komplety: wszystkie cztery karty je
 guide-go-fish-ask = Poproś kogoś o figurę, którą masz. Jeśli ją ma, dostajesz wszystkie i pytasz znowu.
 guide-go-fish-pond = Jeśli nie ma, łowisz kartę z tego stawu. Gdy to figura, o którą prosisz, pytasz znowu; gdy nie, kolej na następną osobę.
 guide-starship-take = Na pierwszą grę weź gotowy statek. „Zajrzyj” pokazuje jego liczby, moduły i karty, które przynoszą; nic się nie stanie, zanim nie powiesz.
-guide-starship-slots = Własny statek: wybierz statek, potem moduły, gniazdo po gnieździe, potem amunicję. Te paski pokazują, ile zostało kredytów, mocy i procesora.
+guide-starship-slots = Własny statek: wybierz statek, potem moduły, gniazdo po gnieździe, potem amunicję. Te paski pokazują, ile zostało kredytów, sieci energetycznej i CPU.
 guide-starship-layers = Twój statek. Obrażenia przechodzą przez osłonę, pancerz i kadłub; bez kadłuba bitwa jest przegrana. Energia płaci za karty; energia i osłona wracają po trochu w każdej turze.
 guide-starship-bays = Twoje moduły według kolorów, każdy kolor ma własną talię. W turze zagrasz tyle kart koloru, ile masz w nim modułów.
-guide-starship-activate = Faza doboru: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę tego koloru więcej niż modułów w nim. Kto zaczyna bitwę, pomija to w pierwszej turze. Broń to dobry początek.
+guide-starship-activate = Faza doboru: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę tego koloru więcej niż modułów w nim. Kto zaczyna bitwę, pomija to w pierwszej turze. Uzbrojenie to dobry początek.
 guide-starship-hand = Twoja ręka. Liczba w rogu to koszt w energii; co świeci, można zagrać teraz, a karta, która nie świeci, mówi dlaczego, gdy na niej spoczniesz.
 guide-starship-play = Zagrywaj karty w dowolnej kolejności, póki cię na nie stać i póki ich kolor ma jeszcze zagrania: najpierw to, co pomaga celować, potem strzały. Odpowiedź mówi, jak pewne jest trafienie. Reszta zostaje na ręce. Potem zakończ turę.
 guide-starship-them = Drugi statek. Przegrywa ten, który pierwszy straci kadłub. Kliknij jego moduły i talie, aby zobaczyć, co potrafią.
@@ -527,7 +527,7 @@ rules-leduc = Sześć kart: po dwa walety, damy i króle. Każdy wkłada jeden �
 rules-go-fish = W swojej turze poproś jednego gracza o figurę, której kartę masz. Jeśli ją ma, oddaje wszystkie, a ty prosisz dalej.
     Jeśli nie ma, łowisz: dobierasz kartę ze stawu. Jeśli to ta, o którą była prośba, prosisz dalej.
     Cztery karty figury to komplet; wykłada się go. Gdy wszystkie komplety są wyłożone, wygrywa, kto ma ich najwięcej.
-rules-starship = Najpierw każdy wyposaża statek: kadłub z gniazdami i moduły, które je wypełniają, w granicach kredytów, mocy i procesora. Karty modułów tworzą talię każdej kategorii.
+rules-starship = Najpierw każdy wyposaża statek: kadłub z gniazdami i moduły, które je wypełniają, w granicach kredytów, sieci energetycznej i CPU. Karty modułów tworzą talię każdej kategorii.
     Tura ma cztery części: regeneracja, dobieranie, akcja, porządki. Przy dobieraniu aktywujesz jedną kategorię i dobierasz z jej talii; w akcji zagrywasz za energię karty dowolnych kategorii, z każdej tyle, ile masz w niej modułów.
     Przy ataku oboje rzucają kością: atakujący dodaje celność modułu i sygnaturę celu, obrońca swoją szybkość. Obrażenia idą przez osłonę, pancerz i kadłub; każda warstwa opiera się jednemu rodzajowi obrażeń, a innemu ulega.
     Pociski trafiają turę później: do tego czasu leżą w strefie nadciągających obrażeń. Statek bez kadłuba przegrał.
@@ -609,9 +609,9 @@ help-line = Gdy połączenie się zerwie
 help-line-words = Gra czeka w domu. Ta strona wraca sama i wysyła ponownie to, czego nie potwierdzono; nic nie dzieje się dwa razy.
 
 # Pojedynek statków
-star-weapons = Broń
+star-weapons = Uzbrojenie
 star-defense = Obrona
-star-utility = Użytkowe
+star-utility = Wsparcie
 star-core = Rdzeń
 star-shield = Osłona
 star-armor = Pancerz
@@ -652,6 +652,34 @@ star-look-on = Obejrzyj inne
 star-brings-cards = Karty: { $cards }
 star-ammo = Amunicja
 star-left = Ile zostało z tego, co jest:
+# To, co widok pojedynku statków nazywa słowami podręcznika.
+star-class-frigate = fregata
+star-class-destroyer = niszczyciel
+star-class-cruiser = krążownik
+star-class-battleship = pancernik
+star-kind-kinetic = kinetyczne
+star-kind-energy = energetyczne
+star-kind-explosive = wybuchowe
+star-kind-disruptor = zakłócające
+star-kind-multi-phase = wielofazowe
+star-token-kinetic = Amunicja kinetyczna
+star-token-energy = Amunicja energetyczna
+star-token-explosive = Amunicja wybuchowa
+star-token-disruptor = Amunicja zakłócająca
+star-token-missile = Rakiety
+star-until-end-of-turn = w tej turze
+star-until-start-of-own-turn = do początku jego następnej tury
+star-until-end-of-own-turn = do końca jego tury
+star-until-end-of-own-next-turn = do końca jego następnej tury
+star-until-start-of-other-turn = do początku tury drugiego
+star-until-end-of-other-turn = do końca tury drugiego
+star-until-end-of-other-next-turn = do końca następnej tury drugiego
+star-until-end-of-game = do końca gry
+star-in-deck = w talii { $n }
+star-in-graveyard = na cmentarzysku { $n }
+star-plays-left = do zagrania { $n }
+star-all-cards = Wszystkie karty: { $cards }.
+star-graveyard = Cmentarzysko: { $cards }.
 
 # Firestorm Prime
 prime-system = Układ gracza { $name }
@@ -699,7 +727,7 @@ prime-hit = { $source } zaraz zada { $amount } obrażeń: { $target }
 prime-underway = w drodze
 prime-on-top = na wierzchu
 prime-advantage-down = Przewaga, zakryta
-prime-outer = Dalej { $n }
+prime-outer = Świat zewnętrzny { $n }
 prime-others = Pozostali
 prime-look-at = Spójrz na układ gracza { $name }
 
@@ -749,7 +777,7 @@ deck-empty = Jeszcze nic. Kliknij to, co chcesz przynieść.
 extra-energy = Amunicja energetyczna
 extra-explosive = Amunicja wybuchowa
 extra-disruptor = Amunicja zakłócająca
-extra-missile = Pociski
+extra-missile = Rakiety
 sum-words = Ile zajmuje z tego, co jest
 deck-unchecked = Wybierz coś, a dom od razu powie, czy pasuje.
 deck-fits = Pasuje. Można nią grać.
