@@ -312,6 +312,8 @@ wish-undo = { $name } asks to take an answer back.
 wish-draw = { $name } offers a draw.
 wish-mine-undo = You asked to take an answer back. The others are thinking about it.
 wish-mine-draw = You offered a draw. The others are thinking about it.
+took-back-mine = You took your answer back.
+took-back = { $name } took an answer back. The game stands where it stood before.
 wish-not-undo = The answer stands: the others did not agree to take it back.
 wish-not-draw = The others did not agree to a draw.
 understood = All right
@@ -354,6 +356,8 @@ phrase-sorry-a-slip = Sorry, a slip.
 phrase-thank-you-for-the-game = Thank you for the game.
 phrase-another-one = Another one?
 why-not-asked = No answer to this question is about this card.
+nothing-barred = Nothing is barred: what no answer speaks of is not asked about now.
+can-be-used = { $card } can be used now:
 
 # The end of a game
 result = Result
@@ -584,6 +588,8 @@ admin-let-in = Let in again
 admin-reports = Reports
 admin-no-reports = Nobody has complained.
 admin-close = Close the table
+admin-close-sure = Close this table?
+admin-close-words = The game of { $names } ends at once, for good. Nobody wins it.
 admin-settled = Settled
 the-table = the table
 nobody = Nobody.
@@ -753,6 +759,8 @@ part-advantage = Advantage
 add-card = Add { $card }
 one-less = One { $card } less
 one-more = One { $card } more
+unfold-deck = Show the deck
+fold-deck = Fold the deck
 cards-in-deck = { $n ->
     [one] { $n } card
    *[other] { $n } cards

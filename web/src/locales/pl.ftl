@@ -324,6 +324,8 @@ wish-undo = { $name } prosi o cofnięcie odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+took-back-mine = Twoja odpowiedź jest cofnięta.
+took-back = { $name } cofa odpowiedź. Gra stoi tam, gdzie stała przedtem.
 wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
 wish-not-draw = Pozostali nie zgodzili się na remis.
 understood = W porządku
@@ -366,6 +368,8 @@ phrase-sorry-a-slip = Przepraszam, pomyłka.
 phrase-thank-you-for-the-game = Dziękuję za grę.
 phrase-another-one = Jeszcze jedna?
 why-not-asked = Żadna odpowiedź na to pytanie nie dotyczy tej karty.
+nothing-barred = Nic nie jest zabronione: o co nie pyta żadna odpowiedź, o to teraz nie chodzi.
+can-be-used = { $card }: można tego teraz użyć:
 
 # Koniec gry
 result = Wynik
@@ -598,6 +602,8 @@ admin-let-in = Wpuść ponownie
 admin-reports = Zgłoszenia
 admin-no-reports = Nikt się nie skarżył.
 admin-close = Zamknij stół
+admin-close-sure = Zamknąć ten stół?
+admin-close-words = Gra ({ $names }) kończy się od razu i na zawsze. Nikt jej nie wygrywa.
 admin-settled = Załatwione
 the-table = stół
 nobody = Nikogo.
@@ -768,6 +774,8 @@ part-advantage = Przewaga
 add-card = Dodaj: { $card }
 one-less = O jedną mniej: { $card }
 one-more = O jedną więcej: { $card }
+unfold-deck = Pokaż talię
+fold-deck = Zwiń talię
 cards-in-deck = { $n ->
     [one] { $n } karta
     [few] { $n } karty

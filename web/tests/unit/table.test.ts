@@ -234,7 +234,9 @@ describe("the command line", () => {
     expect(command("card 1", ground).say).toEqual(["Laser (2 energy)", "Hits."]);
     // What lies in a part of another name is found by its own; why a card can't be used is asked of the card.
     expect(command("zone laser", ground).say).toEqual(["Hand (you):", "Laser (2 energy)"]);
-    expect(command("why 1", ground).say).toEqual(command("card 1", ground).say);
+    expect(command("why 1", ground).say[0]).toBe("Laser can be used now:");
+    const idle = { ...ground, state: { ...ground.state, prompt: { ...ground.state.prompt!, offers: [] } } };
+    expect(command("why 1", idle).say).toEqual(["Laser: No answer to this question is about this card."]);
     expect(command("rules", ground).open).toBe("rules");
     expect(command("log 1", ground).say).toEqual(["Bob waits."]);
     expect(command("last", ground).say).toEqual(["Bob waits."]);
