@@ -184,8 +184,8 @@ fn an_illegal_setup_is_refused_with_everything_that_is_wrong() {
         told,
         [
             "decks.0: no deck called \"klingon\" in the box",
-            "decks.1: the deck has 49 cards, 101 asks for at least 50",
-            "decks.1: Arcadius Prime: a second Homeworld, 101 allows exactly one",
+            "decks.1: the deck has 49 of the 50 cards that rule 101 asks for",
+            "decks.1: Arcadius Prime: a second Homeworld, rule 101 allows exactly one",
             "options.turn_cap: a cap of 0 turns",
         ]
     );
