@@ -232,7 +232,10 @@ impl Keeper {
         let habit = &self.habits[seat.index()];
         // The habit may have been changed while it waited.
         let still = habit.auto != Auto::Never && !habit.stops_here() && self.thinking[seat.index()] == question;
-        if person && still && self.ledger.question(seat) == question {
+        // To play on is to decline, and nobody declines without knowing it.
+        if person && still && self.ledger.is_asked_for_something(seat) {
+            self.thinking[seat.index()] = 0;
+        } else if person && still && self.ledger.question(seat) == question {
             let answer = Entry::Answer { seat, choice: choice as u16, check: String::new(), nonce: None };
             let _ = self.enter(vec![answer]).await;
         }
