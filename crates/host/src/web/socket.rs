@@ -285,10 +285,12 @@ impl Talk {
 
     /// Counts a message. False, and refused, if there are too many.
     async fn must_not_flood(&mut self) -> Result<bool, End> {
-        if self.bucket.take(self.app.config.limits.socket, 1.0) {
+        let own = self.bucket.take(self.app.config.limits.socket, 1.0);
+        let all = |person: &Arc<Person>| self.app.buckets.messages.take(person.user.id, 1.0);
+        if own && self.person.as_ref().is_none_or(all) {
             return Ok(true);
         }
-        self.app.house.metrics.limited.add(Rule::Socket);
+        self.app.house.metrics.limited.add(if own { Rule::Messages } else { Rule::Socket });
         self.strike(None, &Refusal::new(Code::Limited, "too many messages; wait a few seconds")).await?;
         Ok(false)
     }
