@@ -62,7 +62,9 @@ impl<'a> Board<'a> {
                 let left = if budget == 1 { "1 resource is".into() } else { format!("{budget} resources are") };
                 let left = format!("{left} left, and what you don't spend is lost.");
                 let words = format!("Which planet starts at location {letter}? {left}");
-                Question::new(if chosen == 0 { self.with_rules(words) } else { words })
+                // Whoever has an advantage has been asked about it first.
+                let first = chosen == 0 && self.player(seat).advantage.is_none();
+                Question::new(if first { self.with_rules(words) } else { words })
             }
             Some(Frame::Advantages(_)) => {
                 let handle = self.player(seat).advantage.handle();
