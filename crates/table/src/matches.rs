@@ -129,7 +129,6 @@ pub struct Match<G: Game> {
 /// Answers that were taken back, and what held when they were given.
 struct Undone {
     answers: Vec<Answer>,
-    seals: Vec<(usize, Seal)>,
     before: Vec<Seating>,
 }
 
@@ -170,7 +169,7 @@ impl<G: Game> Match<G> {
     /// What a player that is a program may see. Which worlds it is dealt follows from the seal, as all chance does.
     pub fn look(&self, seat: Seat) -> Look<'_, G> {
         let step = self.answers.len() + 1;
-        let seed = self.seal_of(step).seed();
+        let seed = seal_of(&self.seals, step).seed();
         let secret = derive("fireside worlds 1", &[seed.bytes(), &(step as u64).to_le_bytes(), &[seat.number()]]);
         let (secret, _) = secret.bytes().split_first_chunk().expect("a hash has more than eight bytes");
         Look::new(&self.game, &self.state, seat, u64::from_le_bytes(*secret))
@@ -223,7 +222,8 @@ impl<G: Game> Match<G> {
     }
 
     /// The seals, each with the number of answers after which it holds. The first one dealt; a branch from the very
-    /// beginning has a second one that holds from 0.
+    /// beginning has a second one that holds from 0. One that holds later than now waits there: answers were taken back
+    /// that came before it.
     pub fn seals(&self) -> &[(usize, Seal)] {
         &self.seals
     }
@@ -272,7 +272,7 @@ impl<G: Game> Match<G> {
         let no_such = Refused::NoSuchChoice { choice: index, offered };
         let (choice, number) = choices.get(index).zip(u16::try_from(index).ok()).ok_or(no_such)?;
         let step = self.answers.len() + 1;
-        let mut chance = Sealed::new(self.seal_of(step).seed(), step as u64);
+        let mut chance = Sealed::of(seal_of(&self.seals, step), step as u64);
         let mut log = Log::listening();
         self.game.play(&mut self.state, seat, *choice, &mut chance, &mut log);
         let barrier = chance.used() || log.revealed();
@@ -281,15 +281,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// What the chance of the `step`-th answer follows from.
-    fn seal_of(&self, step: usize) -> &Seal {
-        let (_, seal) = self.seals.iter().rfind(|(after, _)| *after < step).expect("the first seal holds from 0");
-        seal
+    /// From here on chance follows from `seal`, for whatever was never reached: what was rolled before, and then taken
+    /// back, stays as it was. So a match goes on whose seal has been opened.
+    pub fn go_on(&mut self, seal: Seal) {
+        self.reseal(reach(self.answers.len(), &self.taken_back), seal);
     }
 
-    /// From here on chance follows from `seal`. The first seal stays: it dealt.
-    fn reseal(&mut self, seal: Seal) {
-        let after = self.answers.len();
+    /// After so many answers chance follows from `seal`. The first seal stays: it dealt.
+    fn reseal(&mut self, after: usize, seal: Seal) {
         let before = self.seals.partition_point(|(old, _)| *old < after);
         self.seals.truncate(before.max(1));
         self.seals.push((after, seal));
@@ -317,19 +316,16 @@ impl<G: Game> Match<G> {
 
     /// Takes back the last answer of `seat`, and whatever came after it.
     ///
-    /// A branch keeps its own chance even when it goes back beyond the point where it began: what the old match rolled
-    /// there is known. Otherwise the same chance falls again, so that nobody takes back in the hope of a better die;
-    /// that it was taken back stays on record.
+    /// The same chance falls again, so that nobody takes back in the hope of a better die: what is rolled for an answer
+    /// follows from the seal that holds there and from the answer's number, also when a branch goes back beyond the point
+    /// where it began. That it was taken back stays on record.
     pub fn undo(&mut self, seat: Seat, consent: Consent) -> Result<(), UndoRefused> {
         let target = self.undo_target(seat, consent)?;
         let answers = self.answers[target..].to_vec();
         let revealed = answers.iter().any(|answer| answer.barrier);
         self.taken_back.push(TakenBack { seat, after: target, answers: answers.len(), revealed });
-        let undone = Undone { answers, seals: self.seals.clone(), before: self.before.clone() };
+        let undone = Undone { answers, before: self.before.clone() };
         self.rewind(target);
-        if let Some((_, seal)) = undone.seals.last().filter(|(after, _)| *after > target) {
-            self.reseal(seal.clone());
-        }
         // Those who play now answer anew what others had answered before them.
         self.before.iter_mut().for_each(|seating| seating.until = seating.until.min(target));
         self.before.retain(|seating| seating.until > 0);
@@ -340,10 +336,10 @@ impl<G: Game> Match<G> {
 
     /// Does again what `seat` took back last. False if there is nothing, or it was somebody else's.
     pub fn redo(&mut self, seat: Seat) -> bool {
-        let Some(Undone { answers, seals, before }) = self.undone.pop_if(|last| last.answers[0].seat == seat) else {
+        let Some(Undone { answers, before }) = self.undone.pop_if(|last| last.answers[0].seat == seat) else {
             return false;
         };
-        (self.seals, self.before) = (seals, before);
+        self.before = before;
         self.taken_back.pop();
         for answer in answers {
             self.apply(answer.seat, answer.choice.into()).expect("an answer taken back can be given again");
@@ -351,18 +347,15 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// Takes on the seals that hold up to here: how a replay with branches is played again.
-    pub(crate) fn resume_seals(&mut self, seals: &[(usize, Seal)]) {
-        let answers = self.answers.len();
-        let hold = seals.partition_point(|(after, _)| *after <= answers);
-        self.seals.extend_from_slice(&seals[self.seals.len()..hold]);
+    /// Takes on all its seals: how a replay with branches is played again.
+    pub(crate) fn resume_seals(&mut self, seals: Vec<(usize, Seal)>) {
+        self.seals = seals;
     }
 
     /// Re-runs the first `keep` answers.
     fn rewind(&mut self, keep: usize) {
         let answers = std::mem::take(&mut self.answers);
         self.events.clear();
-        self.seals.retain(|(after, _)| *after <= keep);
         self.state = begin(&*self.game, &self.beginning, &self.seals[0].1).expect("it began this way before");
         for answer in &answers[..keep] {
             self.apply(answer.seat, answer.choice.into()).expect("it was answered this way before");
@@ -373,20 +366,23 @@ impl<G: Game> Match<G> {
     /// record what was ever taken back; before, only what left no more answers than that, for when it was taken back
     /// nobody wrote down.
     pub fn at(&self, answers: usize) -> Match<G> {
-        let all = answers >= self.answers.len();
+        let answers = answers.min(self.answers.len());
+        let all = answers == self.answers.len();
         let mut copy = Match {
             game: Arc::clone(&self.game),
             beginning: self.beginning.clone(),
             names: self.names_at(answers + 1).to_vec(),
             before: self.before.iter().filter(|seating| seating.until <= answers).cloned().collect(),
-            seals: self.seals.clone(),
+            seals: self.seals.iter().filter(|(after, _)| all || *after <= answers).cloned().collect(),
             answers: self.answers.clone(),
             taken_back: self.taken_back.iter().filter(|one| all || one.after <= answers).copied().collect(),
             undone: Vec::new(),
             state: self.state.clone(),
-            events: Vec::new(),
+            events: if all { self.events.clone() } else { Vec::new() },
         };
-        copy.rewind(answers.min(self.answers.len()));
+        if !all {
+            copy.rewind(answers);
+        }
         copy
     }
 
@@ -394,13 +390,24 @@ impl<G: Game> Match<G> {
     /// chance of its own: what was rolled next in the old match tells nothing about the new one.
     pub fn branch(&self, answers: usize, seal: Seal) -> Match<G> {
         let mut branch = self.at(answers);
-        branch.reseal(seal);
+        branch.reseal(branch.answers.len(), seal);
         branch
     }
 }
 
+/// How many answers were ever given one after the other, as far as anybody took them back.
+pub(crate) fn reach(answers: usize, taken_back: &[TakenBack]) -> usize {
+    taken_back.iter().map(|one| one.after.saturating_add(one.answers)).fold(answers, usize::max)
+}
+
+/// What the chance of the `step`-th answer follows from.
+fn seal_of(seals: &[(usize, Seal)], step: usize) -> &Seal {
+    let (_, seal) = seals.iter().rfind(|(after, _)| *after < step).expect("the first seal holds from 0");
+    seal
+}
+
 fn begin<G: Game>(game: &G, beginning: &Beginning<G::Setup>, seal: &Seal) -> Result<G::State, SetupError> {
-    let mut chance = Sealed::new(seal.seed(), 0);
+    let mut chance = Sealed::of(seal, 0);
     let state = game.start(&beginning.setup, &mut chance)?;
     match &beginning.given {
         None => Ok(state),

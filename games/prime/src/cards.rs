@@ -1,60 +1,49 @@
 //! Cards of the whole table as one list: a set of 64 bits for each player, read seat by seat.
 
-use crate::galaxy::SEATS;
 use crate::ids::{Bits, CardId};
 use table::Seat;
 
-/// Cards of several players, in the order of the seats and of the cards' numbers. It is a copy: whoever walks it may
-/// change the position meanwhile.
-#[derive(Clone, Copy, Debug)]
-pub struct Cards {
-    sets: [Bits; SEATS],
-    /// The seats whose set still holds something, a bit each.
-    left: u8,
+/// Cards of several players, in the order of the seats and of the cards' numbers. Which those of a player are is asked
+/// when their turn comes.
+#[derive(Clone, Copy)]
+pub struct Cards<F> {
+    of: F,
+    /// Those still to come of `owner`.
+    now: Bits,
+    owner: Seat,
+    /// The seat that comes next, and how many there are.
+    next: u8,
+    seats: u8,
 }
 
-impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards { sets: [Bits::NONE; SEATS], left: 0 };
-
-    /// The cards that `set` names for each of the first `seats` players.
+impl<F: Fn(Seat) -> Bits> Cards<F> {
+    /// The cards that `of` names for each of the first `seats` players.
     #[inline]
-    pub fn of(seats: usize, set: impl Fn(Seat) -> Bits) -> Cards {
-        let mut cards = Cards::NONE;
-        for owner in 0..seats {
-            cards.put(Seat::new(owner), set(Seat::new(owner)));
-        }
-        cards
-    }
-
-    /// Puts in all cards of one player.
-    #[inline]
-    pub fn put(&mut self, owner: Seat, set: Bits) {
-        self.sets[owner.index()] = set;
-        self.left |= u8::from(!set.is_empty()) << owner.index();
+    pub const fn of(seats: usize, of: F) -> Cards<F> {
+        Cards { of, now: Bits::NONE, owner: Seat::new(0), next: 0, seats: seats as u8 }
     }
 }
 
-impl Iterator for Cards {
+impl<F: Fn(Seat) -> Bits> Iterator for Cards<F> {
     type Item = CardId;
 
     #[inline]
     fn next(&mut self) -> Option<CardId> {
-        if self.left == 0 {
-            return None;
+        while self.now.is_empty() {
+            if self.next == self.seats {
+                return None;
+            }
+            self.owner = Seat::new(self.next.into());
+            self.now = (self.of)(self.owner);
+            self.next += 1;
         }
-        let owner = self.left.trailing_zeros() as usize;
-        let set = &mut self.sets[owner];
-        let index = set.take_first();
-        if set.is_empty() {
-            self.left &= self.left - 1;
-        }
-        Some(CardId::new(Seat::new(owner), index))
+        Some(CardId::new(self.owner, self.now.take_first()))
     }
 
     #[inline]
     fn count(self) -> usize {
-        self.sets.iter().map(|set| set.len()).sum()
+        let to_come = (self.next..self.seats).map(|seat| (self.of)(Seat::new(seat.into())).len());
+        self.now.len() + to_come.sum::<usize>()
     }
 }
 
@@ -70,6 +59,6 @@ mod tests {
         let listed: Vec<(usize, usize)> = cards.map(|id| (id.owner().index(), id.index())).collect();
         assert_eq!(listed, [(0, 1), (0, 3), (2, 63)]);
         assert_eq!(cards.skip(1).count(), 2);
-        assert_eq!(Cards::NONE.count(), 0);
+        assert_eq!(Cards::of(0, |_| Bits::NONE).count(), 0);
     }
 }

@@ -188,7 +188,7 @@ impl Board<'_> {
     /// Actions of texts that a player may use at a chance.
     pub(crate) fn text_offers(self, seat: Seat, moments: u8, offers: &mut Offers) {
         self.open_text_offers(seat, moments, true, offers);
-        let hand = self.player(seat).hand.and(self.player(seat).able);
+        let hand = self.player(seat).hand.and(self.player(seat).able[moment::chance(moments)]);
         for card in self.state.one_of_each(seat, hand) {
             if self.game.texts.note(self.piece(card).kind).moments & moments != 0 {
                 self.tactical_offers(seat, card, moments, offers);
@@ -210,7 +210,8 @@ impl Board<'_> {
                 }
             }
         };
-        for id in self.state.controlled(seat, |player| player.able.but(player.blank)) {
+        let chance = moment::chance(moments);
+        for id in self.state.controlled(seat, |player| player.able[chance].but(player.blank)) {
             offer(thing(id), self.piece(id).kind);
         }
         for (id, kind) in self.copies.iter().filter(|(id, _)| self.controller(*id) == seat && self.in_play(*id)) {
@@ -222,7 +223,7 @@ impl Board<'_> {
             offer(thing(player.advantage), self.piece(player.advantage).kind);
         }
         if self.has_grants() {
-            for id in self.state.controlled(seat, |player| player.in_play.but(player.blank)) {
+            for id in self.state.controlled(seat, |player| player.in_play.but(player.blank).but(player.docked)) {
                 for ability in self.state.in_force.granted(&texts.programs, &self, thing(id)) {
                     if texts.moment(ability) & moments != 0 && self.may_use(seat, thing(id), ability) {
                         offers.push(Choice::Use(ability, thing(id)));
@@ -259,7 +260,8 @@ impl Board<'_> {
         if empty {
             return false;
         }
-        for card in self.state.one_of_each(seat, self.unseen(seat).and(self.player(seat).able)) {
+        for card in self.state.one_of_each(seat, self.unseen(seat).and(self.player(seat).able[moment::chance(moments)]))
+        {
             self.tactical_offers(seat, card, moments, &mut offers);
             if offers.count() > 0 {
                 return true;
@@ -272,7 +274,7 @@ impl Board<'_> {
     pub(crate) fn react_offers(self, seat: Seat, about: &Frame, unseen: bool, offers: &mut Offers) {
         let reacts = self.player(seat).reacts | self.game.texts.note(self.player(seat).alien).reacts;
         let lent = self.has_grants() || !self.copies.is_empty();
-        if self.effects.len() >= EFFECTS || !lent && self.occasions(about) & reacts == 0 {
+        if self.effects.len() >= EFFECTS || !lent && !self.answers(seat, self.occasions(about) & reacts, unseen) {
             return;
         }
         for (happening, before, occasion) in self.happenings(about).iter() {
@@ -280,6 +282,19 @@ impl Board<'_> {
                 self.reacts_to(seat, happening, *before, *occasion, unseen, offers);
             }
         }
+    }
+
+    /// Is there a card, in play or held, or an Alien whose text answers one of these occasions? Those under somebody
+    /// else's control are not looked at: they may.
+    fn answers(self, seat: Seat, occasions: u16, unseen: bool) -> bool {
+        let player = self.player(seat);
+        let bits = (0..16).filter(|bit| occasions >> bit & 1 != 0);
+        let reactive = bits.fold(Bits::NONE, |all, bit| all.or(player.reactive[bit]));
+        let held = if unseen { self.unseen(seat) } else { player.hand };
+        occasions != 0
+            && (!reactive.and(player.in_play.or(held)).is_empty()
+                || self.game.texts.note(player.alien).reacts & occasions != 0
+                || self.state.players[..self.n()].iter().any(|player| !player.abroad.is_empty()))
     }
 
     fn reacts_to(self, seat: Seat, to: &Happening, before: bool, occasion: u16, unseen: bool, offers: &mut Offers) {
@@ -305,16 +320,16 @@ impl Board<'_> {
             offer(thing(*id), *kind);
         }
         if player.reacts & occasion != 0 {
-            for id in self.state.controlled(seat, |player| player.reactive.but(player.blank)) {
+            let bit = occasion.trailing_zeros() as usize;
+            for id in self.state.controlled(seat, |player| player.reactive[bit].but(player.blank)) {
                 offer(thing(id), self.piece(id).kind);
             }
             let held = if unseen { self.unseen(seat) } else { player.hand };
             let silent = player.hand.is_empty() || self.is_jammed(seat);
-            let held = if silent { Bits::NONE } else { held.and(player.reactive) };
+            let held = if silent { Bits::NONE } else { held.and(player.reactive[bit]) };
             for id in self.state.one_of_each(seat, held) {
-                let kind = self.piece(id).kind;
-                if texts.note(kind).reacts & occasion != 0 && self.can_afford(seat, id, 0) {
-                    offer(thing(id), kind);
+                if self.can_afford(seat, id, 0) {
+                    offer(thing(id), self.piece(id).kind);
                 }
             }
         }
@@ -328,7 +343,7 @@ impl Board<'_> {
         if !self.has_grants() {
             return;
         }
-        for id in self.state.controlled(seat, |player| player.in_play.but(player.blank)) {
+        for id in self.state.controlled(seat, |player| player.in_play.but(player.blank).but(player.docked)) {
             for ability in in_force.granted(&texts.programs, &self, thing(id)) {
                 let reaction = Reaction { ability, source: thing(id), controller: seat };
                 if !self.is_used(seat, thing(id), ability)

@@ -143,10 +143,10 @@ pub struct Player {
     pub explorers: Bits,
     /// The Fixed cards, as printed.
     pub fixed: Bits,
-    /// Cards whose text has an action.
-    pub able: Bits,
-    /// Cards whose text has a React.
-    pub reactive: Bits,
+    /// Cards whose text has an action that is no React, by when there is a chance for it (`moment::CHANCES`).
+    pub able: [Bits; 3],
+    /// Cards whose text has a React, by what it can answer: the bits of `Occasion`.
+    pub reactive: [Bits; 16],
 
     // Where they are.
     /// The hand.
@@ -267,8 +267,8 @@ impl Player {
             killers: Bits::NONE,
             explorers: Bits::NONE,
             fixed: Bits::NONE,
-            able: Bits::NONE,
-            reactive: Bits::NONE,
+            able: [Bits::NONE; 3],
+            reactive: [Bits::NONE; 16],
             hand: Bits::NONE,
             in_play: Bits::NONE,
             terminated: Bits::NONE,

@@ -13,6 +13,7 @@ use crate::ids::{CardId, HELD};
 use crate::pack::Kind;
 use crate::play::{Next, Play};
 use crate::state::{Combat, Departed, Over, Piece, Piles, Player, State};
+use crate::texts::moment;
 use crate::world::thing;
 use lingo::{Happening, InForce};
 use serde::{Deserialize, Serialize};
@@ -203,8 +204,12 @@ pub(crate) fn file(game: &Prime, player: &mut Player, index: usize, kind: Kind) 
     player.killers.set(index, face.has(Trait::Spy) || face.has(Trait::Assassin));
     player.explorers.set(index, face.explores.is_some_and(|x| x > 0));
     player.fixed.set(index, face.has(Trait::Fixed));
-    player.able.set(index, note.moments != 0);
-    player.reactive.set(index, note.reacts != 0);
+    for (able, moments) in player.able.iter_mut().zip(moment::CHANCES) {
+        able.set(index, note.moments & moments != 0);
+    }
+    for (bit, reactive) in player.reactive.iter_mut().enumerate() {
+        reactive.set(index, note.reacts >> bit & 1 != 0);
+    }
     player.reacts |= note.reacts;
 }
 

@@ -315,8 +315,8 @@ impl State {
 
     /// The cards in play that are in a set of their owner, whoever controls them.
     #[inline]
-    pub fn all(&self, set: impl Fn(&Player) -> Bits) -> Cards {
-        Cards::of(self.n(), |owner| {
+    pub fn all(&self, set: impl Fn(&Player) -> Bits) -> Cards<impl Fn(Seat) -> Bits> {
+        Cards::of(self.n(), move |owner| {
             let player = self.player(owner);
             set(player).and(player.in_play)
         })
@@ -324,24 +324,28 @@ impl State {
 
     /// The cards in play that a player controls and that are in a set of their owner.
     #[inline]
-    pub fn controlled(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> Cards {
-        let (mut cards, own) = (Cards::NONE, self.player(seat));
-        cards.put(seat, set(own).and(own.in_play).but(own.abroad));
-        for owner in Seat::all(self.n()).filter(|owner| *owner != seat) {
-            let player = self.player(owner);
-            if !player.abroad.is_empty() {
-                let away = set(player).and(player.in_play).and(player.abroad);
-                let here = |index: &usize| self.piece(CardId::new(owner, *index)).controller == seat;
-                cards.put(owner, away.iter().filter(here).collect());
-            }
+    pub fn controlled(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> Cards<impl Fn(Seat) -> Bits> {
+        Cards::of(self.n(), move |owner| self.controlled_of(owner, seat, &set))
+    }
+
+    /// The cards in play of an owner that a player controls and that are in a set of their owner.
+    #[inline]
+    pub fn controlled_of(&self, owner: Seat, seat: Seat, set: impl Fn(&Player) -> Bits) -> Bits {
+        let player = self.player(owner);
+        if owner == seat {
+            return set(player).and(player.in_play).but(player.abroad);
         }
-        cards
+        if player.abroad.is_empty() {
+            return Bits::NONE;
+        }
+        let away = set(player).and(player.in_play).and(player.abroad);
+        away.iter().filter(|index| self.piece(CardId::new(owner, *index)).controller == seat).collect()
     }
 
     /// The cards in play that are in a set of their owner, without those that a player owns and controls.
     #[inline]
-    pub fn foreign(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> Cards {
-        Cards::of(self.n(), |owner| {
+    pub fn foreign(&self, seat: Seat, set: impl Fn(&Player) -> Bits) -> Cards<impl Fn(Seat) -> Bits> {
+        Cards::of(self.n(), move |owner| {
             let player = self.player(owner);
             let cards = set(player).and(player.in_play);
             if owner == seat { cards.and(player.abroad) } else { cards }
@@ -430,7 +434,7 @@ impl State {
 
     /// The ships of one side of the combat.
     #[inline]
-    pub fn fleet(&self, side: Side) -> Cards {
+    pub fn fleet(&self, side: Side) -> Cards<impl Fn(Seat) -> Bits> {
         self.all(move |player| player.fleets[side as usize])
     }
 

@@ -2,11 +2,10 @@
 
 use crate::board::Board;
 use crate::card::Trait;
-use crate::cards::Cards;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::Act;
-use crate::ids::CardId;
+use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
 use table::Seat;
 
@@ -44,24 +43,25 @@ impl Board<'_> {
         let traits = self.face(support).traits;
         let (host, place) = (self.piece(support).host, self.place(support));
         let everywhere = traits.has(Trait::Installation);
-        let cards = self.state.controlled(seat, move |player| {
-            if traits.has(Trait::Retrofit) {
-                player.ships.but(player.docked)
-            } else if traits.has(Trait::Gear) {
-                player.heroes
-            } else {
-                player.planets
-            }
-        });
         // 307.3: the printed cost is the least that anything but Gear costs.
         let affordable = traits.has(Trait::Gear) || u16::from(self.face(support).cost) <= self.player(seat).resources;
-        let cards = if affordable { cards } else { Cards::NONE };
+        let cards = self.state.controlled(seat, move |player| match () {
+            _ if !affordable => Bits::NONE,
+            _ if traits.has(Trait::Retrofit) => player.ships.but(player.docked),
+            _ if traits.has(Trait::Gear) => player.heroes,
+            _ => player.planets,
+        });
         cards.filter(move |subject| {
             *subject != host
                 && (everywhere || self.place(*subject) == place)
                 && self.reattach_cost(support, *subject) <= self.player(seat).resources
                 && self.can_attach(support, *subject)
         })
+    }
+
+    /// Could a text move a support card in play to this subject (307, 606)?
+    pub(crate) fn can_move_to(self, support: CardId, subject: CardId) -> bool {
+        self.piece(support).host != subject && !self.has(support, Trait::Fixed) && self.can_attach(support, subject)
     }
 
     /// 401.2: can a support card still be moved to the subject that was chosen and paid for?

@@ -37,6 +37,19 @@ pub(crate) mod moment {
     pub const COMBAT_REACT: u8 = 64;
     /// A Combat action that brings a ship into a fleet: whoever is not there may perform it too (505).
     pub const REINFORCE: u8 = 128;
+
+    /// The moments there can be a chance for at one time: in the main phase, in a combat, in the other phases.
+    pub const CHANCES: [u8; 3] = [ANY | MAIN, ANY | COMBAT | REINFORCE, ANY | RESET | END];
+
+    /// Which of [`CHANCES`] these moments belong to.
+    #[inline]
+    pub const fn chance(moments: u8) -> usize {
+        match moments & !ANY {
+            MAIN => 0,
+            RESET | END | 0 => 2,
+            _ => 1,
+        }
+    }
 }
 
 /// What a React can answer.

@@ -254,23 +254,48 @@ fn another_game_follows_if_one_is_wanted() {
     assert_eq!((more.status, more.out.matches("At the table").count()), (0, 2), "{}", more.out);
 }
 
-#[cfg(target_os = "linux")]
 #[test]
-fn an_interruption_saves_where_the_game_was_to_be_saved() {
+fn a_game_that_is_loaded_and_taken_back_meets_the_same_luck() {
+    let folder = folder("lines_luck");
+    let saved = folder.join("luck.json");
+    // What came of the first answer: whoever is asked hands something over, or the one who asks fishes.
+    let came = |out: &str| -> String {
+        let mut lines = out.lines().skip_while(|line| !line.contains("Ann asks"));
+        lines.nth(1).unwrap_or_else(|| panic!("nobody asked: {out}")).to_string()
+    };
+    let first = play("play go-fish --seats you=Ann,random", &format!("1\nsave {}\nquit\n", saved.display()));
+    let again = |_| came(&play(&format!("play --load {}", saved.display()), "undo\n1\nquit\nyes\n").out);
+    let met: Vec<String> = (0..4).map(again).collect();
+    assert_eq!(met, vec![came(&first.out); 4], "{}", first.out);
+}
+
+#[test]
+fn after_the_end_only_a_clear_word_leaves_and_the_last_answer_can_be_taken_back() {
+    let said = "1\n3\n1\n2\n1\n\nfoo\nhidden\nundo\n1\nno\n";
+    let ran = play("play tic-tac-toe --seats you,you=Bob --seed 4", said);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(ran.out.matches("Play again?").count(), 5, "{}", ran.out);
+    assert_eq!(ran.out.matches("Say yes to play again").count(), 2, "{}", ran.out);
+    assert_eq!(ran.out.matches("Taken back.").count(), 1, "{}", ran.out);
+    assert_eq!(ran.out.matches("At the table").count(), 1, "it is still the same game");
+}
+
+/// Says these lines at a table whose game is to be saved, interrupts it once it has said a word, and reads what was saved.
+#[cfg(target_os = "linux")]
+fn saved_when_interrupted(name: &str, table: &str, said: &str, word: &str) -> table::Replay {
     use std::io::{BufRead, BufReader, Write};
     use std::process::Stdio;
-    let saved = file("lines-interrupted.json", "");
+    let saved = file(name, "");
     std::fs::remove_file(&saved).unwrap();
     let path = saved.display().to_string();
-    let args = ["play", "connect-four", "--plain", "--seats", "you,random", "--seed", "4", "--save", &path];
+    let args: Vec<&str> = table.split(' ').chain(["--plain", "--save", &path]).collect();
     let mut child = crate::cli::binary(&args).stdin(Stdio::piped()).spawn().unwrap();
     // The input stays open to the end: closing it would end the game too.
     let mut input = child.stdin.take().unwrap();
-    input.write_all(b"4\n4\nhelp\n").unwrap();
-    // Once help is shown it waits for the third answer.
+    input.write_all(said.as_bytes()).unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
-    while !line.contains("redo") {
+    while !line.contains(word) {
         line.clear();
         assert_ne!(out.read_line(&mut line).unwrap(), 0, "it ended by itself");
     }
@@ -279,9 +304,26 @@ fn an_interruption_saves_where_the_game_was_to_be_saved() {
     let ended = crate::cli::ran(child.wait_with_output().unwrap());
     assert_eq!(ended.status, 130, "{}", ended.err);
     assert!(ended.err.contains("Go on with: fireside play --load"), "{}", ended.err);
-    let replay = table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap();
-    assert_eq!(replay.moves.len(), 4);
     drop(input);
+    table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_saves_where_the_game_was_to_be_saved() {
+    let table = "play connect-four --seats you,random --seed 4";
+    // Once help is shown it waits for the third answer.
+    let replay = saved_when_interrupted("lines-interrupted.json", table, "4\n4\nhelp\n", "redo");
+    assert_eq!((replay.moves.len(), replay.result), (4, None));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_after_the_end_saves_the_game_with_its_end() {
+    let table = "play tic-tac-toe --seats you,you=Bob --seed 4";
+    let replay = saved_when_interrupted("lines-finished.json", table, "1\n3\n1\n2\n1\n", "Play again?");
+    assert_eq!(replay.moves.len(), 5);
+    assert!(replay.result.is_some());
 }
 
 #[test]

@@ -212,6 +212,7 @@ fn the_rules_of_the_table_are_shown() {
     };
     let usual = At::sit(&["human", "muero"], Options::default());
     assert!(rules(&usual).contains("After turn 60 the leader in Tech wins."), "before the first question");
+    assert!(usual.question(1).contains("After turn 60 the leader in Tech wins."), "and in it: it fits on any screen");
     assert_eq!(rules(&At::given(json!({}))), "", "the usual rules need no place in the game");
     let options = Options { heroes_count: false, pay_dots: false, turn_cap: 3 };
     let words = rules(&At::table(&["human", "muero"], options, json!({})));
