@@ -21,8 +21,8 @@ const HERO: f32 = 0.11;
 const SUPPORT: f32 = 0.08;
 const EXPLORE: f32 = 0.45;
 const CARD: f32 = 0.06;
-/// How many points make a clear lead.
-const CLEAR: f32 = 6.0;
+/// How many points make a clear lead: half the way from even to won.
+const CLEAR: f32 = 8.0;
 
 /// What a fleet is worth in orbit of a Homeworld that it could bring down in one combat.
 const SIEGE: f32 = 6.0;
@@ -47,7 +47,8 @@ impl Board<'_> {
         let mine = self.strength(seat);
         let others = self.alive.without(seat).iter().map(|other| self.strength(other));
         let lead = mine - others.fold(0.0, f32::max);
-        0.5 + 0.5 * (lead / CLEAR).tanh()
+        // Even who is far ahead sees what brings the end nearer.
+        0.5 + 0.5 * lead / (CLEAR + lead.abs())
     }
 
     /// What a player has, in points of Tech.
