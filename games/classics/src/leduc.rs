@@ -1,10 +1,10 @@
 //! Leduc poker: two players, six cards, two rounds of betting. The smallest poker in which bluffing pays.
 
-use crate::cards::{Card, Cards};
+use crate::cards::Card;
 use serde::{Deserialize, Serialize};
 use table::{
     Asked, Chance, Description, Game, Info, Layout, Log, Meter, NoSetup, Outcome, Picture, Piece, Question, Seat,
-    SetupError, Told, Viewer, Zone,
+    SetupError, Told, Viewer,
 };
 
 /// The rules.
@@ -19,8 +19,6 @@ pub struct State {
     cards: [Card; 2],
     /// Drawn when round two begins. Before that there is nothing here for anybody to know.
     public: Option<Card>,
-    /// The rest.
-    deck: Zone<Card, 6>,
     turn: Seat,
     /// What the seat whose turn it is has put in.
     stake: u8,
@@ -71,13 +69,26 @@ struct Given {
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
 /// Two jacks, two queens and two kings.
-const DECK: Cards = Cards::from_bits(0b11 << 36 | 0b11 << 40 | 0b11 << 44);
+const DECK: [Card; 6] = {
+    let all = Card::deck();
+    [all[36], all[37], all[40], all[41], all[44], all[45]]
+};
 const ANTE: u8 = 1;
 /// How much a raise adds, in each round.
 const RAISE: [u8; 2] = [2, 4];
 const MOST_RAISES: u8 = 2;
 /// The ante and every raise there can be.
 const MOST_CHIPS: u8 = ANTE + MOST_RAISES * (RAISE[0] + RAISE[1]);
+
+// ANCHOR: draw
+/// Draws one of the cards that are not taken; the rest of the deck lies in no order, so nobody has to keep it.
+#[inline(always)]
+fn draw<const N: usize>(mut taken: [Card; N], chance: &mut dyn Chance) -> Card {
+    taken.sort_unstable();
+    let place = chance.pick((DECK.len() - N) as u32) as usize;
+    DECK[taken.into_iter().fold(place, |place, other| place + usize::from(DECK[place] >= other))]
+}
+// ANCHOR_END: draw
 
 impl State {
     /// Counted from 0.
@@ -142,16 +153,16 @@ impl Game for Leduc {
 
     fn info(&self) -> Info {
         let about = "Poker with six cards: one each, one on the table, two rounds of betting.";
-        Info::new("leduc", "Leduc poker", about).longest(8).revision(2)
+        Info::new("leduc", "Leduc poker", about).longest(8)
     }
 
     // ANCHOR: start
     #[inline(always)]
     fn start(&self, _setup: &NoSetup, chance: &mut dyn Chance) -> Result<State, SetupError> {
-        let mut deck: Zone<Card, 6> = DECK.iter().collect();
-        let cards = [(); 2].map(|()| deck.draw(chance).expect("six cards are enough for two"));
+        let first = draw([], chance);
+        let cards = [first, draw([first], chance)];
         let (public, turn, stake, owed, raises) = (None, FIRST, ANTE, 0, 0);
-        Ok(State { cards, public, deck, turn, stake, owed, raises, acted: false, folded: false, shown: false })
+        Ok(State { cards, public, turn, stake, owed, raises, acted: false, folded: false, shown: false })
     }
     // ANCHOR_END: start
 
@@ -191,7 +202,7 @@ impl Game for Leduc {
         if !ends_round {
             state.turn = by.next(2);
         } else if state.public.is_none() {
-            let public = state.deck.draw(chance).expect("four cards are left");
+            let public = draw(state.cards, chance);
             log.tell(|| Told::new("turn", format!("The public card is {public}.")).things([public]).heading());
             (state.public, state.turn, state.raises, state.acted) = (Some(public), FIRST, 0, false);
         } else {
@@ -217,9 +228,11 @@ impl Game for Leduc {
     // ANCHOR: redeal
     fn redeal(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         if !state.shown {
-            let hidden = &mut state.cards[seat.next(2).index()];
-            state.deck.push(*hidden);
-            *hidden = state.deck.draw(chance).expect("a card was just put back");
+            let own = state.cards[seat.index()];
+            state.cards[seat.next(2).index()] = match state.public {
+                None => draw([own], chance),
+                Some(public) => draw([own, public], chance),
+            };
         }
     }
     // ANCHOR_END: redeal
@@ -271,11 +284,10 @@ impl Game for Leduc {
     // ANCHOR: layout
     fn given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let Given { cards, public } = crate::read_given(given, r#"cards = ["J♠", "K♥"], public = "Q♠""#)?;
-        let mut deck = Layout::of(DECK.iter());
+        let mut deck = Layout::of(DECK);
         let cards = [deck.take("given.cards.0", &cards[0]), deck.take("given.cards.1", &cards[1])];
         let public = public.map(|name| deck.take("given.public", &name));
-        let rest = deck.left().collect();
-        deck.wrong.or(State { cards, public, deck: rest, ..state })
+        deck.wrong.or(State { cards, public, ..state })
     }
     // ANCHOR_END: layout
 }
@@ -299,7 +311,7 @@ mod tests {
 
         fn census(&self, state: &State) -> Vec<String> {
             let dealt = state.cards.into_iter().chain(state.public);
-            dealt.chain(state.deck.iter().copied()).map(|card| card.to_string()).collect()
+            dealt.map(|card| card.to_string()).collect()
         }
     }
 
