@@ -42,7 +42,7 @@ pub trait AnyGame: Send + Sync {
 pub trait AnyBot: Send {
     /// The number of the offer it takes, from 0; nothing, if the seat is not asked or the match is of another game.
     fn choose(&mut self, of: &dyn AnyMatch, seat: Seat) -> Option<usize>;
-    /// From now on thinks no longer than until `stop` is said; what it then answers is not to be used.
+    /// From now on thinks no longer than until `stop` is said, and then answers with the best it has found.
     fn heed(&mut self, stop: &Stop);
 }
 

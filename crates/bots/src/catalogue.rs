@@ -74,28 +74,9 @@ fn plain(id: &str) -> String {
 fn nearest(wanted: &str, known: &[String]) -> Option<String> {
     let dashless = |id: &str| id.replace('-', "");
     let part = |id: &&String| wanted.len() >= 2 && dashless(id).contains(&dashless(wanted));
-    let slips = |id: &String| distance(&dashless(wanted), &dashless(id));
+    let slips = |id: &String| strsim::osa_distance(&dashless(wanted), &dashless(id));
     let close = known.iter().min_by_key(|id| slips(id)).filter(|id| slips(id) * 3 <= id.len());
     close.or_else(|| known.iter().find(part)).cloned()
-}
-
-/// How many letters must be added, dropped, changed or swapped with their neighbour.
-fn distance(one: &str, other: &str) -> usize {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let mut rows = vec![vec![0; other.len() + 1]; one.len() + 1];
-    for i in 0..=one.len() {
-        for j in 0..=other.len() {
-            rows[i][j] = if i == 0 || j == 0 {
-                i + j
-            } else {
-                let change = usize::from(one[i - 1] != other[j - 1]);
-                let swap = i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1];
-                let swapped = if swap { rows[i - 2][j - 2] + 1 } else { usize::MAX };
-                (rows[i - 1][j] + 1).min(rows[i][j - 1] + 1).min(rows[i - 1][j - 1] + change).min(swapped)
-            };
-        }
-    }
-    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]

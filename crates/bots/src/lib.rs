@@ -49,8 +49,8 @@ pub trait Bot<G: Game>: Send {
         let _ = seed;
     }
 
-    /// From now on thinks no longer than until `stop` is said; what it then answers is not used. A bot that answers at
-    /// once need not listen.
+    /// From now on thinks no longer than until `stop` is said, and then answers with the best it has found. A bot that
+    /// answers at once need not listen.
     fn heed(&mut self, stop: &Stop) {
         let _ = stop;
     }

@@ -1,5 +1,6 @@
 //! What players are worth: how often the better one wins, with the seats exchanged from game to game.
 
+use crate::Interval;
 use crate::{Bot, Spec};
 use std::fmt;
 use std::sync::Mutex;
@@ -26,7 +27,7 @@ pub struct Shown {
     /// The share of the games that the better player won, draws counted half.
     pub share: f64,
     /// The 95 % interval of that share (Wilson).
-    pub interval: (f64, f64),
+    pub interval: Interval,
 }
 
 impl Shown {
@@ -40,7 +41,7 @@ impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Claim { better, worse, at_least, games } = self.claim;
         let [share, low, high, wanted] =
-            [self.share, self.interval.0, self.interval.1, at_least].map(|share| share * 100.0);
+            [self.share, self.interval.low, self.interval.high, at_least].map(|share| share * 100.0);
         let said = if self.holds() { "good" } else { "too little" };
         write!(
             f,
@@ -84,8 +85,8 @@ where
             });
         }
     });
-    let (share, interval) = wilson(won.into_inner().expect("nobody panicked").1, claim.games as f64);
-    Shown { claim, share, interval }
+    let (_, won) = won.into_inner().expect("nobody panicked");
+    Shown { claim, share: won / claim.games as f64, interval: Interval::of_share(won, claim.games) }
 }
 
 /// Shows claims one after the other, as a program of its own does: with an argument takes a shorter look (`GAMES`), with
@@ -154,13 +155,4 @@ pub fn play_between<G: Game>(
             }
         }
     }
-}
-
-/// A share with its 95 % interval; draws make halves, so it is not counted in whole games.
-fn wilson(won: f64, games: f64) -> (f64, (f64, f64)) {
-    let (z, share) = (1.96, won / games);
-    let centre = share + z * z / (2.0 * games);
-    let spread = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
-    let whole = 1.0 + z * z / games;
-    (share, ((centre - spread) / whole, (centre + spread) / whole))
 }

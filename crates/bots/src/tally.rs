@@ -117,11 +117,16 @@ pub struct Fault {
 impl Interval {
     /// Wilson's interval for `hits` in `of` trials, at 95 %.
     pub fn wilson(hits: u64, of: u64) -> Interval {
+        Interval::of_share(hits as f64, of)
+    }
+
+    /// As [`Interval::wilson`], where a draw is half a hit.
+    pub fn of_share(hits: f64, of: u64) -> Interval {
         if of == 0 {
             return Interval { low: 0.0, high: 1.0 };
         }
         let (n, z) = (of as f64, 1.959_963_984_540_054_f64);
-        let share = hits as f64 / n;
+        let share = hits / n;
         let scale = 1.0 + z * z / n;
         let centre = (share + z * z / (2.0 * n)) / scale;
         let half = z / scale * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();

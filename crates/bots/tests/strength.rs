@@ -148,5 +148,5 @@ fn a_claim_holds_or_does_not_and_says_so() {
     let (true_one, false_one) = (show(claim("mcts:100", "random")), show(claim("random", "mcts:100")));
     assert!(true_one.holds() && true_one.to_string().ends_with("wanted 70 %: good"), "{true_one}");
     assert!(!false_one.holds() && false_one.to_string().ends_with("wanted 70 %: too little"), "{false_one}");
-    assert!(true_one.interval.0 < true_one.share && true_one.share <= true_one.interval.1);
+    assert!(true_one.interval.low < true_one.share && true_one.share <= true_one.interval.high);
 }

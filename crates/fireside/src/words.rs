@@ -20,7 +20,7 @@ pub fn clean(text: &str) -> String {
             '\u{9b}' => Some('['),
             '\u{90}' | '\u{98}' | '\u{9d}' | '\u{9e}' | '\u{9f}' => Some(']'),
             c => {
-                out.push(if c.is_control() || is_bidi(c) { ' ' } else { c });
+                out.push(if c.is_control() || table::turns_around(c) { ' ' } else { c });
                 continue;
             }
         };
@@ -43,11 +43,6 @@ fn ends_text(c: char, letters: &mut std::iter::Peekable<std::str::Chars<'_>>) ->
         '\u{1b}' => letters.next_if_eq(&'\\').is_some(),
         _ => false,
     }
-}
-
-/// Characters that change the direction of the text after them.
-fn is_bidi(c: char) -> bool {
-    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}')
 }
 
 /// A text in ASCII, as well as that can be done.

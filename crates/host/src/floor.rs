@@ -13,7 +13,7 @@ use table::{Replay, Secret};
 
 /// Would a letter break a line, or turn the direction of what is written around it?
 pub(crate) fn is_disturbing(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}') || table::turns_around(letter)
 }
 
 /// The longest line of chat, in letters.

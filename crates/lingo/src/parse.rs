@@ -6,7 +6,7 @@ use crate::grammar::{Cat, Form, Joined, Piece, Term};
 use crate::lexicon::Lexicon;
 use crate::text::{Mark, Span, Token, tokens};
 use crate::tree::Tree;
-use crate::trouble::{Trouble, distance};
+use crate::trouble::Trouble;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -349,7 +349,7 @@ impl<'a> Reader<'a> {
             .map(|hope| {
                 let words = hope.words;
                 let said = self.said(at, words);
-                (distance(&said.to_lowercase(), &hope.text.to_lowercase()), hope, said)
+                (strsim::osa_distance(&said.to_lowercase(), &hope.text.to_lowercase()), hope, said)
             })
             .filter(|(far, hope, _)| *far <= (hope.text.chars().count() / 3).max(1))
             .min_by_key(|(far, hope, _)| (*far, usize::MAX - hope.words));

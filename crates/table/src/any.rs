@@ -1,7 +1,7 @@
 //! A match without the game's types: what a host, a screen and a script need, and nothing that could leak.
 
 use crate::game::{Asked, Game, Info};
-use crate::matches::{Consent, Match, Refused, TakenBack, UndoRefused};
+use crate::matches::{Answer, Beginning, Consent, Match, Refused, TakenBack, UndoRefused};
 use crate::picture::Picture;
 use crate::replay::Replay;
 use crate::seal::{Bytes32, Seal, derive};
@@ -49,6 +49,12 @@ pub trait AnyMatch: Send + Sync {
     fn names_at(&self, answer: usize) -> &[String];
     /// What was taken back and not done again.
     fn taken_back(&self) -> &[TakenBack];
+    /// How it began.
+    fn beginning(&self) -> Beginning<serde_json::Value>;
+    /// The seals, each with the number of answers after which it holds.
+    fn seals(&self) -> &[(usize, Seal)];
+    /// The answers so far.
+    fn answers(&self) -> &[Answer];
     /// How many answers have been given: the version of the position.
     fn step(&self) -> usize;
     /// Who is asked, or how it ended.
@@ -108,6 +114,19 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn taken_back(&self) -> &[TakenBack] {
         self.taken_back()
+    }
+
+    fn beginning(&self) -> Beginning<serde_json::Value> {
+        let Beginning { setup, given } = self.beginning();
+        Beginning { setup: serde_json::to_value(setup).expect("a setup is plain data"), given: given.clone() }
+    }
+
+    fn seals(&self) -> &[(usize, Seal)] {
+        self.seals()
+    }
+
+    fn answers(&self) -> &[Answer] {
+        self.answers()
     }
 
     fn step(&self) -> usize {

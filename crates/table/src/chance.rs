@@ -1,7 +1,7 @@
 //! Dice and shuffles. A game never owns a generator: chance is handed to it, so no search can peek at the next card,
 //! and a match is replayed by handing it the same chance again.
 
-use crate::seal::Seed;
+use crate::seal::{Seal, Seed};
 use std::collections::VecDeque;
 
 /// Where dice and shuffles come from.
@@ -91,16 +91,29 @@ impl Chance for Fast {
 /// Chance for people: BLAKE3 in output mode over the match's seed and the number of the step. Nobody predicts it
 /// without the seed, and everybody can recompute it with the seed. Each step has a stream of its own, so a position
 /// needs no generator to be resumed.
-pub struct Sealed {
-    seed: Seed,
+pub struct Sealed<'a> {
+    seed: Source<'a>,
     step: u64,
     stream: Option<blake3::OutputReader>,
 }
 
-impl Sealed {
+/// Where the seed comes from. A seal is opened only when something is rolled: most answers roll nothing.
+enum Source<'a> {
+    Seed(Seed),
+    Seal(&'a Seal),
+}
+
+impl Sealed<'static> {
     /// The chance of step `step`: 0 is the setup, n the n-th answer.
-    pub fn new(seed: Seed, step: u64) -> Sealed {
-        Sealed { seed, step, stream: None }
+    pub fn new(seed: Seed, step: u64) -> Sealed<'static> {
+        Sealed { seed: Source::Seed(seed), step, stream: None }
+    }
+}
+
+impl<'a> Sealed<'a> {
+    /// As [`Sealed::new`], with the seed of this seal.
+    pub fn of(seal: &'a Seal, step: u64) -> Sealed<'a> {
+        Sealed { seed: Source::Seal(seal), step, stream: None }
     }
 
     /// Has anything been rolled or shuffled?
@@ -111,6 +124,10 @@ impl Sealed {
     fn next_u32(&mut self) -> u32 {
         let (seed, step) = (&self.seed, self.step);
         let stream = self.stream.get_or_insert_with(|| {
+            let seed = match seed {
+                Source::Seed(seed) => *seed,
+                Source::Seal(seal) => seal.seed(),
+            };
             let mut hasher = blake3::Hasher::new_keyed(seed.bytes());
             hasher.update(b"fireside chance 1");
             hasher.update(&step.to_le_bytes());
@@ -122,7 +139,7 @@ impl Sealed {
     }
 }
 
-impl Chance for Sealed {
+impl Chance for Sealed<'_> {
     /// By rejection: every number exactly equally likely.
     fn pick(&mut self, n: u32) -> u32 {
         let n = n.max(1);

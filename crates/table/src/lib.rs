@@ -42,7 +42,7 @@ pub use log::Log;
 pub use matches::{Answer, Beginning, Consent, Match, Refused, Seating, TakenBack, UndoRefused};
 pub use outcome::Outcome;
 pub use picture::{Area, Meter, Picture, Piece, Shape, Tone};
-pub use plain::plainly;
+pub use plain::{plainly, turns_around};
 pub use playout::{Digest, Look, Played, digest, playout};
 pub use reading::{path_parts, read_given, read_setup, within};
 pub use replay::{Bound, Ended, Opened, Promised, Replay, ReplayError, ReplayMove, ReplaySeal, Verified};

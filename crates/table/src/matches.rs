@@ -170,7 +170,7 @@ impl<G: Game> Match<G> {
     /// What a player that is a program may see. Which worlds it is dealt follows from the seal, as all chance does.
     pub fn look(&self, seat: Seat) -> Look<'_, G> {
         let step = self.answers.len() + 1;
-        let seed = self.seal_of(step).seed();
+        let seed = seal_of(&self.seals, step).seed();
         let secret = derive("fireside worlds 1", &[seed.bytes(), &(step as u64).to_le_bytes(), &[seat.number()]]);
         let (secret, _) = secret.bytes().split_first_chunk().expect("a hash has more than eight bytes");
         Look::new(&self.game, &self.state, seat, u64::from_le_bytes(*secret))
@@ -272,19 +272,13 @@ impl<G: Game> Match<G> {
         let no_such = Refused::NoSuchChoice { choice: index, offered };
         let (choice, number) = choices.get(index).zip(u16::try_from(index).ok()).ok_or(no_such)?;
         let step = self.answers.len() + 1;
-        let mut chance = Sealed::new(self.seal_of(step).seed(), step as u64);
+        let mut chance = Sealed::of(seal_of(&self.seals, step), step as u64);
         let mut log = Log::listening();
         self.game.play(&mut self.state, seat, *choice, &mut chance, &mut log);
         let barrier = chance.used() || log.revealed();
         self.answers.push(Answer { seat, choice: number, barrier });
         self.events.extend(log.take().into_iter().map(|event| (step, event)));
         Ok(())
-    }
-
-    /// What the chance of the `step`-th answer follows from.
-    fn seal_of(&self, step: usize) -> &Seal {
-        let (_, seal) = self.seals.iter().rfind(|(after, _)| *after < step).expect("the first seal holds from 0");
-        seal
     }
 
     /// From here on chance follows from `seal`. The first seal stays: it dealt.
@@ -373,7 +367,8 @@ impl<G: Game> Match<G> {
     /// record what was ever taken back; before, only what left no more answers than that, for when it was taken back
     /// nobody wrote down.
     pub fn at(&self, answers: usize) -> Match<G> {
-        let all = answers >= self.answers.len();
+        let answers = answers.min(self.answers.len());
+        let all = answers == self.answers.len();
         let mut copy = Match {
             game: Arc::clone(&self.game),
             beginning: self.beginning.clone(),
@@ -384,9 +379,11 @@ impl<G: Game> Match<G> {
             taken_back: self.taken_back.iter().filter(|one| all || one.after <= answers).copied().collect(),
             undone: Vec::new(),
             state: self.state.clone(),
-            events: Vec::new(),
+            events: if all { self.events.clone() } else { Vec::new() },
         };
-        copy.rewind(answers.min(self.answers.len()));
+        if !all {
+            copy.rewind(answers);
+        }
         copy
     }
 
@@ -399,8 +396,14 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// What the chance of the `step`-th answer follows from.
+fn seal_of(seals: &[(usize, Seal)], step: usize) -> &Seal {
+    let (_, seal) = seals.iter().rfind(|(after, _)| *after < step).expect("the first seal holds from 0");
+    seal
+}
+
 fn begin<G: Game>(game: &G, beginning: &Beginning<G::Setup>, seal: &Seal) -> Result<G::State, SetupError> {
-    let mut chance = Sealed::new(seal.seed(), 0);
+    let mut chance = Sealed::of(seal, 0);
     let state = game.start(&beginning.setup, &mut chance)?;
     match &beginning.given {
         None => Ok(state),

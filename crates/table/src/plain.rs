@@ -27,6 +27,12 @@ pub fn plainly(message: &str) -> String {
     syntax(message).map_or_else(|| message.to_string(), String::from)
 }
 
+/// Does this character, itself unseen, change the order in which those after it are shown? A text with one in it can read
+/// as another one.
+pub const fn turns_around(c: char) -> bool {
+    matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 fn wrong_kind(message: &str) -> Option<(&str, &str)> {
     let rest = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))?;
     // What was found may itself hold these words; what was wanted never does.

@@ -11,15 +11,16 @@ pub use bound::Bound;
 pub use ended::Ended;
 pub use verified::{Opened, Promised, Verified};
 
-use crate::any::view_hash;
+use crate::any::{AnyMatch, view_hash};
 use crate::game::{Game, SetupError};
 use crate::matches::{Beginning, Match, Refused, Seating, TakenBack};
-use crate::plain::plainly;
+use crate::plain::{plainly, turns_around};
 use crate::reading::read_setup;
 use crate::seal::{Bytes32, Seal, Secret, derive};
 use crate::seat::{Seat, Viewer};
 use crate::words::with_names;
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The file format this build writes. Format 2 did not say who had played before others took over, nor what was taken
@@ -233,7 +234,6 @@ impl Replay {
     pub fn of<G: Game>(of: &Match<G>) -> Replay {
         let game = of.game();
         let info = game.info();
-        let beginning = of.beginning();
         let mut replay = Replay {
             fireside: "replay".into(),
             format: FORMAT,
@@ -243,10 +243,7 @@ impl Replay {
             players: of.names().to_vec(),
             before: of.before().to_vec(),
             taken_back: of.taken_back().to_vec(),
-            beginning: Beginning {
-                setup: serde_json::to_value(&beginning.setup).expect("a setup is plain data"),
-                given: beginning.given.clone(),
-            },
+            beginning: AnyMatch::beginning(of),
             seals: of.seals().iter().map(|(after, seal)| ReplaySeal { after: *after, seal: seal.clone() }).collect(),
             bound: Bound::default(),
             start: Check::new(),
@@ -440,28 +437,27 @@ impl Replay {
             let (theirs, ours) = (say(self.cards), say(info.cards));
             return Err(ReplayError::OtherCards { game: self.game.clone(), theirs, ours });
         }
-        if let Some(broken) = self.seals.iter().find(|seal| !seal.seal.holds()) {
-            let what = "the host's opened secret is not the one it had committed to";
-            return Err(ReplayError::Seal(format!("seals: the seal that holds after answer {}: {what}", broken.after)));
+        if self.moves.len() > info.longest as usize {
+            let number = info.longest as usize + 1;
+            return Err(self.does_not_follow(number - 1, format!("no game of {} is that long", info.title)));
         }
-        let twice = (1..self.seals.len()).find(|&index| {
-            self.seals[..index].iter().any(|seal| seal.seal.commitment == self.seals[index].seal.commitment)
-        });
-        if let Some(index) = twice {
-            return Err(ReplayError::Seal(format!(
-                "seals: seal {} stands there twice; one seal holds once",
-                index + 1
-            )));
-        }
-        // A branch from the very beginning has two seals that hold from 0: the one that dealt, and its own.
+        // A branch from the very beginning has two seals that hold from 0: the one that dealt, and its own. In order there
+        // are hardly more seals than answers, so what follows is bounded by the length of the game.
         let dealt = usize::from(self.seals.get(1).is_some_and(|second| second.after == 0));
         let ordered = self.seals[dealt..].windows(2).all(|pair| pair[0].after < pair[1].after);
         if !ordered || self.seals.last().is_some_and(|seal| seal.after > self.moves.len()) {
             return Err(ReplayError::Seal("seals: they are not in the order of the answers".into()));
         }
-        if self.moves.len() > info.longest as usize {
-            let number = info.longest as usize + 1;
-            return Err(self.does_not_follow(number - 1, format!("no game of {} is that long", info.title)));
+        if let Some(broken) = self.seals.iter().find(|seal| !seal.seal.holds()) {
+            let what = "the host's opened secret is not the one it had committed to";
+            return Err(ReplayError::Seal(format!("seals: the seal that holds after answer {}: {what}", broken.after)));
+        }
+        let mut seen = HashSet::new();
+        if let Some(index) = self.seals.iter().position(|seal| !seen.insert(seal.seal.commitment)) {
+            return Err(ReplayError::Seal(format!(
+                "seals: seal {} stands there twice; one seal holds once",
+                index + 1
+            )));
         }
         Ok(())
     }
@@ -473,12 +469,6 @@ fn quoted(text: &str) -> String {
     let plain = text.chars().map(|c| if c.is_control() || turns_around(c) { '\u{fffd}' } else { c });
     let more = if text.chars().nth(MOST).is_some() { "…" } else { "" };
     plain.take(MOST).chain(more.chars()).collect()
-}
-
-/// Does this character, itself unseen, change the order in which those after it are shown? A text with one in it can read
-/// as another one.
-const fn turns_around(c: char) -> bool {
-    matches!(c, '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn replay_move<G: Game>(again: &mut Match<G>, one: &ReplayMove, before: &Check) -> Result<(), String> {

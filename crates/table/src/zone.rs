@@ -101,7 +101,7 @@ impl<T: Copy + Default, const N: usize> Zone<T, N> {
 
     /// Keeps the first `len`.
     pub fn truncate(&mut self, len: usize) {
-        self.len = self.len.min(len as u16);
+        self.len = usize::from(self.len).min(len) as u16;
     }
 }
 

@@ -8,7 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The game as it stood at the last question, and where it is to be saved.
 #[derive(Clone, Default)]
-pub struct Keep(Arc<Mutex<Option<(PathBuf, String)>>>);
+pub struct Keep(Arc<Mutex<Option<Kept>>>);
+
+/// A file, and what makes its text.
+type Kept = (PathBuf, Box<dyn FnOnce() -> String + Send>);
 
 impl Keep {
     /// Nothing yet. From now on an interruption writes what is kept, and ends the program with status 130.
@@ -16,8 +19,8 @@ impl Keep {
         let keep = Keep::default();
         let kept = keep.clone();
         let end = move || {
-            if let Some((path, text)) = &*kept.lock() {
-                match files::write(path, text.as_bytes()) {
+            if let Some((path, text)) = kept.lock().take() {
+                match files::write(&path, text().as_bytes()) {
                     Ok(()) => {
                         complain(format_args!("\nSaved to {}. Go on with: fireside play --load {0}", path.display()))
                     }
@@ -32,11 +35,16 @@ impl Keep {
     }
 
     /// Keeps this, instead of what was kept before.
-    pub fn hold(&self, path: &Path, text: String) {
-        *self.lock() = Some((path.to_path_buf(), text));
+    pub fn hold(&self, path: &Path, text: impl FnOnce() -> String + Send + 'static) {
+        *self.lock() = Some((path.to_path_buf(), Box::new(text)));
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<(PathBuf, String)>> {
+    /// Keeps nothing any more: it is on disk.
+    pub fn let_go(&self) {
+        *self.lock() = None;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

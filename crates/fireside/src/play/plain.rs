@@ -134,9 +134,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 self.tell()?;
             }
             let Some(seat) = self.sitting.person_asked() else { break };
-            if let Some((keep, path)) = self.keep.as_ref().zip(self.options.save.as_ref()) {
-                keep.hold(path, self.sitting.text());
-            }
+            self.hold();
             self.hand_over(seat)?;
             self.tell()?;
             self.show_table()?;
@@ -149,6 +147,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 }
             }
         }
+        self.hold();
         self.tell()?;
         self.show_table()?;
         let words = self.sitting.outcome().map_or(String::new(), |outcome| outcome.words());
@@ -160,6 +159,13 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             self.line(&words)?;
         }
         Ok(true)
+    }
+
+    /// Keeps the game as it stands, should it be interrupted.
+    fn hold(&self) {
+        if let Some((keep, path)) = self.keep.as_ref().zip(self.options.save.as_ref()) {
+            keep.hold(path, self.sitting.later());
+        }
     }
 
     /// Makes the seat that is asked the one that looks; covers the table first where others sit at this keyboard.
@@ -450,6 +456,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         if again {
             if let Some(path) = self.options.save.clone() {
                 self.save(&path)?;
+                self.keep.iter().for_each(Keep::let_go);
                 self.options.save = Some(crate::files::beside(&path));
             }
             let deal = self.deal_again()?;

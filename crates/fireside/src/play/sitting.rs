@@ -10,8 +10,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{
-    AnyMatch, Asked, Beginning, Consent, Info, Outcome, Promised, ReplaySeal, Seal, Seat, SeatSet, SetupError, ToldAt,
-    UndoRefused, Viewer, with_names,
+    AnyMatch, Asked, Beginning, Consent, Info, Outcome, Promised, Seal, Seat, SeatSet, SetupError, ToldAt, UndoRefused,
+    Viewer, with_names,
 };
 
 /// How long one look at a thinking bot waits when nobody watches the screen meanwhile.
@@ -51,7 +51,7 @@ pub fn seats(game: &dyn AnyGame, beginning: &Beginning<Value>) -> Result<usize, 
 }
 
 fn promises_of(of: &dyn AnyMatch) -> Vec<Promised> {
-    of.replay().seals.iter().map(ReplaySeal::promised).collect()
+    of.seals().iter().map(|(after, seal)| Promised::of(*after, seal)).collect()
 }
 
 fn people(players: &[Player]) -> SeatSet {
@@ -74,14 +74,13 @@ impl Sitting {
     /// Sits down again to a game that was saved. What is still to come in a sealed game follows from a new seal: the
     /// secrets of the old one have lain open in the file.
     pub fn resume(game: Arc<dyn AnyGame>, of: Box<dyn AnyMatch>, players: Vec<Player>) -> Result<Sitting, Trouble> {
-        let replay = of.replay();
-        let seal = &replay.seals.last().expect("a match has a seal").seal;
+        let (_, seal) = of.seals().last().expect("a match has a seal");
         let (mut deal, mut of) = (Deal::of(seal), of);
         if matches!(deal, Deal::Sealed(_)) && of.asked().outcome().is_none() {
             deal = deal.again(people(&players).len())?;
             of = of.branch(of.step(), deal.seal());
         }
-        let mut sitting = Sitting::seat(game, replay.beginning, players, deal, of);
+        let mut sitting = Sitting::seat(game, of.beginning(), players, deal, of);
         sitting.saved = Some(sitting.of.step());
         Ok(sitting)
     }
@@ -95,7 +94,7 @@ impl Sitting {
     ) -> Result<Sitting, Trouble> {
         let deal = Deal::sealed(people(&players).len())?;
         let branch = of.branch(step, deal.seal());
-        let mut sitting = Sitting::seat(game, of.replay().beginning, players, deal, branch);
+        let mut sitting = Sitting::seat(game, of.beginning(), players, deal, branch);
         sitting.saved = Some(step);
         Ok(sitting)
     }
@@ -326,8 +325,8 @@ impl Sitting {
         match people.len() {
             0 | 1 => people.lowest(),
             _ => {
-                let moves = self.of.replay().moves;
-                moves.iter().rev().map(|one| one.seat).find(|seat| people.has(*seat)).or(people.lowest())
+                let answers = self.of.answers();
+                answers.iter().rev().map(|one| one.seat).find(|seat| people.has(*seat)).or(people.lowest())
             }
         }
     }
@@ -350,19 +349,18 @@ impl Sitting {
 
     /// Writes the match to a file; all of it or nothing.
     pub fn save(&mut self, path: &Path) -> Result<(), Trouble> {
-        let text = self.text();
+        let text = self.later()();
         crate::files::write(path, text.as_bytes())?;
         self.saved = Some(self.of.step());
         Ok(())
     }
 
-    /// The match as the text of a file.
-    pub fn text(&mut self) -> String {
+    /// The match as it stands, to be written as the text of a file when it is wanted: that plays it again from its
+    /// beginning.
+    pub fn later(&self) -> impl FnOnce() -> String + Send + use<> {
+        let mut of = self.of.at(self.of.step());
         // The file keeps how a bot thinks beside its name, bound to the answers like everything else in it.
-        let names = self.of.names().to_vec();
-        self.of.set_names(&to_replay(&self.players));
-        let replay = self.of.replay();
-        self.of.set_names(&names);
-        replay.to_json()
+        of.set_names(&to_replay(&self.players));
+        move || of.replay().to_json()
     }
 }

@@ -254,23 +254,22 @@ fn another_game_follows_if_one_is_wanted() {
     assert_eq!((more.status, more.out.matches("At the table").count()), (0, 2), "{}", more.out);
 }
 
+/// Says these lines at a table whose game is to be saved, interrupts it once it has said a word, and reads what was saved.
 #[cfg(target_os = "linux")]
-#[test]
-fn an_interruption_saves_where_the_game_was_to_be_saved() {
+fn saved_when_interrupted(name: &str, table: &str, said: &str, word: &str) -> table::Replay {
     use std::io::{BufRead, BufReader, Write};
     use std::process::Stdio;
-    let saved = file("lines-interrupted.json", "");
+    let saved = file(name, "");
     std::fs::remove_file(&saved).unwrap();
     let path = saved.display().to_string();
-    let args = ["play", "connect-four", "--plain", "--seats", "you,random", "--seed", "4", "--save", &path];
+    let args: Vec<&str> = table.split(' ').chain(["--plain", "--save", &path]).collect();
     let mut child = crate::cli::binary(&args).stdin(Stdio::piped()).spawn().unwrap();
     // The input stays open to the end: closing it would end the game too.
     let mut input = child.stdin.take().unwrap();
-    input.write_all(b"4\n4\nhelp\n").unwrap();
-    // Once help is shown it waits for the third answer.
+    input.write_all(said.as_bytes()).unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
-    while !line.contains("redo") {
+    while !line.contains(word) {
         line.clear();
         assert_ne!(out.read_line(&mut line).unwrap(), 0, "it ended by itself");
     }
@@ -279,9 +278,26 @@ fn an_interruption_saves_where_the_game_was_to_be_saved() {
     let ended = crate::cli::ran(child.wait_with_output().unwrap());
     assert_eq!(ended.status, 130, "{}", ended.err);
     assert!(ended.err.contains("Go on with: fireside play --load"), "{}", ended.err);
-    let replay = table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap();
-    assert_eq!(replay.moves.len(), 4);
     drop(input);
+    table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_saves_where_the_game_was_to_be_saved() {
+    let table = "play connect-four --seats you,random --seed 4";
+    // Once help is shown it waits for the third answer.
+    let replay = saved_when_interrupted("lines-interrupted.json", table, "4\n4\nhelp\n", "redo");
+    assert_eq!((replay.moves.len(), replay.result), (4, None));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_after_the_end_saves_the_game_with_its_end() {
+    let table = "play tic-tac-toe --seats you,you=Bob --seed 4";
+    let replay = saved_when_interrupted("lines-finished.json", table, "1\n3\n1\n2\n1\n", "Play again?");
+    assert_eq!(replay.moves.len(), 5);
+    assert!(replay.result.is_some());
 }
 
 #[test]

@@ -346,7 +346,7 @@ impl Set {
 /// The known name nearest to one that is not known, if any is near.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let name = name.to_lowercase();
-    let far = |other: &str| crate::trouble::distance(&name, &other.to_lowercase());
+    let far = |other: &str| strsim::osa_distance(&name, &other.to_lowercase());
     let (distance, found) = known.into_iter().map(|other| (far(other), other)).min()?;
     (distance <= (name.chars().count() / 3).max(2)).then_some(found)
 }

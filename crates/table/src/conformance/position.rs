@@ -163,7 +163,7 @@ impl<G: Inspect> Position<'_, G> {
         Ok(After { state, events: log.take(), marked })
     }
 
-    fn chance(&self) -> Sealed {
+    fn chance(&self) -> Sealed<'static> {
         Sealed::new(Seal::from_number(self.seed).seed(), self.step as u64 + 1)
     }
 

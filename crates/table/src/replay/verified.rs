@@ -61,11 +61,17 @@ impl Verified {
     }
 }
 
+impl Promised {
+    /// What this seal promised, which holds after so many answers.
+    pub fn of(after: usize, seal: &Seal) -> Promised {
+        Promised { after, commitment: seal.commitment, practice: seal.players.is_empty() }
+    }
+}
+
 impl ReplaySeal {
     /// What was promised.
     pub fn promised(&self) -> Promised {
-        let Seal { commitment, players, .. } = &self.seal;
-        Promised { after: self.after, commitment: *commitment, practice: players.is_empty() }
+        Promised::of(self.after, &self.seal)
     }
 
     /// What was promised, and what was added to it.
