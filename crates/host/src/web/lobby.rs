@@ -109,7 +109,7 @@ pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> 
     // Answers are not written to the index row, so whoever keeps the table knows better.
     let mut people = std::mem::take(&mut card.people_asked);
     card.terms.clear();
-    card.frozen = None;
+    (card.quick, card.frozen) = (false, None);
     if let Some(standing) = app.house.standing(table) {
         (card.turn, people) = (standing.asked.iter().collect(), standing.people_asked.iter().collect());
     }
