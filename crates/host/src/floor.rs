@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{self, Acked, Auto, Command, Glance, Looker, Presence, Seen, Sit};
-use crate::ledger::PlayerAct;
+use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt};
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Founder, NewTable};
 use crate::store::{Line, Room};
@@ -125,6 +125,23 @@ impl House {
     /// The whole game as a file that proves itself, once it has ended.
     pub async fn replay(self: &Arc<House>, table: TableId) -> Result<Replay, Refusal> {
         self.ask(table, |reply| Command::Replay { reply }).await
+    }
+
+    /// The same as text, read from the log beside whoever keeps the table, and played where bots think. Nothing, if the
+    /// game was closed before it began, or this build can't play it.
+    pub(crate) async fn replay_from_log(&self, table: TableId, whose: UserId) -> Result<Option<String>, Refusal> {
+        let (log, games) = (self.store.log(table, 0).await?, self.games.clone());
+        let played = self.thinkers.work(whose, move || -> Result<Option<String>, Spoilt> {
+            let replay = Ledger::fold(table, &log, &games, Proof::Last)?.replay();
+            Ok(replay.map(|replay| serde_json::to_string(&replay).expect("a replay is plain data")))
+        });
+        match played.await.ok_or_else(Refusal::busy)? {
+            Ok(replay) => Ok(replay),
+            Err(spoilt) => {
+                tracing::warn!(%table, %spoilt, "a finished game can't be played again");
+                Ok(None)
+            }
+        }
     }
 
     /// The same people again, everybody one seat further. Whoever asks sits down at once; the others' seats are kept.
