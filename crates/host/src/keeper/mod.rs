@@ -143,6 +143,8 @@ impl Keeper {
         mailbox.close();
         house.forget(table);
         if let Err(refusal) = kept {
+            // Nobody else would see to what is due here.
+            house.wake_again(table);
             while let Ok(command) = mailbox.try_recv() {
                 command.refuse(refusal.clone());
             }
