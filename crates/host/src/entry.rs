@@ -113,6 +113,9 @@ pub enum Entry {
     Rematch {
         /// Where.
         table: TableId,
+        /// Who asked for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
     },
 }
 
@@ -403,7 +406,11 @@ mod tests {
             (Entry::Undo { seat, everyone: true }, r#"{"undo":{"seat":2,"everyone":true}}"#),
             (Entry::Wished { seat, wish: Wish::Draw }, r#"{"wished":{"seat":2,"wish":"draw"}}"#),
             (Entry::Thawed { since: 5 }, r#"{"thawed":{"since":5}}"#),
-            (Entry::Rematch { table: TableId::new(32) }, r#"{"rematch":{"table":"000000000010"}}"#),
+            (Entry::Rematch { table: TableId::new(32), by: None }, r#"{"rematch":{"table":"000000000010"}}"#),
+            (
+                Entry::Rematch { table: TableId::new(32), by: Some(seat) },
+                r#"{"rematch":{"table":"000000000010","by":2}}"#,
+            ),
         ];
         for (entry, text) in golden {
             assert_eq!(serde_json::to_string(&entry).expect("plain data"), text);

@@ -45,6 +45,13 @@ pub enum News {
     Lobby,
     /// Some news was lost; look for yourself.
     Missed,
+    /// The last of the news before the host closes.
+    Bye {
+        /// Why.
+        why: String,
+        /// Come back: the host is only being restarted, or busy.
+        again: bool,
+    },
     /// The notice or the pause of the house has changed.
     #[serde(untagged)]
     House(HouseSays),

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod agreed;
+mod bells;
 mod checking;
 mod entry;
 mod floor;

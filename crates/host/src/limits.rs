@@ -113,6 +113,8 @@ impl OneByOne {
 pub struct Limits {
     /// Messages of one socket.
     pub socket: Rate,
+    /// Messages of one person, over all their sockets.
+    pub messages: Rate,
     /// Requests from one address.
     pub address: Rate,
     /// Changes by one person.
@@ -143,6 +145,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             socket: Rate::new(100.0, 10.0),
+            messages: Rate::new(400.0, 40.0),
             address: Rate::new(300.0, 30.0),
             person: Rate::new(60.0, 5.0),
             newcomers: Rate::new(20.0, 0.05),
@@ -165,6 +168,7 @@ impl Limits {
         let all = Rate::new(1e9, 1e9);
         Limits {
             socket: all,
+            messages: all,
             address: all,
             person: all,
             newcomers: all,

@@ -72,7 +72,7 @@ kinds! {
 kinds! {
     /// A limit that somebody came up against.
     Rule, "rule" {
-        Socket = "socket", Address = "address", Person = "person", Newcomers = "newcomers", Passwords = "passwords",
+        Socket = "socket", Messages = "messages", Address = "address", Person = "person", Newcomers = "newcomers", Passwords = "passwords",
         Chat = "chat", Reports = "reports", Tables = "tables", Connections = "connections", Work = "work",
     }
 }

@@ -1,5 +1,6 @@
 //! Who is who: guests, accounts, and the sessions they come back with.
 
+use crate::bells::{Bell, Bells};
 use crate::house::{House, lock};
 use crate::ids::UserId;
 use crate::refusal::{Code, Refusal};
@@ -24,6 +25,10 @@ const MOST_REMEMBERED: usize = 10_000;
 /// Hashing a password takes 19 MiB, so only so many are hashed at a time.
 const HASHING: usize = 2;
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// What somebody is told whose session does not hold any more.
+const ENDED: &str = "your session has ended; sign in again";
+/// What somebody is told first who is banned; then comes why.
+pub const BANNED: &str = "you are banned from this house";
 
 /// Somebody who is signed in, and with what.
 #[derive(Clone, Debug)]
@@ -34,14 +39,22 @@ pub struct Person {
     pub session: Session,
 }
 
-/// Somebody, and when they were last asked for.
-type Remembered = (Instant, Arc<Person>);
+/// Whoever came lately.
+#[derive(Default)]
+struct Remembered {
+    /// Somebody by their session, and when they were last asked for.
+    people: HashMap<[u8; 32], (Instant, Arc<Person>)>,
+    /// How often somebody was forgotten: what was asked for before that is not to be remembered.
+    forgotten: u64,
+}
 
 /// Who is who.
 pub struct People {
     house: Arc<House>,
-    remembered: Mutex<HashMap<[u8; 32], Remembered>>,
+    remembered: Mutex<Remembered>,
     hashing: Arc<Semaphore>,
+    /// Call somebody's lines when something about them has changed.
+    bells: Bells,
     /// A hash of a password that is nobody's: names that don't exist take as long to refuse as wrong passwords.
     nobodys: tokio::sync::OnceCell<String>,
 }
@@ -64,7 +77,7 @@ impl Person {
     /// Whoever is banned may not do anything.
     pub fn must_be_welcome(&self) -> Result<(), Refusal> {
         match &self.user.banned {
-            Some(why) => Err(Refusal::new(Code::Forbidden, format!("you are banned from this house: {why}"))),
+            Some(why) => Err(Refusal::new(Code::Forbidden, format!("{BANNED}: {why}"))),
             None => Ok(()),
         }
     }
@@ -95,7 +108,8 @@ impl People {
     /// The people of a house.
     pub fn new(house: Arc<House>) -> People {
         let hashing = Arc::new(Semaphore::new(HASHING));
-        People { house, remembered: Mutex::default(), hashing, nobodys: tokio::sync::OnceCell::new() }
+        let nobodys = tokio::sync::OnceCell::new();
+        People { house, remembered: Mutex::default(), hashing, bells: Bells::default(), nobodys }
     }
 
     /// A guest: a name, and a cookie to come back with.
@@ -144,11 +158,15 @@ impl People {
     }
 
     async fn by_hash(&self, hash: [u8; 32]) -> Result<Option<Arc<Person>>, Refusal> {
-        if let Some((when, person)) = lock(&self.remembered).get(&hash)
-            && when.elapsed() < REMEMBER
-        {
-            return Ok(Some(Arc::clone(person)));
-        }
+        let forgotten = {
+            let remembered = lock(&self.remembered);
+            if let Some((when, person)) = remembered.people.get(&hash)
+                && when.elapsed() < REMEMBER
+            {
+                return Ok(Some(Arc::clone(person)));
+            }
+            remembered.forgotten
+        };
         let now = self.house.nature.wall();
         let Some((session, user)) = self.house.store.session(hash, now).await? else { return Ok(None) };
         if now - session.seen > TOUCH {
@@ -156,22 +174,35 @@ impl People {
         }
         let person = Arc::new(Person { user, session });
         let mut remembered = lock(&self.remembered);
-        if remembered.len() >= MOST_REMEMBERED {
-            remembered.clear();
+        if remembered.forgotten == forgotten {
+            if remembered.people.len() >= MOST_REMEMBERED {
+                remembered.people.clear();
+            }
+            remembered.people.insert(hash, (Instant::now(), Arc::clone(&person)));
         }
-        remembered.insert(hash, (Instant::now(), Arc::clone(&person)));
         Ok(Some(person))
     }
 
-    /// The same person as they are now, if their session still holds.
+    /// The same person as they are now, if their session still holds and they are welcome.
     pub async fn still(&self, person: &Person) -> Result<Arc<Person>, Refusal> {
-        let ended = || Refusal::new(Code::Stranger, "your session has ended; sign in again");
-        self.by_hash(person.session.hash).await?.ok_or_else(ended)
+        let ended = || Refusal::new(Code::Stranger, ENDED);
+        let person = self.by_hash(person.session.hash).await?.ok_or_else(ended)?;
+        person.must_be_welcome()?;
+        Ok(person)
     }
 
-    /// Whatever was known about somebody must be asked for again.
+    /// Whatever was known about somebody must be asked for again, and all their lines do so at once.
     pub fn forget(&self, user: UserId) {
-        lock(&self.remembered).retain(|_, (_, person)| person.user.id != user);
+        let mut remembered = lock(&self.remembered);
+        remembered.forgotten += 1;
+        remembered.people.retain(|_, (_, person)| person.user.id != user);
+        drop(remembered);
+        self.bells.ring(user);
+    }
+
+    /// What calls a line of somebody's when they may have to go. Whoever hangs it up asks [`People::still`] after that.
+    pub fn bell(&self, user: UserId) -> Bell {
+        self.bells.hang(user)
     }
 
     /// Changes one thing about somebody; gives what they are then. Whatever else is changed at the same moment stands.

@@ -735,6 +735,12 @@ export type News = {
   t: "lobby";
 } | {
   t: "missed";
+} | {
+  /** Come back: the host is only being restarted, or busy. */
+  again: boolean;
+  t: "bye";
+  /** Why. */
+  why: string;
 } | HouseSays;
 
 /** A notice for everybody. */

@@ -13,6 +13,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::time::Duration;
 use table::{Replay, Seat, Secret, Viewer};
 use tokio::sync::oneshot;
 
@@ -40,8 +41,8 @@ pub enum Command {
     Say { user: UserId, room: Room, nonce: Option<String>, reply: Reply<bool> },
     /// Somebody has talked in this room.
     Said { room: Room },
-    /// A bot has made up its mind.
-    Thought { seat: Seat, question: u64, choice: Option<usize> },
+    /// A bot has made up its mind; where it had a choice, it took this long.
+    Thought { seat: Seat, question: u64, choice: Option<usize>, took: Option<Duration> },
     /// A question is answered the way its player wants such questions answered.
     Habit { seat: Seat, question: u64, choice: usize },
     /// Shows the position after so many answers.

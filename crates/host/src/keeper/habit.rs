@@ -1,6 +1,7 @@
 //! Questions that are answered for a player, because they said so. What a habit does follows from the setting and from
 //! what lies open; where it follows from what the player holds, the time it takes tells nothing.
 
+use super::tempo::Tempo;
 use super::{Command, Keeper};
 use crate::entry::Entry;
 use crate::ledger::Driver;
@@ -8,16 +9,13 @@ use crate::refusal::{Code, Refusal};
 use crate::web::schemas::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 use table::{AnyMatch, Prompt, Seat, ToldAt, Viewer};
 
 /// A habit answers after this many milliseconds at least, and up to this many more.
 const DELAY: (u64, u64) = (400, 1200);
-/// A habit is never slower than this; what took its player longer tells nothing of how fast they usually are.
-const SLOWEST: u64 = 60_000;
-/// So many of a player's own answers say how fast they are.
-const REMEMBERED: usize = 16;
+/// Until a player has given so many answers themselves, nobody knows how fast they are, and an only answer is theirs.
+const ENOUGH: usize = 4;
 pub const MOST_STOPS: usize = 16;
 pub const LONGEST_STOP: usize = 40;
 
@@ -59,8 +57,8 @@ pub(super) struct Habit {
     phase: String,
     /// The question that came last, and when.
     came: Option<(u64, Instant)>,
-    /// How many milliseconds the player took for each of their last answers.
-    took: VecDeque<u64>,
+    /// How fast the player answers themselves.
+    tempo: Tempo,
 }
 
 message!(AutoWord = "auto");
@@ -137,7 +135,7 @@ impl Habit {
         }
         match self.auto {
             _ if self.stops_here() => None,
-            Auto::OnlyAnswer => (prompt.offers.len() == 1).then_some(0),
+            Auto::OnlyAnswer => (prompt.offers.len() == 1 && self.tempo.known() >= ENOUGH).then_some(0),
             _ => pass,
         }
     }
@@ -152,15 +150,7 @@ impl Habit {
     /// The player has answered it themselves.
     pub fn answered(&mut self, question: u64) {
         if let Some((_, when)) = self.came.filter(|(known, _)| *known == question) {
-            self.took(when.elapsed());
-        }
-    }
-
-    fn took(&mut self, time: Duration) {
-        let time = time.as_millis() as u64;
-        if time <= SLOWEST {
-            self.took.drain(..(self.took.len() + 1).saturating_sub(REMEMBERED));
-            self.took.push_back(time);
+            self.tempo.took(when.elapsed());
         }
     }
 
@@ -169,11 +159,8 @@ impl Habit {
     fn delay(&self, dice: u64) -> u64 {
         let (least, more) = DELAY;
         let usual = least + dice % more;
-        match self.auto {
-            Auto::OnlyAnswer if !self.took.is_empty() => {
-                let like = self.took[(dice / more) as usize % self.took.len()];
-                (like + dice % least).max(least)
-            }
+        match (self.auto, self.tempo.like(dice / more)) {
+            (Auto::OnlyAnswer, Some(like)) => (like + dice % least).max(least),
             _ => usual,
         }
     }
@@ -232,7 +219,10 @@ impl Keeper {
         let habit = &self.habits[seat.index()];
         // The habit may have been changed while it waited.
         let still = habit.auto != Auto::Never && !habit.stops_here() && self.thinking[seat.index()] == question;
-        if person && still && self.ledger.question(seat) == question {
+        // To play on is to decline, and nobody declines without knowing it.
+        if person && still && self.ledger.is_asked_for_something(seat) {
+            self.thinking[seat.index()] = 0;
+        } else if person && still && self.ledger.question(seat) == question {
             let answer = Entry::Answer { seat, choice: choice as u16, check: String::new(), nonce: None };
             let _ = self.enter(vec![answer]).await;
         }
@@ -251,7 +241,7 @@ mod tests {
     fn the_only_answer_of_a_slow_player_comes_as_slowly_as_they_play() {
         let mut habit = Habit { auto: Auto::OnlyAnswer, ..Habit::default() };
         for seconds in [9, 10, 11, 3_600] {
-            habit.took(Duration::from_secs(seconds));
+            habit.tempo.took(Duration::from_secs(seconds));
         }
         let delays: Vec<u64> = (0..20_000).map(|dice| habit.delay(dice * 7)).collect();
         for second in [9, 10, 11] {
@@ -311,6 +301,7 @@ mod tests {
         for auto in [Auto::OnlyAnswer, Auto::Pass, Auto::Until(Until::Turn)] {
             let phase = "the main phase begins.".into();
             let mut stopped = Habit { auto, phase, stops: vec!["Main".into()], ..Habit::default() };
+            (0..ENOUGH).for_each(|_| stopped.tempo.took(Duration::from_secs(1)));
             assert_eq!(stopped.choose(&prompt(&["pass"]), &[], ME), None, "{auto:?}");
             stopped.phase = "the end phase begins.".into();
             assert_eq!(stopped.choose(&prompt(&["pass"]), &[], ME), Some(0), "{auto:?}");
@@ -321,8 +312,12 @@ mod tests {
     fn an_only_answer_takes_as_long_as_its_player_lately_took() {
         let mut slow = habit(Auto::OnlyAnswer);
         let (least, more) = DELAY;
-        assert!((0..5000).all(|dice| (least..least + more).contains(&slow.delay(dice))), "nothing is known yet");
-        slow.took = VecDeque::from([3000, 5000]);
+        for seconds in [3, 3, 5] {
+            assert_eq!(slow.choose(&prompt(&["pass"]), &[], ME), None, "too little is known yet");
+            slow.tempo.took(Duration::from_secs(seconds));
+        }
+        slow.tempo.took(Duration::from_secs(5));
+        assert_eq!(slow.choose(&prompt(&["pass"]), &[], ME), Some(0));
         let delays: Vec<u64> = (0..3 * more).map(|dice| slow.delay(dice)).collect();
         for like in [3000, 5000] {
             assert!(delays.iter().any(|delay| (like..like + least).contains(delay)), "sometimes as then");
@@ -332,14 +327,12 @@ mod tests {
     }
 
     #[test]
-    fn only_the_players_last_answers_count() {
+    fn only_an_answer_to_the_question_that_came_counts() {
         let mut habit = Habit::default();
-        for question in 1..100 {
-            habit.asked(question);
-            habit.answered(question);
-            habit.answered(question + 1);
-        }
-        assert_eq!(habit.took.len(), REMEMBERED);
+        habit.asked(1);
+        habit.answered(1);
+        habit.answered(2);
+        assert_eq!(habit.tempo.known(), 1);
     }
 
     #[test]

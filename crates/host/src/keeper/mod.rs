@@ -9,6 +9,7 @@ mod present;
 mod show;
 mod sitting;
 mod stir;
+mod tempo;
 mod tray;
 
 pub use command::{Acked, Command, Glance, Looker, Seen, Sit};
@@ -33,6 +34,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Instant;
 use table::{MAX_SEATS, Seat, SeatSet, Viewer};
+use tempo::Tempo;
 use tokio::sync::mpsc;
 use tray::Viewing;
 
@@ -65,6 +67,8 @@ pub struct Keeper {
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
+    /// How fast the bot of each seat answers where it has a choice.
+    tempos: [Tempo; MAX_SEATS],
     /// Players who are back while a bot still answers for them.
     back: SeatSet,
     habits: [Habit; MAX_SEATS],
@@ -127,6 +131,7 @@ impl Keeper {
             chat_ticks: [u64::from(indexed.is_none()); 2],
             spoken: VecDeque::new(),
             thinking: [0; MAX_SEATS],
+            tempos: Default::default(),
             back: SeatSet::NONE,
             habits: Default::default(),
             habit_ticks: [0; MAX_SEATS],
@@ -258,7 +263,10 @@ impl Keeper {
                 self.chat_ticks[room as usize] += 1;
                 self.tick();
             }
-            Command::Thought { seat, question, choice } => self.bot_answers(seat, question, choice).await?,
+            Command::Thought { seat, question, choice, took } => {
+                took.into_iter().for_each(|took| self.tempos[seat.index()].took(took));
+                self.bot_answers(seat, question, choice).await?;
+            }
             Command::Habit { seat, question, choice } => self.habit_answers(seat, question, choice).await?,
             Command::Step { who, step, reply } => {
                 let _ = reply.send(self.step(&who, step));

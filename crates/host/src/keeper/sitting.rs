@@ -93,7 +93,7 @@ impl Keeper {
     }
 
     pub(super) async fn rematch(&mut self, sit: Sit, id: TableId) -> Result<Again, Refusal> {
-        self.seat_of(sit.user)?;
+        let seat = self.seat_of(sit.user)?;
         if self.ledger.stage != Stage::Over {
             return Err(not_over());
         }
@@ -105,7 +105,8 @@ impl Keeper {
         let again = setting_up::again(&self.house, &self.ledger, known.unwrap_or(id), founder);
         again.must_fit(&self.house, &sit)?;
         if known.is_none() {
-            self.enter(vec![Entry::Rematch { table: id }]).await?;
+            self.ledger.may_wish_rematch(seat, self.house.nature.now())?;
+            self.enter(vec![Entry::Rematch { table: id, by: Some(seat) }]).await?;
             for seat in self.ledger.people().iter() {
                 if let Some(other) = self.ledger.owner(seat).filter(|other| *other != sit.user) {
                     self.house.hub.tell(other, &News::Rematch { table: id });

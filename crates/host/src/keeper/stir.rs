@@ -6,7 +6,7 @@ use crate::ledger::Driver;
 use crate::refusal::{Code, Refusal};
 use crate::thinking::{self, Thought};
 use bots::Spec;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::Seat;
 
 /// What the store did not take is tried again after this.
@@ -32,29 +32,44 @@ impl Keeper {
         }
     }
 
+    /// How many milliseconds a bot takes at least. That it has no choice may follow from what it holds, so then it takes
+    /// as long as it lately did where it had one.
+    fn pace(&self, seat: Seat, choice: bool) -> u64 {
+        if self.ledger.people().is_empty() {
+            return 0;
+        }
+        let like = if choice { None } else { self.tempos[seat.index()].like(self.house.nature.id()) };
+        like.unwrap_or(0).max(self.ledger.created.options.pace.into())
+    }
+
     fn have_think(&self, seat: Seat, question: u64, spec: Spec) {
         let (Some(play), Some(me)) = (self.ledger.play(), self.me.upgrade()) else { return };
         let seed = thinking::seed(&self.ledger.created.secret, seat, question);
         let game = std::sync::Arc::clone(self.ledger.game());
-        let people = !self.ledger.people().is_empty();
-        let pace = if people { self.ledger.created.options.pace } else { 0 };
-        let at_least = tokio::time::sleep(Duration::from_millis(pace.into()));
+        // Whoever guesses takes as long over everything.
+        let choice = spec == Spec::Random || play.prompt(seat).is_some_and(|prompt| prompt.offers.len() > 1);
+        let at_least = tokio::time::sleep(Duration::from_millis(self.pace(seat, choice)));
         let thinking = self.house.metrics.bots_thinking.hold();
         // A bot that only guesses is asked at once; one that thinks gets a copy, so the table is free meanwhile.
         if spec == Spec::Random {
             let choice = thinking::now(&*game, play, seat, &spec, seed);
             tokio::spawn(async move {
                 at_least.await;
-                let _ = me.send(Command::Thought { seat, question, choice }).await;
+                let _ = me.send(Command::Thought { seat, question, choice, took: None }).await;
                 drop(thinking);
             });
             return;
         }
         let thought = Thought { game, position: play.at(play.step()), seat, spec, seed };
         let (thinkers, whose) = (self.house.thinkers.clone(), self.ledger.created.by);
+        let begun = Instant::now();
         tokio::spawn(async move {
-            let (choice, ()) = tokio::join!(thinkers.think(whose, thought), at_least);
-            let _ = me.send(Command::Thought { seat, question, choice }).await;
+            let thinks = async {
+                let chosen = thinkers.think(whose, thought).await;
+                (chosen, choice.then(|| begun.elapsed()))
+            };
+            let ((choice, took), ()) = tokio::join!(thinks, at_least);
+            let _ = me.send(Command::Thought { seat, question, choice, took }).await;
             drop(thinking);
         });
     }

@@ -9,6 +9,8 @@ mod wishes;
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};
 
+use wishes::TURN_BACK;
+
 use crate::agreed::{self, Agreed};
 use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
 use crate::ids::{TableId, UserId};
@@ -60,6 +62,8 @@ pub struct Ledger {
     nonces: VecDeque<(Seat, String, u64)>,
     /// How often each seat's wishes were declined, and when last.
     declined: [(u32, HouseTime); MAX_SEATS],
+    /// Until when what each seat has taken back and done again counts.
+    turned_back: [HouseTime; MAX_SEATS],
     begun: Wall,
     touched: (HouseTime, Wall),
 }
@@ -191,6 +195,7 @@ impl Ledger {
             clocks: Clocks::of(created.options.clock),
             nonces: VecDeque::new(),
             declined: [(0, 0); MAX_SEATS],
+            turned_back: [0; MAX_SEATS],
             begun: wall,
             touched: (at, wall),
             created,
@@ -266,7 +271,14 @@ impl Ledger {
                 self.stage = Stage::Over;
                 self.pending = None;
             }
-            Entry::Rematch { table } => self.rematch = Some(*table),
+            Entry::Rematch { table, by } => {
+                // Whoever leaves the table they asked for and asks for another waits in between, as after a decline.
+                if let Some(by) = by {
+                    self.chair(*by).map_err(unplayable)?;
+                    self.wait_longer(*by, at);
+                }
+                self.rematch = Some(*table);
+            }
         }
         self.version = version;
         self.touched = (at, wall);
@@ -348,6 +360,7 @@ impl Ledger {
         if self.pending.is_some_and(|pending| pending.by == seat) {
             self.not_granted(at);
         }
+        self.turned_back[seat.index()] = self.turned_back[seat.index()].max(at) + TURN_BACK;
         self.start_over(version);
         if let Some(clocks) = &mut self.clocks {
             clocks.turn_back(seat, step, at);

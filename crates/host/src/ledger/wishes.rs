@@ -16,6 +16,12 @@ const BACK_OFF: u64 = 10_000;
 /// From so many declines on nobody waits longer: six minutes.
 const MOST_TIMES: u32 = 6;
 
+/// Milliseconds for which a player's taking back or doing again counts.
+pub(super) const TURN_BACK: u64 = 3_000;
+/// So many of them count at a time; otherwise two of them in turn would be a way to disturb the others all the time, and
+/// to write a log without end.
+const MOST_TURNS_BACK: u64 = 100;
+
 /// The bot that plays on for an absent player where several others wait and none was agreed on.
 const USUAL_STAND_IN: &str = "mcts:300";
 
@@ -90,7 +96,10 @@ impl Ledger {
             PlayerAct::Resign => Ok(self.out(seat, How::Resigned, true)),
             PlayerAct::OfferDraw => self.offer_draw(seat, now),
             PlayerAct::Undo => self.wish_undo(seat, now),
-            PlayerAct::Redo => Ok(vec![Entry::Redo { seat }]),
+            PlayerAct::Redo => {
+                self.may_turn_back(seat, now)?;
+                Ok(vec![Entry::Redo { seat }])
+            }
             PlayerAct::Agree => self.agree(seat),
             PlayerAct::Decline => {
                 self.pending.ok_or_else(nothing_asked)?;
@@ -196,6 +205,7 @@ impl Ledger {
             let why = format!("seat {absent} has answered since, and a bot plays for them; ask when they are back");
             return Err(Refusal::new(Code::NotNow, why));
         }
+        self.may_turn_back(seat, now)?;
         match at_once {
             Ok(()) => Ok(vec![Entry::Undo { seat, everyone: false }]),
             Err(_) if self.people().without(seat).is_empty() => Ok(vec![Entry::Undo { seat, everyone: true }]),
@@ -241,6 +251,25 @@ impl Ledger {
         if self.pending.is_some() {
             return Err(Refusal::new(Code::NotNow, "something is already being asked; wait for the answer"));
         }
+        self.may_ask_again(seat, now)
+    }
+
+    /// Nobody takes back and does again without end.
+    fn may_turn_back(&self, seat: Seat, now: HouseTime) -> Result<(), Refusal> {
+        let free = self.turned_back[seat.index()].saturating_sub((MOST_TURNS_BACK - 1) * TURN_BACK);
+        if free <= now {
+            return Ok(());
+        }
+        let seconds = (free - now).div_ceil(1000);
+        Err(Refusal::new(Code::Limited, format!("you have taken a lot back; go on in {seconds} s, or play on")))
+    }
+
+    /// Whoever asked for a rematch and left it may ask for another, but not all the time.
+    pub fn may_wish_rematch(&self, seat: Seat, now: HouseTime) -> Result<(), Refusal> {
+        if self.rematch.is_some() { self.may_ask_again(seat, now) } else { Ok(()) }
+    }
+
+    fn may_ask_again(&self, seat: Seat, now: HouseTime) -> Result<(), Refusal> {
         let (times, last) = self.declined[seat.index()];
         let wait = (last + BACK_OFF * u64::from(times * times)).saturating_sub(now);
         if times > 0 && wait > 0 {
@@ -285,6 +314,11 @@ impl Ledger {
         })
     }
 
+    /// Whether the others wait for what a player says to a wish.
+    pub fn is_asked_for_something(&self, seat: Seat) -> bool {
+        self.pending.is_some_and(|pending| pending.by != seat && !pending.agreed.has(seat))
+    }
+
     /// A bot plays for somebody from now on: a wish goes with whoever had it, and nothing is taken back that they have
     /// answered and can't be asked about.
     pub(super) fn goes_without(&mut self, seat: Seat, at: HouseTime) {
@@ -300,10 +334,15 @@ impl Ledger {
     /// withdraw and to ask again would be a way to ask all the time.
     pub(super) fn not_granted(&mut self, at: HouseTime) {
         if let Some(pending) = self.pending.take() {
-            let (times, last) = &mut self.declined[pending.by.index()];
-            *times = (*times + 1).min(MOST_TIMES);
-            *last = at;
+            self.wait_longer(pending.by, at);
         }
+    }
+
+    /// Whoever asks next time asks later than this time.
+    pub(super) fn wait_longer(&mut self, seat: Seat, at: HouseTime) {
+        let (times, last) = &mut self.declined[seat.index()];
+        *times = (*times + 1).min(MOST_TIMES);
+        *last = at;
     }
 
     fn claim(&self, seat: Seat, what: Claim, away: SeatSet) -> Result<Vec<Entry>, Refusal> {

@@ -9,7 +9,7 @@ use crate::ids::{TableId, UserId};
 use crate::keeper::Acked;
 use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
-use crate::store::{EndSessions, Stage, TableQuery, User, Wall};
+use crate::store::{Stage, TableQuery, User, Wall};
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -135,9 +135,6 @@ async fn ban(
 ) -> Result<Done, Refusal> {
     let reason = ban.reason.map(|reason| fit(&reason, LONGEST_REASON)).transpose()?;
     let banned = app.people.ban(user, reason).await?;
-    if banned.banned.is_some() && banned.password.is_some() {
-        app.people.end_sessions(user, EndSessions::All).await?;
-    }
     if banned.banned.is_some() {
         show_out(&app, user).await?;
     }
@@ -145,13 +142,16 @@ async fn ban(
     Ok(DONE)
 }
 
-/// Has somebody get up everywhere, so that nobody waits for them, and looks at all lines for theirs.
+/// Has somebody get up everywhere, so that nobody waits for them, and sends them no more notices. Their lines are cut
+/// already; their sessions hold, so that whoever comes back is told why they may not.
 async fn show_out(app: &App, user: UserId) -> Result<(), Refusal> {
+    for subscription in app.house.store.subscriptions(user).await? {
+        app.house.store.drop_subscription(user, subscription.endpoint).await?;
+    }
     for (table, _) in app.house.store.unfinished(user).await? {
         // What can't be left is left to the clock, and to whoever claims it.
         let _ = app.house.act(table, user, PlayerAct::Leave, None).await;
     }
-    app.said.send_replace(());
     Ok(())
 }
 

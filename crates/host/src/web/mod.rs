@@ -122,6 +122,7 @@ pub struct Host {
 }
 
 pub(crate) struct AllBuckets {
+    pub messages: Buckets<UserId>,
     pub address: Buckets<std::net::IpAddr>,
     pub person: Buckets<UserId>,
     pub newcomers: Buckets<std::net::IpAddr>,
@@ -137,6 +138,7 @@ impl Host {
     pub async fn open(house: Arc<House>, config: Config) -> Result<Arc<Host>, StoreError> {
         let limits = &config.limits;
         let buckets = AllBuckets {
+            messages: Buckets::new(limits.messages),
             address: Buckets::new(limits.address),
             person: Buckets::new(limits.person),
             newcomers: Buckets::new(limits.newcomers),

@@ -7,11 +7,11 @@ use super::asking::{Address, At, Query, Who};
 use super::chat::say_as;
 use super::lobby::may_sit_at_more;
 use super::serve::{Counted, count_line};
-use super::stream::{Follower, since, welcome};
+use super::stream::{Follower, Parting, since, welcome};
 use super::tables::{LookQuery, fit_nonce, sit_as};
 use super::wire::{FromClient, FromHost};
 use crate::ids::TableId;
-use crate::limits::Bucket;
+use crate::limits::{Bucket, Rate};
 use crate::metrics::Rule;
 use crate::people::Person;
 use crate::refusal::{Code, Refusal};
@@ -20,6 +20,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -27,11 +28,14 @@ use std::time::{Duration, Instant};
 const SLOWEST: Duration = Duration::from_secs(19);
 /// A client that says nothing is asked after this, and let go after three times this.
 const QUIET: Duration = Duration::from_secs(20);
-/// So many messages that can't be read, or are too many, are answered before the socket is closed.
-const PATIENCE: u32 = 50;
+/// So many messages that can't be read, or are too many, are answered before the socket is closed. Who sends few of them
+/// may stay for years.
+const PATIENCE: Rate = Rate::new(50.0, 0.1);
 /// The default of 128 KiB would be most of what a quiet socket costs.
 const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 256 * 1024;
+/// A frame that closes a socket has room for this much of a reason (RFC 6455, 5.5).
+const LONGEST_REASON: usize = 123;
 
 /// Opens a socket to a table.
 pub async fn open(
@@ -62,7 +66,7 @@ pub async fn open(
             table,
             person: who.0,
             bucket,
-            strikes: 0,
+            patience: Bucket::full(PATIENCE),
             heard: Instant::now(),
             pinged: None,
             app,
@@ -90,7 +94,8 @@ struct Talk {
     socket: WebSocket,
     follower: Follower,
     bucket: Bucket,
-    strikes: u32,
+    /// How many more messages that should not have been sent are answered.
+    patience: Bucket,
     heard: Instant,
     /// When we asked whether the client is still there.
     pinged: Option<Instant>,
@@ -107,7 +112,25 @@ enum End {
     /// The other side is gone.
     Gone,
     /// We end it, and say why.
-    Said { code: u16, why: &'static str },
+    Said { code: u16, why: Cow<'static, str> },
+}
+
+impl End {
+    fn said(code: u16, why: &'static str) -> End {
+        End::Said { code, why: why.into() }
+    }
+}
+
+impl From<Refusal> for End {
+    fn from(refusal: Refusal) -> End {
+        let Parting { why, again } = refusal.into();
+        End::Said { code: if again { close_code::AGAIN } else { close_code::POLICY }, why }
+    }
+}
+
+/// As much of a reason as fits a frame that closes a socket.
+fn fit_frame(why: &str) -> Utf8Bytes {
+    why[..why.floor_char_boundary(LONGEST_REASON)].into()
 }
 
 impl Talk {
@@ -117,9 +140,10 @@ impl Talk {
             Err(end) => end,
         };
         if let End::Said { code, why } = end {
-            let bye = FromHost::Bye { why, again: matches!(code, close_code::RESTART | close_code::AGAIN) }.text();
+            let bye =
+                FromHost::Bye { why: &why, again: matches!(code, close_code::RESTART | close_code::AGAIN) }.text();
             let _ = self.send(bye.into()).await;
-            let close = CloseFrame { code, reason: Utf8Bytes::from_static(why) };
+            let close = CloseFrame { code, reason: fit_frame(&why) };
             let _ = tokio::time::timeout(SLOWEST, self.socket.send(Message::Close(Some(close)))).await;
         }
     }
@@ -140,21 +164,19 @@ impl Talk {
                     Box::pin(self.hear(message)).await?;
                 }
                 () = super::something_is_said(&mut said) => {
-                    // It may have been said to this very player that they are not welcome any more.
-                    Box::pin(self.follower.must_be_signed_in()).await.map_err(cannot_look)?;
                     let house = FromHost::House(HouseSays::of(&self.app)).text();
                     Box::pin(self.send(house.into())).await?;
                 }
                 () = super::closed(&mut closing) => {
-                    return Err(End::Said { code: close_code::RESTART, why: "the house is being restarted" });
+                    return Err(End::Said { code: close_code::RESTART, why: Parting::CLOSING.why });
                 }
                 () = alarm.as_mut() => {
                     let quiet = self.heard.elapsed() >= QUIET;
                     if asked {
-                        return Err(End::Said { code: close_code::POLICY, why: "nothing was heard for too long" });
+                        return Err(End::said(close_code::POLICY, "nothing was heard for too long"));
                     }
                     if quiet {
-                        Box::pin(self.follower.must_be_signed_in()).await.map_err(cannot_look)?;
+                        Box::pin(self.follower.must_be_signed_in()).await?;
                         asked = true;
                         self.pinged = Some(Instant::now());
                         Box::pin(self.put(Message::Ping(Bytes::new()))).await?;
@@ -174,7 +196,7 @@ impl Talk {
 
     /// What is new.
     async fn news(&mut self) -> Result<Vec<Bytes>, End> {
-        self.follower.news().await.map_err(cannot_look)
+        Ok(self.follower.news().await?)
     }
 
     async fn send(&mut self, message: Bytes) -> Result<(), End> {
@@ -204,7 +226,7 @@ impl Talk {
     }
 
     async fn show_everything(&mut self) -> Result<(), End> {
-        let messages = self.follower.everything().await.map_err(cannot_look)?;
+        let messages = self.follower.everything().await?;
         self.send_all(messages).await
     }
 
@@ -225,7 +247,7 @@ impl Talk {
             Some(Err(_)) => {
                 self.app.house.metrics.messages_bad.add();
                 let why = "this is no message; messages are text, and no longer than the house allows";
-                return Err(End::Said { code: close_code::PROTOCOL, why });
+                return Err(End::said(close_code::PROTOCOL, why));
             }
             // These cost us an answer too, so they are counted like any other message.
             Some(Ok(message @ (Message::Ping(_) | Message::Pong(_)))) => {
@@ -263,19 +285,20 @@ impl Talk {
 
     /// Counts a message. False, and refused, if there are too many.
     async fn must_not_flood(&mut self) -> Result<bool, End> {
-        if self.bucket.take(self.app.config.limits.socket, 1.0) {
+        let own = self.bucket.take(self.app.config.limits.socket, 1.0);
+        let all = |person: &Arc<Person>| self.app.buckets.messages.take(person.user.id, 1.0);
+        if own && self.person.as_ref().is_none_or(all) {
             return Ok(true);
         }
-        self.app.house.metrics.limited.add(Rule::Socket);
+        self.app.house.metrics.limited.add(if own { Rule::Messages } else { Rule::Socket });
         self.strike(None, &Refusal::new(Code::Limited, "too many messages; wait a few seconds")).await?;
         Ok(false)
     }
 
     /// Refuses what should not have been sent at all; who does it again and again is let go.
     async fn strike(&mut self, n: Option<&str>, refusal: &Refusal) -> Result<(), End> {
-        self.strikes += 1;
-        if self.strikes > PATIENCE {
-            return Err(End::Said { code: close_code::POLICY, why: "too many messages that can't be taken" });
+        if !self.patience.take(PATIENCE, 1.0) {
+            return Err(End::said(close_code::POLICY, "too many messages that can't be taken"));
         }
         self.send(FromHost::No { n, refusal }.text().into()).await
     }
@@ -324,7 +347,6 @@ impl Talk {
         let person = self.person.as_ref().ok_or_else(stranger)?;
         // A session may have ended, and a guest been renamed or banned, since the socket was opened.
         let person = self.app.people.still(person).await?;
-        person.must_be_welcome()?;
         let (house, table, user) = (&self.app.house, self.table, person.user.id);
         let acked = match message {
             FromClient::Answer { n, question, choice } => house.answer(table, user, question, choice, Some(n)).await?,
@@ -341,15 +363,6 @@ impl Talk {
             FromClient::Ping { .. } | FromClient::Sync {} => return Ok(self.follower.version()),
         };
         Ok(acked.v)
-    }
-}
-
-/// Why somebody who looked on can't any more.
-fn cannot_look(refusal: Refusal) -> End {
-    match refusal.code {
-        Code::Busy => End::Said { code: close_code::AGAIN, why: "the house is busy; come back in a moment" },
-        Code::Stranger => End::Said { code: close_code::POLICY, why: "your session has ended; sign in again" },
-        _ => End::Said { code: close_code::POLICY, why: "you may not look at this table" },
     }
 }
 

@@ -8,20 +8,24 @@ use super::quick;
 use super::serve::{Counted, count_line};
 use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
+use crate::bells::Bell;
 use crate::hub::News;
 use crate::ids::TableId;
 use crate::keeper::{Found, Glance, Looker, Presence, Seen};
 use crate::metrics::{Held, Whose};
-use crate::people::Person;
-use crate::refusal::Refusal;
+use crate::people::{BANNED, Person};
+use crate::refusal::{Code, Refusal};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use std::borrow::Cow;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
+use tokio::time::Instant;
 
 /// An empty line now and then tells both sides that the other is still there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -35,6 +39,8 @@ pub struct Follower {
     looker: Looker,
     person: Option<Arc<Person>>,
     presence: Presence,
+    /// Calls when this viewer may have to go; nobody calls strangers.
+    bell: Option<Bell>,
     seen: Seen,
     /// The hash of the view at the version seen.
     pub hash: Option<String>,
@@ -55,6 +61,8 @@ impl Follower {
             Some((v, you)) => Seen { claim: Some(you), v, ..Seen::default() },
             None => Seen::default(),
         };
+        let bell = person.as_ref().map(|person| app.people.bell(person.user.id));
+        must_be_signed_in(app, person.as_deref()).await?;
         let (presence, glance) = app.house.attend(table, looker, seen).await?;
         if since.is_some_and(|(v, _)| v < glance.seen.v) {
             app.house.metrics.version_gaps.add();
@@ -63,7 +71,7 @@ impl Follower {
             tokio::spawn(quick::came(app.clone(), Arc::clone(person), table));
         }
         let mut follower =
-            Follower { app: app.clone(), table, looker, person, presence, seen, hash: None, chat: (0, 0) };
+            Follower { app: app.clone(), table, looker, person, presence, bell, seen, hash: None, chat: (0, 0) };
         let first = follower.read(glance).await?;
         Ok((follower, first))
     }
@@ -73,12 +81,9 @@ impl Follower {
         self.seen.v
     }
 
-    /// Nobody looks on with a session that has ended since.
+    /// Nobody looks on with a session that has ended since, or after a ban.
     pub async fn must_be_signed_in(&self) -> Result<(), Refusal> {
-        match &self.person {
-            Some(person) => self.app.people.still(person).await?.must_be_welcome(),
-            None => Ok(()),
-        }
+        must_be_signed_in(&self.app, self.person.as_deref()).await
     }
 
     /// What is new, without waiting for it.
@@ -133,9 +138,50 @@ impl Follower {
         Ok(messages)
     }
 
-    /// Waits until there is something new.
+    /// Waits until there is something new, or this viewer may have to go.
     pub async fn changed(&self) {
-        self.presence.news().await;
+        let called = async {
+            match &self.bell {
+                Some(bell) => bell.rung().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = self.presence.news() => {}
+            () = called => {}
+        }
+    }
+}
+
+async fn must_be_signed_in(app: &App, person: Option<&Person>) -> Result<(), Refusal> {
+    match person {
+        Some(person) => app.people.still(person).await.map(|_| ()),
+        None => Ok(()),
+    }
+}
+
+/// Why the house lets somebody go.
+pub struct Parting {
+    /// In words.
+    pub why: Cow<'static, str>,
+    /// It is worth coming back.
+    pub again: bool,
+}
+
+impl Parting {
+    /// Everybody is let go when the house closes.
+    pub const CLOSING: Parting = Parting { why: Cow::Borrowed("the house is being restarted"), again: true };
+}
+
+impl From<Refusal> for Parting {
+    fn from(refusal: Refusal) -> Parting {
+        let (why, again) = match refusal.code {
+            Code::Busy => ("the house is busy; come back in a moment".into(), true),
+            Code::Stranger => (refusal.message.into(), false),
+            Code::Forbidden if refusal.message.starts_with(BANNED) => (refusal.message.into(), false),
+            _ => ("you may not look at this table".into(), false),
+        };
+        Parting { why, again }
     }
 }
 
@@ -182,79 +228,144 @@ pub async fn table(
     first.extend(shown);
     app.house.metrics.count_out(&first);
     let held = (app.house.metrics.streams.hold(whose), line);
-    let state = (follower, held, Some(first), app.closing.subscribe(), app.said.subscribe());
-    Ok(lines(futures_util::stream::unfold(state, next_lines)))
+    let (closing, said) = (app.closing.subscribe(), app.said.subscribe());
+    let streaming = Streaming { follower, first: Some(first), over: false, closing, said, _held: held };
+    Ok(lines(futures_util::stream::unfold(streaming, Streaming::next)))
 }
 
-type TableStream = (Follower, (Held, Option<Counted>), Option<Vec<Bytes>>, watch::Receiver<bool>, watch::Receiver<()>);
+/// A table on its way to somebody who reads it line by line.
+struct Streaming {
+    follower: Follower,
+    first: Option<Vec<Bytes>>,
+    over: bool,
+    closing: watch::Receiver<bool>,
+    said: watch::Receiver<()>,
+    _held: (Held, Option<Counted>),
+}
 
-async fn next_lines((mut follower, held, first, mut closing, mut said): TableStream) -> Option<(Bytes, TableStream)> {
-    if let Some(first) = first {
-        return Some((with_newlines(first), (follower, held, None, closing, said)));
+impl Streaming {
+    async fn next(mut self) -> Option<(Bytes, Streaming)> {
+        if let Some(first) = self.first.take() {
+            return Some((with_newlines(first), self));
+        }
+        if self.over {
+            return None;
+        }
+        let messages = match self.wait().await {
+            Ok(messages) => messages,
+            Err(Parting { why, again }) => {
+                self.over = true;
+                vec![FromHost::Bye { why: &why, again }.text().into()]
+            }
+        };
+        self.follower.app.house.metrics.count_out(&messages);
+        Some((if messages.is_empty() { Bytes::from_static(b"\n") } else { with_newlines(messages) }, self))
     }
-    if *closing.borrow() {
-        return None;
-    }
-    let news = loop {
-        tokio::select! {
-            () = follower.changed() => {
-                let news = follower.news().await.ok()?;
-                if !news.is_empty() {
-                    follower.app.house.metrics.count_out(&news);
-                    break with_newlines(news);
+
+    /// Waits for something to tell; for nothing, when it is time for a sign of life.
+    async fn wait(&mut self) -> Result<Vec<Bytes>, Parting> {
+        loop {
+            tokio::select! {
+                () = self.follower.changed() => {
+                    let news = self.follower.news().await?;
+                    if !news.is_empty() {
+                        return Ok(news);
+                    }
                 }
-            }
-            () = tokio::time::sleep(HEARTBEAT) => {
-                follower.must_be_signed_in().await.ok()?;
-                break Bytes::from_static(b"\n");
-            }
-            () = super::something_is_said(&mut said) => {
-                follower.must_be_signed_in().await.ok()?;
-                let house = vec![FromHost::House(HouseSays::of(&follower.app)).text().into()];
-                follower.app.house.metrics.count_out(&house);
-                break with_newlines(house);
-            }
-            () = super::closed(&mut closing) => {
-                break with_newlines(vec![FromHost::Bye { why: "the house is being restarted", again: true }.text().into()]);
+                () = tokio::time::sleep(HEARTBEAT) => {
+                    self.follower.must_be_signed_in().await?;
+                    return Ok(Vec::new());
+                }
+                () = super::something_is_said(&mut self.said) => {
+                    return Ok(vec![FromHost::House(HouseSays::of(&self.follower.app)).text().into()]);
+                }
+                () = super::closed(&mut self.closing) => return Err(Parting::CLOSING),
             }
         }
-    };
-    Some((news, (follower, held, None, closing, said)))
+    }
 }
 
 /// News for one person: their turn, their games, the lobby.
 pub async fn news(State(app): State<App>, address: Address, Me(person): Me) -> Result<Response, Refusal> {
     let line = count_line(&app, address)?;
-    let own = app.house.hub.listen(person.user.id);
-    let lobby = app.house.hub.lobby();
-    let held = (app.house.metrics.streams.hold(Whose::Person), line);
-    let closing = app.closing.subscribe();
-    let state = (own, lobby, held, closing, app.said.subscribe(), app, person);
-    Ok(lines(futures_util::stream::unfold(
-        state,
-        |(mut own, mut lobby, held, mut closing, mut said, app, person)| async {
-            if *closing.borrow() {
-                return None;
+    let bell = app.people.bell(person.user.id);
+    app.people.still(&person).await?;
+    let listening = Listening {
+        own: app.house.hub.listen(person.user.id),
+        lobby: app.house.hub.lobby(),
+        lobby_due: None,
+        bell,
+        closing: app.closing.subscribe(),
+        said: app.said.subscribe(),
+        over: false,
+        _held: (app.house.metrics.streams.hold(Whose::Person), line),
+        app,
+        person,
+    };
+    Ok(lines(futures_util::stream::unfold(listening, Listening::next)))
+}
+
+/// Somebody who listens to their news.
+struct Listening {
+    app: App,
+    person: Arc<Person>,
+    own: broadcast::Receiver<Arc<str>>,
+    lobby: watch::Receiver<u64>,
+    /// The lobby has changed, and is to be told of then.
+    lobby_due: Option<Instant>,
+    bell: Bell,
+    closing: watch::Receiver<bool>,
+    said: watch::Receiver<()>,
+    over: bool,
+    _held: (Held, Option<Counted>),
+}
+
+impl Listening {
+    async fn next(mut self) -> Option<(Bytes, Listening)> {
+        if self.over {
+            return None;
+        }
+        let mut line = match self.wait().await {
+            Ok(line) => line.to_string(),
+            Err(Parting { why, again }) => {
+                self.over = true;
+                News::Bye { why: why.into(), again }.text()
             }
-            let line = |news: &News| format!("{}\n", news.text());
-            let line = tokio::select! {
-                news = own.recv() => match news {
-                    Ok(text) => format!("{text}\n"),
-                    Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => line(&News::Missed),
-                    Err(tokio::sync::broadcast::error::RecvError::Closed) => return None,
+        };
+        line.push('\n');
+        Some((Bytes::from(line), self))
+    }
+
+    /// Waits for news; an empty line is a sign of life.
+    async fn wait(&mut self) -> Result<Arc<str>, Parting> {
+        let line = |news: News| Arc::from(news.text());
+        loop {
+            let lobby_due = self.lobby_due.unwrap_or_else(Instant::now);
+            let news = tokio::select! {
+                news = self.own.recv() => match news {
+                    Ok(text) => Some(text),
+                    Err(RecvError::Lagged(_)) => Some(line(News::Missed)),
+                    Err(RecvError::Closed) => return Err(Parting::CLOSING),
                 },
-                _ = lobby.changed() => {
-                    tokio::time::sleep(LOBBY_PAUSE).await;
-                    lobby.borrow_and_update();
-                    line(&News::Lobby)
+                _ = self.lobby.changed(), if self.lobby_due.is_none() => {
+                    self.lobby_due = Some(Instant::now() + LOBBY_PAUSE);
+                    continue;
                 }
-                () = super::something_is_said(&mut said) => line(&News::House(HouseSays::of(&app))),
-                () = tokio::time::sleep(HEARTBEAT) => "\n".into(),
-                () = super::closed(&mut closing) => return None,
+                () = tokio::time::sleep_until(lobby_due), if self.lobby_due.is_some() => {
+                    self.lobby_due = None;
+                    self.lobby.borrow_and_update();
+                    Some(line(News::Lobby))
+                }
+                () = super::something_is_said(&mut self.said) => Some(line(News::House(HouseSays::of(&self.app)))),
+                () = tokio::time::sleep(HEARTBEAT) => Some("".into()),
+                () = self.bell.rung() => None,
+                () = super::closed(&mut self.closing) => return Err(Parting::CLOSING),
             };
             // Nobody is told anything over a session that has ended since.
-            app.people.still(&person).await.ok()?.must_be_welcome().ok()?;
-            Some((Bytes::from(line), (own, lobby, held, closing, said, app, person)))
-        },
-    )))
+            self.app.people.still(&self.person).await?;
+            if let Some(news) = news {
+                return Ok(news);
+            }
+        }
+    }
 }

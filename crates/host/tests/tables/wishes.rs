@@ -109,6 +109,65 @@ async fn taking_back_and_doing_again_withdraws_ones_wish_too() {
 }
 
 #[tokio::test]
+async fn taking_back_and_doing_again_has_an_end() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    first(&house, table, ADA).await.expect("Ada begins");
+    let mut turns = [PlayerAct::Undo, PlayerAct::Redo].into_iter().cycle();
+    for turn in turns.by_ref().take(100) {
+        act(&house, table, ADA, turn).await.expect("there is time to think it over");
+    }
+    let version = see(&house, table, BEA).await["v"].clone();
+    let enough = act(&house, table, ADA, PlayerAct::Undo).await.expect_err("that is enough");
+    assert_eq!((enough.code, enough.message.contains("3 s")), (Code::Limited, true), "{enough}");
+    assert_eq!(see(&house, table, BEA).await["v"], version, "Bea is not disturbed again");
+    hand.send_replace(3_000);
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("some time has passed");
+    act(&house, table, ADA, PlayerAct::Redo).await.expect_err("and is used up");
+    let again = Home { folder: home.folder, ..Home::new() };
+    let (house, _hand) = again.open_at(2, 3_000).await;
+    act(&house, table, ADA, PlayerAct::Redo).await.expect_err("a restart forgets nothing");
+    first(&house, table, ADA).await.expect("she may play on");
+}
+
+#[tokio::test]
+async fn leaving_a_rematch_is_no_way_to_ask_for_one_all_the_time() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    act(&house, table, ADA, PlayerAct::Resign).await.expect("one may resign");
+    for (now, wait) in [(0, "10 s"), (10_000, "40 s")] {
+        hand.send_replace(now);
+        let next = house.rematch(table, sit(ADA)).await.expect("some time has passed");
+        act(&house, next, ADA, PlayerAct::Leave).await.expect("one may leave");
+        let soon = house.rematch(table, sit(ADA)).await.expect_err("she has just asked");
+        assert_eq!((soon.code, soon.message.contains(wait)), (Code::Limited, true), "{soon}");
+    }
+    let next = house.rematch(table, sit(BEA)).await.expect("Bea has asked for nothing yet");
+    assert_eq!(house.rematch(table, sit(ADA)).await, Ok(next), "and to sit down there is not to ask");
+}
+
+#[tokio::test]
+async fn no_habit_declines_a_wish() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    for square in ["centre", "top left", "top", "bottom", "left", "right", "top right"] {
+        let who = if see(&house, table, ADA).await["prompt"].is_null() { BEA } else { ADA };
+        say(&house, table, who, &format!("Take the {square} square")).await.expect("the square is free");
+    }
+    house.set_auto(table, user(ADA), Auto::OnlyAnswer, None).await.expect("Ada sits here");
+    act(&house, table, BEA, PlayerAct::OfferDraw).await.expect("one may offer");
+    say(&house, table, BEA, "Take the bottom left square").await.expect("who offers may move first");
+    // Longer than a habit that has seen no answer of its player's takes.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let state = see(&house, table, ADA).await;
+    assert_eq!((&state["step"], &state["wish"]["wish"]), (&json!(8), &json!("draw")), "Ada is asked first");
+    act(&house, table, ADA, PlayerAct::Decline).await.expect("she declines herself");
+    wait_for(&house, table, ADA, |state| state["step"] == 9).await;
+}
+
+#[tokio::test]
 async fn a_wish_goes_with_whoever_had_it() {
     let house = Home::new().open().await;
     let table = trio(&house).await;

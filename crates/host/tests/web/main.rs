@@ -9,6 +9,7 @@ mod games;
 mod kit;
 mod limits;
 mod lobby;
+mod partings;
 mod people;
 #[path = "../client/player.rs"]
 mod player;

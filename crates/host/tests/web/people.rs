@@ -64,21 +64,6 @@ async fn sessions_can_be_seen_and_ended() {
 }
 
 #[tokio::test]
-async fn whoever_is_signed_out_sees_no_more_of_their_cards() {
-    let open = open().await;
-    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
-    let table = ada.set_up(json!({ "game": "leduc" })).await;
-    bea.sit(&table).await;
-    let mut socket = ada.socket(&table, "").await.expect("open");
-    socket.wait_for("state").await;
-    ada.post("/api/logout", json!({})).await.ok();
-    socket.say(json!({ "t": "sync" })).await.expect("open");
-    let bye = socket.wait_for("bye").await;
-    assert!(bye["why"].as_str().is_some_and(|why| why.contains("session")), "{bye}");
-    assert!(socket.text().await.is_none(), "and it is closed");
-}
-
-#[tokio::test]
 async fn a_cookie_is_for_browsers_of_this_house_only() {
     let open = open().await;
     let stranger = Client::stranger(open.address);
@@ -188,15 +173,4 @@ async fn no_secret_is_kept_as_it_is() {
     let all = found.concat();
     let has = |secret: &str| all.windows(secret.len()).any(|window| window == secret.as_bytes());
     assert!(has("Ada") && !has(&token) && !has(PASSWORD));
-}
-
-#[tokio::test]
-async fn a_session_that_has_ended_hears_no_more_news() {
-    let open = open().await;
-    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
-    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
-    let mut news = ada.lines("/api/news").await;
-    ada.post("/api/logout", json!({})).await.ok();
-    bea.sit(&table).await;
-    assert_eq!(news.next().await, None, "that her game has begun is none of this session's business any more");
 }

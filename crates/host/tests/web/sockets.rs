@@ -236,6 +236,29 @@ async fn a_socket_that_will_not_stop_is_closed() {
 }
 
 #[tokio::test]
+async fn a_person_has_one_budget_for_all_their_sockets() {
+    let limits = host::Limits { messages: host::Rate::new(6.0, 0.0), ..host::Limits::generous() };
+    let open = open_with(host::web::Config { limits, ..host::web::Config::default() }).await;
+    let (ada, bea, table) = duel(&open, json!({ "game": "tic-tac-toe" })).await;
+    let (mut one, mut other) =
+        (ada.socket(&table, "").await.expect("open"), ada.socket(&table, "").await.expect("open"));
+    for socket in [&mut one, &mut other] {
+        for _ in 0..3 {
+            socket.say(json!({ "t": "ping" })).await.expect("open");
+            socket.wait_for("pong").await;
+        }
+    }
+    for socket in [&mut one, &mut other] {
+        socket.say(json!({ "t": "ping" })).await.expect("open");
+        assert_eq!(socket.wait_for("no").await["code"], "limited");
+    }
+    assert_eq!(open.host.house().metrics.limited.get(host::metrics::Rule::Messages), 2);
+    let mut hers = bea.socket(&table, "").await.expect("open");
+    hers.say(json!({ "t": "ping" })).await.expect("open");
+    hers.wait_for("pong").await;
+}
+
+#[tokio::test]
 async fn a_flood_of_pings_is_a_flood_too() {
     use futures_util::SinkExt;
     use tokio_tungstenite::tungstenite::Message;
