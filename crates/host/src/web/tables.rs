@@ -3,7 +3,7 @@
 use super::App;
 use super::asking::{Address, At, Body, Json, Me, Query, Who, Written};
 use super::book::{Book, Page};
-use super::lobby::may_sit_at_more;
+use super::lobby::may_sit_at;
 use super::wire::{FromHost, LONGEST_NONCE};
 use super::{socket, stream};
 use crate::entry::Brings;
@@ -149,7 +149,7 @@ async fn sit(
     Me(person): Me,
     Body(SitDown { seat, secret, brings }): Body<SitDown>,
 ) -> Result<Json<Acked>, Refusal> {
-    let _held = may_sit_at_more(&app, person.user.id).await?;
+    let _held = may_sit_at(&app, person.user.id, table).await?;
     Ok(Json(app.house.sit(table, sit_as(&person, seat, secret, brings)).await?))
 }
 
