@@ -111,9 +111,18 @@ impl House {
         if !new {
             return Ok(0);
         }
-        let n = self.store.say(table, room, line).await?;
+        // Whoever hangs up meanwhile has said it all the same, or not at all: the table must hear which.
+        let house = Arc::clone(self);
+        let saying = tokio::spawn(async move {
+            let said = house.store.say(table, room, line).await;
+            let lost = nonce.filter(|_| said.is_err()).map(|nonce| (user, nonce));
+            if said.is_ok() || lost.is_some() {
+                let _ = house.door(table).send(Command::Said { room, not: lost }).await;
+            }
+            said
+        });
+        let n = saying.await.map_err(|_| Refusal::busy())??;
         self.metrics.chat_lines.add();
-        let _ = self.door(table).send(Command::Said { room }).await;
         Ok(n)
     }
 

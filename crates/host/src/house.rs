@@ -168,10 +168,8 @@ impl House {
             if door.send(command(reply)).await.is_err() {
                 continue;
             }
-            if let Ok(answer) = answer.await {
-                return answer;
-            }
-            // The table was put away before it came to this: nothing was done, knock again.
+            // Whoever was let in is not sent in twice: a keeper who fell may have written it down before.
+            return answer.await.unwrap_or_else(|_| Err(Refusal::busy()));
         }
         Err(Refusal::busy())
     }

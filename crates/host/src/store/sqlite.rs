@@ -486,8 +486,8 @@ impl Store for Sqlite {
 
     fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten> {
         Box::pin(async move {
-            let mut forgotten = Forgotten::default();
-            forgotten.sessions = self.write(move |connection| people::forget_sessions(connection, now)).await?;
+            let sessions = self.write(move |connection| people::forget_sessions(connection, now)).await?;
+            let mut forgotten = Forgotten { sessions, ..Forgotten::default() };
             // A few at a time: whoever answers meanwhile waits for a few and not for all.
             let mut last = FORGOTTEN_AT_ONCE;
             while last == FORGOTTEN_AT_ONCE {

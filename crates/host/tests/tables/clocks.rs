@@ -28,6 +28,17 @@ async fn whose_time_is_over_loses() {
 }
 
 #[tokio::test]
+async fn whose_time_is_over_answers_no_more_though_they_were_heard_first() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, TIMED).await;
+    let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada is asked");
+    hand.send_replace(70_000);
+    let refusal = house.answer(table, user(ADA), question, 0, None).await.expect_err("it is too late");
+    assert_eq!(refusal.code, Code::Over);
+}
+
+#[tokio::test]
 async fn a_bot_takes_over_from_whose_time_is_over_if_that_was_agreed() {
     let home = Home::new();
     let (house, hand) = home.open_at(1, 0).await;

@@ -131,6 +131,8 @@ pub struct Bent<G> {
 pub enum Bend {
     /// The rules fail when somebody's choice has these words.
     FailsOn(&'static str),
+    /// The rules fail when they are to show a position to this seat.
+    Unseen(Seat),
     /// Everything this seat can't know is dealt anew.
     Redealt(Seat, u64),
     /// The same rules under a newer number, though nothing has changed.
@@ -188,6 +190,8 @@ impl<G: Game> Game for Bent<G> {
     }
 
     fn view(&self, state: &G::State, viewer: Viewer) -> (bool, G::View) {
+        let unseen = matches!(self.bend, Bend::Unseen(seat) if viewer == Viewer::Seat(seat));
+        assert!(!unseen, "the rules of this test fail to show anything to {viewer:?}");
         (self.bend == Bend::Changed, self.game.view(state, viewer))
     }
 
