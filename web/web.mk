@@ -1,5 +1,5 @@
 # The web client: built by Node, embedded by the host, tried in a real browser.
-.PHONY: web web-check web-unit web-browser web-pictures chromium
+.PHONY: web web-check web-unit web-browser web-bars web-pictures chromium
 
 CHROMIUM := $(firstword $(wildcard /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome))
 
@@ -21,6 +21,12 @@ chromium: ## installs a browser for the tests, where apt-get can
 web-browser: web chromium ## plays whole games in a browser
 	cargo build -p fireside --locked
 	cd web && npm run browser
+
+web-bars: export FIRESIDE_BARS := yes
+web-bars: export FIRESIDE_BINARY := $(CURDIR)/target/release/fireside
+web-bars: web chromium ## measures the browser on a quiet machine: 100 ms to the screen, no task over 50 ms
+	cargo build -p fireside --release --locked
+	cd web && npm run browser -- tests/browser/measures.test.ts
 
 web-pictures: export FIRESIDE_PICTURES := yes
 web-pictures: web-browser ## the same, and takes the pictures of the book anew

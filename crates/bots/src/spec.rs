@@ -123,6 +123,15 @@ fn parse(text: &str) -> Result<Spec, String> {
         ("", _) => return Err("it is empty".into()),
         (other, _) => return Err(format!("there is no player called {other}")),
     };
+    let mut said: Vec<&str> =
+        parts.clone().filter_map(|option| option.split_once('=')).map(|(key, _)| key.trim()).collect();
+    if matches!(&spec, Spec::Mcts(settings) if settings.threads != 1) {
+        said.push("threads");
+    }
+    said.sort_unstable();
+    if let Some(twice) = said.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(format!("{} is said twice; say it once", twice[0]));
+    }
     parts.try_fold(spec, parse_option)
 }
 
@@ -259,6 +268,8 @@ mod tests {
         assert!(why("mcts:9999999s").contains("at most 600 s"));
         assert!(why("mcts:99999999999999999999999999s").contains("at most 600 s"));
         assert!(why("mcts:200x0").contains("threads are 1 to 64"));
+        assert!(why("mcts:5,threads=2,threads=3").contains("threads is said twice"));
+        assert!(why("mcts:5x2,threads=3").contains("threads is said twice"));
         assert!(why("mcts:200,depth=3").contains("no option depth"));
         assert!(why("greedy:5,threads=2").contains("only mcts"));
         assert!(why("").contains("empty"));

@@ -30,6 +30,17 @@ pub enum Lasts {
     Forever,
 }
 
+impl Lasts {
+    /// The stretch of play by which it is reckoned; none if it lasts for ever.
+    pub(crate) const fn span(self) -> Option<SpanId> {
+        match self {
+            Lasts::Forever => None,
+            Lasts::This(span) | Lasts::NextEnd(span) | Lasts::YourStart(span) => Some(span),
+            Lasts::YourEnd(span) | Lasts::TheirStart(span) | Lasts::TheirEnd(span) => Some(span),
+        }
+    }
+}
+
 #[allow(missing_docs, reason = "the sentence above each variant names its fields")]
 /// One thing a game does on a card's word. `W` is who or what, `N` how much: references and expressions in a program,
 /// players, things and numbers when it is carried out.

@@ -46,6 +46,43 @@ pub(crate) fn opening(programs: &Programs, id: AbilityId) -> Opening {
     }
 }
 
+/// Notes which choices of an ability must leave something for another one behind them.
+pub(crate) fn note_spared(programs: &mut Programs, id: AbilityId) {
+    let from = usize::from(programs.ability(id).entry);
+    let spares = |set: u8, op: &Op| match op {
+        Op::Choose { filter, .. } => {
+            let Filter { from, to, .. } = programs.filters[*filter as usize];
+            programs.demands[from as usize..to as usize].contains(&Demand::Unspent(set))
+        }
+        _ => false,
+    };
+    let mut spared = Vec::new();
+    for (at, op) in programs.ops.iter().enumerate().skip(from) {
+        if let Op::Choose { set, .. } = *op {
+            // Behind a jump lies another way, or what is done later.
+            let later = programs.ops.iter().enumerate().skip(at + 1);
+            let later = later.take_while(|(_, op)| !matches!(op, Op::Jump { .. } | Op::End));
+            let later = later.filter(|(_, later)| spares(set, later));
+            spared.extend(later.map(|(later, _)| (at.min(u16::MAX.into()) as u16, later.min(u16::MAX.into()) as u16)));
+        }
+    }
+    programs.spared.extend(spared);
+    programs.spared.sort_unstable();
+    programs.spared.dedup();
+}
+
+/// The choices for which the choice at a place must leave something.
+pub(crate) fn spared_by(programs: &Programs, at: u16) -> &[(u16, u16)] {
+    let from = programs.spared.partition_point(|&(choice, _)| choice < at);
+    let count = programs.spared[from..].iter().take_while(|&&(choice, _)| choice == at).count();
+    &programs.spared[from..from + count]
+}
+
+/// With this chosen, is there something left for each of these choices?
+pub(crate) fn leaves_enough<W: World>(programs: &Programs, chosen: &Frame, world: &W, spared: &[(u16, u16)]) -> bool {
+    spared.iter().all(|&(_, later)| has_enough(programs, chosen, world, programs.ops[later as usize]))
+}
+
 /// What keeps an ability from being begun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bar<'a> {
@@ -173,10 +210,11 @@ fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op],
             let choosing = Choosing { by, filter, least, most, set, how };
             let priced = |ops: &[Op]| ops.iter().any(|op| sets_price(programs, op, set));
             let paid = if priced(later) { later } else { &[] };
-            let found = things_open(programs, frame, world, choosing, paid).any(|who| {
-                let mut chosen = *frame;
-                chosen.clear(set);
-                chosen.add(set, who) && choosable(programs, &chosen, world, later, then)
+            let mut chosen = *frame;
+            chosen.clear(set);
+            let count = Context::of(programs, frame).amount(world, least).min(MAX_TRIED) as usize;
+            let found = leads_on(programs, &chosen, world, choosing, paid, count, &|chosen| {
+                choosable(programs, chosen, world, later, then)
             });
             return (!found).then_some(at);
         }
@@ -191,6 +229,32 @@ fn unchosen<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op],
     }
     let rest = then.is_empty() || choosable(programs, frame, world, then, &[]);
     (!rest).then_some(ops.len())
+}
+
+/// The most things of one choice that are tried out together before what depends on them.
+const MAX_TRIED: i32 = 3;
+
+/// Is there a choice of so many things after which it goes on?
+fn leads_on<W: World>(
+    programs: &Programs,
+    frame: &Frame,
+    world: &W,
+    choosing: Choosing,
+    paid: &[Op],
+    count: usize,
+    goes_on: &dyn Fn(&Frame) -> bool,
+) -> bool {
+    let picked = Frame { picking: true, ..*frame };
+    let last = picked.set(choosing.set).last().copied();
+    if picked.set(choosing.set).len() >= count {
+        return goes_on(&Frame { picking: false, ..picked });
+    }
+    // Each group of things is tried once, whatever the order.
+    let open = things_open(programs, &picked, world, choosing, paid).filter(|&who| last.is_none_or(|last| who > last));
+    open.into_iter().any(|who| {
+        let mut chosen = picked;
+        chosen.add(choosing.set, who) && leads_on(programs, &chosen, world, choosing, paid, count, goes_on)
+    })
 }
 
 /// The ways that lie behind their jumps, and what follows where they meet.
@@ -287,7 +351,9 @@ fn gives_up<W: World>(context: &Context<'_>, world: &W, ops: &[Op], act: &Act<Re
         _ => false,
     };
     let reckoned_later = |op: &Op| match (op, amount) {
-        (Op::Let { into, .. } | Op::Roll { into, .. }, Amount::Reg(register)) => *into == register,
+        (Op::Let { into, .. } | Op::Roll { into, .. } | Op::Number { into, .. }, Amount::Reg(register)) => {
+            *into == register
+        }
         _ => false,
     };
     !ops.iter().any(|op| found_later(op) || reckoned_later(op)) && context.seat(world, who) == Some(seat)

@@ -193,7 +193,9 @@ impl<'a> Context<'a> {
             }
             Demand::AttachedTo(to) => self.who(world, to).as_thing() == world.attached_to(thing),
             Demand::NotThe(other) => self.who(world, other) != Who::thing(thing),
-            Demand::NotIn(set) => self.frame.is_none_or(|frame| !frame.set(set).contains(&Who::thing(thing))),
+            Demand::NotIn(set) | Demand::Unspent(set) => {
+                self.frame.is_none_or(|frame| !frame.set(set).contains(&Who::thing(thing)))
+            }
             Demand::Fact(fact) => world.fact(fact, Who::thing(thing), 0, self.source, self.controller),
             Demand::Either(one, other) => self.demands(world, one, thing) || self.demands(world, other, thing),
         }

@@ -49,6 +49,9 @@ pub struct Standing {
     pub amount: i16,
     /// How often it can still be used; 0 for always.
     pub uses: u8,
+    /// It came into force while a card was being played, and is for the next one: it is about nothing until that card
+    /// is done ([`InForce::use_up`]).
+    pub asleep: bool,
 }
 
 impl Default for Standing {
@@ -61,6 +64,7 @@ impl Default for Standing {
             until: Until::Never,
             amount: 0,
             uses: 0,
+            asleep: false,
         }
     }
 }
@@ -236,6 +240,7 @@ impl<const N: usize> InForce<N> {
             until: until(world, lasts, cause.controller, on),
             amount: amount.clamp(i16::MIN as i32, i16::MAX as i32) as i16,
             uses,
+            asleep: uses > 0 && !is_trigger(programs, lasting) && world.is_playing(),
         };
         self.push(programs, standing)
     }
@@ -272,18 +277,20 @@ impl<const N: usize> InForce<N> {
         self.touch_all(programs);
     }
 
-    /// Uses up one use of every effect for "your next …" that is about this thing.
+    /// A card has been played to its end: uses up one use of every effect for "your next …" that is about it. Those
+    /// that came into force meanwhile are for the next one from now on.
     pub fn use_up(&mut self, programs: &Programs, world: &impl World, thing: Thing) {
         if !self.items.iter().any(|standing| standing.uses > 0) {
             return;
         }
         let matching: u128 = self.items.iter().enumerate().fold(0, |mask, (index, standing)| {
-            let lasting = programs.lasting(standing.lasting);
-            let trigger = matches!(lasting.what, What::Trigger(_) | What::AtEnd(_));
-            let used = standing.uses > 0 && !trigger && concerns(programs, world, standing, Who::thing(thing));
+            let used = standing.uses > 0
+                && !is_trigger(programs, standing.lasting)
+                && concerns(programs, world, standing, Who::thing(thing));
             mask | ((used as u128) << (index as u32).min(127))
         });
         self.spend(programs, |index| (matching >> index.min(127)) & 1 == 1);
+        self.items.iter_mut().for_each(|standing| standing.asleep = false);
     }
 
     fn spend(&mut self, programs: &Programs, used: impl Fn(usize) -> bool) {
@@ -629,8 +636,16 @@ fn amount(programs: &Programs, world: &impl World, standing: &Standing) -> i32 {
     context(programs, standing).amount(world, lasting.amount)
 }
 
+/// Does an effect wait for its time, rather than being about somebody or something?
+fn is_trigger(programs: &Programs, lasting: u16) -> bool {
+    matches!(programs.lasting(lasting).what, What::Trigger(_) | What::AtEnd(_))
+}
+
 /// Is an effect about this one, and does its condition hold?
 fn concerns(programs: &Programs, world: &impl World, standing: &Standing, who: Who) -> bool {
+    if standing.asleep {
+        return false;
+    }
     let lasting = programs.lasting(standing.lasting);
     let context = context(programs, standing);
     let about = match lasting.about {

@@ -82,4 +82,4 @@ pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;
 pub use trouble::Trouble;
-pub use world::{Among, Atoms, Cause, Did, World};
+pub use world::{Among, Atoms, Cause, Did, Throw, World};

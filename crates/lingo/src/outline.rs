@@ -56,7 +56,15 @@ pub(crate) fn event_words(programs: &Programs, event: Event) -> String {
 }
 
 fn waits(programs: &Programs, watch: &Watch) -> String {
-    let what = event_words(programs, watch.event);
+    let mut what = event_words(programs, watch.event);
+    if let Event::Starts(_) | Event::Ends(_) = watch.event {
+        let whose = match watch.subject {
+            Casting::You => "of your ",
+            Casting::Opponent => "of an opponent's ",
+            _ => "of a ",
+        };
+        what = what.replacen("of a ", whose, 1);
+    }
     match (watch.instead, watch.before) {
         (true, _) => format!("Instead of {what}"),
         (_, true) => format!("Before {what}"),
@@ -132,6 +140,7 @@ fn step(programs: &Programs, at: u16, op: Op) -> Option<String> {
         Op::Options { .. } => "choose one:".to_string(),
         Op::Each { set, .. } => format!("for {}:", of_set(programs, at, set)),
         Op::If { .. } => format!("{}:", note(programs, at).unwrap_or("if it was done")),
+        Op::Roll { coin: true, .. } => "flip a coin".to_string(),
         Op::Roll { dice, .. } => format!("roll {}", crate::print::dice(dice)),
         Op::Let { into: register::X, amount } => format!("X is {}", much(programs, at, amount)),
         Op::Change { amount } => format!("that amount becomes {}", much(programs, at, amount)),
@@ -343,7 +352,7 @@ fn kind(programs: &Programs, at: u16, filter: u16) -> String {
             Demand::SameName(to) => after.push(format!("called like {}", of(to))),
             Demand::AttachedTo(to) => after.push(format!("attached to {}", of(to))),
             Demand::NotThe(to) => before.push(format!("other than {},", of(to))),
-            Demand::NotIn(_) => before.push("other".to_string()),
+            Demand::NotIn(_) | Demand::Unspent(_) => before.push("other".to_string()),
             Demand::Fact(fact) => after.push(plain(lexicon.shown(Cat::Quality, fact.0))),
             Demand::Either(one, other) => {
                 noun = format!("{} or {}", kind(programs, at, one), kind(programs, at, other));

@@ -206,6 +206,8 @@ pub(crate) enum Demand {
     AttachedTo(Ref),
     NotThe(Ref),
     NotIn(u8),
+    /// It pays or does nothing else of the same kind: it was not chosen into that set.
+    Unspent(u8),
     Fact(FactId),
     /// One of several alternatives: the next two numbers are filters.
     Either(u16, u16),
@@ -309,8 +311,8 @@ pub(crate) enum Op {
     Options { who: Ref, count: u8, labels: u16, meet: Option<u16> },
     /// Asks for a number.
     Number { who: Ref, most: Amount, into: u8 },
-    /// Rolls dice into a register.
-    Roll { dice: Dice, into: u8 },
+    /// Rolls dice into a register, or flips a coin: 1 is heads.
+    Roll { dice: Dice, into: u8, coin: bool },
     /// Sets a register.
     Let { into: u8, amount: Amount },
     /// Changes how much the event is about.
@@ -355,6 +357,11 @@ pub enum Event {
 }
 
 impl Event {
+    /// Is it about an amount: so much gained or lost, so much damage, what a card costs?
+    pub(crate) const fn has_amount(self) -> bool {
+        matches!(self, Event::Gains(_) | Event::Loses(_) | Event::Inflicts | Event::Plays)
+    }
+
     /// The bit of this kind of event in a set of kinds.
     pub(crate) const fn bit(self) -> u64 {
         1 << match self {
@@ -556,6 +563,8 @@ pub struct Programs {
     pub(crate) later: BTreeMap<AbilityId, String>,
     /// What each lasting effect that a text puts in force says, in the card's own words.
     pub(crate) said: BTreeMap<u16, String>,
+    /// Choices that must leave something for another choice behind them, by the places of both, in rising order.
+    pub(crate) spared: Vec<(u16, u16)>,
 }
 
 impl Programs {
@@ -575,6 +584,7 @@ impl Programs {
             questions: Vec::new(),
             later: BTreeMap::new(),
             said: BTreeMap::new(),
+            spared: Vec::new(),
         }
     }
 
@@ -751,6 +761,7 @@ impl Programs {
             | Demand::SameName(of)
             | Demand::AttachedTo(of)
             | Demand::NotThe(of) => of.base == base,
+            Demand::Unspent(set) => base == Base::Set(set),
             Demand::Either(one, other) => self.speaks_of(one, base) || self.speaks_of(other, base),
             _ => false,
         })

@@ -1,12 +1,12 @@
 //! Running a program, one question at a time.
 
-use crate::ahead::{choosable, opening_ops, payable, possible, prelude, priced_later};
+use crate::ahead::{choosable, leaves_enough, opening_ops, payable, possible, prelude, priced_later, spared_by};
 use crate::eval::Context;
 use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
 use crate::trace::{self, Silent, Trace, describe};
-use crate::world::{Atoms, Cause, Did, World};
+use crate::world::{Atoms, Cause, Did, Throw, World};
 use table::Seat;
 
 /// The most operations between two questions. No text can make a game hang: a loop is over a set, and a set is finite,
@@ -50,12 +50,15 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
                     Did::Wait => return Need::Wait,
                 }
             }
-            Op::Roll { dice, into } => {
+            Op::Roll { dice, into, coin } => {
                 let dots: i32 = (0..dice.count).map(|_| world.roll(dice.sides as u32)).sum();
-                let total = dots + dice.plus as i32;
-                world.rolled(total, Cause { source: frame.source, controller: frame.controller, step: at });
-                trace.tell(|_| format!("{} rolls {total}", crate::print::dice(dice)));
-                frame.registers[into as usize] = total;
+                let throw = Throw { dice, coin, dots };
+                world.rolled(throw, Cause { source: frame.source, controller: frame.controller, step: at });
+                trace.tell(|_| match coin {
+                    true => format!("flip a coin: {throw}"),
+                    false => format!("{} rolls {throw}", crate::print::dice(dice)),
+                });
+                frame.registers[into as usize] = throw.total();
                 frame.pc += 1;
             }
             Op::Occur { told } => {
@@ -303,8 +306,7 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
         let seat = context.seat(world, by);
         let (least, most) = (context.amount(world, least), context.amount(world, most));
         let picked = frame.set(set).len() as i32;
-        let later = priced_later(programs, frame.pc, set);
-        let open = things_open(programs, frame, world, choosing, later).count() as i32;
+        let open = things_offered(programs, frame, world, choosing).count() as i32;
         let room = (SLATE - *frame.ends.last().expect("there are sets") as usize) as i32;
         if picked >= most || open == 0 || room == 0 || seat.is_none() {
             break;
@@ -316,7 +318,7 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
             _ if forced => 0,
             _ => return seat,
         };
-        let chosen = things_open(programs, frame, world, choosing, later).nth(index).expect("counted above");
+        let chosen = things_offered(programs, frame, world, choosing).nth(index).expect("counted above");
         frame.add(set, chosen);
     }
     frame.picking = false;
@@ -351,6 +353,24 @@ pub(crate) fn things_open<'a, W: World>(
             && (!target || by.is_some_and(|by| world.targetable(*who, by, frame.source)))
             && (later.is_empty() || payable(programs, &with(frame, choosing.set, *who), world, later))
     })
+}
+
+/// What may be chosen where the frame is now: what can be paid for, and leaves something for what else must be chosen.
+fn things_offered<'a, W: World>(
+    programs: &'a Programs,
+    frame: &'a Frame,
+    world: &'a W,
+    choosing: Choosing,
+) -> impl Iterator<Item = Who> + 'a {
+    let later = priced_later(programs, frame.pc, choosing.set);
+    let spared = spared_by(programs, frame.pc);
+    let leaves = move |who: Who| {
+        let chosen = Frame { picking: false, ..with(frame, choosing.set, who) };
+        leaves_enough(programs, &chosen, world, spared)
+    };
+    // What must be done is done as far as it goes, even if nothing is left then.
+    let sparing = !spared.is_empty() && things_open(programs, frame, world, choosing, later).any(leaves);
+    things_open(programs, frame, world, choosing, later).filter(move |&who| !sparing || leaves(who))
 }
 
 pub(crate) fn seats_open<'a, W: World>(
@@ -398,8 +418,7 @@ pub fn each_answer<W: World>(programs: &Programs, frame: &Frame, world: &W, mut 
     match programs.ops[frame.pc as usize] {
         Op::Choose { by, filter, least, most, set, how } => {
             let choosing = Choosing { by, filter, least, most, set, how };
-            let later = priced_later(programs, frame.pc, set);
-            things_open(programs, frame, world, choosing, later).for_each(|who| give(Answer::Who(who)));
+            things_offered(programs, frame, world, choosing).for_each(|who| give(Answer::Who(who)));
             let least = Context::of(programs, frame).amount(world, least);
             if frame.set(set).len() as i32 >= least {
                 give(Answer::Done);

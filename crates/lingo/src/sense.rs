@@ -99,6 +99,7 @@ pub(crate) struct Sense {
     /// Who draws.
     pub drawers: Kinds,
     verbs: BTreeMap<VerbId, Kinds>,
+    verbs_of_own: Vec<VerbId>,
     verbs_while: BTreeMap<VerbId, Vec<Event>>,
     figures_while: BTreeMap<FigureId, Vec<Event>>,
     takes: BTreeMap<ZoneId, TraitId>,
@@ -143,6 +144,7 @@ impl Default for Sense {
             costs: Kinds::ALL,
             drawers: Kinds::ALL,
             verbs: BTreeMap::new(),
+            verbs_of_own: Vec::new(),
             verbs_while: BTreeMap::new(),
             figures_while: BTreeMap::new(),
             takes: BTreeMap::new(),
@@ -170,6 +172,11 @@ impl Sense {
     /// May a text on one thing speak of another as “this …”, in verbs of the game?
     pub fn stands_in(&self, printed: NounId, said: NounId) -> bool {
         self.stand_ins.contains(&(printed, said))
+    }
+
+    /// Does a text on one thing mean one of these by “this …”, in verbs of the game?
+    pub fn stands_in_for(&self, printed: NounId, kinds: Kinds) -> bool {
+        self.stand_ins.iter().any(|&(by, said)| by == printed && !Kinds::of(&[said]).and(kinds).is_none())
     }
 
     /// What lies in zones, by whatever name it goes elsewhere: a card that waits on the table is a card still.
@@ -222,6 +229,11 @@ impl Sense {
     /// What a verb of the game is done to.
     pub fn verb(&self, verb: VerbId) -> Kinds {
         self.verbs.get(&verb).copied().unwrap_or(Kinds::ALL)
+    }
+
+    /// Is a verb of the game done only to what is one's own?
+    pub fn is_done_to_own(&self, verb: VerbId) -> bool {
+        self.verbs_of_own.contains(&verb)
     }
 
     /// The events in whose answer a verb means something; any, if there are none.
@@ -381,6 +393,11 @@ impl LexiconBuilder {
     /// What a verb of the game is done to.
     pub fn done_to(&mut self, verb: VerbId, kinds: Kinds) {
         self.sense().verbs.insert(verb, kinds);
+    }
+
+    /// A verb of the game is done only to what whoever does it controls.
+    pub fn done_to_own(&mut self, verb: VerbId) {
+        self.sense().verbs_of_own.push(verb);
     }
 
     /// A verb or figure that means something only in answer to these events; a verb also on what is played with the

@@ -2,6 +2,8 @@
 
 use crate::ids::*;
 use crate::program::{Act, Aspect};
+use crate::text::Dice;
+use std::fmt;
 use table::Seat;
 
 /// Where things are looked for.
@@ -160,6 +162,11 @@ pub trait World {
         0
     }
 
+    /// Is a card being played at this moment? Effects on "your next …" that come into force meanwhile are not about it.
+    fn is_playing(&self) -> bool {
+        false
+    }
+
     /// Could this be paid as a cost? Pools must hold enough, and a state must be one it is not yet in.
     fn payable(&self, act: &Act) -> bool {
         match *act {
@@ -195,6 +202,36 @@ pub enum Did {
     Wait,
 }
 
+/// Dice that a text has thrown, or a coin it has flipped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Throw {
+    /// What was thrown, with what is added to it.
+    pub dice: Dice,
+    /// It is a coin; 1 is heads.
+    pub coin: bool,
+    /// What the dice show, all together.
+    pub dots: i32,
+}
+
+impl Throw {
+    /// What it comes to, with what is added.
+    pub const fn total(self) -> i32 {
+        self.dots + self.dice.plus as i32
+    }
+}
+
+impl fmt::Display for Throw {
+    /// "4", "4 +2 = 6", "heads".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.coin, self.dots, self.dice.plus) {
+            (true, 1, _) => f.write_str("heads"),
+            (true, ..) => f.write_str("tails"),
+            (false, dots, 0) => write!(f, "{dots}"),
+            (false, dots, plus) => write!(f, "{dots} {plus:+} = {}", self.total()),
+        }
+    }
+}
+
 /// A position that cards can change. Every act changes the position **and** tells its event.
 pub trait Atoms: World {
     /// Carries out one act. What cannot be done is left undone and comes to 0.
@@ -207,7 +244,7 @@ pub trait Atoms: World {
     fn pick(&mut self, n: u32) -> u32;
 
     /// A throw is complete; for logs.
-    fn rolled(&mut self, total: i32, cause: Cause) {
-        let _ = (total, cause);
+    fn rolled(&mut self, throw: Throw, cause: Cause) {
+        let _ = (throw, cause);
     }
 }

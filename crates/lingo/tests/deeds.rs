@@ -158,8 +158,9 @@ fn as_many_as_one_likes_is_done_with_the_first() {
     assert_eq!((arena.now(A, words.tech), arena.now(A, words.resources)), (1, 3));
     arena.play(text, card, &[Answer::Done]);
     assert_eq!((arena.now(A, words.tech), arena.now(A, words.resources)), (1, 2));
-    arena.play("Lose up to 9 resources. If you do, gain 1 Tech.", card, &[]);
-    assert_eq!((arena.now(A, words.tech), arena.now(A, words.resources)), (2, 0), "what there is, is enough");
+    let text = "Lose up to 9 resources. If you do, gain that much Tech. If you don't, draw a card.";
+    arena.play(text, card, &[Answer::Number(2)]);
+    assert_eq!((arena.now(A, words.tech), arena.now(A, words.resources)), (3, 0), "what there is, is enough");
 }
 
 #[test]

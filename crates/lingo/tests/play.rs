@@ -359,7 +359,7 @@ fn a_trace_tells_every_step() {
         [
             "Choose target ship: the cruiser",
             "the cannon is turned → 1",
-            "1D6+1 rolls 6",
+            "1D6+1 rolls 5 +1 = 6",
             "for the cruiser:",
             "the cannon inflicts 6 piercing damage on the cruiser → 6",
             "if it is damaged? yes",
@@ -441,7 +441,7 @@ fn an_outline_shows_what_is_done_otherwise_in_which_way_and_when() {
         [
             "When it is played:",
             "  Choose target ship",
-            "  until the start of your next turn: on the start of a turn: the player draws 1",
+            "  until the start of your next turn: on the start of your turn: the player draws 1",
             "  for target ship:",
             "    this turn: it has +1 guns",
         ]

@@ -81,6 +81,8 @@ pub trait AnyMatch: Send + Sync {
     fn at(&self, answers: usize) -> Box<dyn AnyMatch>;
     /// A new match from that point on.
     fn branch(&self, answers: usize, seal: Seal) -> Box<dyn AnyMatch>;
+    /// From here on chance follows from this seal, for whatever was never reached.
+    fn go_on(&mut self, seal: Seal);
     /// The match as a file, secrets included.
     fn replay(&self) -> Replay;
     /// The match itself, for code that does know the game.
@@ -188,6 +190,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn at(&self, answers: usize) -> Box<dyn AnyMatch> {
         Box::new(self.at(answers))
+    }
+
+    fn go_on(&mut self, seal: Seal) {
+        self.go_on(seal);
     }
 
     fn branch(&self, answers: usize, seal: Seal) -> Box<dyn AnyMatch> {

@@ -129,7 +129,6 @@ pub struct Match<G: Game> {
 /// Answers that were taken back, and what held when they were given.
 struct Undone {
     answers: Vec<Answer>,
-    seals: Vec<(usize, Seal)>,
     before: Vec<Seating>,
 }
 
@@ -223,7 +222,8 @@ impl<G: Game> Match<G> {
     }
 
     /// The seals, each with the number of answers after which it holds. The first one dealt; a branch from the very
-    /// beginning has a second one that holds from 0.
+    /// beginning has a second one that holds from 0. One that holds later than now waits there: answers were taken back
+    /// that came before it.
     pub fn seals(&self) -> &[(usize, Seal)] {
         &self.seals
     }
@@ -281,9 +281,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// From here on chance follows from `seal`. The first seal stays: it dealt.
-    fn reseal(&mut self, seal: Seal) {
-        let after = self.answers.len();
+    /// From here on chance follows from `seal`, for whatever was never reached: what was rolled before, and then taken
+    /// back, stays as it was. So a match goes on whose seal has been opened.
+    pub fn go_on(&mut self, seal: Seal) {
+        self.reseal(reach(self.answers.len(), &self.taken_back), seal);
+    }
+
+    /// After so many answers chance follows from `seal`. The first seal stays: it dealt.
+    fn reseal(&mut self, after: usize, seal: Seal) {
         let before = self.seals.partition_point(|(old, _)| *old < after);
         self.seals.truncate(before.max(1));
         self.seals.push((after, seal));
@@ -311,19 +316,16 @@ impl<G: Game> Match<G> {
 
     /// Takes back the last answer of `seat`, and whatever came after it.
     ///
-    /// A branch keeps its own chance even when it goes back beyond the point where it began: what the old match rolled
-    /// there is known. Otherwise the same chance falls again, so that nobody takes back in the hope of a better die;
-    /// that it was taken back stays on record.
+    /// The same chance falls again, so that nobody takes back in the hope of a better die: what is rolled for an answer
+    /// follows from the seal that holds there and from the answer's number, also when a branch goes back beyond the point
+    /// where it began. That it was taken back stays on record.
     pub fn undo(&mut self, seat: Seat, consent: Consent) -> Result<(), UndoRefused> {
         let target = self.undo_target(seat, consent)?;
         let answers = self.answers[target..].to_vec();
         let revealed = answers.iter().any(|answer| answer.barrier);
         self.taken_back.push(TakenBack { seat, after: target, answers: answers.len(), revealed });
-        let undone = Undone { answers, seals: self.seals.clone(), before: self.before.clone() };
+        let undone = Undone { answers, before: self.before.clone() };
         self.rewind(target);
-        if let Some((_, seal)) = undone.seals.last().filter(|(after, _)| *after > target) {
-            self.reseal(seal.clone());
-        }
         // Those who play now answer anew what others had answered before them.
         self.before.iter_mut().for_each(|seating| seating.until = seating.until.min(target));
         self.before.retain(|seating| seating.until > 0);
@@ -334,10 +336,10 @@ impl<G: Game> Match<G> {
 
     /// Does again what `seat` took back last. False if there is nothing, or it was somebody else's.
     pub fn redo(&mut self, seat: Seat) -> bool {
-        let Some(Undone { answers, seals, before }) = self.undone.pop_if(|last| last.answers[0].seat == seat) else {
+        let Some(Undone { answers, before }) = self.undone.pop_if(|last| last.answers[0].seat == seat) else {
             return false;
         };
-        (self.seals, self.before) = (seals, before);
+        self.before = before;
         self.taken_back.pop();
         for answer in answers {
             self.apply(answer.seat, answer.choice.into()).expect("an answer taken back can be given again");
@@ -345,18 +347,15 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// Takes on the seals that hold up to here: how a replay with branches is played again.
-    pub(crate) fn resume_seals(&mut self, seals: &[(usize, Seal)]) {
-        let answers = self.answers.len();
-        let hold = seals.partition_point(|(after, _)| *after <= answers);
-        self.seals.extend_from_slice(&seals[self.seals.len()..hold]);
+    /// Takes on all its seals: how a replay with branches is played again.
+    pub(crate) fn resume_seals(&mut self, seals: Vec<(usize, Seal)>) {
+        self.seals = seals;
     }
 
     /// Re-runs the first `keep` answers.
     fn rewind(&mut self, keep: usize) {
         let answers = std::mem::take(&mut self.answers);
         self.events.clear();
-        self.seals.retain(|(after, _)| *after <= keep);
         self.state = begin(&*self.game, &self.beginning, &self.seals[0].1).expect("it began this way before");
         for answer in &answers[..keep] {
             self.apply(answer.seat, answer.choice.into()).expect("it was answered this way before");
@@ -374,7 +373,7 @@ impl<G: Game> Match<G> {
             beginning: self.beginning.clone(),
             names: self.names_at(answers + 1).to_vec(),
             before: self.before.iter().filter(|seating| seating.until <= answers).cloned().collect(),
-            seals: self.seals.clone(),
+            seals: self.seals.iter().filter(|(after, _)| all || *after <= answers).cloned().collect(),
             answers: self.answers.clone(),
             taken_back: self.taken_back.iter().filter(|one| all || one.after <= answers).copied().collect(),
             undone: Vec::new(),
@@ -391,9 +390,14 @@ impl<G: Game> Match<G> {
     /// chance of its own: what was rolled next in the old match tells nothing about the new one.
     pub fn branch(&self, answers: usize, seal: Seal) -> Match<G> {
         let mut branch = self.at(answers);
-        branch.reseal(seal);
+        branch.reseal(branch.answers.len(), seal);
         branch
     }
+}
+
+/// How many answers were ever given one after the other, as far as anybody took them back.
+pub(crate) fn reach(answers: usize, taken_back: &[TakenBack]) -> usize {
+    taken_back.iter().map(|one| one.after.saturating_add(one.answers)).fold(answers, usize::max)
 }
 
 /// What the chance of the `step`-th answer follows from.

@@ -13,7 +13,7 @@ pub use verified::{Opened, Promised, Verified};
 
 use crate::any::{AnyMatch, view_hash};
 use crate::game::{Game, SetupError};
-use crate::matches::{Beginning, Match, Refused, Seating, TakenBack};
+use crate::matches::{Beginning, Match, Refused, Seating, TakenBack, reach};
 use crate::plain::{plainly, turns_around};
 use crate::reading::read_setup;
 use crate::seal::{Bytes32, Seal, Secret, derive};
@@ -253,11 +253,11 @@ impl Replay {
         };
         replay.bound = Bound::of(&replay);
         let mut again = of.at(0);
+        again.resume_seals(of.seals().to_vec());
         replay.start = check(&again, replay.bound.head(&replay).bytes());
         for answer in of.answers() {
             let choice = again.choices(answer.seat)[usize::from(answer.choice)];
             let words = game.describe(again.state(), answer.seat, choice).words;
-            again.resume_seals(of.seals());
             again.answer(answer.seat, answer.choice.into()).expect("it was answered this way before");
             let number = usize::from(answer.choice) + 1;
             let check = check(&again, &link(replay.last_check(), answer.seat, number, &words));
@@ -347,7 +347,7 @@ impl Replay {
         let seal = seal.ok_or_else(|| ReplayError::Seal("seals: there is none for the beginning".into()))?;
         let mut again = Match::open(game, Beginning { setup, given }, seal.seal.clone())
             .map_err(|error: SetupError| no_table(error.to_string()))?;
-        let seals: Vec<(usize, Seal)> = self.seals.iter().map(|seal| (seal.after, seal.seal.clone())).collect();
+        again.resume_seals(self.seals.iter().map(|seal| (seal.after, seal.seal.clone())).collect());
         let (named, seats) = (self.players.len(), again.names().len());
         if named != seats {
             return Err(no_table(format!("the file names {named} players, the table has {seats} seats")));
@@ -361,11 +361,9 @@ impl Replay {
         }
         let mut before = &self.start;
         for (index, one) in self.moves.iter().enumerate() {
-            again.resume_seals(&seals);
             replay_move(&mut again, one, before).map_err(|why| self.does_not_follow(index, why))?;
             before = &one.check;
         }
-        again.resume_seals(&seals);
         let result = again.outcome().map(|outcome| serde_json::to_value(outcome).expect("an outcome is plain data"));
         if result != self.result {
             let say = |result: &Option<serde_json::Value>| {
@@ -441,11 +439,12 @@ impl Replay {
             let number = info.longest as usize + 1;
             return Err(self.does_not_follow(number - 1, format!("no game of {} is that long", info.title)));
         }
-        // A branch from the very beginning has two seals that hold from 0: the one that dealt, and its own. In order there
-        // are hardly more seals than answers, so what follows is bounded by the length of the game.
+        // A branch from the very beginning has two seals that hold from 0: the one that dealt, and its own. One may
+        // wait behind the last answer: those before it were taken back.
         let dealt = usize::from(self.seals.get(1).is_some_and(|second| second.after == 0));
         let ordered = self.seals[dealt..].windows(2).all(|pair| pair[0].after < pair[1].after);
-        if !ordered || self.seals.last().is_some_and(|seal| seal.after > self.moves.len()) {
+        let reach = reach(self.moves.len(), &self.taken_back);
+        if !ordered || self.seals.last().is_some_and(|seal| seal.after > reach) {
             return Err(ReplayError::Seal("seals: they are not in the order of the answers".into()));
         }
         if let Some(broken) = self.seals.iter().find(|seal| !seal.seal.holds()) {

@@ -213,22 +213,43 @@ fn a_branch_of_a_branch_verifies() {
 }
 
 #[test]
-fn a_branch_keeps_its_own_chance_when_it_goes_back_beyond_its_beginning() {
+fn whatever_is_taken_back_meets_the_same_luck_also_beyond_the_beginning_of_a_branch() {
     let mut table = wished(2, 8);
-    say(&mut table, A, "Rest");
-    say(&mut table, B, "Rest");
-    let dice = |mut branch: Match<Hush>| {
-        let before = branch.state().scores[0];
+    say(&mut table, A, "Roll");
+    say(&mut table, B, "Roll");
+    let rolled = table.state().scores[0];
+    for seed in 20..40 {
+        let mut branch = table.branch(4, Seal::from_number(seed));
+        branch.undo(A, Consent::Everyone).unwrap();
         say(&mut branch, A, "Roll");
-        branch.state().scores[0] - before
-    };
-    let back = |seed| {
-        let mut branch = table.branch(3, Seal::from_number(seed));
-        branch.undo(A, Consent::Mine).unwrap();
-        dice(branch)
-    };
-    let rolled: Vec<i32> = (0..20).map(back).collect();
-    assert!(rolled.iter().any(|die| *die != rolled[0]), "all roll {}: the old match's chance", rolled[0]);
+        assert_eq!(branch.state().scores[0], rolled);
+        say(&mut branch, B, "Rest");
+        let again = Replay::of(&branch).open(table.game().clone()).unwrap();
+        assert_eq!((all_of(&again), again.seals()), (all_of(&branch), branch.seals()));
+    }
+}
+
+#[test]
+fn a_match_that_goes_on_with_another_seal_has_new_luck_only_where_nobody_has_been() {
+    let mut table = wished(2, 8);
+    say(&mut table, A, "Roll");
+    let rolled = table.state().scores[0];
+    let mut later = Vec::new();
+    for seed in 20..40 {
+        let mut gone_on = table.at(3);
+        gone_on.undo(A, Consent::Everyone).unwrap();
+        gone_on.go_on(Seal::from_number(seed));
+        // As a file it is gone on with once more, before anything is answered again.
+        let mut gone_on = Replay::of(&gone_on).open(table.game().clone()).unwrap();
+        gone_on.go_on(Seal::from_number(100 + seed));
+        say(&mut gone_on, A, "Roll");
+        assert_eq!(gone_on.state().scores[0], rolled, "what was rolled once is rolled again");
+        let before = gone_on.state().scores[1];
+        say(&mut gone_on, B, "Roll");
+        later.push(gone_on.state().scores[1] - before);
+        Replay::of(&gone_on).verify(table.game().clone()).unwrap();
+    }
+    assert!(later.iter().any(|die| *die != later[0]), "all roll {}: the opened seal's chance", later[0]);
 }
 
 #[test]

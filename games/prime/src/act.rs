@@ -257,8 +257,9 @@ impl Play<'_> {
             act.eased = self.use_ease(act.by, act.card, act.right);
         }
         self.replace(Frame::Act(act));
-        self.pay_for(&act);
+        // What paying leads to, as a sacrifice does, is answered before the action: its own window lies below.
         self.open_window(act.by);
+        self.pay_for(&act);
     }
 
     fn pay_for(&mut self, act: &Act) {
@@ -273,8 +274,10 @@ impl Play<'_> {
             Verb::Move => self.pay_move(act),
             Verb::Explore => self.pay_exploration(act),
             Verb::Attack => {
-                let commands = self.board().attack_commands(act.by, self.place(act.card));
-                self.pay_commands(act.by, commands, 1);
+                let (board, place) = (self.board(), self.place(act.card));
+                let commands = board.attack_commands(act.by, place, None);
+                let by_rights = u8::from(!board.is_led_at(act.by, place, None));
+                self.pay_commands(act.by, commands, by_rights);
             }
             Verb::Enable => {
                 let commands = u8::from(!self.board().waives_command(act.by));
@@ -359,7 +362,7 @@ impl Play<'_> {
     }
 
     /// Takes commands from a player for an attack or a Combat action; where that is fewer than it costs by rights, the one
-    /// that needs none this turn has been used, unless a hero led it.
+    /// that needs none this turn has been used.
     pub(crate) fn pay_commands(&mut self, seat: Seat, commands: u8, by_rights: u8) {
         if commands < by_rights && self.board().waives_command(seat) {
             self.player_mut(seat).led = true;

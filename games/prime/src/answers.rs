@@ -74,7 +74,7 @@ impl Board<'_> {
             }
             Verb::Move => about("move", format!("Move {} from {}", called(), at())),
             Verb::Attack => {
-                let commands = self.attack_commands(seat, self.place(card));
+                let commands = self.attack_commands(seat, self.place(card), None);
                 costed(about("attack", format!("Attack {} at {}", called(), at())), 0, commands.into())
             }
             Verb::Explore => about("explore", format!("Explore {}", called())),
@@ -127,7 +127,7 @@ impl Board<'_> {
             }
             Verb::Retreat => about("retreat", format!("Retreat {}", called())),
             Verb::Shields => {
-                let told = about("shields", format!("Use the shields of {} ({})", called(), self.shields(card)));
+                let told = about("shields", format!("Use the shields of {} ({})", called(), self.shield_use(card)));
                 told.cost(1, "energy")
             }
             Verb::Strengthen => about("strengthen", format!("Turn {} to inflict {} more", called(), self.combat(card))),
@@ -244,7 +244,7 @@ impl Board<'_> {
             }
             (Verb::Move, Choice::Act(Verb::Attack, target)) => {
                 let told = about("attack", format!("Attack {}", self.called(target, seat)), target);
-                costed(told, 0, self.attack_commands(seat, act.destination()).into())
+                costed(told, 0, self.attack_commands(seat, act.destination(), Some(act)).into())
             }
             (Verb::Move, Choice::Act(_, planet)) => {
                 costed(about("explore", format!("Explore {}", self.called(planet, seat)), planet), 0, 1)

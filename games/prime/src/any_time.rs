@@ -147,7 +147,8 @@ impl Play<'_> {
         self.player_mut(fighter.owner()).launched.put(fighter.index());
         let (launched, from) = (self.shown(fighter), self.shown(ship));
         self.tell(|| Event::Launched { fighter: launched, ship: from });
-        if let Some(side) = side {
+        self.settle(fighter);
+        if let Some(side) = side.filter(|_| self.in_play(fighter)) {
             self.join_for_a_fare(self.controller(fighter), fighter, side);
         }
     }

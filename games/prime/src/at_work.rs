@@ -101,7 +101,7 @@ impl Play<'_> {
             }
             Need::Wait => Next::Go,
             Need::Occur => {
-                self.announce_effect(effect, &frame);
+                self.announce_effect(&frame);
                 Next::Go
             }
             Need::Done => self.end_effect(effect, frame),
@@ -135,8 +135,10 @@ impl Play<'_> {
     }
 
     /// Everything is chosen and the text's own costs are paid: a tactical card is shown and paid for; others may React.
-    fn announce_effect(&mut self, effect: Effect, frame: &lingo::Frame) {
+    fn announce_effect(&mut self, frame: &lingo::Frame) {
         let seat = frame.controller();
+        // As it lies there now: that it is used may have been told when its costs were paid.
+        let Some(&Frame::Effect(effect)) = self.stack.last() else { return };
         let effect = Effect { announced: true, ..effect };
         self.replace(Frame::Effect(effect));
         self.count_use(frame);

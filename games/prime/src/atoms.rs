@@ -6,6 +6,7 @@ use crate::frame::Frame;
 use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
+use crate::state::Side;
 use crate::world::{card, card_of, thing};
 use lingo::{Act, Atoms, Cause, Did, End, Lasts, MeasureId, MoverId, Who, ZoneId};
 use table::Seat;
@@ -220,11 +221,16 @@ impl Play<'_> {
         player.hand.take(index);
         player.limbo.take(index);
         self.log.reveal();
-        let card = self.shown(id);
+        let (card, fate) = (self.shown(id), self.board().face(id).kind == CardType::Fate);
         let player = self.player_mut(owner);
         if terminate {
             player.terminated.put(index);
             self.tell(|| Event::LeftPlay { card, terminated: true });
+        } else if to == zones.hand && fate {
+            // 303: nobody holds a fate; wherever it comes from, it interrupts as if it were drawn.
+            player.limbo.put(index);
+            self.tell(|| Event::DrewFate { seat: owner, card });
+            self.interrupt(id);
         } else if to == zones.hand {
             player.hand.put(index);
             self.tell(|| Event::Took { seat: owner, card });
@@ -307,8 +313,10 @@ impl Play<'_> {
                 let place = near.map_or(Place::home(seat), |near| self.place(near));
                 self.piece_mut(id).place = place;
                 let side = near.map(|near| self.board().vessel(near)).filter(|ship| ship.is_some());
-                let own = || self.board().side_of(seat).filter(|_| near.is_none() && self.combat.on);
-                if let Some(side) = side.and_then(|ship| self.side(ship)).or_else(own) {
+                // Who calls a ship to a combat on no side or on both calls it to the defence.
+                let own = || self.board().side_of(seat).unwrap_or(Side::Defence);
+                let called = || (near.is_none() && self.combat.on).then(own);
+                if let Some(side) = side.and_then(|ship| self.side(ship)).or_else(called) {
                     self.piece_mut(id).place = self.combat.place;
                     fleet = Some(side);
                 }
@@ -323,6 +331,7 @@ impl Play<'_> {
         self.tell(|| Event::Deployed { seat, card, on, place });
         if let Some(side) = fleet.filter(|_| self.board().can_pay_fare(seat, id)) {
             self.join_for_a_fare(seat, id, side);
+            self.count_supporter(seat, side);
         }
         1
     }
@@ -368,7 +377,7 @@ impl Play<'_> {
 
     fn reattach(&mut self, what: Who, to: Who) -> i32 {
         let (Some(support), Some(subject)) = (card_of(what), card_of(to)) else { return 0 };
-        if self.board().can_attach(support, subject) {
+        if self.board().can_move_to(support, subject) {
             self.attach(support, subject);
             return 1;
         }

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{Act, Clash, Frame, Hit, Inflicted, Step, Verb};
+use crate::frame::{Act, After, Clash, Frame, Hit, Inflicted, Step, Verb};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use crate::state::Side;
@@ -64,15 +64,30 @@ impl Board<'_> {
         self.batteries(seat).any(|gun| gun == ship) && self.marks(seat, ship).next().is_some()
     }
 
-    /// The side a player fights on; the attack's for somebody on both, none for a bystander.
-    pub(crate) fn side_of(self, seat: Seat) -> Option<Side> {
+    /// The sides a player fights on: none for a bystander, both for who supports both (504).
+    pub(crate) fn sides_of(self, seat: Seat) -> [bool; 2] {
         let combat = &self.state.combat;
-        if combat.attacker == seat || combat.supporters[0].has(seat) {
-            Some(Side::Attack)
-        } else if combat.defender == seat || combat.supporters[1].has(seat) {
-            Some(Side::Defence)
-        } else {
-            None
+        Side::BOTH.map(|side| self.leader(side) == seat || combat.supporters[side as usize].has(seat))
+    }
+
+    /// The only side a player fights on.
+    pub(crate) fn side_of(self, seat: Seat) -> Option<Side> {
+        match self.sides_of(seat) {
+            [true, false] => Some(Side::Attack),
+            [false, true] => Some(Side::Defence),
+            _ => None,
+        }
+    }
+
+    /// What “your fleet” is for a player: of two, the one that is hit, or the one that Military heroes lead alone.
+    pub(crate) fn own_fleet_of(self, seat: Seat) -> Option<Side> {
+        if self.sides_of(seat) != [true; 2] {
+            return self.side_of(seat);
+        }
+        match self.reacted_to()?.0 {
+            Frame::Hit(hit) => self.side(hit.target),
+            Frame::After(After::Battle(_)) => Side::BOTH.into_iter().find(|side| self.is_led(*side)),
+            _ => None,
         }
     }
 

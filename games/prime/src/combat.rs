@@ -246,7 +246,7 @@ impl Play<'_> {
         self.tell(|| Event::Joined { ship, side });
     }
 
-    /// 505: a player on no side brings a ship in, and chooses its fleet.
+    /// 505: a player on no side or on both brings a ship in, and chooses its fleet.
     pub(crate) fn step_enlist(&mut self, ship: CardId) -> Next {
         if self.combat.on && self.in_play(ship) {
             return Next::ask(self.controller(ship));
@@ -282,8 +282,11 @@ impl Play<'_> {
         self.replace(Frame::Combat(clash));
     }
 
-    /// R99: a supporter is who has a ship in the fleet.
+    /// R99: a supporter is who has a ship in the fleet, and leads neither.
     pub(crate) fn count_supporter(&mut self, seat: Seat, side: Side) {
+        if seat == self.combat.attacker || seat == self.combat.defender {
+            return;
+        }
         let ships = self.state.controlled(seat, |player| player.fleets[side as usize]).next().is_some();
         if ships {
             let supporters = &mut self.combat.supporters[side as usize];

@@ -84,6 +84,10 @@ impl Play<'_> {
         if !self.in_play(id) {
             return;
         }
+        if self.is(id, |player| player.docked) {
+            // 605: as a support card it has no structure; it is looked at again when it launches.
+            return;
+        }
         if self.board().left(id) == 0 {
             if self.is(id, |player| player.planets) {
                 self.planet_is_lost(id);
@@ -130,7 +134,8 @@ impl Play<'_> {
         while std::mem::take(&mut self.unsettled) {
             let lost: Zone<CardId, PICKS> = {
                 let board = self.board();
-                let cards = board.state.all(|player| player.ships.or(player.heroes).or(player.planets));
+                let cards =
+                    board.state.all(|player| player.ships.but(player.docked).or(player.heroes).or(player.planets));
                 let carries = |id: &CardId| board.is(*id, |player| player.ships.or(player.heroes));
                 let loaded = |id: &CardId| board.on(*id).next().is_some() && carries(id);
                 let shaken = |id: &CardId| board.piece(*id).damage > 0 || loaded(id);

@@ -148,7 +148,8 @@ impl DeckList {
     /// # Errors
     /// Every reason why it is not legal.
     pub fn check(&self, pack: &Pack) -> Result<Deck, Vec<String>> {
-        let odd = |(name, what): (&String, &String)| format!("{name}: {what} is no number, 101.1; say how many copies");
+        let odd =
+            |(name, what): (&String, &String)| format!("{name}: {what} is no number, rule 101.1; say how many copies");
         let mut reasons: Vec<String> = self.numberless.iter().map(odd).collect();
         match check(&self.alien, &self.cards, pack) {
             Ok(deck) if reasons.is_empty() => Ok(deck),
@@ -182,7 +183,7 @@ fn find_alien(alien: &str, pack: &Pack, reasons: &mut Vec<String>) -> Option<Kin
     if found.is_none() {
         let aliens = pack.cards().iter().filter(|card| card.kind == CardType::Alien);
         let known: Vec<&str> = aliens.map(|card| card.name.as_str()).collect();
-        reasons.push(format!("{alien}: no such Alien, 101.2; choose from {}", known.join(", ")));
+        reasons.push(format!("{alien}: no such Alien, rule 101.2; choose from {}", known.join(", ")));
     }
     found
 }
@@ -196,10 +197,11 @@ fn find_cards(counts: &BTreeMap<String, i32>, pack: &Pack, reasons: &mut Vec<Str
     for (name, copies) in counts {
         match pack.named(name) {
             Some(kind) if pack.card(kind).kind == CardType::Alien => {
-                reasons.push(format!("{name}: an Alien is not part of the deck, 101.1; name it as `alien`"));
+                reasons.push(format!("{name}: an Alien is not part of the deck, rule 101.1; name it as `alien`"));
             }
             Some(_) if *copies < 1 => {
-                reasons.push(format!("{name}: {copies} copies are none, 101.1; take the line out, or say how many"));
+                reasons
+                    .push(format!("{name}: {copies} copies are none, rule 101.1; take the line out, or say how many"));
             }
             Some(kind) => cards.extend(std::iter::repeat_n(kind, (*copies).min(COUNTED) as usize)),
             None => {
@@ -215,7 +217,8 @@ fn find_cards(counts: &BTreeMap<String, i32>, pack: &Pack, reasons: &mut Vec<Str
 fn check_size(cards: &[Kind], reasons: &mut Vec<String>) {
     let size = cards.len();
     if size < FEWEST {
-        reasons.push(format!("the deck has {size} cards, 101 asks for at least {FEWEST}; add {}", FEWEST - size));
+        reasons
+            .push(format!("the deck has {size} of the {FEWEST} cards that rule 101 asks for; add {}", FEWEST - size));
     }
     if size > MOST {
         reasons.push(format!("the deck has {size} cards, this table has room for {MOST}; take out {}", size - MOST));
@@ -237,7 +240,7 @@ fn check_copies(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
     many.sort_unstable();
     for (name, copies) in many {
         let most = allowed(name);
-        let rule = if most == COPIES { "101 allows 3 of a name" } else { "the card itself allows 1" };
+        let rule = if most == COPIES { "rule 101 allows 3 of a name" } else { "the card itself allows 1" };
         reasons.push(format!("{name}: {copies} copies, {rule}; take out {}", copies - most));
     }
 }
@@ -250,22 +253,22 @@ fn check_fates(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
         let mut names: Vec<&str> = fates.map(|card| pack.card(*card).name.as_str()).collect();
         names.dedup();
         let (names, more) = (names.join(", "), count - allowed);
-        reasons.push(format!("{names}: {count} fates in a deck of {size}, 101 allows {allowed}; take out {more}"));
+        reasons.push(format!("{names}: {count} fates in a deck of {size}, rule 101 allows {allowed}; take out {more}"));
     }
 }
 
 fn check_homeworld(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mut Vec<String>) {
     let mut homeworlds = cards.iter().map(|card| pack.card(*card)).filter(|card| card.is_homeworld());
     match homeworlds.next() {
-        None => reasons.push("no Homeworld, 101 asks for exactly one; add your race's".into()),
+        None => reasons.push("no Homeworld, rule 101 asks for exactly one; add your race's".into()),
         // R10: the planet the race originated on.
         Some(home) if race.is_some_and(|race| !home.is_for(race)) => {
-            reasons.push(format!("{}: not the Homeworld of this Alien, 304; take your own race's", home.name));
+            reasons.push(format!("{}: not the Homeworld of this Alien, rule 304; take your own race's", home.name));
         }
         Some(_) => {}
     }
     for home in homeworlds {
-        reasons.push(format!("{}: a second Homeworld, 101 allows exactly one; take it out", home.name));
+        reasons.push(format!("{}: a second Homeworld, rule 101 allows exactly one; take it out", home.name));
     }
 }
 
@@ -274,7 +277,7 @@ fn check_advantage(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
     // An advantage whose text lies on others may bring two more.
     let allowed = if advantages.clone().any(|card| pack.says_it_can(*card, pack.words.deeds.beneath)) { 3 } else { 1 };
     for advantage in advantages.skip(allowed) {
-        reasons.push(format!("{}: a second advantage, 101 allows one; take it out", pack.card(*advantage).name));
+        reasons.push(format!("{}: a second advantage, rule 101 allows one; take it out", pack.card(*advantage).name));
     }
 }
 
@@ -285,7 +288,7 @@ fn check_symbols(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mut 
     for card in cards.iter().map(|card| pack.card(*card)) {
         if matches!(card.kind, CardType::Fate | CardType::Advantage) && !card.is_for(race) {
             let name = &card.name;
-            reasons.push(format!("{name}: its symbol is another race's, 101; take it out of a {race} deck"));
+            reasons.push(format!("{name}: its symbol is another race's, rule 101; take it out of a {race} deck"));
         }
     }
 }
@@ -365,11 +368,11 @@ mod tests {
         deck.cards.retain(|name, _| !name.contains("Explorer"));
         let told = reasons(&deck);
         for part in [
-            "The Martians: no such Alien, 101.2",
-            "Arcadius Prime: a second Homeworld, 101 allows exactly one",
-            "Earth: a second Homeworld, 101 allows exactly one",
-            "Reinforced Hulls: a second advantage, 101 allows one",
-            "Hidden Resources: 4 copies, 101 allows 3 of a name; take out 1",
+            "The Martians: no such Alien, rule 101.2",
+            "Arcadius Prime: a second Homeworld, rule 101 allows exactly one",
+            "Earth: a second Homeworld, rule 101 allows exactly one",
+            "Reinforced Hulls: a second advantage, rule 101 allows one",
+            "Hidden Resources: 4 copies, rule 101 allows 3 of a name; take out 1",
             "Citi: no such card; did you mean City?",
             "The Humans: an Alien is not part of the deck",
         ] {
@@ -388,9 +391,9 @@ mod tests {
         let Err(lingo::pack::Troubles(troubles)) = refused else { panic!("it is not legal") };
         let told: Vec<(usize, &str)> = troubles.iter().map(|one| (one.place.line, one.what.as_str())).collect();
         for expected in [
-            (earth, "Earth: 0 copies are none, 101.1"),
-            (academy, "Academy: -1 copies are none, 101.1"),
-            (skimmer, "Skimmer: 300 copies, 101 allows 3 of a name"),
+            (earth, "Earth: 0 copies are none, rule 101.1"),
+            (academy, "Academy: -1 copies are none, rule 101.1"),
+            (skimmer, "Skimmer: 300 copies, rule 101 allows 3 of a name"),
         ] {
             assert!(told.contains(&expected), "{expected:?} is missing in {told:#?}");
         }
@@ -412,7 +415,7 @@ mod tests {
         assert!(deck.check(&Pack::prime()).is_ok());
         let silent = deck.check(&Pack::prime().without_text_of("Multiple Choices")).expect_err("nothing allows them");
         assert_eq!(silent.len(), 2, "{silent:?}");
-        assert!(silent.iter().all(|reason| reason.contains("a second advantage, 101 allows one")), "{silent:?}");
+        assert!(silent.iter().all(|reason| reason.contains("a second advantage, rule 101 allows one")), "{silent:?}");
         deck.cards.insert("Overrun".into(), 1);
         assert_eq!(reasons(&deck).len(), 1, "three at most");
     }
@@ -431,7 +434,7 @@ mod tests {
         julie.cards.insert("Shamed".into(), 1);
         let told = reasons(&julie);
         assert!(
-            told.len() == 1 && told[0].ends_with(": 6 fates in a deck of 51, 101 allows 5; take out 1"),
+            told.len() == 1 && told[0].ends_with(": 6 fates in a deck of 51, rule 101 allows 5; take out 1"),
             "{told:?}"
         );
         assert!(fates.iter().chain(&["Shamed"]).all(|name| told[0].contains(name)), "{told:?}");
@@ -441,7 +444,7 @@ mod tests {
         more.cards.insert("Super Heated".into(), 1);
         let told = reasons(&more);
         assert!(
-            told.len() == 1 && told[0].ends_with(": 7 fates in a deck of 61, 101 allows 6; take out 1"),
+            told.len() == 1 && told[0].ends_with(": 7 fates in a deck of 61, rule 101 allows 6; take out 1"),
             "{told:?}"
         );
     }
@@ -457,8 +460,8 @@ mod tests {
         assert_eq!(
             reasons(&deck),
             [
-                "Global Efficiency: its symbol is another race's, 101; take it out of a Human deck",
-                "Bloodlust: its symbol is another race's, 101; take it out of a Human deck",
+                "Global Efficiency: its symbol is another race's, rule 101; take it out of a Human deck",
+                "Bloodlust: its symbol is another race's, rule 101; take it out of a Human deck",
             ]
         );
     }
@@ -468,17 +471,17 @@ mod tests {
         let mut deck = human();
         deck.cards.remove("Earth");
         deck.cards.insert("Y'mvalla".into(), 1);
-        assert_eq!(reasons(&deck), ["Y'mvalla: not the Homeworld of this Alien, 304; take your own race's"]);
+        assert_eq!(reasons(&deck), ["Y'mvalla: not the Homeworld of this Alien, rule 304; take your own race's"]);
         deck.cards.remove("Y'mvalla");
         deck.cards.insert("Shackled".into(), 1);
-        assert_eq!(reasons(&deck), ["no Homeworld, 101 asks for exactly one; add your race's"]);
+        assert_eq!(reasons(&deck), ["no Homeworld, rule 101 asks for exactly one; add your race's"]);
     }
 
     #[test]
     fn a_deck_of_49_and_one_of_65_are_refused() {
         let mut deck = human();
         deck.cards.remove("Academy");
-        assert_eq!(reasons(&deck), ["the deck has 49 cards, 101 asks for at least 50; add 1"]);
+        assert_eq!(reasons(&deck), ["the deck has 49 of the 50 cards that rule 101 asks for; add 1"]);
         let deck = filled(human(), 65);
         assert_eq!(reasons(&deck), ["the deck has 65 cards, this table has room for 64; take out 1"]);
     }

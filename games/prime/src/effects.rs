@@ -223,7 +223,7 @@ impl Board<'_> {
             offer(thing(player.advantage), self.piece(player.advantage).kind);
         }
         if self.has_grants() {
-            for id in self.state.controlled(seat, |player| player.in_play.but(player.blank)) {
+            for id in self.state.controlled(seat, |player| player.in_play.but(player.blank).but(player.docked)) {
                 for ability in self.state.in_force.granted(&texts.programs, &self, thing(id)) {
                     if texts.moment(ability) & moments != 0 && self.may_use(seat, thing(id), ability) {
                         offers.push(Choice::Use(ability, thing(id)));
@@ -343,7 +343,7 @@ impl Board<'_> {
         if !self.has_grants() {
             return;
         }
-        for id in self.state.controlled(seat, |player| player.in_play.but(player.blank)) {
+        for id in self.state.controlled(seat, |player| player.in_play.but(player.blank).but(player.docked)) {
             for ability in in_force.granted(&texts.programs, &self, thing(id)) {
                 let reaction = Reaction { ability, source: thing(id), controller: seat };
                 if !self.is_used(seat, thing(id), ability)

@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
     }
 
     /// Does a side of the combat carry a Military hero?
-    fn is_led(self, side: Side) -> bool {
+    pub(crate) fn is_led(self, side: Side) -> bool {
         self.state.fleet(side).any(|ship| {
             self.state.on(ship).any(|on| self.is(on, |player| player.heroes) && self.has(on, Trait::Military))
         })
@@ -89,7 +89,7 @@ impl<'a> Board<'a> {
                     && self.is(target, |player| player.planets)
                     && self.state.controller(target) == you
             }
-            fact if fact == facts.only_yours_leads => self.side_of(you).is_some_and(|side| {
+            fact if fact == facts.only_yours_leads => self.own_fleet_of(you).is_some_and(|side| {
                 let other = if side == Side::Attack { Side::Defence } else { Side::Attack };
                 self.is_led(side) && !self.is_led(other)
             }),
@@ -150,6 +150,14 @@ impl<'a> Board<'a> {
                 let left = self.player(you).resources.saturating_sub(self.still_to_pay(source, you));
                 self.terms(you, id, 0).is_some() && !self.is_taken(you, id) && self.printed_fare(id) <= left
             }
+            fact if fact == qualities.free_to_join => {
+                combat.on && self.side(id).is_none() && self.can_pay_fare(you, id)
+            }
+            fact if fact == qualities.fighting => self.side(id).is_some(),
+            fact if fact == qualities.able_to_move => self.has_new_subject(you, id),
+            fact if fact == qualities.able_to_take => self.takes_the_chosen(id),
+            // 610: nobody gains control of what is theirs, or of a second copy of a Restricted card (R68).
+            fact if fact == qualities.willing => self.state.controller(id) != you && !self.controls_another(you, id),
             fact if fact == qualities.react => self.game.texts.note(self.state.piece(id).kind).reacts != 0,
             fact if fact == qualities.foreign => self.is_contraband(you, id),
             fact if fact == qualities.unhit => !self.state.is(id, |player| player.hit),
@@ -159,6 +167,18 @@ impl<'a> Board<'a> {
             }
             _ => false,
         }
+    }
+
+    /// 606: could a support card in play be attached to another subject of the player's?
+    fn has_new_subject(self, you: Seat, support: CardId) -> bool {
+        let mut ships = self.state.controlled(you, |player| player.ships.but(player.docked));
+        ships.any(|ship| self.can_be_target(ship) && self.can_move_to(support, ship))
+    }
+
+    /// Could this be the subject of the support card that has been chosen for the text at work?
+    fn takes_the_chosen(self, subject: CardId) -> bool {
+        let mut chosen = self.state.effects.last().into_iter().flat_map(|frame| frame.chosen()).filter_map(card_of);
+        chosen.find(|id| self.is(*id, |player| player.supports)).is_none_or(|id| self.can_move_to(id, subject))
     }
 
     /// Does nothing but want of energy keep a ship that is firing from firing once more?

@@ -266,7 +266,7 @@ impl Play<'_> {
             return 0;
         }
         let Some(side) = self.board().side_of(seat) else {
-            // 505: whoever is on no side chooses one.
+            // 505: whoever is on no side or on both chooses one.
             if self.has_depth() {
                 self.push(Frame::Enlist(ship));
             }

@@ -43,7 +43,7 @@ pub enum Frame {
     Overload(CardId),
     /// A hero whose planet or ship has vanished with its owner (R123).
     Stranded(CardId),
-    /// A ship that comes into a combat for a player who is on no side yet (505).
+    /// A ship that comes into a combat for a player who is on no side yet, or on both (505).
     Enlist(CardId),
 }
 

@@ -127,10 +127,10 @@ impl Board<'_> {
         self.opponents(act.card).for_each(|hero| offers.push(Choice::Card(hero)));
     }
 
-    /// 611: support cards at a Spy's location (R139).
+    /// 611: support cards at a Spy's location (R139), docked Fighters among them (605).
     fn sabotage_targets(self, spy: CardId) -> impl Iterator<Item = CardId> {
         let place = self.place(spy);
-        let supports = self.state.all(|player| player.supports);
+        let supports = self.state.all(|player| player.supports.or(player.docked));
         supports.filter(move |support| self.place(*support) == place && self.can_be_target(*support))
     }
 

@@ -81,7 +81,7 @@ words! {
     Figures: FigureId { opposing_tech wreck }
     Qualities: FactId {
         moved attacked in_storm near_storm near_combat opposing playable react armed foreign unhit undefended free_to_enter
-        able_to_join
+        able_to_join free_to_join able_to_move able_to_take willing fighting
     }
 }
 
@@ -271,7 +271,7 @@ impl Words {
             soven_planets: lex.deed("be attached to Soven planets for 1 less resource"),
             on_killers: lex.deed("be attached only to Assassins and Spies"),
             on_homeworld: lex.deed("be attached only to your Homeworld"),
-            guard: lex.deed("be targeted in place of other heroes here"),
+            guard: lex.deed("be targeted and no other hero here can"),
             by_sacrifice: lex.deed("be deployed only by sacrificing heroes with a total influence of 7"),
             strike_twice: lex.deed("strike twice when it begins a hero combat"),
             spend_batteries: lex.deed("spend battery counters on cards attached to it as energy"),
@@ -362,6 +362,11 @@ impl Words {
             undefended: lex.quality("without defences"),
             free_to_enter: lex.quality("that can enter play"),
             able_to_join: lex.quality("that can enter play and join a fleet"),
+            free_to_join: lex.quality("that can join a fleet"),
+            fighting: lex.quality("in either fleet"),
+            able_to_move: lex.quality("that can be moved"),
+            able_to_take: lex.quality("that can take it"),
+            willing: lex.quality("that can change sides"),
         };
         lex.without(MEANINGLESS);
         lex.announces();

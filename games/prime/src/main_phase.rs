@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::card::{Race, Trait};
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::Verb;
+use crate::frame::{Act, Verb};
 use crate::galaxy::{Place, Places};
 use crate::ids::CardId;
 use crate::play::Play;
@@ -82,7 +82,8 @@ impl Board<'_> {
 
     /// 203, R53: damaged ships, planets and heroes of the player that can be targeted.
     fn repair_offers(self, seat: Seat, offers: &mut Offers) {
-        let cards = self.state.controlled(seat, |player| player.ships.or(player.planets).or(player.heroes));
+        let cards =
+            self.state.controlled(seat, |player| player.ships.but(player.docked).or(player.planets).or(player.heroes));
         for card in cards.filter(|card| self.piece(*card).damage > 0 && self.can_be_target(*card)) {
             offers.push(Choice::Act(Verb::Repair, card));
         }
@@ -102,25 +103,34 @@ impl Board<'_> {
             let place = self.piece(target).place;
             if places.has(place)
                 && self.can_attack(seat, target)
-                && (player.commands > 0 || self.attack_commands(seat, place) == 0)
+                && (player.commands > 0 || self.attack_commands(seat, place, None) == 0)
             {
                 offers.push(Choice::Act(Verb::Attack, target));
             }
         }
     }
 
-    /// What declaring an attack at a location costs in commands: 1, or nothing where a text says so (203).
-    pub(crate) fn attack_commands(self, seat: Seat, place: Place) -> u8 {
+    /// What declaring an attack at a location costs in commands: 1, or nothing where a text says so (203). Ships that move
+    /// there to attack are there when it is declared.
+    pub(crate) fn attack_commands(self, seat: Seat, place: Place, coming: Option<&Act>) -> u8 {
+        u8::from(!self.is_led_at(seat, place, coming) && !self.waives_command(seat))
+    }
+
+    /// Does a hero aboard a ship that is there, or comes there, lead the attack without a command?
+    pub(crate) fn is_led_at(self, seat: Seat, place: Place, coming: Option<&Act>) -> bool {
         let texts = &self.game.texts;
         let wanted = lingo::What::Can(texts.words.deeds.lead);
-        let led = self.state.in_force.speaks_of(texts.words.deeds.lead)
+        let leads = |hero: CardId| {
+            let ship = self.vessel(hero);
+            let comes = |act: &Act| act.card == ship || self.picked(act).contains(&ship);
+            ship.is_some() && (self.piece(ship).place == place || coming.is_some_and(comes))
+        };
+        self.state.in_force.speaks_of(texts.words.deeds.lead)
             && self.state.in_force.items().iter().any(|standing| {
                 texts.programs.lasting(standing.lasting).what == wanted
                     && standing.controller == seat
-                    && crate::world::card(standing.source)
-                        .is_some_and(|id| self.vessel(id).is_some() && self.place(id) == place)
-            });
-        u8::from(!led && !self.waives_command(seat))
+                    && crate::world::card(standing.source).is_some_and(leads)
+            })
     }
 
     /// Heroes that can move, fight or sabotage.

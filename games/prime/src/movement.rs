@@ -125,7 +125,7 @@ impl Board<'_> {
         let place = act.destination();
         let group = !self.picked(act).is_empty();
         let commands = self.player(act.by).commands;
-        if commands >= u8::from(group) + self.attack_commands(act.by, place) {
+        if commands >= u8::from(group) + self.attack_commands(act.by, place, Some(act)) {
             let targets = self.state.foreign(act.by, |player| player.planets.or(player.ships.but(player.docked)));
             for target in targets.filter(|target| self.piece(*target).place == place) {
                 if self.can_attack(act.by, target) {
@@ -148,7 +148,7 @@ impl Board<'_> {
     pub(crate) fn move_commands(self, act: &Act) -> u8 {
         let group = u8::from(!self.picked(act).is_empty());
         match act.then {
-            Verb::Attack => group + self.attack_commands(act.by, act.destination()),
+            Verb::Attack => group + self.attack_commands(act.by, act.destination(), Some(act)),
             Verb::Explore => 1,
             _ => group,
         }
@@ -159,8 +159,10 @@ impl Play<'_> {
     pub(crate) fn pay_move(&mut self, act: &Act) {
         let commands = self.board().move_commands(act);
         if act.then == Verb::Attack {
-            let group = u8::from(!self.board().picked(act).is_empty());
-            self.pay_commands(act.by, commands, group + 1);
+            let board = self.board();
+            let group = u8::from(!board.picked(act).is_empty());
+            let led = board.is_led_at(act.by, act.destination(), Some(act));
+            self.pay_commands(act.by, commands, group + u8::from(!led));
         } else {
             self.pay(act.by, 0, commands);
         }
@@ -195,18 +197,21 @@ impl Play<'_> {
 
     /// Ships have come to the end of their path.
     fn arrive(&mut self, act: &Act) {
-        let there = |play: &Self, ship: CardId| play.in_play(ship) && play.place(ship) == act.place;
+        let there = |ship: &CardId| self.in_play(*ship) && self.place(*ship) == act.place;
+        // 203: those ships may attack that have moved there, whoever else is there already.
+        let others = self.picks_of(act);
+        let Some(first) = [act.card].iter().chain(others.iter()).copied().find(there) else { return };
         match act.then {
-            Verb::Attack if self.orbiting(act.by, act.place).next().is_some() => self.attack(act.by, act.other),
-            Verb::Explore if there(self, act.card) => {
-                let x = self.board().explores(act.card).unwrap_or(0);
+            Verb::Attack => self.attack(act.by, act.other),
+            Verb::Explore => {
+                let x = self.board().explores(first).unwrap_or(0);
                 self.take_points(act.by, act.other, x);
             }
             _ => {}
         }
         // Whatever they came for, they have moved there: that is answered first.
-        if there(self, act.card) && self.board().is_near_storm(act.place) {
-            self.happened(After::Neared(act.by, act.card), act.by);
+        if self.board().is_near_storm(act.place) {
+            self.happened(After::Neared(act.by, first), act.by);
         }
     }
 

@@ -240,7 +240,7 @@ impl Board<'_> {
             return;
         }
         // 306: shields, as often as there is energy (R34); planets have them too (R92).
-        if !hit.piercing && self.has_energy(hit.target) && self.shields(hit.target) > 0 {
+        if !hit.piercing && self.has_energy(hit.target) && self.shield_use(hit.target) > 0 {
             offers.push(Choice::Act(Verb::Shields, hit.target));
         }
         if hit.sudden && self.has_energy(hit.target) {
@@ -249,6 +249,12 @@ impl Board<'_> {
         if self.combat.on && self.is(hit.target, |player| player.ships) {
             self.rescue_reacts(seat, hit.target, offers);
         }
+    }
+
+    /// How much one use of shields prevents: less where something dims them.
+    #[inline]
+    pub(crate) fn shield_use(self, id: CardId) -> u8 {
+        self.shields(id).saturating_sub(self.combat.dim)
     }
 
     /// 608: an unturned Military hero aboard the firing ship adds its combat; only one hero for each ship (505, R104).
@@ -372,7 +378,7 @@ impl Play<'_> {
     /// A React changes the pending hit nearest below (R31).
     pub(crate) fn change_hit(&mut self, act: &Act) {
         let amount = match act.verb {
-            Verb::Shields => self.board().shields(act.card).saturating_sub(self.combat.dim),
+            Verb::Shields => self.board().shield_use(act.card),
             Verb::Scramble => self.reveal(act.by),
             Verb::Intercept => 1,
             _ => self.board().combat(act.card),

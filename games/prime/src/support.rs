@@ -59,6 +59,11 @@ impl Board<'_> {
         })
     }
 
+    /// Could a text move a support card in play to this subject (307, 606)?
+    pub(crate) fn can_move_to(self, support: CardId, subject: CardId) -> bool {
+        self.piece(support).host != subject && !self.has(support, Trait::Fixed) && self.can_attach(support, subject)
+    }
+
     /// 401.2: can a support card still be moved to the subject that was chosen and paid for?
     pub(crate) fn can_go_to(self, seat: Seat, support: CardId, subject: CardId) -> bool {
         let near = || self.face(support).has(Trait::Installation) || self.place(subject) == self.place(support);

@@ -130,7 +130,9 @@ impl Board<'_> {
             (programs.lasting(one.lasting).what == deed && subject.is_some()).then_some(subject)
         };
         let place = self.place(hero);
-        let here = items.iter().filter_map(guarded).filter(|subject| self.place(*subject) == place);
+        // A guarded hero that can't be targeted is no target in place of others.
+        let exposed = |subject: &CardId| !self.forbids(*subject, self.game.texts.words.deeds.be_targeted);
+        let here = items.iter().filter_map(guarded).filter(|subject| self.place(*subject) == place).filter(exposed);
         let (mut others, mut own) = (false, false);
         here.for_each(|subject| if subject == hero { own = true } else { others = true });
         others && !own

@@ -199,8 +199,24 @@ impl Board<'_> {
                     places[seat.index()] = 1 + ahead as u8;
                 }
                 let scores: Vec<i32> = Seat::all(n).map(|seat| i32::from(self.tech(seat))).collect();
-                Some(Outcome::by_place(&places[..n], "the turn cap, most Tech").with_scores(&scores))
+                Some(Outcome::by_place(&places[..n], self.told_apart()).with_scores(&scores))
             }
+        }
+    }
+
+    /// What put the first player at the cap before the second (R128).
+    fn told_apart(self) -> &'static str {
+        let mut standings: Vec<_> = Seat::all(self.n()).map(|seat| self.standing(seat)).collect();
+        standings.sort_unstable_by(|one, other| other.cmp(one));
+        let (first, second) = (standings[0], standings[1]);
+        if (first.0, first.1) != (second.0, second.1) {
+            "the turn cap, most Tech"
+        } else if first.2 != second.2 {
+            "the turn cap, equal Tech, most planets"
+        } else if first.3 != second.3 {
+            "the turn cap, equal Tech and planets, most resources"
+        } else {
+            "the turn cap, equal in everything"
         }
     }
 

@@ -56,14 +56,19 @@ impl<'a> Board<'a> {
     fn plain_question(self, seat: Seat) -> Question {
         match self.state.stack.last() {
             Some(Frame::Systems) => {
-                let letter = ['A', 'B', 'C', 'D', 'E', 'F'][(1 + self.chosen_planets(seat).count()).min(5)];
+                let chosen = self.chosen_planets(seat).count();
+                let letter = ['A', 'B', 'C', 'D', 'E', 'F'][(1 + chosen).min(5)];
                 let budget = self.budget(seat);
-                let left = format!("{budget} resources are left, and what you don't spend is lost.");
-                Question::new(format!("Which planet starts at location {letter}? {left}"))
+                let left = if budget == 1 { "1 resource is".into() } else { format!("{budget} resources are") };
+                let left = format!("{left} left, and what you don't spend is lost.");
+                let words = format!("Which planet starts at location {letter}? {left}");
+                // Whoever has an advantage has been asked about it first.
+                let first = chosen == 0 && self.player(seat).advantage.is_none();
+                Question::new(if first { self.with_rules(words) } else { words })
             }
             Some(Frame::Advantages(_)) => {
                 let handle = self.player(seat).advantage.handle();
-                Question::new("Turn your advantage face up now?").from_card(handle)
+                Question::new(self.with_rules("Turn your advantage face up now?".into())).from_card(handle)
             }
             Some(Frame::Phase(phase, _)) => {
                 Question::new(format!("{phase} phase, turn {}: what do you do?", self.turn))
@@ -92,10 +97,16 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Nobody begins without having read by which rules, however small the screen.
+    fn with_rules(self, words: String) -> String {
+        format!("{words} Rules of this table: {}", self.options.words())
+    }
+
     fn act_question(self, act: &Act) -> Question {
         let name = if act.card.is_some() { self.name(act.card) } else { String::new() };
         let words = match (act.verb, act.step) {
             (_, Step::Surcharge) => format!("{}: {}", self.title(act.card), surcharge_question(act.added)),
+            (Verb::Deploy, Step::Second) => format!("Whom do you sacrifice for {}?", self.title(act.card)),
             (Verb::Deploy, _) => format!("Where do you deploy {}?", self.title(act.card)),
             (Verb::Move, Step::First) if act.steps == 0 => format!("Where does {name} move?"),
             (Verb::Move, Step::First) => {

@@ -77,10 +77,11 @@ impl<'a> Board<'a> {
     fn kind_in(self, player: &Player, noun: Option<NounId>) -> Bits {
         let nouns = &self.game.texts.words.nouns;
         match noun {
-            Some(noun) if noun == nouns.ship => player.ships,
+            // 605, R110: a docked Fighter is a support card and no ship.
+            Some(noun) if noun == nouns.ship => player.ships.but(player.docked),
             Some(noun) if noun == nouns.hero => player.heroes,
             Some(noun) if noun == nouns.planet => player.planets,
-            Some(noun) if noun == nouns.support => player.supports,
+            Some(noun) if noun == nouns.support => player.supports.or(player.docked),
             _ => Bits(u64::MAX),
         }
     }
@@ -254,6 +255,7 @@ impl World for Board<'_> {
         let (nouns, kind) = (&self.game.texts.words.nouns, self.face(id).kind);
         noun == nouns.card
             || match kind {
+                CardType::Ship if self.state.is(id, |player| player.docked) => noun == nouns.support,
                 CardType::Ship => noun == nouns.ship,
                 // Worn as Gear it is a support.
                 CardType::Hero if self.state.is(id, |player| player.supports) => noun == nouns.support,
@@ -336,7 +338,7 @@ impl World for Board<'_> {
         } else if place == places.location {
             Some(Place::home(seat).index() as u16)
         } else if place == places.fleet && self.state.combat.on {
-            self.side_of(seat).map(|side| side as u16)
+            self.own_fleet_of(seat).map(|side| side as u16)
         } else {
             None
         }
@@ -378,7 +380,7 @@ impl World for Board<'_> {
     /// 401.3: only cards in play and players can be targeted; 407: nothing in the Firestorm.
     fn targetable(&self, who: Who, _by: Seat, _source: Thing) -> bool {
         match (card_of(who), who.as_seat()) {
-            (Some(id), _) => self.can_be_target(id) && !self.state.is(id, |player| player.docked),
+            (Some(id), _) => self.can_be_target(id),
             (None, Some(seat)) => self.alive.has(seat),
             _ => false,
         }

@@ -1,7 +1,8 @@
 //! Bots that answer at random play every number of players to the end.
 
 use prime::Prime;
-use table::{Fast, Game, playout};
+use prime::event::Event;
+use table::{Asked, Chance, Fast, Game, Log, playout};
 
 /// Plays games of so many players, checks every card is somewhere exactly once at the end, and counts how they ended.
 fn play(players: usize, games: u64) -> Vec<&'static str> {
@@ -38,6 +39,30 @@ fn random_games_of_two_to_six_end_with_every_card_in_its_place() {
 
 #[test]
 fn random_games_of_two_also_end_by_conquest() {
-    let ends = play(2, 60);
+    let ends = play(2, 300);
     assert!(ends.contains(&"Total Victory"), "{ends:?}");
+}
+
+#[test]
+fn no_answer_tells_twice_that_a_text_is_used() {
+    let game = Prime::new();
+    let uses = |event: &Event| matches!(event, Event::UsedText { .. } | Event::UsedAlien { .. } | Event::Played { .. });
+    let mut heard = 0;
+    for index in 0..12 {
+        let mut chance = Fast::stream(9, index);
+        let mut state = game.start(&game.setup(2), &mut chance).expect("the starters are legal");
+        while let Asked::Seats(seats) = game.asked(&state) {
+            let seat = seats.lowest().expect("a game that is not over asks somebody");
+            let mut choices = Vec::new();
+            game.choices(&state, seat, &mut choices);
+            let choice = choices[chance.pick(choices.len() as u32) as usize];
+            let mut log = Log::listening();
+            game.play(&mut state, seat, choice, &mut chance, &mut log);
+            let told: Vec<Event> = log.take().into_iter().filter(uses).collect();
+            heard += told.len();
+            let twice = told.iter().enumerate().find(|(at, event)| told[..*at].contains(event));
+            assert_eq!(twice, None, "game {index}, turn {}", state.turn);
+        }
+    }
+    assert!(heard > 200, "texts were used {heard} times");
 }

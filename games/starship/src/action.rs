@@ -208,7 +208,8 @@ impl Battle<'_> {
         for &ability in printed.plays.iter().rev() {
             self.begin(Effect::new(&catalogue.programs, ability, thing, by));
         }
-        self.tell_cards(Happening::of(lingo::Event::Plays, by).standing_for(behind(by.into())).to(thing));
+        let plays = Happening::of(lingo::Event::Plays, by).standing_for(behind(by.into())).to(thing);
+        self.tell_cards(plays.by(cost.into()));
     }
 
     /// A card has been resolved: it goes to the graveyard of its colour (7.2, S28), unless it waits in the Pending
@@ -226,7 +227,7 @@ impl Battle<'_> {
             self.state.in_force.leave(&self.catalogue.programs, thing);
         }
         if next {
-            // "Your next card" was this one.
+            // "Your next card" was this one, or comes after it.
             let mut in_force = self.state.in_force;
             in_force.use_up(&self.catalogue.programs, &self.sight(), thing);
             self.state.in_force = in_force;
@@ -247,7 +248,11 @@ impl Battle<'_> {
         let effect = self.sight().action_effect(seat, action, id);
         self.side_mut(seat).used |= action.bit();
         self.state.plays += 1;
-        self.log.tell(|| Event::Used { seat, ability: id });
+        let (catalogue, state) = (self.catalogue, &*self.state);
+        self.log.tell(|| {
+            let source = Sight::new(catalogue, state).printed_on(Object::of(effect.source()));
+            Event::Used { seat, source, ability: id }
+        });
         self.begin(effect);
     }
 }

@@ -10,7 +10,7 @@ use crate::sight::small;
 use crate::state::Frame;
 use crate::stats::{Stat, Until};
 use crate::thing::{Object, behind, seat_of, ship};
-use lingo::{Act, Atoms, Cause, DamageId, Did, InForce, Lasts, MeasureId, MoverId, VerbId, What, Who, ZoneId};
+use lingo::{Act, Atoms, Cause, DamageId, Did, InForce, Lasts, MeasureId, MoverId, Throw, VerbId, What, Who, ZoneId};
 use table::Seat;
 
 impl Atoms for Battle<'_> {
@@ -55,8 +55,8 @@ impl Atoms for Battle<'_> {
         self.chance.pick(n)
     }
 
-    fn rolled(&mut self, total: i32, cause: Cause) {
-        self.log.tell(|| Event::Rolled { by: cause.controller, total: small(total) });
+    fn rolled(&mut self, throw: Throw, cause: Cause) {
+        self.log.tell(|| Event::Rolled { by: cause.controller, throw });
     }
 }
 
@@ -218,11 +218,18 @@ impl Battle<'_> {
             }
         }
         let mut in_force = self.state.in_force;
+        // One sentence may put several effects in force; it is told once.
+        let again = in_force.items().last().is_some_and(|last| {
+            (last.source, last.lasting + 1) == (cause.source, lasting)
+                && lingo::lasting_words(programs, last.lasting) == lingo::lasting_words(programs, lasting)
+        });
         let stood = in_force.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
         if stood {
             let (seat, source) = (cause.controller, self.sight().printed_on(Object::of(cause.source)));
-            self.log.tell(|| Event::TookHold { seat, source, lasting });
+            if !again {
+                self.log.tell(|| Event::TookHold { seat, source, lasting });
+            }
             // It may be about the most a ship can have (S53).
             Seat::all(2).for_each(|seat| self.cap_layers(seat));
         } else {
@@ -241,11 +248,13 @@ impl Battle<'_> {
     fn game_verb(&mut self, verb: VerbId, on: Who, amount: i32, cause: Cause) -> Did {
         let verbs = self.catalogue.words.verbs;
         let came_to = if verb == verbs.add_damage {
-            self.change_attack(|attack| attack.bonus = small(amount.saturating_add(attack.bonus.into())))
+            self.change_attack(|attack| attack.bonus = small(amount.saturating_add(attack.bonus.into()))) * amount
         } else if verb == verbs.add_to_roll {
-            self.change_attack(|attack| attack.accuracy = small(amount.saturating_add(attack.accuracy.into())))
+            self.change_attack(|attack| attack.accuracy = small(amount.saturating_add(attack.accuracy.into()))) * amount
         } else if verb == verbs.bypass {
-            self.change_attack(|attack| attack.bypass = true)
+            let bypassed = self.change_attack(|attack| attack.bypass = true);
+            self.log.tell(|| Event::Bypassed { by: cause.controller });
+            bypassed
         } else if verb == verbs.delay {
             self.pending_of(on).map_or(0, |(by, index)| self.delay_pending(by, index, 1))
         } else if verb == verbs.load {

@@ -144,7 +144,7 @@ impl Battle<'_> {
         let flat = sight.flat_damage(by, card, printed.base) + attack.bonus;
         let rolled: u32 = (0..printed.dice).map(|_| self.chance.roll(printed.sides.into())).sum();
         let gross = (flat + rolled as i16).max(0);
-        let (damage, critical) = self.multiply(by, gross, attack.verdict);
+        let (damage, critical) = self.sight().multiply(by, gross, attack.verdict);
         self.log.tell(|| Event::DamageRolled { by, rolled: rolled as u8, gross, damage, kind });
         let source = card_thing(by, card);
         match impact {

@@ -1,6 +1,7 @@
 //! What the rules work on: a position, what is printed, chance, and the story. Every rule of the manual is a method of
 //! it, in the file named after its subject; every change to a ship is one **atom** that tells its own event.
 
+use crate::attack::{Attack, Step};
 use crate::cards::{CardRef, CardSet};
 use crate::catalogue::{CardId, Catalogue};
 use crate::event::Event;
@@ -73,6 +74,21 @@ impl Battle<'_> {
             let Some(frame) = self.state.frames.last().copied() else { return true };
             if self.is_over() || !self.go_on_with(frame) {
                 return false;
+            }
+        }
+    }
+
+    /// Carries out what is in progress up to the moment at which the dice of an attack fall, and gives that attack;
+    /// nothing if it does not come to that, or somebody would have to be asked first.
+    pub fn carry_out_until_dice_fall(&mut self) -> Option<Attack> {
+        loop {
+            if self.begin_waiting() {
+                continue;
+            }
+            match self.state.frames.last().copied()? {
+                Frame::Attack(attack) if attack.step == Step::Accuracy => return Some(attack),
+                frame if self.is_over() || !self.go_on_with(frame) => return None,
+                _ => {}
             }
         }
     }

@@ -30,20 +30,6 @@ pub(crate) struct Blow {
 }
 
 impl Battle<'_> {
-    /// Step B (6.2.1): damage after the verdict's multiplier, and what a critical hit adds after the resistance step.
-    /// Rounding happens only here, and down (S37).
-    pub fn multiply(&self, by: Seat, gross: i16, verdict: Verdict) -> (i16, i16) {
-        let extra = self.sight().stat(by, Stat::Critical);
-        match (verdict, self.state.options.critical) {
-            (Verdict::Miss, _) => (0, 0),
-            (Verdict::Glancing, _) => (gross / 2, 0),
-            (Verdict::Hit, _) => (gross, 0),
-            // S29: +5 flat and multiplier ×1 are the rule, ×1.5 the switch.
-            (Verdict::Critical, Critical::PlusFive) => (gross, (CRITICAL_BONUS + extra).max(0)),
-            (Verdict::Critical, Critical::TimesOneAndAHalf) => (gross * 3 / 2, extra.max(0)),
-        }
-    }
-
     /// Atom: a text inflicts damage. Tells how much the layers lost.
     pub fn apply_damage(
         &mut self,
@@ -187,6 +173,20 @@ fn withstood(damage: i16, mut changes: [i16; 3]) -> [i16; 3] {
 }
 
 impl Sight<'_> {
+    /// Step B (6.2.1): damage after the verdict's multiplier, and what a critical hit adds after the resistance step.
+    /// Rounding happens only here, and down (S37).
+    pub fn multiply(self, by: Seat, gross: i16, verdict: Verdict) -> (i16, i16) {
+        let extra = self.stat(by, Stat::Critical);
+        match (verdict, self.state.options.critical) {
+            (Verdict::Miss, _) => (0, 0),
+            (Verdict::Glancing, _) => (gross / 2, 0),
+            (Verdict::Hit, _) => (gross, 0),
+            // S29: +5 flat and multiplier ×1 are the rule, ×1.5 the switch.
+            (Verdict::Critical, Critical::PlusFive) => (gross, (CRITICAL_BONUS + extra).max(0)),
+            (Verdict::Critical, Critical::TimesOneAndAHalf) => (gross * 3 / 2, extra.max(0)),
+        }
+    }
+
     /// What texts in force make of damage that hits a ship: what gets through, and what is prevented.
     pub fn flow(self, source: Who, seat: Seat, kind: Option<DamageType>, hits: i32) -> (i32, i32) {
         let id = kind.map(|kind| self.catalogue.words.kinds[kind as usize]);

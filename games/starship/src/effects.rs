@@ -12,7 +12,7 @@ use table::Seat;
 pub const MAX_CHAIN: u8 = 60;
 /// No turn sets off more effects than this.
 pub const MAX_SET_OFF: u8 = 240;
-/// The chain has been ended, and that has been told.
+/// The chain, or all that a turn sets off, has been ended, and that has been told.
 const ENDED: u8 = u8::MAX;
 
 impl Battle<'_> {
@@ -97,12 +97,18 @@ impl Battle<'_> {
         *set_off += 1;
     }
 
-    /// Nothing more is set off until the next play, action or step of the turn.
+    /// Nothing more is set off until the next play, action or step of the turn, or in all the turn. That is told once.
     #[cold]
     fn end_chain(&mut self) {
-        if self.state.chain != ENDED {
-            self.state.chain = ENDED;
-            self.log.tell(|| Event::ChainEnded);
+        let State { chain, set_off, .. } = &mut *self.state;
+        let told = *chain == ENDED || *set_off == ENDED;
+        let for_turn = *set_off >= MAX_SET_OFF;
+        *chain = ENDED;
+        if for_turn {
+            *set_off = ENDED;
+        }
+        if !told {
+            self.log.tell(|| Event::ChainEnded { for_turn });
         }
     }
 

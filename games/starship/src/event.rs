@@ -126,18 +126,23 @@ pub enum Event {
     },
     Used {
         seat: Seat,
+        source: Printed,
         ability: AbilityId,
     },
-    /// Dice that a text rolled.
+    /// Dice that a text rolled, or a coin it flipped.
     Rolled {
         by: Seat,
-        total: i16,
+        throw: lingo::Throw,
     },
     Attacked {
         by: Seat,
         dice: [u8; 2],
         score: Score,
         verdict: Verdict,
+    },
+    /// A text lets the attack begin with the layer behind the shield.
+    Bypassed {
+        by: Seat,
     },
     DamageRolled {
         by: Seat,
@@ -243,6 +248,9 @@ pub enum Event {
     /// As many effects are in force as can be: one more does not take hold.
     NoRoom,
     /// Texts set each other off without end; this chain ends here.
-    ChainEnded,
+    ChainEnded {
+        /// No more is set off in the whole turn.
+        for_turn: bool,
+    },
     Over(Ending),
 }

@@ -2,18 +2,50 @@
 
 use crate::action::ActionRef;
 use crate::atoms::card_thing;
+use crate::attack::Attack;
 use crate::battle::Battle;
 use crate::cards::CardRef;
 use crate::catalogue::Card;
-use crate::damage::CRITICAL_BONUS;
 use crate::event::Event;
-use crate::options::Critical;
-use crate::parts::Impact;
-use crate::sight::Sight;
+use crate::parts::{DamageType, Impact, Verdict};
+use crate::sight::{Sight, small};
 use crate::state::{State, opponent};
-use crate::stats::{MAX_NUMBER, Stat};
+use crate::stats::MAX_NUMBER;
 use lingo::{VerbId, What};
 use table::{Chance, Log, Seat};
+
+/// What meets the damage of an attack.
+#[derive(Clone, Copy)]
+struct Facing {
+    resisted: i16,
+    by_texts: i16,
+    prevented: i16,
+}
+
+impl Facing {
+    /// How much gets through to the ship.
+    fn takes(self, damage: i16, critical: i16) -> i16 {
+        if damage + critical <= 0 {
+            return 0;
+        }
+        let resisted = if damage > 0 { (damage + self.resisted).max(0) } else { 0 };
+        ((resisted + critical + self.by_texts).max(0) - self.prevented).max(0)
+    }
+}
+
+/// What so many dice with so many sides can show, and how likely each sum is.
+fn dice_odds(dice: u8, sides: u8) -> Vec<(i16, f32)> {
+    let mut odds = vec![(0, 1.0)];
+    for _ in 0..dice {
+        let (least, most) = (odds[0].0 + 1, odds[odds.len() - 1].0 + i16::from(sides));
+        let chance = |sum: i16| -> f32 {
+            let before = odds.iter().filter(|(shown, _)| (1..=i16::from(sides)).contains(&(sum - shown)));
+            before.map(|(_, chance)| chance / f32::from(sides)).sum()
+        };
+        odds = (least..=most).map(|sum| (sum, chance(sum))).collect();
+    }
+    odds
+}
 
 /// Chance that nobody may rely on: it only notices that it was asked.
 #[derive(Default)]
@@ -79,38 +111,78 @@ impl Sight<'_> {
 
     /// "attacks with 4+1D6 Kinetic, 72 % to hit, about 6 damage".
     pub fn expected_attack(self, seat: Seat, card: CardRef, card_text: &Card) -> String {
-        let target = opponent(seat);
+        let mut state = *self.state;
+        let [to_roll, to_damage, bypass] = match self.aim(&mut state, seat, card, card_text) {
+            Some(attack) => [attack.accuracy, attack.bonus, attack.bypass.into()],
+            None => {
+                state = *self.state;
+                let verbs = self.catalogue.words.verbs;
+                [verbs.add_to_roll, verbs.add_damage, verbs.bypass]
+                    .map(|verb| self.own_change(card_text, verb).unwrap_or(0))
+            }
+        };
+        Sight::new(self.catalogue, &state).expected_aimed(seat, card, card_text, to_roll, to_damage, bypass != 0)
+    }
+
+    /// The attack as it is when the dice are about to fall, on a copy of the position; nothing, where dice or somebody's
+    /// answer decide before that.
+    fn aim(self, state: &mut State, seat: Seat, card: CardRef, card_text: &Card) -> Option<Attack> {
+        if self.playable(seat, card, card_text).is_err() {
+            return None;
+        }
+        let (mut chance, mut log) = (Untouched::default(), Log::deaf());
+        let (catalogue, chance, log) = (self.catalogue, &mut chance, &mut log);
+        let mut battle = Battle { catalogue, state, chance, log, stepping: false, falling: None };
+        battle.state.untold = false;
+        battle.play_card(card);
+        let attack = battle.carry_out_until_dice_fall();
+        attack.filter(|_| !chance.asked)
+    }
+
+    fn expected_aimed(
+        self,
+        seat: Seat,
+        card: CardRef,
+        card_text: &Card,
+        to_roll: i16,
+        to_damage: i16,
+        bypass: bool,
+    ) -> String {
         let kind = self.damage_type(seat, card.module());
         let printed = card_text.damage.expect("only attacks are expected to hit");
-        let verbs = self.catalogue.words.verbs;
-        let odds = self.score(seat, card, self.own_change(card_text, verbs.add_to_roll).unwrap_or(0)).odds();
-        let dice = f32::from(printed.dice) * (f32::from(printed.sides) + 1.0) / 2.0;
-        let added = self.own_change(card_text, verbs.add_damage).unwrap_or(0);
-        let mean = f32::from(self.flat_damage(seat, card, printed.base) + added) + dice;
+        let odds = self.score(seat, card, to_roll).odds();
+        let impact = self.module_of(seat, card).impact;
+        let flat = self.flat_damage(seat, card, printed.base) + to_damage;
+        let target = self.facing(seat, card, kind, bypass, impact);
+        let mut about = 0.0;
+        for (verdict, odds) in Verdict::ALL.into_iter().zip(odds) {
+            for (rolled, chance) in dice_odds(printed.dice, printed.sides) {
+                let (damage, critical) = self.multiply(seat, (flat + rolled).max(0), verdict);
+                about += f32::from(odds) / 36.0 * chance * f32::from(target.takes(damage, critical));
+            }
+        }
+        let hits = (36 - u32::from(odds[0])) * 100 / 36;
+        let later = match (impact, self.side(opponent(seat)).barrier) {
+            (Impact::NextTurn, _) => ", landing at the end of your next turn".to_string(),
+            (Impact::Instant, 0) => String::new(),
+            (Impact::Instant, barrier) => format!(", of which the barrier takes up to {barrier}"),
+        };
+        format!("attacks with {printed} {}, {hits} % to hit, about {about:.0} damage{later}", kind.name())
+    }
+
+    /// What meets the damage of an attack: the layer that is hit, and what texts in force make of it. What keeps damage
+    /// away now is not counted on to be there when an attack lands a turn later.
+    fn facing(self, seat: Seat, card: CardRef, kind: DamageType, bypass: bool, impact: Impact) -> Facing {
+        let target = opponent(seat);
         let [protection, resistance] = self.toughness(target, Some(kind));
-        let bypass = self.own_change(card_text, verbs.bypass).is_some();
-        let resisted = kind.against(self.side(target).top_layer(bypass)) - protection - resistance;
         // What texts in force add to damage is a plain sum, whatever the damage is.
         let much = i32::from(MAX_NUMBER);
         let (through, prevented) = self.flow(card_thing(seat, card), target, Some(kind), much);
-        let by_texts = (through + prevented - much) as f32;
-        let after = |damage: f32, bonus: i16| {
-            let hits = (damage + f32::from(resisted)).max(0.0) + f32::from(bonus);
-            (hits + by_texts).max(0.0)
-        };
-        let extra = self.stat(seat, Stat::Critical);
-        let critical = match self.state.options.critical {
-            Critical::PlusFive => after(mean, (CRITICAL_BONUS + extra).max(0)),
-            Critical::TimesOneAndAHalf => after(mean * 1.5, extra.max(0)),
-        };
-        let by_verdict = [0.0, after(mean / 2.0, 0), after(mean, 0), critical];
-        let about: f32 = odds.iter().zip(by_verdict).map(|(&odds, damage)| f32::from(odds) / 36.0 * damage).sum();
-        let hits = (36 - u32::from(odds[0])) * 100 / 36;
-        let later = match self.module_of(seat, card).impact {
-            Impact::NextTurn => ", landing at the end of your next turn",
-            Impact::Instant => "",
-        };
-        format!("attacks with {printed} {}, {hits} % to hit, about {about:.0} damage{later}", kind.name())
+        Facing {
+            resisted: kind.against(self.side(target).top_layer(bypass)) - protection - resistance,
+            by_texts: small(through + prevented - much),
+            prevented: if impact == Impact::Instant { small(prevented) } else { 0 },
+        }
     }
 
     /// What a card's own text surely makes of its attack ("when this attacks, add 2 to the attack roll"); nothing, if it

@@ -96,6 +96,12 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
         return Err(SetupError::one("given", "the ships are not fitted yet", remedy));
     }
     state.untold = false;
+    // What the start of the game has set off is not part of the position.
+    if given.active.is_some() || given.phase.is_some() || given.activated.is_some() {
+        state.waiting.clear();
+        state.frames.clear();
+        (state.asking, state.unordered, state.chain, state.set_off) = (None, 0, 0, 0);
+    }
     let mut problems = Vec::new();
     let turns = [&given.seat1, &given.seat2].map(|side| side.as_ref().and_then(|side| side.turn));
     for (seat, side) in [(Seat::new(0), given.seat1), (Seat::new(1), given.seat2)] {

@@ -1,9 +1,11 @@
-//! Texts that wait for an attack nobody makes: on a card without damage, and on a module none of whose cards attack. What
-//! else could never do anything is refused by what the lexicon declares ([`crate::sense`]).
+//! Texts that say of a card or a module what it never does: that wait for an attack nobody makes, on a card without damage
+//! and on a module none of whose cards attack, or that load a module which takes no ammo. What else could never do
+//! anything is refused by what the lexicon declares ([`crate::sense`]).
 
+use crate::catalogue::Arms;
 use crate::lexicon::Words;
 use crate::stats::Stat;
-use lingo::{Cat, Rule, Term, Tree};
+use lingo::{Cat, Rule, Term, Tree, VerbId};
 
 /// What a card or a module and its cards do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +18,39 @@ pub(crate) struct Deeds {
     pub fed: bool,
 }
 
+/// What is loaded into a module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Munitions {
+    /// Ammo tokens, into a Multi-Phase module (6.3).
+    Ammo,
+    /// Missiles, into an ammo-fed module (S46).
+    Missiles,
+}
+
+impl Munitions {
+    /// Can they be loaded into a module with these arms?
+    pub(crate) const fn fit(self, arms: Arms) -> bool {
+        match self {
+            Munitions::Ammo => arms.is_multi_phase(),
+            Munitions::Missiles => arms.is_fed(),
+        }
+    }
+
+    /// What is wrong with loading them where they do not fit, and what to do about it.
+    pub(crate) const fn in_vain(self) -> (&'static str, &'static str) {
+        match self {
+            Munitions::Ammo => (
+                "takes no ammo tokens, so its munitions are never swapped",
+                "write damage = \"multi-phase\" on the module, or say “target Multi-Phase module you control”",
+            ),
+            Munitions::Missiles => (
+                "fires no missiles, so none are ever loaded into it",
+                "write missiles = 3 on the module, or say “target Missile module you control”",
+            ),
+        }
+    }
+}
+
 /// Does a text inflict damage?
 pub(crate) fn inflicts(abilities: &[Tree]) -> bool {
     let mut found = false;
@@ -24,13 +59,30 @@ pub(crate) fn inflicts(abilities: &[Tree]) -> bool {
 }
 
 impl Words {
-    /// What a text says of itself that it could only do by attacking, though it does not.
-    pub(crate) fn idle(&self, abilities: &[Tree], deeds: Deeds) -> Option<&'static str> {
-        let mut found = None;
-        for tree in abilities {
+    /// The lines of a text that say of it what it could only do by attacking or firing missiles, though it does not: which
+    /// line, and what it says.
+    pub(crate) fn idle(&self, abilities: &[Tree], deeds: Deeds) -> Vec<(usize, &'static str)> {
+        let idle = abilities.iter().enumerate().filter_map(|(line, tree)| {
+            let mut found = None;
             tree.walk(&mut |part| found = found.or_else(|| self.idle_phrase(part, deeds)));
-        }
-        found
+            found.map(|what| (line, what))
+        });
+        idle.collect()
+    }
+
+    /// The lines of a text that swap the munitions of what it is printed on, or load missiles into it.
+    pub(crate) fn loads_itself(&self, abilities: &[Tree]) -> Vec<(usize, Munitions)> {
+        let of = |verb: VerbId, tree: &Tree| {
+            let term = Term::Word(Cat::Act, verb.0);
+            let mut found = false;
+            tree.walk(&mut |part| found |= part.term == term && part.parts.iter().any(is_this));
+            found
+        };
+        let lines = abilities.iter().enumerate().flat_map(|(line, tree)| {
+            let swaps = of(self.verbs.swap, tree).then_some((line, Munitions::Ammo));
+            swaps.into_iter().chain(of(self.verbs.load, tree).then_some((line, Munitions::Missiles)))
+        });
+        lines.collect()
     }
 
     fn idle_phrase(&self, tree: &Tree, deeds: Deeds) -> Option<&'static str> {
@@ -42,6 +94,10 @@ impl Words {
         let mut pairs = tree.parts.windows(2);
         if !deeds.fed && pairs.any(|pair| is_this_role(&pair[0]) && self.is_of_missiles(&pair[1])) {
             return Some("waits for missiles");
+        }
+        let of_this = tree.parts.iter().any(|part| is_this(part) || is_of_this(part));
+        if !deeds.fed && of_this && tree.parts.iter().any(|part| self.speaks_of_missiles(part)) {
+            return Some("speaks of missiles");
         }
         let aims = tree.parts.split_first().is_some_and(|(subject, rest)| {
             is_this(subject) && rest.iter().any(|part| contains(part, &|term| self.is_aim(term)))
@@ -62,11 +118,13 @@ impl Words {
     }
 
     fn is_of_missiles(&self, event: &Tree) -> bool {
-        let missiles = Term::Word(Cat::Measure, self.pools.missiles.0);
-        let pool = |part: &Tree| {
-            contains(part, &|term| term == missiles || term == Term::Word(Cat::Pool, self.pools.missiles.0))
-        };
-        matches!(event.rule(), Some(Rule::Gains | Rule::Loses)) && event.parts.iter().any(pool)
+        matches!(event.rule(), Some(Rule::Gains | Rule::Loses))
+            && event.parts.iter().any(|part| self.speaks_of_missiles(part))
+    }
+
+    fn speaks_of_missiles(&self, tree: &Tree) -> bool {
+        let missiles = [Cat::Measure, Cat::Pool].map(|cat| Term::Word(cat, self.pools.missiles.0));
+        contains(tree, &|term| missiles.contains(&term))
     }
 
     /// Does a text on a card wait for a pending attack, which is there only when the card is gone?
@@ -92,6 +150,15 @@ fn is_this(tree: &Tree) -> bool {
     match tree.rule() {
         Some(Rule::This | Rule::ThisNoun) => true,
         Some(Rule::WhoThings | Rule::Pointed) => tree.parts.first().is_some_and(is_this),
+        _ => false,
+    }
+}
+
+/// Is this phrase about a number of what it is printed on: “this module's”?
+fn is_of_this(tree: &Tree) -> bool {
+    match tree.rule() {
+        Some(Rule::OfThis) => true,
+        Some(Rule::HeldBy | Rule::OfThing) => tree.parts.first().is_some_and(is_of_this),
         _ => false,
     }
 }

@@ -55,6 +55,7 @@ impl Starship {
         sound.iter().for_each(|entry| reading.wordings(entry));
         section("card").for_each(|entry| reading.card(entry));
         section("module").for_each(|entry| reading.module(entry));
+        section("card").for_each(|entry| reading.makers(entry));
         section("ship").for_each(|entry| reading.ship(entry));
         reading.troubles.extend(unread);
         reading.finish()?;
@@ -212,10 +213,10 @@ impl Reading {
         }
         let deeds = Deeds { attacks: damage.is_some(), inflicts: idle::inflicts(&entry.abilities), fed: false };
         self.gone_too_soon(entry, deeds);
-        if let Some(what) = self.catalogue.words.idle(&entry.abilities, deeds) {
+        for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
             let what = format!("this {what}, but the card has no damage, so it never attacks");
             let remedy = "write damage = \"4+1D6\" or the like, or put the text on a module that attacks";
-            self.troubles.push(entry.trouble("text", what, remedy));
+            self.troubles.push(entry.trouble_with_line(line, what, remedy));
         }
         if deeds.inflicts {
             self.inflicting.insert(entry.name.clone());
@@ -294,11 +295,17 @@ impl Reading {
         }
         let inflicts = |(name, _): &(String, i32)| self.inflicting.contains(name);
         let inflicts = idle::inflicts(&entry.abilities) || entry.counts("cards").iter().any(inflicts);
-        if let Some(what) = self.catalogue.words.idle(&entry.abilities, Deeds { attacks, inflicts, fed: arms.is_fed() })
-        {
+        let deeds = Deeds { attacks, inflicts, fed: arms.is_fed() };
+        for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
             let what = format!("this {what}, which this module and its cards never have to do with");
             let remedy = "give it a card with damage, or missiles, or say it of your ship or your Weapons modules";
-            self.troubles.push(entry.trouble("text", what, remedy));
+            self.troubles.push(entry.trouble_with_line(line, what, remedy));
+        }
+        for (line, munitions) in self.catalogue.words.loads_itself(&entry.abilities) {
+            if !munitions.fit(arms) {
+                let (what, remedy) = munitions.in_vain();
+                self.troubles.push(entry.trouble_with_line(line, format!("this module {what}"), remedy));
+            }
         }
         let actions = self.actions(entry);
         let (constants, code) = self.fold(&entry.code, Object::Module(Seat::new(0), 0));
@@ -318,6 +325,18 @@ impl Reading {
             kinds: kinds(&cards),
             cards,
         });
+    }
+
+    /// “This module” on a card is the one that made it (S48): one of those that do must be able to take what is loaded.
+    fn makers(&mut self, entry: &Entry) {
+        let Some(id) = self.cards.get(&entry.name) else { return };
+        let makers = || self.catalogue.modules.iter().filter(|module| module.cards.contains(id));
+        for (line, munitions) in self.catalogue.words.loads_itself(&entry.abilities) {
+            if makers().next().is_some() && !makers().any(|module| munitions.fit(module.arms)) {
+                let (what, remedy) = munitions.in_vain();
+                self.troubles.push(entry.trouble_with_line(line, format!("what makes this card {what}"), remedy));
+            }
+        }
     }
 
     fn actions(&mut self, entry: &Entry) -> Vec<AbilityId> {

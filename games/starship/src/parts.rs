@@ -207,6 +207,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All of them, from miss to critical.
+    pub const ALL: [Verdict; 4] = [Verdict::Miss, Verdict::Glancing, Verdict::Hit, Verdict::Critical];
+
     /// "glancing hit".
     pub const fn name(self) -> &'static str {
         ["miss", "glancing hit", "hit", "critical hit"][self as usize]

@@ -313,7 +313,10 @@ const WORDS: [(&str, &str); 16] = [
         "critical hit",
         "An attack 2 or more above the evasion: all the damage, and 5 more that nothing resists. A table may play with one and a half times the damage instead.",
     ),
-    ("hit", "An attack 1 above the evasion: all the damage."),
+    (
+        "hit",
+        "An attack 1 above the evasion: all the damage. Texts that wait for a hit wait for glancing and critical hits, too: for all but a miss.",
+    ),
     ("glancing hit", "An attack equal to the evasion: half the damage, rounded down."),
     ("miss", "An attack below the evasion: no damage."),
     (

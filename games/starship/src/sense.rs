@@ -1,6 +1,7 @@
 //! What makes sense in this game: who does what, to whom, and when. Texts that could never come about are refused by it.
 
 use crate::lexicon::Words;
+use crate::parts::Category;
 use crate::stats::{MAX_CHANGE, MAX_NUMBER, Stat};
 use lingo::{Event, EventId, Kinds, LexiconBuilder, Passing, Times};
 
@@ -39,7 +40,7 @@ impl Words {
         words.zones_for(&self.decks, &[self.hand, one, two, three, four], &[self.hand]);
         self.declare_numbers(words, own, modules, any_card, pending);
         self.declare_events(words, own, modules, any_card, pending, doers);
-        self.declare_verbs(words, modules, any_card, pending);
+        self.declare_verbs(words, modules, pending);
     }
 
     fn declare_numbers(&self, words: &mut LexiconBuilder, own: Kinds, modules: Kinds, cards: Kinds, pending: Kinds) {
@@ -58,6 +59,9 @@ impl Words {
         }
         // 6.1: weapons have an accuracy and a damage of their own, to which a ship's are added.
         [Stat::Accuracy, Stat::Damage].into_iter().for_each(|stat| words.only_added(self.stats[stat as usize], own));
+        // Of a colour, the cost is what is added to the costs of its cards.
+        let costs = Category::ALL.map(Stat::cost);
+        costs.into_iter().for_each(|stat| words.only_added(self.stats[stat as usize], own));
         // Of a card, energy is what it costs.
         words.number_of(self.pools.energy, own.or(cards), Kinds::NONE, own);
         self.pools.layers.into_iter().for_each(|layer| words.number_of(layer, own, Kinds::NONE, own));
@@ -99,10 +103,11 @@ impl Words {
         }
     }
 
-    fn declare_verbs(&self, words: &mut LexiconBuilder, modules: Kinds, cards: Kinds, pending: Kinds) {
+    fn declare_verbs(&self, words: &mut LexiconBuilder, modules: Kinds, pending: Kinds) {
         let (events, verbs, figures) = (&self.events, &self.verbs, &self.figures);
-        words.done_to(verbs.swap, modules.or(cards));
-        words.done_to(verbs.load, modules.or(cards));
+        words.done_to(verbs.swap, modules);
+        words.done_to(verbs.load, modules);
+        words.done_to_own(verbs.load);
         words.done_to(verbs.delay, pending);
         // What is added when the dice have fallen comes too late for the roll, and after the hit for the damage.
         let aiming = [Event::Plays, Event::Game(events.attacks)];

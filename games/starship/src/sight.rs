@@ -38,17 +38,18 @@ impl<'a> Sight<'a> {
         self.state.side(seat)
     }
 
-    /// A number of a ship as it is now: printed, changed for good, changed for a while, and by what holds at present.
+    /// A number of a ship as it is now: printed, changed for good, by what holds at present, and changed for a while.
     #[inline]
     pub fn stat(self, seat: Seat, stat: Stat) -> i16 {
         let side = self.side(seat);
-        let fixed = side.base[stat as usize] + side.modifiers.total(stat);
+        let (base, changes) = (side.base[stat as usize], side.modifiers.total(stat));
         let measure = self.catalogue.words.stats[stat as usize];
         if self.depth > 1 {
-            return fixed;
+            return base + changes;
         }
-        let value = self.in_force(ship(seat), measure, fixed.into());
-        small(self.in_force(Who::seat(seat), measure, value))
+        // What is set or doubled is set or doubled before anything is added for a while.
+        let value = self.in_force(ship(seat), measure, base.into());
+        small(self.in_force(Who::seat(seat), measure, value) + i32::from(changes))
     }
 
     /// A number of anything with what is in force for it.

@@ -146,11 +146,15 @@ impl Catalogue {
             Event::PutBack { seat, category } => {
                 Told::new("shuffle", format!("{seat} shuffles a card into the {} deck.", category.name())).by(*seat)
             }
-            Event::Used { seat, ability } => {
+            Event::Used { seat, source, ability } => {
                 let text = self.wording(*ability).unwrap_or("an action");
-                Told::new("use", format!("{seat}: {text}")).by(*seat)
+                Told::new("use", format!("{} of {seat}: {text}", self.name_on(*source))).by(*seat)
             }
-            Event::Rolled { by, total } => Told::new("roll", format!("{by} rolls {total}.")).by(*by),
+            Event::Bypassed { by } => Told::new("use", "The attack bypasses the shield.").by(*by),
+            Event::Rolled { by, throw } => {
+                let does = if throw.coin { "flips a coin:" } else { "rolls" };
+                Told::new("roll", format!("{by} {does} {throw}.")).by(*by)
+            }
             Event::LayerLost { seat, layer, amount } => {
                 let words = format!("{} loses {amount} {}.", ship_of(seat), layer.name());
                 Told::new("damage", words).by(*seat).amount((*amount).into())
@@ -184,9 +188,10 @@ impl Catalogue {
                 Told::new("use", format!("{} of {seat} takes hold: {}.", self.name_on(*source), words.trim())).by(*seat)
             }
             Event::NoRoom => Told::new("use", "Too much is in force already: this does not take hold."),
-            Event::ChainEnded => {
-                let words = "Texts have set each other off too often: this chain of effects ends here.";
-                Told::new("use", words)
+            Event::ChainEnded { for_turn } => {
+                let what =
+                    if *for_turn { "nothing more is set off in this turn" } else { "this chain of effects ends here" };
+                Told::new("use", format!("Texts have set each other off too often: {what}."))
             }
             Event::Over(ending) => Told::new("over", ending_words(*ending)).heading(),
         })

@@ -217,6 +217,10 @@ impl World for Sight<'_> {
         opponent(seat)
     }
 
+    fn is_playing(&self) -> bool {
+        self.state.frames.iter().any(|frame| matches!(frame, Frame::Card { .. }))
+    }
+
     fn figure(&self, figure: FigureId, source: Thing) -> i32 {
         let figures = &self.catalogue.words.figures;
         let side = self.side(Object::of(source).seat());
@@ -298,6 +302,10 @@ impl World for Battle<'_> {
 
     fn opponent(&self, seat: Seat) -> Seat {
         opponent(seat)
+    }
+
+    fn is_playing(&self) -> bool {
+        self.sight().is_playing()
     }
 
     fn figure(&self, figure: FigureId, source: Thing) -> i32 {

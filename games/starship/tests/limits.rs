@@ -44,6 +44,19 @@ fn when_a_turn_has_had_all_its_plays_and_actions_it_says_so() {
 }
 
 #[test]
+fn that_texts_set_each_other_off_too_often_is_told_once_for_a_chain_and_once_for_a_turn() {
+    let text = "Action: Lose 1 energy.\\nWhen you lose energy, gain 1 energy.\\nWhen you gain energy, lose 1 energy.";
+    let game = with_box(text);
+    let mut duel = duel(&game, 20);
+    let told = |duel: &Duel<'_>, what: &str| duel.told.iter().filter(|line| line.contains(what)).count();
+    for uses in 1..=12 {
+        duel.choose(ONE, "Use Box: Lose 1");
+        assert_eq!(told(&duel, "this chain of effects ends here"), uses.min(3), "after {uses}");
+        assert_eq!(told(&duel, "nothing more is set off in this turn"), usize::from(uses > 3), "after {uses}");
+    }
+}
+
+#[test]
 fn an_action_that_would_change_nothing_says_so() {
     let game = with_box("Action: Gain 1 energy.");
     let says = |energy: i16| {

@@ -74,3 +74,23 @@ fn every_power_that_the_starships_lack_is_in_the_list() {
         assert!(listed.iter().any(|(text, _)| text.contains(word)), "{word}");
     }
 }
+
+#[test]
+fn what_a_card_or_module_never_does_is_refused_at_its_line() {
+    for (on, text, card) in [
+        ("module", "Your ship has +1 speed.\nWhen this hits, gain 1 energy.", "Box"),
+        ("module", "Your ship has +1 speed.\nAction: Swap the munitions of this module.", "Box"),
+        ("module", "Your ship has +1 speed.\nAction: Load 1 of your missiles into this module.", "Box"),
+        ("module", "Your ship has +1 speed.\nAt the start of your turn, this gains 2 missiles.", "Box"),
+        ("card", "Gain 1 energy.\nWhen this hits, gain 1 energy.", "Slip"),
+        ("card", "Gain 1 energy.\nSwap the munitions of this module.", "Slip"),
+    ] {
+        let pack = pack(on, text).replace("\\n", "\n").replace("text = \"Your", "text = \"\"\"Your");
+        let pack = pack.replace("text = \"Gain 1 energy.\n", "text = \"\"\"Gain 1 energy.\n");
+        let pack = pack.replace(".\"\n", ".\"\"\"\n");
+        let line = pack.lines().position(|line| text.ends_with(line.trim_end_matches('"'))).expect("it is there") + 1;
+        let troubles = Starship::load(&[Source::new("box.toml", pack)], &[]).expect_err(text);
+        let mut places = troubles.0.iter().map(|found| (found.card.as_deref(), found.place.line, found.place.column));
+        assert!(places.all(|place| place == (Some(card), line, 1)), "{text}: {troubles}");
+    }
+}

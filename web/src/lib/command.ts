@@ -2,7 +2,7 @@ import { narrowed, price, touches } from "./offers";
 import { areaTitle, areaLines, pieceWords, tableLines } from "./spoken";
 import { byHandle, piecesOf, standsFor } from "./scene";
 import { clockFace } from "./time";
-import type { Area, People, PlayerAct, State, Told } from "./wire";
+import type { Area, People, Piece, PlayerAct, State, Told } from "./wire";
 import { say } from "./words.svelte";
 import { YIELDS, type Yield } from "./yields";
 
@@ -84,13 +84,15 @@ function zone(ground: Ground, rest: string): Reply {
   return { say: areas.flatMap((area) => [`${areaTitle(area, named, names, state.you)}:`, ...areaLines(area, named)]) };
 }
 
-function card(ground: Ground, rest: string): Reply {
+/** What somebody calls by a part of its name; a number is a card of one's hand, counted as the hand is read. */
+function pieceCalled(ground: Ground, rest: string): Piece | undefined {
   const wanted = fold(rest);
-  const all = [...byHandle(ground.state.picture).values()];
-  const held = hands(ground).flatMap(piecesOf);
-  const named = all.filter((piece) => wanted && fold(ground.named(piece.label)).includes(wanted));
-  // A number is a card of one's hand, counted as the hand is read.
-  const piece = /^\d+$/.test(wanted) ? held[Number(wanted) - 1] : named[0];
+  if (/^\d+$/.test(wanted)) return hands(ground).flatMap(piecesOf)[Number(wanted) - 1];
+  return [...byHandle(ground.state.picture).values()].find((piece) => wanted && fold(ground.named(piece.label)).includes(wanted));
+}
+
+function card(ground: Ground, rest: string): Reply {
+  const piece = pieceCalled(ground, rest);
   if (!piece) return { say: [say("no-such-card", { card: rest })] };
   const why = ground.state.prompt?.refusals.find((refusal) => refusal.thing === piece.handle)?.why;
   return { say: [pieceWords(piece, ground.named), ...(piece.text ? [ground.named(piece.text)] : []), ...(why ? [say("barred", { why: ground.named(why) })] : [])] };
@@ -106,7 +108,7 @@ function hands({ state }: Ground): Area[] {
 function hand(ground: Ground): Reply {
   const { named } = ground;
   let number = 0;
-  const lines = hands(ground).flatMap((area) => [`${named(area.title)}:`, ...piecesOf(area).map((piece) => say("hand-card", { n: (number += 1), card: pieceWords(piece, named) }))]);
+  const lines = hands(ground).filter((area) => piecesOf(area).length).flatMap((area) => [`${named(area.title)}:`, ...piecesOf(area).map((piece) => say("hand-card", { n: (number += 1), card: pieceWords(piece, named) }))]);
   return { say: lines.length ? lines : [say("nothing-here")] };
 }
 
@@ -123,12 +125,25 @@ function pass(ground: Ground): Reply {
   return at < 0 ? { say: [ground.state.prompt ? say("cannot-pass") : say("not-asked")] } : { say: [ground.named(ground.state.prompt!.offers[at]!.words)], answer: at };
 }
 
+/** Why a card can't be used now: the host's reason, or that no answer is about it. */
+function whyNot(ground: Ground, rest: string): Reply {
+  const { state, named } = ground;
+  const piece = pieceCalled(ground, rest);
+  if (!piece) return { say: [say("no-such-card", { card: rest })] };
+  const why = state.prompt?.refusals.find((refusal) => refusal.thing === piece.handle)?.why;
+  if (why) return { say: [`${named(piece.label)}: ${named(why)}`] };
+  const offered = narrowed(state.prompt, []);
+  const stands = standsFor(state.picture, piece.handle ?? "", { has: (one) => offered.some((offer) => touches(offer, one)) });
+  if (!stands) return { say: [`${named(piece.label)}: ${say(state.prompt ? "why-not-asked" : "not-asked")}`] };
+  return { say: [say("can-be-used", { card: named(piece.label) }), ...offered.filter((offer) => touches(offer, stands)).map((offer) => `${offer.index + 1}. ${named(offer.words)}`)] };
+}
+
 function barred(ground: Ground, rest: string): Reply {
   const { state, named } = ground;
-  if (rest) return card(ground, rest);
+  if (rest) return whyNot(ground, rest);
   const pieces = byHandle(state.picture);
   const lines = (state.prompt?.refusals ?? []).map(({ thing, why }) => `${named(pieces.get(thing)?.label ?? thing)}: ${named(why)}`);
-  return { say: lines.length ? lines : [say("nothing-here")] };
+  return { say: lines.length ? lines : [say(state.prompt ? "nothing-barred" : "not-asked")] };
 }
 
 /** Until when the house is to pass, by the words for it in both languages. */

@@ -3,8 +3,8 @@ import { get } from "./api";
 import type { Brings, DeckForm } from "./wire";
 import { language, type Language } from "./words.svelte";
 
-/** A word of a game and what it means. */
-export type Term = { term: string; meaning: string };
+/** A word of a game and what it means, and both in the language of the page where it is said there. */
+export type Term = { term: string; meaning: string; told?: { term?: string; meaning: string } };
 
 /** A deck that is ready to be played. */
 export type Ready = { name: string; about: string; brings: Brings };
@@ -47,10 +47,17 @@ async function toldCards(game: string, language: Language): Promise<Map<string, 
   return new Map(listed.filter((card) => card.language === language).map((card) => [keyOf(card), { language, line: card.line, stats: card.stats, text: card.text }]));
 }
 
+/** What the words of a game mean in a language; nothing where that is not written. */
+async function toldTerms(game: string, language: Language): Promise<Record<string, Term["told"]>> {
+  if (language !== "pl") return {};
+  return (await import("../locales/glossary.pl").catch(() => undefined))?.default[game] ?? {};
+}
+
 async function fetchShelf(game: string, language: Language): Promise<Shelf> {
-  const [printed, told, rules, ready] = await Promise.all([
+  const [printed, told, meant, rules, ready] = await Promise.all([
     allCards(game),
     toldCards(game, language),
+    toldTerms(game, language),
     get<{ rules: string; words: { word: string; meaning: string }[] }>(`/api/games/${game}/rules`),
     get<{ decks: Ready[]; form?: DeckForm }>(`/api/games/${game}/decks`),
   ]);
@@ -59,7 +66,7 @@ async function fetchShelf(game: string, language: Language): Promise<Shelf> {
     cards,
     named: new Map(cards.map((card) => [card.name, card])),
     rules: rules.rules,
-    terms: rules.words.map(({ word, meaning }) => ({ term: word, meaning })),
+    terms: rules.words.map(({ word, meaning }) => ({ term: word, meaning, ...(meant[word] && { told: meant[word] }) })),
     decks: ready.decks,
     form: ready.form,
   };

@@ -67,16 +67,33 @@ export function guideAgain(game: string): void {
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Where words go that point at something: beside it, else over or under it, and never off the screen. */
-export function beside(target: Box, words: { width: number; height: number }, screen: { width: number; height: number }): { left: number; top: number } {
+type Size = { width: number; height: number };
+
+const shared = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** How far two boxes lie apart; nothing where they touch. */
+const apart = (one: Box, other: Box): number =>
+  Math.hypot(Math.max(0, one.left - other.right, other.left - one.right), Math.max(0, one.top - other.bottom, other.top - one.bottom));
+
+/** Where words go that point at something: where they hide least of what is needed now, then where they hide least of that
+    thing itself, then next to it; and never off the screen. */
+export function beside(target: Box, words: Size, screen: Size, needed: readonly Box[] = []): { left: number; top: number } {
   const gap = 14;
   const within = (value: number, most: number): number => Math.max(8, Math.min(value, most - 8));
-  const left = within((target.left + target.right - words.width) / 2, screen.width - words.width);
-  const top = within((target.top + target.bottom - words.height) / 2, screen.height - words.height);
-  if (target.left - gap - words.width >= 8) return { left: target.left - gap - words.width, top };
-  if (target.right + gap + words.width <= screen.width - 8) return { left: target.right + gap, top };
-  if (target.bottom + gap + words.height <= screen.height - 8) return { left, top: target.bottom + gap };
-  if (target.top - gap - words.height >= 8) return { left, top: target.top - gap - words.height };
-  // It fills the screen: the words lie over the edge that matters least.
-  return { left, top: within(target.top + gap, screen.height - words.height) };
+  const [x, y] = [(target.left + target.right - words.width) / 2, (target.top + target.bottom - words.height) / 2];
+  const [right, low] = [screen.width - words.width, screen.height - words.height];
+  const places: [number, number][] = [
+    [target.left - gap - words.width, y], [target.right + gap, y], [x, target.bottom + gap], [x, target.top - gap - words.height],
+    [x, target.bottom - gap - words.height], [x, target.top + gap], [x, y], [target.left + gap, low], [target.right - gap - words.width, low], [0, 0], [right, 0], [0, low], [right, low],
+  ];
+  let best: { left: number; top: number; worth: number } | undefined;
+  for (const [wantedLeft, wantedTop] of places) {
+    const [left, top] = [within(wantedLeft, right), within(wantedTop, low)];
+    const lies = { left, top, right: left + words.width, bottom: top + words.height };
+    const hidden = needed.reduce((sum, box) => sum + shared(lies, box), 0);
+    const worth = 4 * hidden + shared(lies, target) + 40 * Math.round(apart(lies, target));
+    if (!best || worth < best.worth) best = { left, top, worth };
+  }
+  return { left: best!.left, top: best!.top };
 }

@@ -17,7 +17,7 @@ export const KNOWN: [RegExp, string, string?][] = [
   [/^the name or the password is wrong/, "sign-in"],
   [/^the old password is wrong/, "old-password"],
   [/^only those who play talk here|^while you play you talk|^until the game is over everybody hears/, "room"],
-  [/^you are banned from this house: (.*)/, "banned", "why"],
+  [/^you are banned from this house(?:: (.*))?/, "banned", "why"],
   [/^this key is wrong or used/, "key"],
   [/^too many newcomers/, "newcomers"],
   [/^too many passwords/, "passwords"],
@@ -73,7 +73,7 @@ export function refusalWords({ code, message, problems = [] }: Why): Words {
   for (const [looks, id, name] of listed.length ? [] : KNOWN) {
     const found = looks.exec(message);
     if (!found) continue;
-    const values: Record<string, FluentVariable> = name ? { [name]: /^\d+$/.test(found[1]!) ? Number(found[1]) : found[1]! } : {};
+    const values: Record<string, FluentVariable> = name ? { [name]: /^\d+$/.test(found[1] ?? "") ? Number(found[1]) : (found[1] ?? "") } : {};
     return { title: say(`refused-${id}`, values), problems: [] };
   }
   const title = said(`refused-${code}`) ? say(`refused-${code}`) : say("refused");

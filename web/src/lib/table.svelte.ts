@@ -3,7 +3,7 @@ import { greeted, here, hung } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
 import { seatNames, spokenNames, withNames } from "./names";
-import { translated } from "./words.svelte";
+import { say, translated } from "./words.svelte";
 import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
 import { settings } from "./settings.svelte";
@@ -74,6 +74,8 @@ export class Table {
   ended: string | undefined = $state();
   /** What this player asked the others for, and did not get. */
   declined: "undo" | "draw" | undefined = $state();
+  /** Who took an answer back, and how far the game was set back by it; until it goes on. */
+  tookBack: { by: Seat | undefined; step: number } | undefined = $state.raw();
   /** An answer is on its way. */
   sending = $state(false);
   /** When the state was heard, for clocks. */
@@ -430,7 +432,7 @@ export class Table {
         if (this.refusal?.code === "limited") this.refusal = undefined;
         if (this.#settle(message.n)?.message.t === "answer") {
           this.acked = { v: message.v, at: performance.now() };
-          if (this.state && this.state.v >= message.v) this.shown();
+          if (this.state && this.state.v >= message.v) requestAnimationFrame(() => this.shown());
         }
         if (this.#slower) this.#repeat(PACE);
         return;
@@ -487,8 +489,18 @@ export class Table {
     this.changed(before, state);
   }
 
-  /** Notes what became of what this player asked the others for. */
+  /** That an answer was taken back, in words; nothing where none was. */
+  get backWords(): string {
+    if (!this.tookBack) return "";
+    const { by } = this.tookBack;
+    return by && by === this.state?.you ? say("took-back-mine") : say("took-back", { name: by ? (this.names[by - 1] ?? "") : "" });
+  }
+
+  /** Notes what became of what this player asked the others for, and that somebody took something back: the story is only
+      shorter then. */
   #hearOut(before: State | undefined, now: State): void {
+    if (before && now.step < before.step) this.tookBack = { by: before.wish?.wish === "undo" ? before.wish.by : now.asked[0], step: now.step };
+    else if (this.tookBack && now.step > this.tookBack.step) this.tookBack = undefined;
     const wish = before?.wish;
     if (!wish || wish.by !== now.you || now.wish || now.result) return;
     const granted = wish.wish === "undo" && now.step < before.step;
@@ -503,12 +515,13 @@ export class Table {
     if (settings.auto !== "never" || stops?.length) this.auto(settings.auto, stops);
   }
 
-  /** What was acknowledged is on screen: notes how long that took, for those who measure. */
+  /** What was acknowledged is being drawn: notes how long it took until it was on screen, for those who measure. What is
+      said within a frame is heard when that frame is drawn. */
   shown(): void {
     const { acked, state } = this;
     if (!acked || !state || state.v < acked.v) return;
     this.acked = undefined;
-    performance.measure("fireside answer", { start: acked.at, end: performance.now() });
+    setTimeout(() => performance.measure("fireside answer", { start: acked.at, end: performance.now() }));
   }
 
   #listen(said: Line[]): void {

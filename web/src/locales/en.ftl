@@ -312,6 +312,8 @@ wish-undo = { $name } asks to take an answer back.
 wish-draw = { $name } offers a draw.
 wish-mine-undo = You asked to take an answer back. The others are thinking about it.
 wish-mine-draw = You offered a draw. The others are thinking about it.
+took-back-mine = You took your answer back.
+took-back = { $name } took an answer back. The game stands where it stood before.
 wish-not-undo = The answer stands: the others did not agree to take it back.
 wish-not-draw = The others did not agree to a draw.
 understood = All right
@@ -354,6 +356,8 @@ phrase-sorry-a-slip = Sorry, a slip.
 phrase-thank-you-for-the-game = Thank you for the game.
 phrase-another-one = Another one?
 why-not-asked = No answer to this question is about this card.
+nothing-barred = Nothing is barred: what no answer speaks of is not asked about now.
+can-be-used = { $card } can be used now:
 
 # The end of a game
 result = Result
@@ -584,6 +588,8 @@ admin-let-in = Let in again
 admin-reports = Reports
 admin-no-reports = Nobody has complained.
 admin-close = Close the table
+admin-close-sure = Close this table?
+admin-close-words = The game of { $names } ends at once, for good. Nobody wins it.
 admin-settled = Settled
 the-table = the table
 nobody = Nobody.
@@ -638,6 +644,34 @@ star-look-on = Look at others
 star-brings-cards = Cards: { $cards }
 star-ammo = Ammo
 star-left = What is left, and what there is:
+# What the view of the starship duel names by words of the rulebook.
+star-class-frigate = frigate
+star-class-destroyer = destroyer
+star-class-cruiser = cruiser
+star-class-battleship = battleship
+star-kind-kinetic = kinetic
+star-kind-energy = energy
+star-kind-explosive = explosive
+star-kind-disruptor = disruptor
+star-kind-multi-phase = multi-phase
+star-token-kinetic = Kinetic ammo
+star-token-energy = Energy ammo
+star-token-explosive = Explosive ammo
+star-token-disruptor = Disruptor ammo
+star-token-missile = Missiles
+star-until-end-of-turn = this turn
+star-until-start-of-own-turn = until its next turn
+star-until-end-of-own-turn = until its turn ends
+star-until-end-of-own-next-turn = until its next turn ends
+star-until-start-of-other-turn = until the other's turn
+star-until-end-of-other-turn = until the other's turn ends
+star-until-end-of-other-next-turn = until the other's next turn ends
+star-until-end-of-game = for the whole game
+star-in-deck = in deck { $n }
+star-in-graveyard = in graveyard { $n }
+star-plays-left = plays left { $n }
+star-all-cards = All cards: { $cards }.
+star-graveyard = Graveyard: { $cards }.
 
 # Firestorm Prime
 prime-system = Star System of { $name }
@@ -685,7 +719,7 @@ prime-hit = { $source } is about to inflict { $amount } damage on { $target }
 prime-underway = on its way
 prime-on-top = on top
 prime-advantage-down = Advantage, face down
-prime-outer = Beyond { $n }
+prime-outer = Outer world { $n }
 prime-others = The others
 prime-look-at = Look at { $name }'s Star System
 
@@ -725,6 +759,8 @@ part-advantage = Advantage
 add-card = Add { $card }
 one-less = One { $card } less
 one-more = One { $card } more
+unfold-deck = Show the deck
+fold-deck = Fold the deck
 cards-in-deck = { $n ->
     [one] { $n } card
    *[other] { $n } cards

@@ -324,6 +324,8 @@ wish-undo = { $name } prosi o cofnięcie odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+took-back-mine = Twoja odpowiedź jest cofnięta.
+took-back = { $name } cofa odpowiedź. Gra stoi tam, gdzie stała przedtem.
 wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
 wish-not-draw = Pozostali nie zgodzili się na remis.
 understood = W porządku
@@ -366,6 +368,8 @@ phrase-sorry-a-slip = Przepraszam, pomyłka.
 phrase-thank-you-for-the-game = Dziękuję za grę.
 phrase-another-one = Jeszcze jedna?
 why-not-asked = Żadna odpowiedź na to pytanie nie dotyczy tej karty.
+nothing-barred = Nic nie jest zabronione: o co nie pyta żadna odpowiedź, o to teraz nie chodzi.
+can-be-used = { $card }: można tego teraz użyć:
 
 # Koniec gry
 result = Wynik
@@ -494,10 +498,10 @@ guide-go-fish-goal = To twoje karty. Zbieraj komplety: wszystkie cztery karty je
 guide-go-fish-ask = Poproś kogoś o figurę, którą masz. Jeśli ją ma, dostajesz wszystkie i pytasz znowu.
 guide-go-fish-pond = Jeśli nie ma, łowisz kartę z tego stawu. Gdy to figura, o którą prosisz, pytasz znowu; gdy nie, kolej na następną osobę.
 guide-starship-take = Na pierwszą grę weź gotowy statek. „Zajrzyj” pokazuje jego liczby, moduły i karty, które przynoszą; nic się nie stanie, zanim nie powiesz.
-guide-starship-slots = Własny statek: wybierz statek, potem moduły, gniazdo po gnieździe, potem amunicję. Te paski pokazują, ile zostało kredytów, mocy i procesora.
+guide-starship-slots = Własny statek: wybierz statek, potem moduły, gniazdo po gnieździe, potem amunicję. Te paski pokazują, ile zostało kredytów, sieci energetycznej i CPU.
 guide-starship-layers = Twój statek. Obrażenia przechodzą przez osłonę, pancerz i kadłub; bez kadłuba bitwa jest przegrana. Energia płaci za karty; energia i osłona wracają po trochu w każdej turze.
 guide-starship-bays = Twoje moduły według kolorów, każdy kolor ma własną talię. W turze zagrasz tyle kart koloru, ile masz w nim modułów.
-guide-starship-activate = Faza doboru: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę tego koloru więcej niż modułów w nim. Kto zaczyna bitwę, pomija to w pierwszej turze. Broń to dobry początek.
+guide-starship-activate = Faza doboru: aktywuj jeden kolor i dobierz z jego talii, aż masz o jedną kartę tego koloru więcej niż modułów w nim. Kto zaczyna bitwę, pomija to w pierwszej turze. Uzbrojenie to dobry początek.
 guide-starship-hand = Twoja ręka. Liczba w rogu to koszt w energii; co świeci, można zagrać teraz, a karta, która nie świeci, mówi dlaczego, gdy na niej spoczniesz.
 guide-starship-play = Zagrywaj karty w dowolnej kolejności, póki cię na nie stać i póki ich kolor ma jeszcze zagrania: najpierw to, co pomaga celować, potem strzały. Odpowiedź mówi, jak pewne jest trafienie. Reszta zostaje na ręce. Potem zakończ turę.
 guide-starship-them = Drugi statek. Przegrywa ten, który pierwszy straci kadłub. Kliknij jego moduły i talie, aby zobaczyć, co potrafią.
@@ -527,7 +531,7 @@ rules-leduc = Sześć kart: po dwa walety, damy i króle. Każdy wkłada jeden �
 rules-go-fish = W swojej turze poproś jednego gracza o figurę, której kartę masz. Jeśli ją ma, oddaje wszystkie, a ty prosisz dalej.
     Jeśli nie ma, łowisz: dobierasz kartę ze stawu. Jeśli to ta, o którą była prośba, prosisz dalej.
     Cztery karty figury to komplet; wykłada się go. Gdy wszystkie komplety są wyłożone, wygrywa, kto ma ich najwięcej.
-rules-starship = Najpierw każdy wyposaża statek: kadłub z gniazdami i moduły, które je wypełniają, w granicach kredytów, mocy i procesora. Karty modułów tworzą talię każdej kategorii.
+rules-starship = Najpierw każdy wyposaża statek: kadłub z gniazdami i moduły, które je wypełniają, w granicach kredytów, sieci energetycznej i CPU. Karty modułów tworzą talię każdej kategorii.
     Tura ma cztery części: regeneracja, dobieranie, akcja, porządki. Przy dobieraniu aktywujesz jedną kategorię i dobierasz z jej talii; w akcji zagrywasz za energię karty dowolnych kategorii, z każdej tyle, ile masz w niej modułów.
     Przy ataku oboje rzucają kością: atakujący dodaje celność modułu i sygnaturę celu, obrońca swoją szybkość. Obrażenia idą przez osłonę, pancerz i kadłub; każda warstwa opiera się jednemu rodzajowi obrażeń, a innemu ulega.
     Pociski trafiają turę później: do tego czasu leżą w strefie nadciągających obrażeń. Statek bez kadłuba przegrał.
@@ -598,6 +602,8 @@ admin-let-in = Wpuść ponownie
 admin-reports = Zgłoszenia
 admin-no-reports = Nikt się nie skarżył.
 admin-close = Zamknij stół
+admin-close-sure = Zamknąć ten stół?
+admin-close-words = Gra ({ $names }) kończy się od razu i na zawsze. Nikt jej nie wygrywa.
 admin-settled = Załatwione
 the-table = stół
 nobody = Nikogo.
@@ -609,9 +615,9 @@ help-line = Gdy połączenie się zerwie
 help-line-words = Gra czeka w domu. Ta strona wraca sama i wysyła ponownie to, czego nie potwierdzono; nic nie dzieje się dwa razy.
 
 # Pojedynek statków
-star-weapons = Broń
+star-weapons = Uzbrojenie
 star-defense = Obrona
-star-utility = Użytkowe
+star-utility = Wsparcie
 star-core = Rdzeń
 star-shield = Osłona
 star-armor = Pancerz
@@ -652,6 +658,34 @@ star-look-on = Obejrzyj inne
 star-brings-cards = Karty: { $cards }
 star-ammo = Amunicja
 star-left = Ile zostało z tego, co jest:
+# To, co widok pojedynku statków nazywa słowami podręcznika.
+star-class-frigate = fregata
+star-class-destroyer = niszczyciel
+star-class-cruiser = krążownik
+star-class-battleship = pancernik
+star-kind-kinetic = kinetyczne
+star-kind-energy = energetyczne
+star-kind-explosive = wybuchowe
+star-kind-disruptor = zakłócające
+star-kind-multi-phase = wielofazowe
+star-token-kinetic = Amunicja kinetyczna
+star-token-energy = Amunicja energetyczna
+star-token-explosive = Amunicja wybuchowa
+star-token-disruptor = Amunicja zakłócająca
+star-token-missile = Rakiety
+star-until-end-of-turn = w tej turze
+star-until-start-of-own-turn = do jego następnej tury
+star-until-end-of-own-turn = do końca jego tury
+star-until-end-of-own-next-turn = do końca jego następnej tury
+star-until-start-of-other-turn = do tury drugiego
+star-until-end-of-other-turn = do końca tury drugiego
+star-until-end-of-other-next-turn = do końca następnej tury drugiego
+star-until-end-of-game = do końca gry
+star-in-deck = w talii { $n }
+star-in-graveyard = na cmentarzysku { $n }
+star-plays-left = do zagrania { $n }
+star-all-cards = Wszystkie karty: { $cards }.
+star-graveyard = Cmentarzysko: { $cards }.
 
 # Firestorm Prime
 prime-system = Układ gracza { $name }
@@ -699,7 +733,7 @@ prime-hit = { $source } zaraz zada { $amount } obrażeń: { $target }
 prime-underway = w drodze
 prime-on-top = na wierzchu
 prime-advantage-down = Przewaga, zakryta
-prime-outer = Dalej { $n }
+prime-outer = Świat zewnętrzny { $n }
 prime-others = Pozostali
 prime-look-at = Spójrz na układ gracza { $name }
 
@@ -740,6 +774,8 @@ part-advantage = Przewaga
 add-card = Dodaj: { $card }
 one-less = O jedną mniej: { $card }
 one-more = O jedną więcej: { $card }
+unfold-deck = Pokaż talię
+fold-deck = Zwiń talię
 cards-in-deck = { $n ->
     [one] { $n } karta
     [few] { $n } karty
@@ -749,7 +785,7 @@ deck-empty = Jeszcze nic. Kliknij to, co chcesz przynieść.
 extra-energy = Amunicja energetyczna
 extra-explosive = Amunicja wybuchowa
 extra-disruptor = Amunicja zakłócająca
-extra-missile = Pociski
+extra-missile = Rakiety
 sum-words = Ile zajmuje z tego, co jest
 deck-unchecked = Wybierz coś, a dom od razu powie, czy pasuje.
 deck-fits = Pasuje. Można nią grać.

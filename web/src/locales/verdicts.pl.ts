@@ -11,7 +11,7 @@ const cards = (n: string): string => many(n, "kartę", "karty", "kart");
 const copies = (n: string): string => many(n, "egzemplarz", "egzemplarze", "egzemplarzy");
 
 /** The four kinds of slots of a ship. */
-const SLOTS: Record<string, string> = { "Weapons Bays": "gniazda broni", "Defense Conduits": "gniazda obrony", "Utility Rails": "gniazda użytkowe", "Core Systems": "gniazda rdzenia" };
+const SLOTS: Record<string, string> = { "Weapons Bays": "gniazda uzbrojenia", "Defense Conduits": "gniazda obrony", "Utility Rails": "gniazda wsparcia", "Core Systems": "gniazda rdzenia" };
 const slots = (name: string): string => SLOTS[name] ?? name;
 const TOKENS: Record<string, string> = { energy: "energetycznych", explosive: "wybuchowych", disruptor: "zakłócających", missile: "rakietowych", kinetic: "kinetycznych" };
 const tokens = (name: string): string => TOKENS[name.toLowerCase()] ?? name;
@@ -19,23 +19,23 @@ const tokens = (name: string): string => TOKENS[name.toLowerCase()] ?? name;
 /** What is said in the same words always: options of the games, what they are set to, what is counted. */
 export const words: Record<string, string> = {
   ...Object.fromEntries(Object.entries(SLOTS).flatMap(([name, said]) => [[name, said], [`${name} taken`, `${said}: zajęte`]])),
-  credits: "kredyty", "power grid": "moc", CPU: "procesor", "credits left": "kredyty, ile zostało", "power grid left": "moc, ile zostało", "CPU left": "procesor, ile zostało",
+  credits: "kredyty", "power grid": "sieć energetyczna", CPU: "CPU", "credits left": "kredyty, ile zostało", "power grid left": "sieć energetyczna, ile zostało", "CPU left": "CPU, ile zostało",
   "Heroes count": "Bohaterowie się liczą", "Pay dots": "Kropki rozkazów kosztują", "Turn cap": "Limit tur", Budget: "Budżet", Cap: "Limit tur", Starter: "Zaczyna",
   "Starter skips regeneration": "Zaczynający bez regeneracji", "Starter skips draw": "Zaczynający bez dobierania", Critical: "Trafienie krytyczne", Overflow: "Nadmiar obrażeń",
-  ship: "statek", planet: "planeta", hero: "bohater", support: "wsparcie", tactical: "taktyczna", fate: "los", advantage: "przewaga", alien: "rasa", card: "karta", module: "moduł", weapons: "broń", defense: "obrona", utility: "użytkowe", core: "rdzeń",
+  ship: "statek", planet: "planeta", hero: "bohater", support: "wsparcie", tactical: "taktyczna", fate: "los", advantage: "przewaga", alien: "rasa", card: "karta", module: "moduł", weapons: "uzbrojenie", defense: "obrona", utility: "wsparcie", core: "rdzeń",
   once: "raz", "per layer": "na każdej warstwie",
   "fit lighter modules": "weź lżejsze moduły", "leave out modules that lower the hull frame": "pomiń moduły, które osłabiają kadłub", "leave out modules that lower the power storage": "pomiń moduły, które zmniejszają zapas energii",
   "leave them out": "pomiń je", "every Multi-Phase module brings its own": "każdy moduł Multi-Phase ma własne", "Kinetic tokens are not for sale (S45)": "żetonów kinetycznych nie można kupić (S45)",
   "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
-  "no Homeworld, 101 asks for exactly one": "brak planety ojczystej, 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
+  "no Homeworld, rule 101 asks for exactly one": "brak planety ojczystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
 };
 
 /** What is said with names and numbers in it. */
 export const verdicts: Phrase[] = [
   [/^(\d+) modules for the (\d+) (.+) of (.+)$/, (_, has, there, name, ship) => `${modules(has!)} na ${slots(name!)} statku ${ship}, a jest ich ${there}`],
   [/^take (\d+) of them out$/, (_, n) => `wyjmij ${modules(n!)}`],
-  [/^the modules need (\d+) power grid, (.+) has (-?\d+)$/, "moduły potrzebują $1 mocy, $2 ma $3"],
-  [/^the modules need (\d+) CPU, (.+) has (-?\d+)$/, "moduły potrzebują $1 procesora, $2 ma $3"],
+  [/^the modules need (\d+) power grid, (.+) has (-?\d+)$/, "moduły potrzebują $1 sieci energetycznej, $2 ma $3"],
+  [/^the modules need (\d+) CPU, (.+) has (-?\d+)$/, "moduły potrzebują $1 CPU, $2 ma $3"],
   [/^(.+) would have a hull of (-?\d+) with these modules$/, "$1 z tymi modułami ma kadłub $2"],
   [/^(.+) would hold (-?\d+) energy with these modules$/, "$1 z tymi modułami mieści $2 energii"],
   [/^its texts have (\d+) effects in force, and at most (\d+) can be$/, "naraz działa $1 efektów, a może najwyżej $2"],
@@ -49,21 +49,21 @@ export const verdicts: Phrase[] = [
   [/^more than (\d+) modules$/, "więcej modułów niż $1"],
   [/^there is no (ship|module|preset) called "(.*)"$/, (_, kind, name) => `nie ma ${kind === "ship" ? "statku" : kind === "module" ? "modułu" : "gotowego statku"} o nazwie „${name}”`],
   [/^did you mean "?(.+?)"?\?$/, "może chodzi o: $1?"],
-  [/^(.+): no such Alien, 101\.2$/, "$1: nie ma takiej rasy (101.2)"],
-  [/^(.+): an Alien is not part of the deck, 101\.1$/, "$1: karta rasy nie należy do talii (101.1)"],
-  [/^(.+): (-?\d+) copies are none, 101\.1$/, (_, name, n) => `${name}: ${copies(n!)} to nic (101.1)`],
+  [/^(.+): no such Alien, rule 101\.2$/, "$1: nie ma takiej rasy (reguła 101.2)"],
+  [/^(.+): an Alien is not part of the deck, rule 101\.1$/, "$1: karta rasy nie należy do talii (reguła 101.1)"],
+  [/^(.+): (-?\d+) copies are none, rule 101\.1$/, (_, name, n) => `${name}: ${copies(n!)} to nic (reguła 101.1)`],
   [/^(.+): no such card$/, "$1: nie ma takiej karty"],
-  [/^the deck has (\d+) cards, 101 asks for at least (\d+)$/, (_, size, least) => `talia ma ${cards(size!)}, 101 wymaga co najmniej ${least}`],
+  [/^the deck has (\d+) of the (\d+) cards that rule 101 asks for$/, "w talii jest $1 z $2 kart, których wymaga reguła 101"],
   [/^the deck has (\d+) cards, this table has room for (\d+)$/, (_, size, most) => `talia ma ${cards(size!)}, a na tym stole mieści się ${most}`],
   [/^add (\d+)$/, (_, n) => `dodaj ${cards(n!)}`],
   [/^take out (\d+)$/, (_, n) => `wyjmij ${cards(n!)}`],
-  [/^(.+): (\d+) copies, 101 allows 3 of a name$/, (_, name, n) => `${name}: ${copies(n!)}, 101 pozwala na 3 o jednej nazwie`],
+  [/^(.+): (\d+) copies, rule 101 allows 3 of a name$/, (_, name, n) => `${name}: ${copies(n!)}, reguła 101 pozwala na 3 o jednej nazwie`],
   [/^(.+): (\d+) copies, the card itself allows 1$/, (_, name, n) => `${name}: ${copies(n!)}, sama karta pozwala na 1`],
-  [/^(.+): (\d+) fates in a deck of (\d+), 101 allows (\d+)$/, "$1: losów w talii o $3 kartach jest $2, 101 pozwala na $4"],
-  [/^(.+): not the Homeworld of this Alien, 304$/, "$1: to nie planeta ojczysta tej rasy (304)"],
-  [/^(.+): a second Homeworld, 101 allows exactly one$/, "$1: druga planeta ojczysta, 101 pozwala na jedną"],
-  [/^(.+): a second advantage, 101 allows one$/, "$1: druga przewaga, 101 pozwala na jedną"],
-  [/^(.+): its symbol is another race's, 101$/, "$1: ma znak innej rasy (101)"],
+  [/^(.+): (\d+) fates in a deck of (\d+), rule 101 allows (\d+)$/, "$1: losów w talii o $3 kartach jest $2, reguła 101 pozwala na $4"],
+  [/^(.+): not the Homeworld of this Alien, rule 304$/, "$1: to nie planeta ojczysta tej rasy (reguła 304)"],
+  [/^(.+): a second Homeworld, rule 101 allows exactly one$/, "$1: druga planeta ojczysta, reguła 101 pozwala na jedną"],
+  [/^(.+): a second advantage, rule 101 allows one$/, "$1: druga przewaga, reguła 101 pozwala na jedną"],
+  [/^(.+): its symbol is another race's, rule 101$/, "$1: ma znak innej rasy (reguła 101)"],
   [/^take it out of a (.+) deck$/, "wyjmij ją z talii rasy $1"],
   [/^choose from (.+)$/, "wybierz z: $1"],
 ];

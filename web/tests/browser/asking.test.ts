@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answer, asked, closeBrowser, House, open, PATIENCE, question, seated, serious, together, visitor } from "./house";
 
@@ -107,6 +108,40 @@ describe("when a game ends", () => {
 });
 
 describe("who is guided through a first game", () => {
+  /** How much of the guide's words is off the screen, and which answers lie under them. */
+  const covers = (page: Page): Promise<{ off: boolean; under: string[] }> => page.evaluate(() => {
+    const words = document.querySelector('[data-testid="guide"]')!.getBoundingClientRect();
+    const needed = [...document.querySelectorAll<HTMLElement>('[data-testid="question-words"], [data-offer]')].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && box.left < words.right && words.left < box.right && box.top < words.bottom && words.top < box.bottom;
+    });
+    // What is scrolled away in its own list is not in the way.
+    const seen = needed.filter((element) => {
+      const box = element.getBoundingClientRect();
+      const list = element.closest(".offers")?.getBoundingClientRect();
+      return !list || (box.bottom > list.top && box.top < list.bottom);
+    });
+    return { off: words.top < 0 || words.left < 0 || words.bottom > innerHeight || words.right > innerWidth, under: seen.map((element) => element.textContent?.trim().slice(0, 40) ?? "") };
+  });
+
+  for (const [game, look] of [["starship", {}], ["prime", {}], ["starship", { width: 390, height: 844 }], ["prime", { width: 1366, height: 768 }], ["connect-four", { width: 390, height: 844 }]] as const) {
+    test(`reads at ${game}, ${"width" in look ? look.width : 1440} px wide, on the screen and beside the answers`, async () => {
+      const { context, page } = await seated(house, { game, seats: ["me", { bot: "random" }] }, { hints: true, ...look });
+      for (let given = 0; given < 7; given += 1) {
+        if ((await asked(page)) === "over") break;
+        const guide = page.getByTestId("guide");
+        if (!(await guide.waitFor({ timeout: 5000 }).then(() => true, () => false))) break;
+        const step = await guide.getAttribute("data-step");
+        // It finds its place a moment after what it points at has found it.
+        await expect.poll(() => covers(page), { timeout: 10_000, message: `${step}` }).toEqual({ off: false, under: [] });
+        const before = await question(page);
+        await page.locator("[data-offer]:enabled").first().press("Enter");
+        await expect.poll(() => question(page), { timeout: PATIENCE }).not.toBe(before);
+      }
+      await context.close();
+    });
+  }
+
   for (const game of ["starship", "prime"]) {
     test(`and simply answers at ${game} is led from step to step; none counts as read that was not on screen`, async () => {
       const { context, page } = await seated(house, { game, seats: ["me", { bot: "random" }] }, { hints: true });
@@ -120,7 +155,6 @@ describe("who is guided through a first game", () => {
         const step = await guide.getAttribute("data-step");
         expect(await read(), "what is on screen was not read yet").not.toContain(`${game} ${step}`);
         shown.add(`${step}`);
-        // By key: the words may lie over the answers.
         const before = await question(page);
         await page.locator("[data-offer]:enabled").first().press("Enter");
         await expect.poll(() => question(page), { timeout: PATIENCE }).not.toBe(before);

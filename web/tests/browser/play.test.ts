@@ -212,7 +212,11 @@ describe("two people", () => {
     // A slip that nobody has answered is taken back at once.
     await asked(b);
     await a.getByTestId("undo").click();
+    // Whoever waits is told why the board is as it was; and not any more, once the game goes on.
+    await b.getByTestId("took-back").waitFor();
+    expect(await b.getByTestId("took-back").innerText()).toContain("took an answer back");
     await drop(a, 2);
+    await b.getByTestId("took-back").waitFor({ state: "detached" });
     await drop(b, 1);
     // What Bob has answered is Bob's to give back.
     await asked(a);

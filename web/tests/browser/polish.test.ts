@@ -60,6 +60,18 @@ describe("on Polish screens no English is left that is not marked as English", (
     await context.close();
   });
 
+  test("in the words of the games: each is explained in Polish", async () => {
+    const context = await visitor({ language: "pl-PL" });
+    const page = await open(context, house.at);
+    for (const game of ["starship", "prime"]) {
+      await page.goto(`${house.at}/rules/${game}`);
+      await page.locator("dd").first().waitFor();
+      expect(await page.locator("dd").count()).toBeGreaterThan(40);
+      expect(await page.locator("dd[lang=en]").allInnerTexts(), game).toEqual([]);
+    }
+    await context.close();
+  });
+
   test("where a deck is built and something is wrong with it", async () => {
     const context = await visitor({ language: "pl-PL" });
     const page = await open(context, `${house.at}/decks/starship/new`);
@@ -68,7 +80,7 @@ describe("on Polish screens no English is left that is not marked as English", (
     expect(await left(page)).toEqual([]);
     for (let more = 0; more < 3; more += 1) await page.locator('[data-card="Railgun"]').click();
     await page.locator(".problems li").first().waitFor();
-    await expect.poll(() => page.getByTestId("verdict").innerText()).toMatch(/gniazda broni[^]*zaoszczędź/i);
+    await expect.poll(() => page.getByTestId("verdict").innerText()).toMatch(/gniazda uzbrojenia[^]*zaoszczędź/i);
     expect(await page.locator(".problems [lang=en]").count()).toBe(0);
     expect(await left(page)).toEqual([]);
     await page.goto(`${house.at}/decks/prime/new`);

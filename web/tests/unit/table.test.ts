@@ -170,6 +170,16 @@ describe("the board", () => {
     expect(lies(0, 0, 1000, 200).top).toBe(214);
     expect(lies(0, 400, 1000, 700).top).toBe(236);
     lies(0, 0, 1000, 700);
+    // What was scrolled away is not followed.
+    lies(100, -900, 400, -700);
+    lies(100, 1500, 400, 1700);
+  });
+
+  test("the words of a guide leave the answers free, even where they must lie over what they are about", () => {
+    const target = { left: 0, top: 100, right: 700, bottom: 500 };
+    const answers = [{ left: 720, top: 0, right: 1000, bottom: 400 }, { left: 0, top: 510, right: 700, bottom: 700 }];
+    const { left, top } = beside(target, { width: 260, height: 150 }, { width: 1000, height: 700 }, answers);
+    for (const box of answers) expect(left >= box.right || left + 260 <= box.left || top >= box.bottom || top + 150 <= box.top).toBe(true);
   });
 
   test("a guide's words about a question that comes once are said with that question, and never with another", () => {
@@ -224,7 +234,9 @@ describe("the command line", () => {
     expect(command("card 1", ground).say).toEqual(["Laser (2 energy)", "Hits."]);
     // What lies in a part of another name is found by its own; why a card can't be used is asked of the card.
     expect(command("zone laser", ground).say).toEqual(["Hand (you):", "Laser (2 energy)"]);
-    expect(command("why 1", ground).say).toEqual(command("card 1", ground).say);
+    expect(command("why 1", ground).say[0]).toBe("Laser can be used now:");
+    const idle = { ...ground, state: { ...ground.state, prompt: { ...ground.state.prompt!, offers: [] } } };
+    expect(command("why 1", idle).say).toEqual(["Laser: No answer to this question is about this card."]);
     expect(command("rules", ground).open).toBe("rules");
     expect(command("log 1", ground).say).toEqual(["Bob waits."]);
     expect(command("last", ground).say).toEqual(["Bob waits."]);

@@ -2,6 +2,8 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { deviceName } from "../../src/lib/agent";
+import polish from "../../src/locales/glossary.pl";
 
 const source = join(import.meta.dirname, "../../src");
 const read = (file: string): string => readFileSync(join(source, file), "utf8");
@@ -66,4 +68,19 @@ describe("the words of the client", () => {
       }
     }
   });
+});
+
+test("a device is called as its owner calls it", () => {
+  const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+  expect(deviceName(`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/140.0.0.0 Safari/537.36`)).toBe("Chrome · Linux");
+  expect(deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0`)).toBe("Edge · Windows");
+  expect(deviceName("Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:143.0) Gecko/20100101 Firefox/143.0")).toBe("Firefox · macOS");
+  expect(deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1")).toBe("Safari · iPhone");
+  expect(deviceName("curl/8.14")).toBe("curl/8.14");
+});
+
+
+test("what a word means is a whole sentence in Polish too", () => {
+  const glossary = polish as Record<string, Record<string, { meaning: string }>>;
+  for (const [game, words] of Object.entries(glossary)) for (const [word, { meaning }] of Object.entries(words)) expect(meaning, `${game} ${word}`).toMatch(/^\p{Lu}.+\.$/u);
 });

@@ -21,6 +21,7 @@ Who can sit in a seat:
   mcts:200, mcts:50ms    searches a tree: so many playouts an answer, or so long
   mcts:200x2             the same on two threads; also written mcts:200,threads=2
   mcts:200,explore=1.5   tries the less known more often (usual: 0.7)
+  mcts:200,horizon=20    judges after 20 answers at random, in games that say how a seat stands
 
 The same seed gives the same games and the same checksum, whatever the number of threads.
 Ctrl-C ends it early: what is done is reported and written, and the status is 130. Games that were done out of order \

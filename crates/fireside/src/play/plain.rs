@@ -29,6 +29,16 @@ Answer with a number, or with words that only one answer has.
   save FILE    save the game; without a name, where it came from
   quit         leave";
 
+const AFTER: &str = "\
+Say yes to play again, or no to leave.
+  table        show the table again
+  hidden       show it with all that was hidden
+  story        tell everything that has happened
+  look WORDS   read a card on the table in full
+  rules        what the words of the game mean, and its rules
+  undo         take back your last answer
+  save FILE    save the game; without a name, where it came from";
+
 /// How the game is told.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -71,6 +81,16 @@ enum Went {
     Left,
 }
 
+/// What comes after the end of a game.
+enum Next {
+    /// Another game, with the same players.
+    Another,
+    /// The same game, the last answer of which was taken back.
+    TakenBack,
+    /// Nothing: everybody leaves.
+    Nothing,
+}
+
 /// Plays until the game is over and nobody wants another, or until somebody leaves.
 pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl Write) -> Result<(), Trouble> {
     let viewer = first_viewer(&sitting);
@@ -95,12 +115,15 @@ fn first_viewer(sitting: &Sitting) -> Viewer {
 
 impl<R: BufRead, W: Write> Plain<R, W> {
     fn run(&mut self) -> Result<(), Trouble> {
-        loop {
-            self.introduce()?;
-            if !self.play_one()? || !self.again()? {
-                return Ok(());
+        self.introduce()?;
+        while self.play_one()? {
+            match self.after_it()? {
+                Next::Another => self.introduce()?,
+                Next::TakenBack => {}
+                Next::Nothing => break,
             }
         }
+        Ok(())
     }
 
     fn line(&mut self, text: &str) -> Result<(), Trouble> {
@@ -435,38 +458,63 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(promise.keep(secrets))
     }
 
-    /// Asks for another game; begins it if one is wanted.
-    fn again(&mut self) -> Result<bool, Trouble> {
+    /// After the end: the table and the story can still be looked at, the last answer taken back, the game saved and
+    /// another one begun. Only a clear word leaves.
+    fn after_it(&mut self) -> Result<Next, Trouble> {
         if self.sitting.people().is_empty() {
-            return Ok(false);
+            return Ok(Next::Nothing);
         }
-        let again = loop {
+        loop {
             let lost = self.options.save.is_none() && self.sitting.unsaved();
             let keep = if lost { "; save FILE keeps this game" } else { "" };
             self.line(&format!("Play again? (yes or no{keep})"))?;
             write!(self.out, "> ")?;
             self.out.flush()?;
-            let said = self.read()?.unwrap_or_default();
+            let Some(said) = self.read()? else { break };
             let (word, rest) = said.split_once(' ').map_or((said.as_str(), ""), |(word, rest)| (word, rest.trim()));
             match word.to_lowercase().as_str() {
+                "y" | "yes" => return self.begin_again().map(|()| Next::Another),
+                "n" | "no" | "q" | "quit" | "exit" => break,
                 "s" | "save" => self.save_as(rest)?,
-                word => break word.starts_with('y'),
+                "t" | "table" | "board" => self.show_table()?,
+                "hidden" => {
+                    let viewer = std::mem::replace(&mut self.viewer, Viewer::Everything);
+                    self.show_table()?;
+                    self.viewer = viewer;
+                }
+                "l" | "story" | "log" => {
+                    self.told = [0; MAX_SEATS];
+                    self.tell()?;
+                }
+                "look" => self.look(rest)?,
+                "g" | "rules" => self.rules()?,
+                "u" | "undo" => {
+                    let seat = self.sitting.last_person();
+                    if let Some(seat) = seat
+                        && matches!(self.undo(seat)?, Went::Changed)
+                    {
+                        return Ok(Next::TakenBack);
+                    }
+                }
+                _ => self.line(AFTER)?,
             }
-        };
-        if again {
-            if let Some(path) = self.options.save.clone() {
-                self.save(&path)?;
-                self.keep.iter().for_each(Keep::let_go);
-                self.options.save = Some(crate::files::beside(&path));
-            }
-            let deal = self.deal_again()?;
-            self.sitting = self.sitting.rematch_with(false, deal)?;
-            self.options.from = None;
-            (self.viewer, self.told) = (first_viewer(&self.sitting), [0; MAX_SEATS]);
-        } else {
-            self.line("")?;
         }
-        Ok(again)
+        self.line("")?;
+        Ok(Next::Nothing)
+    }
+
+    /// Sits down with the same players to another game.
+    fn begin_again(&mut self) -> Result<(), Trouble> {
+        if let Some(path) = self.options.save.clone() {
+            self.save(&path)?;
+            self.keep.iter().for_each(Keep::let_go);
+            self.options.save = Some(crate::files::beside(&path));
+        }
+        let deal = self.deal_again()?;
+        self.sitting = self.sitting.rematch_with(false, deal)?;
+        self.options.from = None;
+        (self.viewer, self.told) = (first_viewer(&self.sitting), [0; MAX_SEATS]);
+        Ok(())
     }
 }
 

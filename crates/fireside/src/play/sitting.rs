@@ -78,7 +78,7 @@ impl Sitting {
         let (mut deal, mut of) = (Deal::of(seal), of);
         if matches!(deal, Deal::Sealed(_)) && of.asked().outcome().is_none() {
             deal = deal.again(people(&players).len())?;
-            of = of.branch(of.step(), deal.seal());
+            of.go_on(deal.seal());
         }
         let mut sitting = Sitting::seat(game, of.beginning(), players, deal, of);
         sitting.saved = Some(sitting.of.step());

@@ -50,6 +50,10 @@ pub fn page(info: &Info, tally: &Tally, plan: &Plan, command: &str) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let same = match plan.seats.iter().any(Spec::is_timed) {
         true => "Bots that are given time play differently from run to run, so another run has another checksum.",
+        false if tally.stopped => {
+            "It was stopped, and which games were done by then is chance: the command plays as many, but not the same \
+             ones, so it has another checksum."
+        }
         false => "The same command gives the same checksum on every machine and with any number of threads.",
     };
     let _ = write!(

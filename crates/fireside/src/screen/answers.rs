@@ -11,6 +11,8 @@ pub const UNFOLDED: usize = 3;
 pub const ROOM_TO_UNFOLD: usize = 4;
 /// Between two columns.
 const GAP: usize = 2;
+/// A column of answers that are cut short is at least so wide.
+const NARROW: usize = 36;
 
 /// One answer as the list shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +52,8 @@ pub struct Laid {
     pub columns: Vec<Vec<Cell>>,
     /// How wide each column is.
     pub wide: usize,
+    /// The lines under the columns in which the selected answer stands whole, because the columns cut it short.
+    pub whole: usize,
     /// This page, from 1, and how many there are.
     pub page: (usize, usize),
 }
@@ -109,6 +113,11 @@ impl Answers {
         self.entries.len() > ONE_KEY && self.entries.iter().any(|entry| Some(&entry.verb) != first)
     }
 
+    /// Is an entry the only one of its kind?
+    fn is_alone(&self, index: usize) -> bool {
+        self.entries.iter().filter(|entry| entry.verb == self.entries[index].verb).count() == 1
+    }
+
     fn sift(&mut self) {
         let kept = self.selected();
         let wanted = self.filter.as_deref().unwrap_or_default().to_lowercase();
@@ -119,7 +128,8 @@ impl Answers {
         let mut shown: Vec<usize> = (0..self.entries.len()).filter(|&index| passes(&self.entries[index])).collect();
         if self.grouped() {
             let first_of = |index: usize| self.entries.iter().position(|entry| entry.verb == self.entries[index].verb);
-            shown.sort_by_key(|&index| first_of(index));
+            // What is the only one of its kind needs no heading and stands before everything that has one.
+            shown.sort_by_key(|&index| (!self.is_alone(index), first_of(index)));
         }
         self.shown = shown;
         let first = (self.selected.is_some() || self.filter.is_some()).then_some(0);
@@ -198,7 +208,7 @@ impl Answers {
         let mut cells = Vec::new();
         let mut verb = None;
         for &index in &self.shown {
-            if self.grouped() && verb != Some(&self.entries[index].verb) {
+            if self.grouped() && !self.is_alone(index) && verb != Some(&self.entries[index].verb) {
                 verb = Some(&self.entries[index].verb);
                 cells.push(Cell::Heading(index));
             }
@@ -230,30 +240,59 @@ impl Answers {
         }
         let words = self.shown.iter().map(|&index| &self.entries[index].words);
         let longest = words.max_by_key(|words| width(words)).map_or("", |words| words.as_str());
-        wrap(longest, columns.saturating_sub(self.number_width() + 2)).len().min(UNFOLDED) - 1
+        self.unfolded(longest, columns) - 1
+    }
+
+    /// How many lines an answer takes that is shown whole.
+    fn unfolded(&self, words: &str, columns: usize) -> usize {
+        wrap(words, columns.saturating_sub(self.number_width() + 2)).len().clamp(1, UNFOLDED)
     }
 
     /// Lays the page with the selected answer out in so many columns and lines of text.
     pub fn lay(&mut self, columns: usize, lines: usize) -> Laid {
-        let unfolding = if lines < ROOM_TO_UNFOLD { 0 } else { self.unfolding(columns) };
-        let lines = lines.saturating_sub(unfolding).max(1);
         let cells = self.cells();
+        if cells.len() <= lines {
+            return self.lay_scrolled(cells, columns, lines);
+        }
         let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
-        let (high, across) = if cells.len() <= lines {
-            (cells.len().max(1), 1)
-        } else {
-            (lines.min(cells.len().div_ceil(across)), across)
-        };
+        let narrow = (columns + GAP) / (NARROW + GAP);
+        // Rather than on many pages answers stand cut short side by side, and the selected one whole under them.
+        let cuts = across == 1 && narrow > 1 && lines > ROOM_TO_UNFOLD;
+        let across = if cuts { narrow } else { across };
+        let unfolding = if lines < ROOM_TO_UNFOLD { 0 } else { self.unfolding(columns) };
+        let whole = if cuts { 1 + unfolding } else { 0 };
+        let lines = lines.saturating_sub(if cuts { whole } else { unfolding }).max(1);
+        let high = lines.min(cells.len().div_ceil(across));
         self.page = high * across;
-        let place = cells.iter().position(|cell| self.selected().is_some_and(|index| *cell == Cell::Answer(index)));
-        let page = place.unwrap_or(0) / self.page;
+        let page = self.place(&cells).unwrap_or(0) / self.page;
         let on_page = cells.chunks(self.page).nth(page).unwrap_or_default();
-        let wide = if across == 1 { columns } else { (columns + GAP) / across - GAP };
         Laid {
             columns: on_page.chunks(high).map(<[Cell]>::to_vec).collect(),
-            wide,
+            wide: if across == 1 { columns } else { (columns + GAP) / across - GAP },
+            whole,
             page: (page + 1, cells.len().div_ceil(self.page).max(1)),
         }
+    }
+
+    /// A list that has room in one column. If the selected answer is unfolded and takes a line too many, the end of the
+    /// list gives way that is farther from it.
+    fn lay_scrolled(&mut self, mut cells: Vec<Cell>, columns: usize, lines: usize) -> Laid {
+        self.page = cells.len().max(1);
+        if let (Some(place), Some(index)) = (self.place(&cells), self.selected())
+            && lines >= ROOM_TO_UNFOLD
+        {
+            let high = cells.len() - 1 + self.unfolded(&self.entries[index].words, columns);
+            let over = high.saturating_sub(lines);
+            let upper = place < cells.len() / 2;
+            if upper { cells.truncate(cells.len() - over) } else { _ = cells.drain(..over) }
+        }
+        Laid { columns: vec![cells], wide: columns, whole: 0, page: (1, 1) }
+    }
+
+    /// Where the selected answer stands among the lines of the list.
+    fn place(&self, cells: &[Cell]) -> Option<usize> {
+        let selected = self.selected()?;
+        cells.iter().position(|cell| *cell == Cell::Answer(selected))
     }
 
     /// Selects the answer beside the selected one, in the next column or the one before.
@@ -356,7 +395,39 @@ mod tests {
     fn lines_are_kept_free_to_show_a_long_answer_whole() {
         let mut long = list(6);
         assert_eq!((long.lines(30), long.lines(12)), (6, 7));
-        assert_eq!((long.lay(30, 6).page.1, long.lay(12, 6).page.1), (1, 2));
+        assert_eq!((long.lay(30, 6).page.1, long.lay(12, 6).page.1), (1, 1));
+    }
+
+    #[test]
+    fn the_end_farther_from_a_long_answer_gives_way_to_it() {
+        let mut long = list(6);
+        let answers = |laid: &Laid| laid.columns[0].clone();
+        assert_eq!(
+            answers(&long.lay(12, 6)).last(),
+            Some(&Cell::Answer(4)),
+            "the first is selected and takes two lines"
+        );
+        long.go_to_end(true);
+        assert_eq!(answers(&long.lay(12, 6)).first(), Some(&Cell::Answer(1)));
+        assert_eq!(answers(&long.lay(12, 7)).len(), 6, "there is room for all");
+    }
+
+    #[test]
+    fn answers_are_cut_short_side_by_side_rather_than_spread_over_many_pages() {
+        let entry =
+            |index: usize| Entry { verb: "move".into(), words: format!("{index} {}", "far and away ".repeat(5)) };
+        let mut long = Answers::new((0..14).map(entry).collect());
+        let laid = long.lay(78, 9);
+        assert_eq!((laid.columns.len(), laid.wide, laid.page), (2, 38, (1, 1)));
+        assert_eq!(laid.whole, 1, "under them the selected one stands whole");
+    }
+
+    #[test]
+    fn the_only_answer_of_its_kind_needs_no_heading() {
+        let entry = |verb: &'static str, index: usize| Entry { verb: verb.into(), words: format!("{verb} {index}") };
+        let entries = (0..10).map(|index| entry("play", index)).chain([entry("pass", 10)]);
+        let mut long = Answers::new(entries.collect());
+        assert_eq!(long.lay(40, 20).columns[0][..3], [Cell::Answer(10), Cell::Heading(0), Cell::Answer(0)]);
     }
 
     #[test]

@@ -48,15 +48,17 @@ impl Board {
             (&briefest, 0),
         ];
         let all = groups(picture, pencil.reader);
-        let mut board = Board::default();
         for (size, between) in ways {
-            board = Board::with_sizes(&all, pencil, columns, size, between);
+            let board = Board::with_sizes(&all, pencil, columns, size, between);
             if board.height <= lines {
                 let sizes: Vec<Size> = picture.areas.iter().map(size).collect();
                 return board.unfolded(picture, pencil, columns, lines, sizes);
             }
         }
-        Board::pinned(&all, pencil, columns, lines, &briefest).unwrap_or(board)
+        // What has to be scrolled anyway hides nothing behind a number.
+        let whole = |_: &Area| Size::Small;
+        Board::pinned(&all, pencil, columns, lines, &whole)
+            .unwrap_or_else(|| Board::with_sizes(&all, pencil, columns, &whole, 0))
     }
 
     /// The meters of everybody at the top, where they stay, and the rest scrolled under them; nothing, if that would

@@ -229,7 +229,10 @@ impl App {
         let last = board.height.saturating_sub(lines);
         // What is the reader's own lies at the bottom.
         let (home, moves) = (if pencil.reader.is_some() { last } else { 0 }, lines.saturating_sub(board.stays));
-        let shows = || into_view(board.lines_of(&lights.selected), moves, home);
+        // An answer that touches nothing is still an answer to a question that something asks.
+        let asking: Vec<String> = scene.prompt.iter().filter_map(|prompt| prompt.question.source.clone()).collect();
+        let seen = || board.lines_of(&lights.selected).or_else(|| board.lines_of(&asking));
+        let shows = || into_view(seen(), moves, home);
         let scroll = self.scroll.unwrap_or_else(shows).min(last);
         (self.scroll, self.scrolled) = (self.scroll.map(|_| scroll), scroll);
         self.spots = board.draw(inner, scroll, frame.buffer_mut());

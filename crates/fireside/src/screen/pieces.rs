@@ -95,6 +95,25 @@ impl Sketch {
         self.lines.len()
     }
 
+    /// Adds a card in brackets, one line or several, beside the last one if there is room.
+    fn put_chip(&mut self, parts: Vec<String>, columns: usize, style: Style, handle: &str) {
+        let wide = parts.iter().map(|part| width(part)).max().unwrap_or(0);
+        let used = self.lines.last().map_or(0, Line::width);
+        if used > 0 && used + 1 + wide > columns {
+            self.lines.push(Line::default());
+        } else if used > 0 {
+            self.lines.last_mut().expect("there is a line").spans.push(Span::raw(" "));
+        }
+        let (y, x) = (self.lines.len() - 1, self.lines.last().map_or(0, Line::width));
+        self.spot(x, y, wide, parts.len(), handle);
+        for (at, part) in parts.into_iter().enumerate() {
+            if at > 0 {
+                self.lines.push(Line::default());
+            }
+            self.lines.last_mut().expect("there is a line").spans.push(Span::styled(part, style));
+        }
+    }
+
     fn spot(&mut self, x: usize, y: usize, w: usize, h: usize, handle: &str) {
         if !handle.is_empty() {
             self.spots.push((Rect::new(x as u16, y as u16, w as u16, h as u16), handle.to_string()));
@@ -251,7 +270,14 @@ impl Pencil<'_> {
             return Sketch { lines: vec![Line::styled("empty", self.ink.faint())], spots: Vec::new() };
         }
         let back = Piece::face_down();
-        let mut sketch = self.row(&[top.unwrap_or(&back).clone()], size, WIDEST_LABEL + 4);
+        let mut shown = top.unwrap_or(&back).clone();
+        let mut sketch = if size.is_framed() {
+            self.row(&[shown], size, WIDEST_LABEL + 4)
+        } else {
+            // On one line its name says more than its numbers.
+            shown.marks.clear();
+            self.row(&[shown], size, WIDEST_LABEL + WIDEST_LABEL)
+        };
         let middle = sketch.height() / 2;
         let times = self.ink.sign(" ×", " x");
         sketch.lines[middle]
@@ -267,7 +293,7 @@ impl Pencil<'_> {
         let stacks = stacks(pieces);
         match size {
             Size::Huge | Size::Large => self.cards(&stacks, columns),
-            Size::Small | Size::Line => self.chips(&stacks, columns),
+            Size::Small | Size::Line => self.chips(&stacks, columns, true),
         }
     }
 
@@ -347,20 +373,20 @@ impl Pencil<'_> {
     /// As many cards in brackets as fit on one line, and the number of the others.
     fn some_chips(&self, stacks: &[(&Piece, usize)], columns: usize) -> Sketch {
         const MORE: usize = 5;
-        let whole = self.chips(stacks, columns);
+        let whole = self.chips(stacks, columns, false);
         if whole.height() == 1 {
             return whole;
         }
-        let one_line = |some: &usize| self.chips(&stacks[..*some], columns - MORE).height() == 1;
+        let one_line = |some: &usize| self.chips(&stacks[..*some], columns - MORE, false).height() == 1;
         let fit = (1..stacks.len()).rev().find(one_line).unwrap_or(1);
-        let mut sketch = self.chips(&stacks[..fit], columns - MORE);
+        let mut sketch = self.chips(&stacks[..fit], columns - MORE, false);
         let left: usize = stacks[fit..].iter().map(|(_, many)| many).sum();
         sketch.lines[0].spans.push(Span::styled(format!(" +{left}"), self.ink.faint()));
         sketch
     }
 
-    /// Cards in brackets, as many to a line as fit.
-    fn chips(&self, stacks: &[(&Piece, usize)], columns: usize) -> Sketch {
+    /// Cards in brackets, as many to a line as fit; one that is too long for a line is shown whole, or cut short.
+    fn chips(&self, stacks: &[(&Piece, usize)], columns: usize, whole: bool) -> Sketch {
         let mut sketch = Sketch { lines: vec![Line::default()], spots: Vec::new() };
         for (piece, many) in stacks {
             let light = self.lights.on(&piece.handle);
@@ -373,17 +399,19 @@ impl Pencil<'_> {
                 Light::Selected => (self.ink.sign("▸", ">"), self.ink.sign("◂", "<")),
                 _ => ("[", "]"),
             };
-            let text = format!("{open}{}{close}", cut(&text, columns.saturating_sub(2)));
-            let used = sketch.lines.last().map_or(0, Line::width);
-            if used > 0 && used + 1 + width(&text) > columns {
-                sketch.lines.push(Line::default());
-            } else if used > 0 {
-                sketch.lines.last_mut().expect("there is a line").spans.push(Span::raw(" "));
-            }
-            let (y, x) = (sketch.lines.len() - 1, sketch.lines.last().map_or(0, Line::width));
-            sketch.spot(x, y, width(&text), 1, &piece.handle);
-            let style = self.style(piece, light);
-            sketch.lines.last_mut().expect("there is a line").spans.push(Span::styled(text, style));
+            let room = columns.saturating_sub(2);
+            let parts = if whole && width(&text) > room {
+                // It goes on in the next line, a little to the right.
+                let parts = wrap(&format!("{open}{text}{close}"), room);
+                parts
+                    .into_iter()
+                    .enumerate()
+                    .map(|(at, part)| if at == 0 { part } else { format!("  {part}") })
+                    .collect()
+            } else {
+                vec![format!("{open}{}{close}", cut(&text, room))]
+            };
+            sketch.put_chip(parts, columns, self.style(piece, light), &piece.handle);
         }
         sketch
     }

@@ -14,8 +14,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 use table::with_names;
 
-/// The lines of a question too long for the edge of its frame.
-const LONG_QUESTION: u16 = 2;
+/// The least lines of a question too long for the edge of its frame, so that the table does not jump, and the most.
+const LONG_QUESTION: (usize, usize) = (2, 4);
 
 /// The room for the number of the page, where there is no frame to write it on.
 const PAGE: usize = 6;
@@ -34,7 +34,7 @@ impl App {
         let points = u16::from(!sitting.points().is_empty());
         let words = match framed {
             true if fits_edge(&self.question(sitting, scene), area.width) => 0,
-            true => LONG_QUESTION,
+            true => head(&flow(Span::raw(""), self.question(sitting, scene), columns)),
             false => {
                 let columns = (area.width as usize).saturating_sub(PAGE);
                 flow(Span::raw(""), self.question(sitting, scene), columns).len() as u16
@@ -76,8 +76,8 @@ impl App {
             let inner = block.inner(area);
             frame.render_widget(block, area);
             let lines = flow(Span::raw(""), title, inner.width as usize);
-            let [head, rest] = Layout::vertical([Constraint::Length(LONG_QUESTION), Constraint::Min(0)]).areas(inner);
-            frame.render_widget(Paragraph::new(lines), head);
+            let [above, rest] = Layout::vertical([Constraint::Length(head(&lines)), Constraint::Min(0)]).areas(inner);
+            frame.render_widget(Paragraph::new(lines), above);
             rest
         } else {
             // The number of the page stands at the end of the first line.
@@ -172,6 +172,13 @@ impl App {
             return;
         }
         let laid = self.answers.lay(area.width as usize, area.height as usize);
+        if let (true, Some(index)) = (laid.whole > 0, self.answers.selected()) {
+            let parts = [Constraint::Min(0), Constraint::Length(laid.whole as u16)];
+            let [list, below] = Layout::vertical(parts).areas(area);
+            let lines = self.answer_lines(Cell::Answer(index), below.width.into(), true);
+            frame.render_widget(Paragraph::new(lines), below);
+            area = list;
+        }
         for (column, cells) in laid.columns.iter().enumerate() {
             let x = area.x + (column * (laid.wide + 2)) as u16;
             let mut y = area.y;
@@ -260,6 +267,11 @@ fn idle(sitting: &Sitting) -> &'static str {
 /// Does a question fit on the edge of its frame?
 fn fits_edge(question: &[Span<'_>], columns: u16) -> bool {
     question.iter().map(Span::width).sum::<usize>() + 4 <= columns as usize
+}
+
+/// How many lines of its panel a question takes that does not fit on the edge.
+fn head(question: &[Line<'_>]) -> u16 {
+    question.len().clamp(LONG_QUESTION.0, LONG_QUESTION.1) as u16
 }
 
 fn capital(word: &str) -> String {

@@ -254,6 +254,32 @@ fn another_game_follows_if_one_is_wanted() {
     assert_eq!((more.status, more.out.matches("At the table").count()), (0, 2), "{}", more.out);
 }
 
+#[test]
+fn a_game_that_is_loaded_and_taken_back_meets_the_same_luck() {
+    let folder = folder("lines_luck");
+    let saved = folder.join("luck.json");
+    // What came of the first answer: whoever is asked hands something over, or the one who asks fishes.
+    let came = |out: &str| -> String {
+        let mut lines = out.lines().skip_while(|line| !line.contains("Ann asks"));
+        lines.nth(1).unwrap_or_else(|| panic!("nobody asked: {out}")).to_string()
+    };
+    let first = play("play go-fish --seats you=Ann,random", &format!("1\nsave {}\nquit\n", saved.display()));
+    let again = |_| came(&play(&format!("play --load {}", saved.display()), "undo\n1\nquit\nyes\n").out);
+    let met: Vec<String> = (0..4).map(again).collect();
+    assert_eq!(met, vec![came(&first.out); 4], "{}", first.out);
+}
+
+#[test]
+fn after_the_end_only_a_clear_word_leaves_and_the_last_answer_can_be_taken_back() {
+    let said = "1\n3\n1\n2\n1\n\nfoo\nhidden\nundo\n1\nno\n";
+    let ran = play("play tic-tac-toe --seats you,you=Bob --seed 4", said);
+    assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+    assert_eq!(ran.out.matches("Play again?").count(), 5, "{}", ran.out);
+    assert_eq!(ran.out.matches("Say yes to play again").count(), 2, "{}", ran.out);
+    assert_eq!(ran.out.matches("Taken back.").count(), 1, "{}", ran.out);
+    assert_eq!(ran.out.matches("At the table").count(), 1, "it is still the same game");
+}
+
 /// Says these lines at a table whose game is to be saved, interrupts it once it has said a word, and reads what was saved.
 #[cfg(target_os = "linux")]
 fn saved_when_interrupted(name: &str, table: &str, said: &str, word: &str) -> table::Replay {

@@ -249,3 +249,16 @@ fn a_table_larger_than_the_screen_shows_ones_own_side_and_is_scrolled_from_there
     }
     panic!("{above}");
 }
+
+#[test]
+fn the_rules_of_a_table_are_read_before_the_first_answer_on_any_screen() {
+    for players in ["you,random", "you,random,random,random,random,random"] {
+        for (columns, lines) in [(80, 24), (120, 40)] {
+            let screen = Client::at("prime", players, 5).screen(columns, lines);
+            let words: Vec<&str> = screen.split([' ', '\n', '│']).filter(|word| !word.is_empty()).collect();
+            let rules = "Rules of this table: Heroes aboard count against a ship's structure. Cards cost their command dots. \
+                         After turn 60 the leader in Tech wins.";
+            assert!(words.join(" ").contains(rules), "{players} at {columns}x{lines}:\n{screen}");
+        }
+    }
+}

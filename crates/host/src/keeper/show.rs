@@ -102,10 +102,12 @@ impl Keeper {
         }
     }
 
-    /// Through whose eyes somebody looks.
+    /// Through whose eyes somebody looks. Whoever may look may look back with anybody's, once the game is over.
     pub(super) fn viewer(&self, who: &Looker) -> Result<(Viewer, Option<Seat>), Refusal> {
+        let over = self.ledger.stage == Stage::Over;
         if let Some(seat) = who.user.and_then(|user| self.ledger.seat_of(user)) {
-            return Ok((Viewer::Seat(seat), Some(seat)));
+            let eyes = who.eyes.filter(|eyes| over && eyes.index() < self.ledger.chairs.len());
+            return Ok((Viewer::Seat(eyes.unwrap_or(seat)), Some(seat)));
         }
         if who.eyes.is_some_and(|seat| seat.index() >= self.ledger.chairs.len()) {
             return Err(Refusal::new(Code::NotFound, "this table has no such seat"));
@@ -118,6 +120,7 @@ impl Keeper {
             (Watchers::None, _) if self.ledger.stage != Stage::Gathering => {
                 Err(Refusal::new(Code::Forbidden, "nobody watches at this table"))
             }
+            (_, Some(seat)) if over => Ok((Viewer::Seat(seat), None)),
             (Watchers::Hands, Some(seat)) => Ok((Viewer::Seat(seat), None)),
             (Watchers::Neutral, Some(_)) => {
                 Err(Refusal::new(Code::Forbidden, "at this table watchers see only what lies open"))
@@ -161,16 +164,9 @@ impl Keeper {
         })
     }
 
-    /// The position after so many answers. Whoever may look may look back; once the game is over, with anybody's eyes.
+    /// The position after so many answers. Whoever may look may look back.
     pub(super) fn step(&self, who: &Looker, step: usize) -> Result<Bytes, Refusal> {
-        let (own, _) = self.viewer(&Looker { eyes: None, ..*who })?;
-        let viewer = match who.eyes {
-            Some(seat) if self.ledger.stage == Stage::Over && seat.index() < self.ledger.chairs.len() => {
-                Viewer::Seat(seat)
-            }
-            Some(_) => self.viewer(who)?.0,
-            None => own,
-        };
+        let (viewer, _) = self.viewer(who)?;
         let begun = self.ledger.play().filter(|play| step <= play.step());
         let play = begun.ok_or_else(|| Refusal::new(Code::NotFound, "this table has not come so far"))?;
         let drawn = self.guarded(|| look::step(play, viewer, who.parts, step));

@@ -133,17 +133,28 @@ pub enum Bend {
     FailsOn(&'static str),
     /// The rules fail when they are to show a position to this seat.
     Unseen(Seat),
-    /// Everything this seat can't know is dealt anew.
-    Redealt(Seat, u64),
+    /// After so many answers everything this seat can't know is dealt anew, by this number.
+    Redealt { seat: Seat, after: u32, number: u64 },
     /// The same rules under a newer number, though nothing has changed.
     Renumbered,
     /// Newer rules: the first seat to be asked is told something else.
     Changed,
 }
 
+impl<G: Game> Bent<G> {
+    fn deal_anew(&self, (state, answers): &mut (G::State, u32)) {
+        if let Bend::Redealt { seat, after, number } = self.bend
+            && *answers == after
+        {
+            self.game.redeal(state, seat, &mut Fast::new(number));
+        }
+    }
+}
+
 impl<G: Game> Game for Bent<G> {
     type Setup = G::Setup;
-    type State = G::State;
+    /// The position, and how many answers led to it.
+    type State = (G::State, u32);
     type Choice = G::Choice;
     type Event = G::Event;
     type View = (bool, G::View);
@@ -154,61 +165,61 @@ impl<G: Game> Game for Bent<G> {
         info
     }
 
-    fn start(&self, setup: &G::Setup, chance: &mut dyn Chance) -> Result<G::State, SetupError> {
-        let mut state = self.game.start(setup, chance)?;
-        if let Bend::Redealt(seat, number) = self.bend {
-            self.game.redeal(&mut state, seat, &mut Fast::new(number));
-        }
+    fn start(&self, setup: &G::Setup, chance: &mut dyn Chance) -> Result<Self::State, SetupError> {
+        let mut state = (self.game.start(setup, chance)?, 0);
+        self.deal_anew(&mut state);
         Ok(state)
     }
 
-    fn seats(&self, state: &G::State) -> usize {
-        self.game.seats(state)
+    fn seats(&self, state: &Self::State) -> usize {
+        self.game.seats(&state.0)
     }
 
-    fn asked(&self, state: &G::State) -> Asked {
-        self.game.asked(state)
+    fn asked(&self, state: &Self::State) -> Asked {
+        self.game.asked(&state.0)
     }
 
-    fn choices(&self, state: &G::State, seat: Seat, out: &mut Vec<G::Choice>) {
-        self.game.choices(state, seat, out);
+    fn choices(&self, state: &Self::State, seat: Seat, out: &mut Vec<G::Choice>) {
+        self.game.choices(&state.0, seat, out);
     }
 
     fn play(
         &self,
-        state: &mut G::State,
+        state: &mut Self::State,
         seat: Seat,
         choice: G::Choice,
         chance: &mut dyn Chance,
         log: &mut Log<G::Event>,
     ) {
-        let words = self.game.describe(state, seat, choice).words;
-        self.game.play(state, seat, choice, chance, log);
+        let words = self.game.describe(&state.0, seat, choice).words;
+        self.game.play(&mut state.0, seat, choice, chance, log);
+        state.1 += 1;
+        self.deal_anew(state);
         // It fails after the state has changed: the worst moment there is.
         let fails = matches!(self.bend, Bend::FailsOn(bad) if bad == words);
         assert!(!fails, "the rules of this test fail on {words}");
     }
 
-    fn view(&self, state: &G::State, viewer: Viewer) -> (bool, G::View) {
+    fn view(&self, state: &Self::State, viewer: Viewer) -> (bool, G::View) {
         let unseen = matches!(self.bend, Bend::Unseen(seat) if viewer == Viewer::Seat(seat));
         assert!(!unseen, "the rules of this test fail to show anything to {viewer:?}");
-        (self.bend == Bend::Changed, self.game.view(state, viewer))
+        (self.bend == Bend::Changed, self.game.view(&state.0, viewer))
     }
 
-    fn redeal(&self, state: &mut G::State, seat: Seat, chance: &mut dyn Chance) {
-        self.game.redeal(state, seat, chance);
+    fn redeal(&self, state: &mut Self::State, seat: Seat, chance: &mut dyn Chance) {
+        self.game.redeal(&mut state.0, seat, chance);
     }
 
-    fn question(&self, state: &G::State, seat: Seat) -> Question {
-        self.game.question(state, seat)
+    fn question(&self, state: &Self::State, seat: Seat) -> Question {
+        self.game.question(&state.0, seat)
     }
 
-    fn describe(&self, state: &G::State, seat: Seat, choice: G::Choice) -> Description {
-        self.game.describe(state, seat, choice)
+    fn describe(&self, state: &Self::State, seat: Seat, choice: G::Choice) -> Description {
+        self.game.describe(&state.0, seat, choice)
     }
 
-    fn refusals(&self, state: &G::State, seat: Seat) -> Vec<Refusal> {
-        self.game.refusals(state, seat)
+    fn refusals(&self, state: &Self::State, seat: Seat) -> Vec<Refusal> {
+        self.game.refusals(&state.0, seat)
     }
 
     fn narrate(&self, event: &G::Event, viewer: Viewer) -> Option<Told> {

@@ -184,6 +184,24 @@ async fn the_story_is_sent_from_where_it_changed() {
 }
 
 #[tokio::test]
+async fn whoever_reads_slowly_is_shown_the_newest_and_nothing_waits_for_them() {
+    let house = Home::new().open().await;
+    let table = duel(&house, r#"{"game":"connect-four"}"#).await;
+    let looker = Looker { user: None, eyes: None, parts: Parts::default() };
+    let (slow, first_glance) = house.attend(table, looker, Seen::default()).await.expect("anybody may look");
+    for who in [ADA, BEA, ADA, BEA, ADA] {
+        first(&house, table, who).await.expect("they are asked in turn");
+    }
+    assert!(matches!(slow.take(), Some(Found::More)), "five states were not queued");
+    assert!(slow.take().is_none());
+    let glance = slow.look(first_glance.seen).await.expect("the table is kept").expect("anybody may look");
+    let state: serde_json::Value = serde_json::from_slice(&glance.state.expect("it has changed")).expect("JSON");
+    assert_eq!((&state["step"], state["story"]["lines"].as_array().map(Vec::len)), (&5.into(), Some(5)));
+    first(&house, table, BEA).await.expect("she is asked");
+    assert!(matches!(slow.take(), Some(Found::News(_))), "who has caught up is told again");
+}
+
+#[tokio::test]
 async fn the_hash_is_of_the_view_as_it_was_sent() {
     let house = Home::new().open().await;
     let table = duel(&house, r#"{"game":"go-fish"}"#).await;
@@ -304,6 +322,8 @@ async fn a_table_nobody_uses_is_put_away_and_fetched_again() {
     while house.live() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
+    // On a busy machine it may have been put away before.
+    let before = house.metrics.tables_loaded.get();
     assert_eq!(see(&house, table, BEA).await["step"], 1);
-    assert_eq!(house.metrics.tables_loaded.get(), 1);
+    assert_eq!(house.metrics.tables_loaded.get(), before + 1);
 }

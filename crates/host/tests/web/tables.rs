@@ -245,6 +245,11 @@ async fn a_game_can_be_looked_at_step_by_step() {
     assert_eq!(cal.get(&format!("/api/tables/{table}/step?as=2")).await.code(), "forbidden");
     bea.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
     assert!(!eyes(&cal.get(&format!("/api/tables/{table}/step?as=2")).await.ok()["view"]), "all lies open at the end");
+    // So does the whole game, with its story, to those who played as to those who watched.
+    for who in [&ada, &cal] {
+        let look = who.get(&format!("/api/tables/{table}?as=2")).await.ok();
+        assert!(!eyes(&look["state"]["view"]), "{look}");
+    }
 }
 
 #[tokio::test]

@@ -1,10 +1,11 @@
 //! Two worlds that differ only in what Ada may not know. Whatever the host sends her must be the same to the byte: on
-//! sockets, over HTTP, in lists, in refusals. So must whatever it sends to somebody who watches.
+//! sockets, in streams, over HTTP, in lists, in refusals, with clocks that run and people who talk. So must whatever it
+//! sends to somebody who watches. They become two at different moments of a game: when it begins, and well into it.
 //!
 //! That views, stories and questions do not leak is each game's own promise, checked by conformance; here it is the
 //! host's turn. A run ends when Ada may lawfully see a difference: in her view or in the story she is told.
 
-use crate::client::{Client, Socket};
+use crate::client::{Client, Lines, Socket};
 use crate::games::{Bend, Bent, Hands};
 use crate::kit::{Open, open_house};
 use bots::Catalogue;
@@ -17,6 +18,7 @@ use serde_json::{Value, json};
 use starship::Starship;
 use std::sync::Arc;
 use table::{Chance, Fast, Game, Seat};
+use tokio::sync::watch;
 
 /// One world: a host of its own, with Ada, Bea and perhaps others at a table and somebody watching.
 struct World {
@@ -25,6 +27,10 @@ struct World {
     /// The players, and then the watcher.
     people: Vec<Client>,
     sockets: Vec<Socket>,
+    /// The table as Ada's stream.
+    stream: Option<Lines>,
+    /// Moves the clocks.
+    hand: watch::Sender<u64>,
     /// The state as each of them knows it.
     states: Vec<Value>,
 }
@@ -37,7 +43,7 @@ impl World {
     async fn begin<G: Game>(game: G, setup: Value, players: usize) -> World {
         let folder = tempfile::tempdir().expect("there is room for a test");
         let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
-        let (nature, _) = Nature::repeating(7);
+        let (nature, hand) = Nature::repeating(7);
         let games = Catalogue::new().with(game);
         let id = games.games().next().expect("one game").info().id;
         let house = House::open_in(store, games, Patience::default(), nature).await.expect("the store can be read");
@@ -47,18 +53,23 @@ impl World {
         for name in NAMES.into_iter().take(players).chain(["Wim"]) {
             people.push(Client::guest(open.address, name).await);
         }
-        let table = people[ADA].set_up(json!({ "game": id, "setup": setup })).await;
+        let options = json!({ "clock": { "timed": { "delay": 30, "bank": 6000 } } });
+        let table = people[ADA].set_up(json!({ "game": id, "setup": setup, "options": options })).await;
         for other in &people[BEA..players] {
             other.sit(&table).await;
         }
         let states = vec![Value::Null; people.len()];
-        let mut world = World { open, table, people, sockets: Vec::new(), states };
+        let mut world = World { open, table, people, sockets: Vec::new(), stream: None, hand, states };
         for who in 0..=players {
             world.sockets.push(world.people[who].socket(&world.table, "").await.expect("open"));
             // Everybody reads on before the next one comes: how news of two comings is bundled is up to the moment.
             for earlier in 0..=who {
                 world.traffic(earlier).await;
             }
+        }
+        world.stream = Some(world.people[ADA].lines(&format!("/api/tables/{}/stream", world.table)).await);
+        for everybody in 0..=players {
+            world.traffic(everybody).await;
         }
         world
     }
@@ -86,16 +97,43 @@ impl World {
         }
     }
 
+    /// The text of the state that Ada's stream has come to when her socket has.
+    async fn streamed(&mut self) -> String {
+        let stream = self.stream.as_mut().expect("it is open");
+        loop {
+            let line = stream.wait_for("state").await;
+            if line["v"] == self.states[ADA]["v"] {
+                return line.to_string();
+            }
+        }
+    }
+
+    /// Somebody else talks where Ada, or who watches, can hear it.
+    async fn talk(&self, who: usize, text: &str) {
+        self.people[who].post(&format!("/api/tables/{}/chat", self.table), json!({ "text": text })).await.ok();
+    }
+
     /// What somebody gets over HTTP, status and body, for everything there is to ask about a table.
     async fn over_http(&self, who: usize) -> Vec<(u16, String)> {
         let (person, table) = (&self.people[who], &self.table);
         let mut all = Vec::new();
-        for path in ["", "?parts=view", "/chat", "/replay", "/verify", "?as=2", "/step?n=0", "/step?n=1", "/step?as=2"]
-        {
+        for path in [
+            "",
+            "?parts=view",
+            "?parts=picture",
+            "/chat",
+            "/chat?room=watchers",
+            "/replay",
+            "/verify",
+            "?as=2",
+            "/step?n=0",
+            "/step?n=1",
+            "/step?as=2",
+        ] {
             let reply = person.get(&format!("/api/tables/{table}{path}")).await;
             all.push((reply.status, reply.body));
         }
-        for path in ["/api/tables", "/api/tables?mine=true", "/api/export", "/api/house"] {
+        for path in ["/api/tables", "/api/tables?mine=true", "/api/export", "/api/house", "/api/mutes"] {
             let reply = person.get(path).await;
             all.push((reply.status, reply.body));
         }
@@ -106,6 +144,7 @@ impl World {
             ("act", json!({ "do": "agree" })),
             ("act", json!({ "do": "claim", "what": "win" })),
             ("rematch", json!({})),
+            ("sit", json!({})),
         ];
         for (what, body) in wrong {
             let reply = person.post(&format!("/api/tables/{table}/{what}"), body).await;
@@ -136,11 +175,15 @@ impl World {
     }
 }
 
+/// After so many answers the worlds become two.
+const AFTER: [u32; 6] = [40, 0, 3, 0, 10, 20];
+
 /// Plays the same answers in both worlds and compares. Gives how many messages were compared, and whether the worlds
 /// were two.
 async fn compare<G: Game + Clone>(game: &G, setup: &Value, players: usize, number: u64) -> (usize, bool) {
     let plain = Bent { game: game.clone(), bend: Bend::FailsOn("") };
-    let redealt = Bent { game: game.clone(), bend: Bend::Redealt(Seat::new(ADA), number) };
+    let after = AFTER[number as usize % AFTER.len()];
+    let redealt = Bent { game: game.clone(), bend: Bend::Redealt { seat: Seat::new(ADA), after, number } };
     let mut one = World::begin(plain, setup.clone(), players).await;
     let mut other = World::begin(redealt, setup.clone(), players).await;
     let lookers = [ADA, one.watcher()];
@@ -152,6 +195,13 @@ async fn compare<G: Game + Clone>(game: &G, setup: &Value, players: usize, numbe
     let mut chance = Fast::new(number);
     let (mut compared, mut differed) = (0, false);
     for step in 0..200 {
+        for world in [&mut one, &mut other] {
+            world.hand.send_replace(step * 700);
+            if step % 7 == 3 {
+                world.talk(BEA, "Thinking …").await;
+                world.talk(players, "I would play on.").await;
+            }
+        }
         let (mut traffic, mut others) = (Vec::new(), Vec::new());
         for who in lookers.into_iter().chain(BEA..players) {
             traffic.push(one.traffic(who).await);
@@ -165,6 +215,8 @@ async fn compare<G: Game + Clone>(game: &G, setup: &Value, players: usize, numbe
             assert_eq!(traffic[who], others[who], "step {step}");
             compared += traffic[who].len();
         }
+        assert_eq!(one.streamed().await, other.streamed().await, "step {step}");
+        compared += 1;
         if step % 5 == 0 {
             for who in lookers {
                 let replies = (one.over_http(who).await, other.over_http(who).await);
@@ -192,10 +244,14 @@ async fn compare<G: Game + Clone>(game: &G, setup: &Value, players: usize, numbe
     (compared, differed)
 }
 
+fn usual<G: Game>(game: &G, players: usize) -> Value {
+    serde_json::to_value(game.setup(players)).expect("a setup is plain data")
+}
+
 /// Compares until the worlds have differed often enough.
 async fn no_byte_more<G: Game + Clone>(game: G, setup: Option<Value>, players: usize, hidden: bool) {
     let (mut compared, mut worlds) = (0, 0);
-    let setup = setup.unwrap_or_else(|| serde_json::to_value(game.setup(players)).expect("a setup is plain data"));
+    let setup = setup.unwrap_or_else(|| usual(&game, players));
     for number in 1..=6 {
         let (messages, differed) = compare(&game, &setup, players, number).await;
         compared += messages;
@@ -231,6 +287,44 @@ async fn prime_tells_no_byte_more_than_it_may() {
 async fn games_of_more_than_two_tell_no_byte_more_than_they_may() {
     no_byte_more(Prime::new(), None, 3, true).await;
     no_byte_more(GoFish, None, 4, true).await;
+}
+
+/// Whoever adds a game adds it above.
+#[test]
+fn every_game_there_is_is_compared() {
+    let rooms = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games")).expect("the rooms are there");
+    let mut rooms: Vec<String> =
+        rooms.map(|room| room.expect("a room").file_name().to_string_lossy().into_owned()).collect();
+    rooms.sort();
+    assert_eq!(rooms, ["classics", "prime", "starship"]);
+}
+
+/// Who is not at the table hears of it elsewhere.
+#[tokio::test]
+async fn news_tells_no_byte_more_than_it_may() {
+    let mut heard = Vec::new();
+    for bend in [Bend::FailsOn(""), Bend::Redealt { seat: Seat::new(ADA), after: 0, number: 3 }] {
+        let mut world = World::begin(Bent { game: Leduc, bend }, usual(&Leduc, 2), 2).await;
+        let ada = world.people[ADA].clone();
+        let mut news = ada.lines("/api/news").await;
+        world.sockets.remove(ADA);
+        world.stream = None;
+        while ada.look(&world.table).await["room"]["seats"][ADA]["here"] == true {
+            tokio::task::yield_now().await;
+        }
+        let mut lines = Vec::new();
+        for who in [ADA, BEA] {
+            let question = world.people[who].look(&world.table).await["state"]["question"].clone();
+            world.states[who]["question"] = question;
+            world.answer(who, 1).await;
+        }
+        lines.push(news.wait_for("turn").await.to_string());
+        world.people[BEA].post(&format!("/api/tables/{}/act", world.table), json!({ "do": "resign" })).await.ok();
+        lines.push(news.wait_for("over").await.to_string());
+        heard.push(lines);
+        world.end().await;
+    }
+    assert_eq!(heard[0], heard[1]);
 }
 
 #[tokio::test]

@@ -45,7 +45,7 @@ categories! {
         Ending "the end of a sentence"
         Sentence "a sentence"
         Clause "an effect"
-        Simple "an effect"
+        Simple "a plain effect"
         Later "a later time"
         Cost "a cost"
         Adj "an adjective"

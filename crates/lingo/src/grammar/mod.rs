@@ -9,10 +9,12 @@
 //! - `[gains|gain]` and `[is|are|be]` agree with the whole; `<they|them>` is subject and object.
 
 mod cats;
+mod deeds;
 mod powers;
 mod rules;
 
 pub use cats::Cat;
+pub(crate) use deeds::ComesTo;
 pub use powers::Power;
 pub use rules::Rule;
 

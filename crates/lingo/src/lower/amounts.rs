@@ -24,7 +24,7 @@ impl Lowering<'_> {
     pub(super) fn throw(&mut self, tree: &Tree) -> Result<Amount> {
         let Term::Dice(dice) = tree.term else { return Err(self.confused(tree)) };
         let into = self.new_throw(tree)?;
-        self.emit(Op::Roll { dice, into });
+        self.throw_into(dice, into, false);
         Ok(Amount::Reg(into))
     }
 
@@ -187,7 +187,7 @@ impl Lowering<'_> {
             Rule::SumDice => self.throw(&parts[0])?,
             Rule::SumOwn => self.own(&parts[0])?,
             Rule::SumThat => self.that(tree)?,
-            Rule::SumResult => Amount::Reg(register::ROLL),
+            Rule::SumResult => self.result(tree, false)?,
             Rule::SumFigure => {
                 let figure = FigureId(self.word(&parts[0], Cat::Figure)?);
                 self.expr(Expr::Figure(figure))
@@ -227,7 +227,7 @@ impl Lowering<'_> {
         match self.rule(tree)? {
             Rule::BoundNum => self.num(&tree.parts[0]),
             Rule::BoundOwn => self.own(&tree.parts[0]),
-            _ => Ok(Amount::Reg(register::ROLL)),
+            _ => self.result(tree, false),
         }
     }
 
@@ -326,14 +326,20 @@ impl Lowering<'_> {
                 let filter = self.filter(Scope::Anywhere, &[Demand::ControlledBy(player, true)]);
                 self.new_cond(Cond::Matches(what, filter))
             }
-            Rule::Heads => self.new_cond(Cond::Compare(Amount::Reg(register::ROLL), Cmp::Same, Amount::Num(1))),
+            Rule::Heads => {
+                let shown = self.result(tree, true)?;
+                self.new_cond(Cond::Compare(shown, Cmp::Same, Amount::Num(1)))
+            }
             Rule::ThereIs => self.some(&parts[0], &[])?,
             Rule::FigureIs => {
                 let figure = FigureId(self.word(&parts[0], Cat::Figure)?);
                 let amount = self.expr(Expr::Figure(figure));
                 self.compare(amount, &parts[1])?
             }
-            Rule::ResultIs => self.compare(Amount::Reg(register::ROLL), &parts[0])?,
+            Rule::ResultIs => {
+                let result = self.result(tree, false)?;
+                self.compare(result, &parts[0])?
+            }
             Rule::ThatIs => {
                 let that = self.that_in_question(&parts[0])?;
                 self.compare(that, &parts[1])?

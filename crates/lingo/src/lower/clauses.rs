@@ -67,9 +67,7 @@ impl Lowering<'_> {
             ask = Some(self.ask(Op::May { who: Ref::YOU, otherwise: 0, until: u16::MAX }, words));
         }
         if rule == Rule::InsteadMayPay {
-            for cost in &tree.parts[2].parts {
-                self.cost(you, cost)?;
-            }
+            self.costs(you, &tree.parts[2])?;
         }
         self.emit(Op::Replace);
         self.choose_targets(&[preds])?;
@@ -102,6 +100,7 @@ impl Lowering<'_> {
         body(self)?;
         self.emit(Op::End);
         self.programs.abilities[id.0 as usize].opening = crate::ahead::opening(self.programs, id);
+        crate::ahead::note_spared(self.programs, id);
         Ok(id)
     }
 
@@ -136,9 +135,7 @@ impl Lowering<'_> {
             self.ending(ending)?;
         }
         self.choose_targets(&[costs, preds, rest])?;
-        for cost in &costs.parts {
-            self.cost(Found::one(Ref::YOU, true), cost)?;
-        }
+        self.costs(Found::one(Ref::YOU, true), costs)?;
         self.emit(Op::Occur { told: self.lexicon.announces });
         let sentences: Vec<&Tree> = rest.parts.iter().collect();
         let (follow, later) = sentences.split_at(follow(&sentences));
@@ -218,7 +215,8 @@ impl Lowering<'_> {
         }
         self.ending(ending)?;
         let heard = super::deeds::heard_in(later.iter().copied());
-        self.heard(heard, otherwise.map_or(clause, |otherwise| &otherwise.parts[0]), |lowering| {
+        let other_way = otherwise.map(|otherwise| &otherwise.parts[0]).filter(|way| super::deeds::comes_to_amount(way));
+        self.heard(heard, other_way.unwrap_or(clause), |lowering| {
             let skip = lowering.clause(clause, follow)?;
             let Some(otherwise) = otherwise else { return Ok(()) };
             let Some(skip) = skip else {
@@ -482,6 +480,7 @@ impl Lowering<'_> {
         if let Some(costs) = parts.get(1).filter(|_| parts.len() == 3) {
             let heard = super::deeds::heard_in([preds]);
             let (actor, judged) = (std::mem::replace(&mut self.actor, asked), self.judged.take());
+            let beside = std::mem::replace(&mut self.beside, costs.parts.clone());
             self.heard(heard, costs, |lowering| {
                 costs.parts.iter().enumerate().try_for_each(|(at, cost)| {
                     let last = at + 1 == costs.parts.len();
@@ -495,7 +494,7 @@ impl Lowering<'_> {
                     Ok(())
                 })
             })?;
-            (self.actor, self.judged) = (actor, judged);
+            (self.actor, self.judged, self.beside) = (actor, judged, beside);
             let here = self.here();
             if let Op::May { until, .. } = &mut self.programs.ops[ask as usize] {
                 *until = here;

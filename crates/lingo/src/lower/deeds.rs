@@ -4,81 +4,12 @@
 //! sentences that look back at it are carried out with it before the next one's turn. Only what is looked back at is
 //! weighed and kept: all other programs are as short as if nobody ever asked.
 
-use super::things::{TARGETS, TARGETS_BESIDE};
-use super::{Found, Lowering, Result, contains};
-use crate::grammar::{Cat, Rule, Term};
+use super::{Found, Lowering, Result, contains, speaks};
+use crate::grammar::{ComesTo, Rule, Term};
 use crate::program::*;
+use crate::text::Dice;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
-
-/// Phrases that speak of how much was done before.
-const LOOK_BACK: &[Rule] = &[
-    Rule::ThatMuch,
-    Rule::CountThat,
-    Rule::ThatManyCards,
-    Rule::CounterThat,
-    Rule::SumThat,
-    Rule::ThatMany,
-    Rule::ThatIs,
-];
-
-/// Things to do that come to no amount of their own: they change the amount in question, mark something, or only look.
-const NO_AMOUNT: &[Rule] = &[
-    Rule::Raise,
-    Rule::Lower,
-    Rule::DoubleThat,
-    Rule::HalveThat,
-    Rule::Get,
-    Rule::GetEach,
-    Rule::Become,
-    Rule::BecomeFor,
-    Rule::LoseTrait,
-    Rule::DoubleFor,
-    Rule::HalveFor,
-    Rule::SetFor,
-    Rule::PreventNext,
-    Rule::Roll,
-    Rule::Flip,
-    Rule::Choose,
-    Rule::Search,
-    Rule::PutBack,
-];
-
-/// Things to do that nothing can keep from being done.
-const ALWAYS_DONE: &[Rule] = &[
-    Rule::SetTo,
-    Rule::RevealZone,
-    Rule::LookAt,
-    Rule::LookInto,
-    Rule::Shuffle,
-    Rule::PutBack,
-    Rule::EndStretch,
-    Rule::SkipStretch,
-    Rule::Win,
-    Rule::LoseGame,
-];
-
-/// Phrases that, like targets, mean something else for each player they are said to, or nothing at all.
-const SAID_TO_ONE: &[Rule] = &[
-    Rule::YourOpponent,
-    Rule::AnOpponent,
-    Rule::EachOpponent,
-    Rule::EachOpponentWho,
-    Rule::EachOther,
-    Rule::Opposing,
-    Rule::TheirsToControl,
-    Rule::YourStretch,
-    Rule::NotYourStretch,
-    Rule::Lasting,
-    Rule::GrantsFor,
-    Rule::LastingWhen,
-    Rule::NextTime,
-    Rule::AtLater,
-    Rule::UntilYourStart,
-    Rule::UntilYourEnd,
-    Rule::UntilTheirStart,
-    Rule::UntilTheirEnd,
-];
 
 /// An amount that was spoken of before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +17,13 @@ pub(super) struct That {
     amount: Amount,
     /// It is an amount of damage.
     damage: bool,
+}
+
+/// Dice that were thrown before, or a coin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Thrown {
+    into: u8,
+    coin: bool,
 }
 
 /// Whose deed it is, for the sentences that look back at it.
@@ -99,21 +37,29 @@ enum Doer {
     They,
 }
 
+/// Is this a phrase that does not mean the same for each of several players it is said to?
+fn is_not_for_each(rule: Rule) -> bool {
+    rule.is_target() || rule.is_target_beside() || rule.is_said_to_one()
+}
+
 /// Does a phrase speak of how much was done before it?
 fn looks_back(tree: &Tree) -> bool {
-    contains(tree, LOOK_BACK)
+    speaks(tree, Rule::looks_back)
 }
 
 /// The last thing to do in a phrase that comes to an amount, leaving out what is put off till later.
 fn last_deed(tree: &Tree) -> Option<Rule> {
     let own = match tree.term {
-        Term::Rule(Rule::Lasting | Rule::GrantsFor | Rule::LastingWhen | Rule::NextTime | Rule::AtLater) => {
-            return None;
-        }
-        Term::Rule(rule) if rule.cat() == Cat::Pred && rule != Rule::Have && !NO_AMOUNT.contains(&rule) => Some(rule),
+        Term::Rule(rule) if rule.is_put_off() => return None,
+        Term::Rule(rule) if rule.comes_to() != ComesTo::Nothing => Some(rule),
         _ => None,
     };
     tree.parts.iter().rev().find_map(last_deed).or(own)
+}
+
+/// Does what a phrase says come to an amount?
+pub(super) fn comes_to_amount(tree: &Tree) -> bool {
+    last_deed(tree).is_some()
 }
 
 /// Does one of these phrases speak of what was done before all of them?
@@ -139,29 +85,64 @@ impl Lowering<'_> {
 
     /// “That much”: what the last deed came to, or what the event is about.
     pub(super) fn that(&self, tree: &Tree) -> Result<Amount> {
-        match (self.that, self.event) {
-            (Some(that), _) => Ok(that.amount),
-            (_, Some(_)) => Ok(Amount::Reg(register::AMOUNT)),
-            _ => Err(Trouble::new(tree.span, "nothing was done before that came to an amount", "say how much")),
-        }
+        let that = self.that.map(|that| that.amount).or_else(|| self.of_event(Event::has_amount));
+        that.ok_or_else(|| Trouble::new(tree.span, "nothing was done before that came to an amount", "say how much"))
+    }
+
+    /// How much the event is about, if it is one of these.
+    fn of_event(&self, such: impl Fn(Event) -> bool) -> Option<Amount> {
+        self.event.filter(|watch| such(watch.event)).map(|_| Amount::Reg(register::AMOUNT))
     }
 
     /// “That damage”, “that amount”, “that cost” in a condition.
     pub(super) fn that_in_question(&self, tree: &Tree) -> Result<Amount> {
-        let of_event = self.event.map(|_| Amount::Reg(register::AMOUNT));
         match self.rule(tree)? {
             Rule::ThatAmount => self.that(tree),
-            Rule::ThatDamage => {
-                let done = self.that.filter(|that| that.damage).map(|that| that.amount);
-                done.or(of_event).ok_or_else(|| {
-                    let what = "no damage was done just before";
-                    Trouble::new(tree.span, what, "say “that amount”, or put this right behind the damage")
-                })
-            }
-            _ => of_event.ok_or_else(|| {
-                Trouble::new(tree.span, "there is no event with a cost", "begin with “When … would play …,”")
-            }),
+            Rule::ThatDamage if self.that.is_some_and(|that| that.damage) => self.that(tree),
+            _ => self.that_of_event(tree),
         }
+    }
+
+    /// “That damage”, “that amount”, “that cost” of the event in whose answer something is done.
+    pub(super) fn that_of_event(&self, tree: &Tree) -> Result<Amount> {
+        let (amount, what, remedy) = match self.rule(tree)? {
+            Rule::ThatDamage => (
+                self.of_event(|event| event == Event::Inflicts),
+                "no damage was done just before",
+                "say “that amount”, or put this right behind the damage",
+            ),
+            Rule::ThatCost => (
+                self.of_event(|event| event == Event::Plays),
+                "there is no event with a cost",
+                "begin with “When … plays …,”",
+            ),
+            _ => (
+                self.of_event(Event::has_amount),
+                "there is no event with an amount",
+                "wait for something that is gained, lost or done as damage",
+            ),
+        };
+        amount.ok_or_else(|| Trouble::new(tree.span, what, remedy))
+    }
+
+    // ---- dice ----
+
+    /// Dice fall: from here on, this is “the result”.
+    pub(super) fn throw_into(&mut self, dice: Dice, into: u8, coin: bool) {
+        self.emit(Op::Roll { dice, into, coin });
+        self.thrown = Some(Thrown { into, coin });
+    }
+
+    /// “The result” of the dice thrown last; of a coin, whether it shows heads.
+    pub(super) fn result(&self, tree: &Tree, coin: bool) -> Result<Amount> {
+        let thrown = self.thrown.filter(|thrown| thrown.coin == coin);
+        thrown.map(|thrown| Amount::Reg(thrown.into)).ok_or_else(|| {
+            let (what, remedy) = match coin {
+                true => ("no coin was flipped before", "say “flip a coin” first"),
+                false => ("no dice were rolled before", "say “roll 1D6” first, or how much"),
+            };
+            Trouble::new(tree.span, what, remedy)
+        })
     }
 
     /// A register for what must be kept in mind.
@@ -184,15 +165,17 @@ impl Lowering<'_> {
         self.spare = self.kept.iter().copied().filter(|into| !needed(into)).collect();
     }
 
-    /// Writes something whose amount is kept if it is `heard` later: from here on, that is “that much”. What is written
-    /// may be passed over, or done for each of several: it comes to nothing then, or to all of it together.
+    /// Writes something whose amount, if it comes to one, is kept if it is `heard` later: from here on, that is “that
+    /// much”. What is written may be passed over, or done for each of several: it comes to nothing then, or to all of it
+    /// together.
     pub(super) fn heard<T>(
         &mut self,
         heard: bool,
         tree: &Tree,
         write: impl FnOnce(&mut Self) -> Result<T>,
     ) -> Result<T> {
-        let kept = if heard { Some(self.keep(tree)?) } else { None };
+        let deed = last_deed(tree);
+        let kept = if heard && deed.is_some() { Some(self.keep(tree)?) } else { None };
         if let Some(into) = kept {
             self.emit(Op::Let { into, amount: Amount::Num(0) });
         }
@@ -200,7 +183,7 @@ impl Lowering<'_> {
         let written = write(self)?;
         self.sink = outer;
         if let Some(into) = kept {
-            let damage = last_deed(tree) == Some(Rule::Inflict);
+            let damage = deed == Some(Rule::Inflict);
             self.that = Some(That { amount: Amount::Reg(into), damage });
         }
         Ok(written)
@@ -208,9 +191,9 @@ impl Lowering<'_> {
 
     /// Writes a condition that is asked before anything is done.
     pub(super) fn before_all<T>(&mut self, write: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        let that = self.that.take();
+        let before = (self.that.take(), self.thrown.take());
         let written = write(self);
-        self.that = that;
+        (self.that, self.thrown) = before;
         written
     }
 
@@ -241,15 +224,17 @@ impl Lowering<'_> {
             return;
         }
         self.add_to_sink(rule);
-        if !ALWAYS_DONE.contains(&rule) {
+        if !rule.is_always_done() {
             self.weigh(Amount::Reg(register::TALLY), self.wanted);
         }
     }
 
     /// Adds what a deed came to to what is kept.
     pub(super) fn add_to_sink(&mut self, rule: Rule) {
-        if !NO_AMOUNT.contains(&rule) {
-            self.sink_more(register::TALLY);
+        match rule.comes_to() {
+            ComesTo::Amount => self.sink_more(register::TALLY),
+            ComesTo::Throw => self.sink_more(register::ROLL),
+            ComesTo::Nothing => {}
         }
     }
 
@@ -262,6 +247,7 @@ impl Lowering<'_> {
 
     /// What one subject does. Each thing may speak of how much the one before it came to; the last is what it all came to.
     pub(super) fn one_after_another(&mut self, subject: Found, list: &Tree) -> Result<()> {
+        let outer = std::mem::replace(&mut self.beside, list.parts.clone());
         for (at, pred) in list.parts.iter().enumerate() {
             let later = &list.parts[at + 1..];
             let (heard, last) = (heard_in(later), later.iter().all(|tree| last_deed(tree).is_none()));
@@ -274,6 +260,7 @@ impl Lowering<'_> {
                 self.sink_more(from);
             }
         }
+        self.beside = outer;
         Ok(())
     }
 
@@ -375,7 +362,7 @@ impl Lowering<'_> {
                 let what = "it is you who does it or not";
                 return Err(Trouble::new(tree.span, what, "say “if you do, …” or “if you don't, …”"));
             }
-            (Doer::Each, true) if [TARGETS, TARGETS_BESIDE, SAID_TO_ONE].iter().any(|said| contains(clause, said)) => {
+            (Doer::Each, true) if speaks(clause, is_not_for_each) => {
                 let what = "“you” is each of these players here, and this is not the same for each of them";
                 let remedy = "say “if they do, …” or “if they don't, …”, and name who is meant";
                 return Err(Trouble::new(tree.span, what, remedy));

@@ -74,11 +74,7 @@ impl Checking<'_> {
         if times == Times::NEVER {
             return Err(self.before_play(lasting));
         }
-        let of_another_stretch = match lasts {
-            Lasts::Forever => false,
-            Lasts::This(of) | Lasts::NextEnd(of) | Lasts::YourStart(of) => of != span,
-            Lasts::YourEnd(of) | Lasts::TheirStart(of) | Lasts::TheirEnd(of) => of != span,
-        };
+        let of_another_stretch = lasts.span().is_some_and(|of| of != span);
         let sides: &[bool] = match self.side(lasting, on, owner) {
             Side::Own => &[true],
             Side::Others => &[false],
@@ -96,6 +92,25 @@ impl Checking<'_> {
             _ => format!("in the {stretch}s of others"),
         };
         let what = format!("{name} counts {counts}, and this is over before that");
+        Err((what, format!("let it last longer: “until the end of your next {stretch}”")))
+    }
+
+    /// A trigger that is put in force for a time, for something that one side does in its own stretches only.
+    pub(super) fn waits_while_it_lasts(&self, lasting: &Lasting, lasts: Lasts, owner: Option<usize>) -> Vain {
+        let (What::Trigger(id), Some(span)) = (lasting.what, lasts.span()) else { return Ok(()) };
+        let Some(watch) = super::vain::watch(self.programs.ability(id).used) else { return Ok(()) };
+        let (sides, whose): (&[bool], &str) = match self.doer(watch) {
+            _ if !self.sense.is_of_own(watch.event) => return Ok(()),
+            Side::Own => (&[true], "your own"),
+            Side::Others => (&[false], "your opponent's"),
+            Side::Any => (&[true, false], "a later"),
+        };
+        let in_time = |begins: &Begins| sides.iter().any(|&own| begins.in_time(Times::OWN, own, lasts));
+        if self.begins(span, owner).iter().any(in_time) {
+            return Ok(());
+        }
+        let stretch = self.programs.lexicon.stretch_name(span);
+        let what = format!("what this waits for happens in {whose} {stretch}, and this is over before that");
         Err((what, format!("let it last longer: “until the end of your next {stretch}”")))
     }
 
@@ -143,7 +158,7 @@ impl Checking<'_> {
         }
     }
 
-    fn side_of(&self, to: Ref, owner: Option<usize>) -> Side {
+    pub(super) fn side_of(&self, to: Ref, owner: Option<usize>) -> Side {
         match to.base {
             Base::This | Base::You => Side::Own,
             Base::Opponent => Side::Others,
@@ -175,14 +190,19 @@ impl Checking<'_> {
     }
 
     fn side_of_filter(&self, filter: u16) -> Side {
-        let Filter { from, to, .. } = self.programs.filters[filter as usize];
+        let Filter { scope, from, to, .. } = self.programs.filters[filter as usize];
+        let in_zone_of = match scope {
+            Scope::Zone(_, Some(Ref::YOU)) => Some(Side::Own),
+            Scope::Zone(_, Some(whose)) if whose == Ref::to(Base::Opponent) => Some(Side::Others),
+            _ => None,
+        };
         let sides = self.programs.demands[from as usize..to as usize].iter().filter_map(|demand| match *demand {
             Demand::ControlledBy(Ref::YOU, true) | Demand::ControlledByOpponent(false) => Some(Side::Own),
             Demand::ControlledBy(Ref::YOU, false) | Demand::ControlledByOpponent(true) => Some(Side::Others),
             Demand::Is(to) if to == Ref::THIS => Some(Side::Own),
             _ => None,
         });
-        sides.reduce(|one, other| if one == other { one } else { Side::Any }).unwrap_or(Side::Any)
+        sides.chain(in_zone_of).reduce(|one, other| if one == other { one } else { Side::Any }).unwrap_or(Side::Any)
     }
 
     /// A condition on whose stretch it is, that holds at one of the times at which an ability may be carried out.

@@ -147,12 +147,18 @@ pub(crate) struct Lowering<'a> {
     mentions: Vec<Mention>,
     /// Targets that were chosen ahead, by where they stand in the text.
     targets: Vec<(Span, u8)>,
+    /// What else was chosen, in the same way.
+    chosen: Vec<(Span, u8)>,
+    /// The costs or deeds of the list that is being written.
+    beside: Vec<Tree>,
     /// Ways that were chosen ahead because they have targets, by where they stand in the text: the register that says which.
     ways: Vec<(Span, u8)>,
     /// The event in whose answer this happens.
     event: Option<Watch>,
     /// What the last deed came to, for “that many”.
     that: Option<deeds::That>,
+    /// The last throw, for “the result”.
+    thrown: Option<deeds::Thrown>,
     /// Where the present deed adds what it comes to, if something looks back at it.
     sink: Option<u8>,
     /// Where it is noted that the present deed was left undone, if something asks for that.
@@ -192,9 +198,12 @@ impl<'a> Lowering<'a> {
             throws: register::FIRST_FREE,
             mentions: Vec::new(),
             targets: Vec::new(),
+            chosen: Vec::new(),
+            beside: Vec::new(),
             ways: Vec::new(),
             event: None,
             that: None,
+            thrown: None,
             sink: None,
             judged: None,
             undone: None,
@@ -356,6 +365,7 @@ impl Programs {
         self.lasting.truncate(sizes[6]);
         self.labels.truncate(sizes[7]);
         self.questions.truncate(sizes[8]);
+        self.spared.retain(|&(at, _)| usize::from(at) < sizes[0]);
         self.later.retain(|id, _| usize::from(id.0) < sizes[1]);
         self.said.retain(|&lasting, _| usize::from(lasting) < sizes[6]);
     }
@@ -363,7 +373,12 @@ impl Programs {
 
 /// Is one of these phrases anywhere in a tree?
 fn contains(tree: &Tree, rules: &[Rule]) -> bool {
+    speaks(tree, |rule| rules.contains(&rule))
+}
+
+/// Is there such a phrase anywhere in a tree?
+fn speaks(tree: &Tree, such: impl Fn(Rule) -> bool) -> bool {
     let mut found = false;
-    tree.walk(&mut |part| found |= matches!(part.term, Term::Rule(rule) if rules.contains(&rule)));
+    tree.walk(&mut |part| found |= matches!(part.term, Term::Rule(rule) if such(rule)));
     found
 }

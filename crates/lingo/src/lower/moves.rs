@@ -53,7 +53,8 @@ impl Lowering<'_> {
             Rule::MoveOut => {
                 let id = MoverId(self.word(&parts[0], Cat::MoveVerb)?);
                 let mover = self.lexicon.mover(id);
-                let hint = self.mover_hint(mover, by);
+                let mut hint = self.mover_hint(mover, by);
+                hint.demands.extend(self.unspent(tree, &self.beside));
                 self.on_each(subject, &parts[1], &hint, |lowering, by, what| {
                     let whose = what.owner();
                     lowering.act(Act::Move { what, by, mover: Some(id), to: mover.to, whose, end: End::Top });

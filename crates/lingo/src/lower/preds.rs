@@ -2,7 +2,7 @@
 
 use super::things::Hint;
 use super::{Found, Lowering, Result};
-use crate::grammar::{Cat, Rule, Term};
+use crate::grammar::{Cat, Form, Rule, Term};
 use crate::ids::*;
 use crate::program::*;
 use crate::text::Dice;
@@ -110,7 +110,11 @@ impl Lowering<'_> {
             Rule::SetState | Rule::ClearState => {
                 let state = StateId(self.word(&parts[0], Cat::StateAdj)?);
                 let on = rule == Rule::SetState;
-                self.act_on(subject, &parts[1], |by, what| Act::State { what, by, state, on })
+                let hint = Hint { scope: None, demands: self.unspent(tree, &self.beside) };
+                self.on_each(subject, &parts[1], &hint, |lowering, by, what| {
+                    lowering.act(Act::State { what, by, state, on });
+                    Ok(())
+                })
             }
             Rule::MoveTo | Rule::Attach | Rule::Swap | Rule::IntoPlayAt => self.two(subject, tree, rule),
             Rule::MoveToPlace => self.act_on(subject, &parts[0], |_, what| Act::Travel { what, to: Ref::THIS }),
@@ -170,8 +174,13 @@ impl Lowering<'_> {
             return self.act_once(Act::Set { who, measure, amount });
         }
         let (pool, mut amount) = self.much(&parts[0])?;
-        if self.rule(&parts[0])? == Rule::MuchUpTo && rule == Rule::Lose {
-            amount = self.as_far_as(who, pool, amount);
+        if self.rule(&parts[0])? == Rule::MuchUpTo {
+            let from = match rule {
+                Rule::Gain | Rule::GainOver => None,
+                Rule::TakeFrom => Some(self.subject_who(&parts[1])?),
+                _ => Some(who),
+            };
+            amount = self.up_to(subject, &parts[0], pool, amount, from)?;
         }
         match rule {
             Rule::Gain | Rule::GainOver => self.act_once(Act::Gain { who, pool, amount, over: rule == Rule::GainOver }),
@@ -209,15 +218,20 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// “Up to” so much: as much as there is.
-    fn as_far_as(&mut self, who: Ref, pool: MeasureId, amount: Amount) -> Amount {
-        match amount {
-            Amount::Num(most) => {
-                let has = self.expr(Expr::Measure(who, pool, Aspect::Now));
+    /// “Up to” so much: as much as whoever does it says, of what there is.
+    fn up_to(&mut self, by: Found, much: &Tree, pool: MeasureId, most: Amount, of: Option<Ref>) -> Result<Amount> {
+        let most = match (most, of) {
+            (Amount::Num(most), Some(of)) => {
+                let has = self.expr(Expr::Measure(of, pool, Aspect::Now));
                 self.expr(Expr::AtMost(has, most))
             }
-            amount => amount,
-        }
+            (most, _) => most,
+        };
+        let into = self.new_throw(much)?;
+        let words = crate::print::phrase(self.lexicon, Cat::Much, Form::Only, much);
+        let who = self.player_of(by);
+        self.ask(Op::Number { who, most, into }, format!("How much: {words}?"));
+        Ok(Amount::Reg(into))
     }
 
     /// Moves an amount from one to another, as much as the first has.
@@ -294,7 +308,8 @@ impl Lowering<'_> {
                     Rule::Roll => self.dice(&parts[0])?,
                     _ => Dice { count: 1, sides: 2, plus: 0 },
                 };
-                self.emit(Op::Roll { dice, into: register::ROLL });
+                self.throw_into(dice, register::ROLL, rule == Rule::Flip);
+                self.add_to_sink(rule);
                 Ok(())
             }
             Rule::Choose => {
@@ -327,8 +342,8 @@ impl Lowering<'_> {
         })
     }
 
-    fn about_event(&self, tree: &Tree) -> Result<()> {
-        if self.event.is_some() {
+    fn about_event(&self, tree: &Tree, such: impl Fn(Event) -> bool) -> Result<()> {
+        if self.event.is_some_and(|watch| such(watch.event)) {
             return Ok(());
         }
         let what = "there is no event whose amount could be changed";
@@ -336,7 +351,7 @@ impl Lowering<'_> {
     }
 
     fn prevent(&mut self, tree: &Tree, rule: Rule) -> Result<()> {
-        self.about_event(tree)?;
+        self.about_event(tree, |event| event == Event::Inflicts)?;
         let now = Amount::Reg(register::AMOUNT);
         let left = match rule {
             Rule::Prevent => {
@@ -357,7 +372,8 @@ impl Lowering<'_> {
     }
 
     fn change(&mut self, tree: &Tree, rule: Rule) -> Result<()> {
-        self.about_event(tree)?;
+        self.about_event(tree, |_| true)?;
+        self.that_of_event(&tree.parts[0])?;
         let now = Amount::Reg(register::AMOUNT);
         let amount = match rule {
             Rule::Raise | Rule::Lower => {

@@ -1,25 +1,11 @@
 //! Who and what is meant: references, filters, choices.
 
-use super::{Found, FoundZone, Lowering, Mention, Result, contains};
-use crate::grammar::{Cat, Rule};
+use super::{Found, FoundZone, Lowering, Mention, Result, contains, speaks};
+use crate::grammar::{Cat, Rule, Term};
 use crate::ids::*;
 use crate::program::*;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
-
-/// Phrases that make something a target.
-pub(super) const TARGETS: &[Rule] =
-    &[Rule::Target, Rule::AnotherTarget, Rule::UpToOneTarget, Rule::Targets, Rule::UpToTargets, Rule::AnyTargets];
-
-/// Phrases that choose a target by the way: the place of one, or a player.
-pub(super) const TARGETS_BESIDE: &[Rule] = &[
-    Rule::AtTarget,
-    Rule::OfTarget,
-    Rule::TargetPlayer,
-    Rule::TargetOpponent,
-    Rule::TargetControls,
-    Rule::TargetOpponentControls,
-];
 
 /// Where a verb looks for things when the text does not say.
 #[derive(Clone, Default)]
@@ -174,9 +160,18 @@ impl Lowering<'_> {
         if let Some(mention) = self.mentions.iter().rev().find(|mention| mention.player) {
             return Ok(mention.to);
         }
-        match self.mentions.last() {
-            Some(mention) if mention.to.hop == Hop::Stay => Ok(mention.to.controller()),
-            _ => Err(Trouble::new(tree.span, "no player was named before", "say which player is meant")),
+        match self.mentions.as_slice() {
+            [.., last] if last.to.hop == Hop::Stay && self.mentions.iter().all(|mention| mention.to == last.to) => {
+                Ok(last.to.controller())
+            }
+            _ => {
+                let what = "no player was named before";
+                Err(Trouble::new(
+                    tree.span,
+                    what,
+                    "say which player is meant: “your opponent”, “that ship's controller”",
+                ))
+            }
         }
     }
 
@@ -225,11 +220,13 @@ impl Lowering<'_> {
         // What was called so comes first, then what was not called anything, then whatever was spoken of last.
         let found = things().find(named);
         let found = found.or_else(|| things().find(|mention| mention.noun.is_none()));
-        let found = found.or_else(|| things().next());
-        found.map(|mention| mention.to).ok_or_else(|| {
+        let found = found.or_else(|| things().next()).copied().ok_or_else(|| {
             let what = "nothing of the kind was named before";
             Trouble::new(tree.span, what, "say which one is meant: “target …”, “a … you control”")
-        })
+        })?;
+        // From here on “it” is this one.
+        self.mention(found);
+        Ok(found.to)
     }
 
     pub(super) fn anchor(&mut self, tree: &Tree) -> Result<Ref> {
@@ -395,7 +392,7 @@ impl Lowering<'_> {
                 self.mention_kind(&tree.parts[1], set, rule == Rule::TheirThings);
                 set
             }
-            rule if TARGETS.contains(&rule) => self.target(tree, hint)?,
+            rule if rule.is_target() => self.target(tree, hint)?,
             Rule::Each | Rule::All | Rule::The | Rule::Your | Rule::Yours | Rule::Generic => {
                 let kind = &tree.parts[0];
                 let mut demands = hint.demands.clone();
@@ -501,6 +498,7 @@ impl Lowering<'_> {
         let set = self.new_set(tree)?;
         let how = if matches!(rule, Rule::Random | Rule::RandomSeveral) { How::Random } else { How::Free };
         self.ask_for(Op::Choose { by: self.actor, filter, least, most, set, how }, Cat::Things, tree);
+        self.chosen.push((tree.span, set));
         let one = matches!(rule, Rule::A | Rule::Another | Rule::Random | Rule::UpToOne);
         self.mention_kind(kind, set, !one);
         Ok(set)
@@ -564,10 +562,23 @@ impl Lowering<'_> {
         Ok(())
     }
 
+    /// A target that is to pay must be able to, and must not pay for something else beside.
+    fn targets_of_cost(&mut self, cost: &Tree, beside: &[Tree]) -> Result<()> {
+        let pays = matches!(cost.rule(), Some(Rule::PayFrom | Rule::PayState | Rule::PayMove));
+        if !pays || !cost.parts[1].rule().is_some_and(Rule::is_target) {
+            return self.targets_in(cost);
+        }
+        cost.parts[1].parts.iter().try_for_each(|part| self.targets_in(part))?;
+        let mut hint = self.payer_hint(cost, Ref::YOU)?;
+        hint.demands.extend(self.unspent(cost, beside));
+        self.target(&cost.parts[1], &hint)?;
+        Ok(())
+    }
+
     pub(super) fn targets_in(&mut self, tree: &Tree) -> Result<()> {
         if let Some(rule) = tree.rule() {
             // A way is chosen with its targets; ways without any are chosen when their time has come.
-            if rule == Rule::ChooseOne && (contains(tree, TARGETS) || contains(tree, TARGETS_BESIDE)) {
+            if rule == Rule::ChooseOne && speaks(tree, |rule| rule.is_target() || rule.is_target_beside()) {
                 return self.choose_way(&tree.parts[0]);
             }
             let later = [
@@ -585,17 +596,11 @@ impl Lowering<'_> {
                 return Ok(());
             }
         }
-        if let Some(Rule::PayFrom | Rule::PayState) = tree.rule()
-            && tree.parts[1].rule().is_some_and(|rule| TARGETS.contains(&rule))
-        {
-            // A target that is to pay must be able to.
-            tree.parts[1].parts.iter().try_for_each(|part| self.targets_in(part))?;
-            let hint = self.payer_hint(tree, Ref::YOU)?;
-            self.target(&tree.parts[1], &hint)?;
-            return Ok(());
+        if tree.term == Term::List && tree.parts.iter().any(|part| part.rule().map(Rule::cat) == Some(Cat::Cost)) {
+            return tree.parts.iter().try_for_each(|cost| self.targets_of_cost(cost, &tree.parts));
         }
         if tree.rule() == Some(Rule::Says)
-            && contains(&tree.parts[0], TARGETS)
+            && speaks(&tree.parts[0], Rule::is_target)
             && contains(&tree.parts[0], &[Rule::NumX])
         {
             // The targets depend on X, so X is settled first.
@@ -605,7 +610,7 @@ impl Lowering<'_> {
             self.targets_in(part)?;
         }
         match tree.rule() {
-            Some(rule) if TARGETS.contains(&rule) => {
+            Some(rule) if rule.is_target() => {
                 self.target(tree, &Hint::default())?;
             }
             Some(Rule::AtTarget | Rule::OfTarget) => {

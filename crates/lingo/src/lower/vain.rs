@@ -1,6 +1,7 @@
 //! What could never come about: a text that waits for an event nobody causes, looks for things that cannot be, or does
 //! something to what it cannot be done to. All of it follows from what the game declares ([`crate::sense`]).
 
+use super::in_time::Side;
 use super::{PrintedOn, Result};
 use crate::grammar::{Cat, Rule};
 use crate::ids::*;
@@ -194,11 +195,33 @@ impl Checking<'_> {
     }
 
     fn found(&self, filter: u16) -> Vain {
+        if self.is_at_odds(filter) {
+            let what = "these words look for what is one thing and its contrary at once".to_string();
+            return Err((what, "look for something that can be so".to_string()));
+        }
         if self.filter(filter, None).is_none() {
             let what = "nothing in this game is ever what these words look for".to_string();
             return Err((what, "look for something that can be so".to_string()));
         }
         Ok(())
+    }
+
+    /// Does a filter demand two things of which never both are so?
+    fn is_at_odds(&self, filter: u16) -> bool {
+        let Filter { from, to, .. } = self.programs.filters[filter as usize];
+        let demands = &self.programs.demands[from as usize..to as usize];
+        let mine = |demand: &Demand| match *demand {
+            Demand::ControlledBy(Ref::YOU, yes) | Demand::ControlledByOpponent(yes) => {
+                Some(matches!(demand, Demand::ControlledBy(..)) == yes)
+            }
+            _ => None,
+        };
+        let contrary = |one: &Demand, other: &Demand| match (*one, *other) {
+            (Demand::State(one, yes), Demand::State(other, no)) => one == other && yes != no,
+            (Demand::Trait(one, yes), Demand::Trait(other, no)) => one == other && yes != no,
+            _ => mine(one).is_some_and(|yours| mine(other) == Some(!yours)),
+        };
+        demands.iter().any(|one| demands.iter().any(|other| contrary(one, other)))
     }
 
     fn waited_for(&self, id: usize) -> Vain {
@@ -344,6 +367,9 @@ impl Checking<'_> {
             Op::Choose { by, filter, how: How::Free, .. } => return self.chosen_unseen(by, filter),
             _ => {}
         }
+        if let Op::Cost(act) = self.programs.ops[at] {
+            self.own_to_pay(act, owner)?;
+        }
         let (Op::Do(act) | Op::Cost(act)) = self.programs.ops[at] else { return Ok(()) };
         let of = |who: Ref| self.to(who, owner);
         match act {
@@ -377,17 +403,55 @@ impl Checking<'_> {
             Act::Stand { lasting, on, lasts, uses, .. } => {
                 let effect = self.programs.lasting(lasting);
                 self.stands(effect, Some(of(on)))?;
-                if uses > 0 { Ok(()) } else { self.counts(effect, on, lasts, owner) }
+                if uses > 0 {
+                    self.comes_next(effect)?;
+                }
+                self.counts(effect, on, lasts, owner)?;
+                self.waits_while_it_lasts(effect, lasts, owner)
             }
             Act::Game { verb, on, .. } => self.verb(verb, on[0], owner),
             _ => Ok(()),
         }
     }
 
+    /// A cost is not paid with a card that somebody else holds, unless chance chooses it: it cannot be pointed at.
+    fn own_to_pay(&self, act: Act<Ref, Amount>, owner: Option<usize>) -> Vain {
+        let Act::Move { what, .. } = act else { return Ok(()) };
+        let set = self.ops(owner).find_map(|op| match (op, what.base) {
+            (Op::Each { set, item, .. }, Base::Item(of)) if item == of => Some(set),
+            _ => None,
+        });
+        let held_by_others = |op: Op| match op {
+            Op::Choose { filter, set: of, how: How::Free | How::Target, .. } if Some(of) == set => {
+                let scope = self.programs.filters[filter as usize].scope;
+                matches!(scope, Scope::Zone(zone, Some(whose)) if whose == Ref::to(Base::Opponent) && self.sense.is_hidden(zone))
+            }
+            _ => false,
+        };
+        if !self.sense.drawn().is_empty() && self.ops(owner).any(held_by_others) {
+            let what = "a cost is paid with what is yours, and this is somebody else's".to_string();
+            return Err((what, "pay with something of your own, or do it without “to …” behind it".to_string()));
+        }
+        Ok(())
+    }
+
+    /// “Your next …” is of something that is played: of all else there is no next.
+    fn comes_next(&self, lasting: &Lasting) -> Vain {
+        let About::Matching(filter) = lasting.about else { return Ok(()) };
+        self.among(self.filter(filter, None), self.sense.parts(Event::Plays).1, || "“your next” is said of".to_string())
+    }
+
     fn verb(&self, verb: VerbId, on: Ref, owner: Option<usize>) -> Vain {
         let name = crate::trace::plain(self.programs.lexicon.shown(Cat::Act, verb.0));
-        if on != Ref::NOBODY {
-            self.among(self.to(on, owner), self.sense.verb(verb), || format!("“{name}” is done to"))?;
+        // “This …” on what stands in for something else is that.
+        let kinds = self.sense.verb(verb);
+        let stands_in = on == Ref::THIS && self.sense.stands_in_for(self.printed.noun, kinds);
+        if on != Ref::NOBODY && !stands_in {
+            self.among(self.to(on, owner), kinds, || format!("“{name}” is done to"))?;
+        }
+        if self.sense.is_done_to_own(verb) && self.side_of(on, owner) == Side::Others {
+            let what = format!("“{name}” is done to what is one's own, and this is somebody else's");
+            return Err((what, "name something you control".to_string()));
         }
         let events = self.sense.verb_while(verb);
         let in_time = match owner.map(|owner| self.programs.abilities[owner].used) {

@@ -294,6 +294,11 @@ impl Entry {
         self.trouble_in_line(at.and_then(|at| self.lines.iter().find(|line| at < line.standing)), what, remedy)
     }
 
+    /// Trouble with one of the lines of its text, by their order, that only the game could find.
+    pub fn trouble_with_line(&self, nth: usize, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
+        self.trouble_in_line(self.lines.get(nth), what, remedy)
+    }
+
     fn trouble_in_line(&self, line: Option<&Line>, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
         let trouble = self.trouble("text", what, remedy);
         match line {

@@ -56,13 +56,13 @@ fn planets_with_texts() {
     let cards = json!([
         { "card": "War", "of": 1, "at": "1A" },
         { "card": "Famine", "of": 1, "at": "1A" },
-        { "card": "Improved Engines", "of": 1, "on": "War" },
+        { "card": "Escort", "of": 1, "on": "War" },
     ]);
     let mut at = plain(json!({ "system": ["Earth", "Dark World"] }), cards);
     at.choose(1, "Dark World: Attach target Retrofit");
     perhaps(&mut at, "Famine");
     at.calm();
-    assert_eq!(at.state.piece(at.card(1, "Improved Engines")).host, at.card(1, "Famine"));
+    assert_eq!(at.state.piece(at.card(1, "Escort")).host, at.card(1, "Famine"));
     let first = json!({ "system": ["Earth", "Muero Ragnuu Prime"], "draw": ["City", "Infra-Red Goggles"] });
     let mut at = plain(first, json!([]));
     at.choose(1, "Muero Ragnuu Prime: Pay 1 command").calm();
@@ -310,6 +310,14 @@ fn costs_are_told_after_the_card_they_are_paid_for() {
     let (played, paid) = (told("plays Kamikaze Run"), told("Skimmer is recycled"));
     assert!(played.is_some() && played < paid, "401.1: announced, then paid: {:#?}", at.told);
     assert_eq!(at.told.iter().filter(|line| line.contains("plays Kamikaze Run")).count(), 1, "{:#?}", at.told);
+}
+
+#[test]
+fn that_a_text_is_used_is_told_once_whatever_it_costs() {
+    let enemy = json!([{ "card": "Battleship (Muero)", "of": 2, "at": "1A" }]);
+    let at = voiced("Wrath", enemy, &["Battleship (Muero)"]);
+    let told = |words: &str| at.told.iter().filter(|line| line.contains(words)).count();
+    assert_eq!((told("uses Wrath"), told("Wrath is turned")), (1, 1), "{:#?}", at.told);
 }
 
 #[test]

@@ -185,6 +185,19 @@ fn r86_what_has_been_attacked_is_not_attacked_again_this_turn_by_anybody() {
 }
 
 #[test]
+fn r86_an_attack_that_is_cancelled_leaves_its_target_to_be_attacked() {
+    let first = json!({ "system": ["Earth", "Mars"], "hand": ["Conscience"], "resources": 5 });
+    let cards = json!([{ "card": "Juggernaut", "of": 2, "at": "1B" }]);
+    let mut at = At::with_texts(
+        &["human", "muero"],
+        json!({ "first": 2, "players": [first, { "commands": 0 }], "cards": cards }),
+    );
+    at.choose(2, "Attack Mars").calm_until(1, "Play Conscience").choose(1, "Play Conscience").calm();
+    assert!(!at.state.combat.on && at.heard("cancel"), "no command is left to pay: {:#?}", at.told);
+    assert!(!at.state.is(at.card(1, "Mars"), |player| player.attacked), "it did not occur");
+}
+
+#[test]
 fn r88_ships_at_adjacent_locations_are_gathered_whatever_their_move_and_even_if_they_moved() {
     let mut at = at(json!([
         { "card": "War", "of": 1, "at": "2B" },

@@ -127,6 +127,19 @@ fn r54_tech_requirements_are_checked_on_play_only() {
 }
 
 #[test]
+fn r54_constants_come_on_top_of_tech_and_losses_stop_at_the_starting_tech() {
+    let hand = json!({ "hand": ["Tech Saboteur", "Tech Saboteur"], "resources": 9, "commands": 3 });
+    let foz = json!([{ "card": "Foz", "of": 1, "on": "Y'mvalla" }]);
+    let mut at =
+        At::with_texts(&["soven", "human"], json!({ "first": 2, "players": [{ "tech": 5 }, hand], "cards": foz }));
+    assert_eq!(at.tech(1), 6, "Foz gives 1 as long as he is there");
+    at.choose(2, "Play Tech Saboteur").choose(2, "@1").calm();
+    assert_eq!((at.tech(1), at.state.player(seat(1)).tech), (5, 4));
+    at.until_offered(2, "Play Tech Saboteur").choose(2, "Play Tech Saboteur").choose(2, "@1").calm();
+    assert_eq!((at.tech(1), at.state.player(seat(1)).tech), (5, 4), "the Soven start with 4");
+}
+
+#[test]
 fn r68_a_unique_card_in_play_anywhere_and_a_restricted_one_of_ones_own_are_not_offered() {
     let hand = json!({ "hand": ["Death", "Command Post"], "resources": 20, "tech": 9 });
     let human = At::table(

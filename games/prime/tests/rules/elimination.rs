@@ -74,11 +74,14 @@ fn r117_a_conqueror_gains_the_income_with_installations_and_everybody_on_it_dies
 fn r83_conquest_removes_the_points_and_tech_already_gained_stays() {
     let mut at =
         At::given(json!({ "players": [{ "face_up": true, "tech": 9 }, { "face_up": true, "tech": 9 }], "cards": [
-        { "card": "Desert Wasteworld", "of": 2, "points": 2 },
+        { "card": "Desert Wasteworld", "of": 2, "points": 4 },
         { "card": "War", "of": 1, "at": "outer 1" },
+        { "card": "Kane Richards", "of": 1, "on": "War" },
     ] }));
+    at.choose(1, "Explore Desert Wasteworld").pass(2);
+    assert_eq!(at.tech(1), 12, "Explore: 3");
     raze(&mut at, "Desert Wasteworld");
-    assert_eq!((at.world("outer 1"), at.tech(1), at.tech(2)), (None, 9, 9));
+    assert_eq!((at.world("outer 1"), at.tech(1), at.tech(2)), (None, 12, 9));
     at.until_offered(2, "Pass");
     assert!(!at.offered(2, "Explore"));
 }

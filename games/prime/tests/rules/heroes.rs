@@ -241,7 +241,7 @@ fn r65_what_is_attached_changes_its_controller_with_its_subject() {
             { "card": "Infra-Red Goggles", "of": 2, "on": "Trohh Grozz" },
         ] }),
     );
-    at.choose(1, "Play Promise of Great Rewards").choose(1, "Trohh Grozz of @2").calm();
+    at.choose(1, "Play Promise of Great Rewards").calm();
     let goggles = at.card(2, "Infra-Red Goggles");
     assert_eq!((at.place(2, "Infra-Red Goggles"), at.board().controller(goggles)), ("1A".into(), seat(1)));
     assert!(!at.offered(2, "Infra-Red Goggles"));

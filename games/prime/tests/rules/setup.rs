@@ -184,8 +184,8 @@ fn an_illegal_setup_is_refused_with_everything_that_is_wrong() {
         told,
         [
             "decks.0: no deck called \"klingon\" in the box",
-            "decks.1: the deck has 49 cards, 101 asks for at least 50",
-            "decks.1: Arcadius Prime: a second Homeworld, 101 allows exactly one",
+            "decks.1: the deck has 49 of the 50 cards that rule 101 asks for",
+            "decks.1: Arcadius Prime: a second Homeworld, rule 101 allows exactly one",
             "options.turn_cap: a cap of 0 turns",
         ]
     );
@@ -212,6 +212,7 @@ fn the_rules_of_the_table_are_shown() {
     };
     let usual = At::sit(&["human", "muero"], Options::default());
     assert!(rules(&usual).contains("After turn 60 the leader in Tech wins."), "before the first question");
+    assert!(usual.question(1).contains("After turn 60 the leader in Tech wins."), "and in it: it fits on any screen");
     assert_eq!(rules(&At::given(json!({}))), "", "the usual rules need no place in the game");
     let options = Options { heroes_count: false, pay_dots: false, turn_cap: 3 };
     let words = rules(&At::table(&["human", "muero"], options, json!({})));

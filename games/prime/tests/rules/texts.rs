@@ -366,7 +366,7 @@ fn heroes_learn_and_change_sides() {
     assert_eq!((at.board().life(at.card(1, "Cassandra Sage")), at.pile(1, "Training")), (4, "terminated"));
     at.choose(1, "Play War Hero").choose(1, "Cassandra Sage").pass(2);
     assert!(at.board().has(at.card(1, "Cassandra Sage"), prime::card::Trait::Military));
-    at.choose(1, "Play Promise of Great Rewards").choose(1, "Trohh Grozz of @2");
+    at.choose(1, "Play Promise of Great Rewards");
     let grozz = at.card(2, "Trohh Grozz");
     assert_eq!(at.state.controller(grozz), crate::table::seat(1));
     assert!(!at.turned(2, "Trohh Grozz") && at.turned(1, "Cassandra Sage"));

@@ -244,6 +244,7 @@ fn r128_planets_come_before_resources() {
     at.until_turn(4);
     let outcome = at.outcome().expect("the cap has been reached");
     assert_eq!([1, 2].map(|who| outcome.place(seat(who))), [2, 1]);
+    assert_eq!(outcome.how(), "the turn cap, equal Tech, most planets");
 }
 
 #[test]

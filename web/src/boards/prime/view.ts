@@ -28,6 +28,9 @@ export type View = {
 /** How a Star System lies: Homeworld's row last for its owner, the row next to the Firestorm first. */
 export const ROWS = [["A"], ["B", "C"], ["D", "E", "F"]];
 
+/** Is nothing at a place, and nothing left of what was there? */
+export const vacant = (place: Place | undefined): boolean => !place?.planet && !place?.fallen && !place?.ships?.length && !place?.heroes?.length;
+
 /** Every piece in play, what is aboard included. */
 export function inPlay(view: View): Piece[] {
   const all: Piece[] = [];

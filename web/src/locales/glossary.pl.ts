@@ -1,0 +1,91 @@
+/** The words of the games, in Polish: what each is called on a Polish card, and what it means. Where the cards are printed in
+    English alone, a word is called as it is printed. */
+export type Glossary = Record<string, Record<string, { term?: string; meaning: string }>>;
+
+const called = (term: string, meaning: string): { term: string; meaning: string } => ({ term, meaning });
+const means = (meaning: string): { meaning: string } => ({ meaning });
+
+const CATEGORIES = { Weapons: "Uzbrojenia", Defense: "Obrony", Utility: "Wsparcia", Core: "Rdzenia" };
+const KINDS = { kinetic: ["kinetyczne", "kinetycznych"], energy: ["energetyczne", "energetycznych"], explosive: ["wybuchowe", "wybuchowych"], disruptor: ["zakłócające", "zakłócających"] };
+
+const starship = {
+  attack: called("atak", "Twoja kość + celność + sygnatura celu, przeciw kości celu + jego szybkości."),
+  "critical hit": called("trafienie krytyczne", "Atak o 2 lub więcej wyższy od uniku: całe obrażenia i jeszcze 5, których nic nie osłabia. Stół może zamiast tego grać na półtora raza obrażeń."),
+  hit: called("trafienie", "Atak o 1 wyższy od uniku: całe obrażenia."),
+  "glancing hit": called("draśnięcie", "Atak równy unikowi: połowa obrażeń, zaokrąglona w dół."),
+  miss: called("chybienie", "Atak niższy od uniku: żadnych obrażeń."),
+  layers: called("warstwy", "Osłona, pancerz i kadłub, od zewnątrz do środka: obrażenia idą w pierwszą, która ma jeszcze punkty, a czego ona nie utrzyma, idzie w następną. Statek bez kadłuba jest zniszczony."),
+  Kinetic: called("kinetyczne", "Obrażenia: o 2 mniej przeciw osłonie, o 2 więcej przeciw pancerzowi."),
+  Energy: called("energetyczne", "Obrażenia: o 2 więcej przeciw osłonie, o 2 mniej przeciw pancerzowi. Energia to też to, czym płaci się za karty."),
+  Explosive: called("wybuchowe", "Obrażenia: o 2 więcej przeciw kadłubowi."),
+  Disruptor: called("zakłócające", "Obrażenia: o 2 mniej przeciw kadłubowi."),
+  barrier: called("bariera", "Przyjmuje obrażenia przed warstwami, do początku następnej tury statku."),
+  prevented: called("zapobieżone", "Obrażenia, które jakiś tekst zatrzymuje przed barierą i warstwami."),
+  "pending damage": called("nadciągające obrażenia", "Atak w drodze: rzucono za niego przy wystrzeleniu, a trafia na koniec tej tury atakującego, która jest na nim podana."),
+  incoming: called("nadchodzące", "Wszystkie obrażenia w drodze do statku, przed odpornością."),
+  activate: called("aktywuj", "Raz na turę dobierasz z jednej talii, aż masz w ręce o jedną kartę jej koloru więcej, niż masz jej modułów."),
+  filler: called("wypełnienie", "Karta, która robi mało albo nic: zagranie jej zwalnia miejsce w ręce."),
+  speed: called("szybkość", "Dodawana do kości, gdy statek unika ataku."),
+  signature: called("sygnatura", "Dodawana do kości każdego, kto atakuje ten statek."),
+  accuracy: called("celność", "Dodawana do kości własnych ataków statku."),
+  damage: called("obrażenia", "Dodawane do obrażeń własnych ataków statku, przed mnożnikiem wyniku."),
+  "critical bonus": called("bonus krytyczny", "Dodawany do dodatkowych obrażeń własnych trafień krytycznych statku."),
+  "energy regeneration": called("regeneracja energii", "Energia zyskiwana w fazie regeneracji."),
+  "shield regeneration": called("regeneracja osłony", "Osłona odzyskiwana w fazie regeneracji."),
+  "power storage": called("magazyn energii", "Najwięcej energii, ile statek może mieć."),
+  "shield array": called("generator osłony", "Najwięcej osłony, ile statek może mieć."),
+  "armor plating": called("opancerzenie", "Najwięcej pancerza, ile statek może mieć."),
+  "hull frame": called("szkielet kadłuba", "Najwięcej kadłuba, ile statek może mieć."),
+  protection: called("ochrona", "Odejmowana od wszystkich obrażeń zadawanych statkowi."),
+  ...Object.fromEntries(Object.entries(KINDS).map(([kind, [, of]]) => [`${kind} resistance`, called(`odporność na ${KINDS[kind as keyof typeof KINDS][0]}`, `Odejmowana od obrażeń ${of} zadawanych statkowi.`)])),
+  ...Object.fromEntries(Object.entries(CATEGORIES).map(([category, of]) => [`${category} limit`, called(`limit ${of}`, `Ile kart ${of} wolno zagrać w turze.`)])),
+  ...Object.fromEntries(Object.entries(CATEGORIES).map(([category, of]) => [`${category} cost`, called(`koszt ${of}`, `Dodawany do kosztu kart ${of} w energii.`)])),
+  "power grid": called("sieć energetyczna", "Suma sieci energetycznej modułów nie może być wyższa."),
+  CPU: called("CPU", "Suma CPU modułów nie może być wyższa."),
+};
+
+const prime = {
+  Any: means("Akcja, którą możesz wykonać przy każdej swojej okazji, w każdej fazie i w walce."),
+  Assassin: means("Bohater, którego wystawia się na dowolnej planecie; może atakować bohaterów obok i zabija, zanim oddadzą cios."),
+  Carrier: means("Statek, na którym wystawiasz myśliwce (Fighter), gdziekolwiek jest poza Firestormem; startują, gdy zaczyna się walka."),
+  chance: means("Okazja: twoja kolej, by zrobić jedną rzecz albo spasować. Okazje krążą, aż wszyscy po kolei spasują."),
+  Combat: means("Akcja, którą możesz wykonać przy swojej okazji w walce statków."),
+  command: means("Rozkaz: to, co wystawianie kosztuje oprócz zasobów. Ile ich masz co turę, mówi twoja rasa."),
+  "cosmic value": means("Liczba w rogu karty. Odkryta w fazie odnowienia rozstrzyga, kto jest pierwszym graczem."),
+  counter: means("Znacznik na karcie, który liczy jej tekst."),
+  energy: means("Energia: to, co statek lub planeta wydaje na strzał z dział albo na podniesienie osłon; w każdym odnowieniu wraca do pełnej mocy."),
+  "Explore: X": means("Obróć na planecie, by wziąć do X pozostałych tam punktów eksploracji; każdy jest wart 1 techniki."),
+  fate: means("Los: karta, która działa w chwili dobrania lub odkrycia, a potem jest niszczona. Najwyżej co dziesiąta karta talii."),
+  Fighter: means("Myśliwiec, mały statek: wozi jednego bohatera i żadnego wsparcia; lata na innych statkach; można go poświęcić, by zapobiec 1 obrażeniu."),
+  Firestorm: means("Burza między układami. Gotowe statki, które zaczynają w niej fazę główną i jej nie opuszczą, są niszczone."),
+  Fixed: means("Karta wsparcia, której nie można przenieść z tego, na czym leży."),
+  "fury counter": means("To, co bohater stawia w jakimś tekście: zawsze o jeden mniej niż życie, które mu zostało, i nigdy się nie zużywa."),
+  guns: means("Działa: ile obrażeń statek lub planeta zadaje, gdy strzela."),
+  Homeworld: means("Planeta ojczysta, bez której się nie obejdziesz: kto ją traci, odpada z gry."),
+  influence: means("Wpływ: jak dobrze bohater kieruje innymi; także ile leczy Medic i naprawia Mechanic."),
+  Limited: means("Wolno to zrobić raz na turę."),
+  Main: means("Akcja, którą możesz wykonać przy swojej okazji w fazie głównej, poza walką."),
+  Mechanic: means("Obróć tego bohatera, by naprawić statek w tym samym miejscu o jego wpływ."),
+  Medic: means("Obróć tego bohatera, by uleczyć bohatera w tym samym miejscu o jego wpływ."),
+  Military: means("Obróć tego bohatera w walce, by dodać jego siłę do tego, co zadaje jego statek, albo by zapobiec tylu obrażeniom."),
+  "Move: X": means("O ile miejsc statek przesuwa się w turze."),
+  "Only Once": means("Wolno to zrobić jeden raz w grze."),
+  piercing: means("Obrażenia, którym osłony nie mogą zapobiec."),
+  power: means("Moc: ile energii statek lub planeta ma po odnowieniu."),
+  React: means("Akcja, która odpowiada na inną, zanim ta się wydarzy."),
+  recycle: means("Odłóż kartę na stos odzysku jej właściciela; wraca stamtąd, gdy stos dobierania jest pusty."),
+  Restricted: means("Nikt nie może kontrolować dwóch takich kart."),
+  Screened: means("Statków w tym miejscu nie można atakować."),
+  Sheltered: means("Nie można tego atakować."),
+  shields: means("Osłony: ilu obrażeniom statek lub planeta zapobiega, za każdym razem, gdy wydaje 1 energii w reakcji. Żaden tekst nie zmniejsza ich poniżej 1."),
+  Spy: means("Szpieg: jak Assassin, ale jego ofiara oddaje cios; porusza się jak statek z Move: 1; może niszczyć karty wsparcia."),
+  structure: means("Struktura: ile obrażeń statek lub planeta wytrzyma i ile kart wsparcia uniesie."),
+  Sync: means("Dwa takie statki mogą strzelać jak jeden, dodając swoje działa."),
+  Tech: means("Technika: jak daleko zaszła twoja rasa. Zakończ turę z 30, a wygrywasz."),
+  terminate: means("Odłóż kartę z gry, odkrytą."),
+  turned: means("Obrócone: użyte w tej turze. W odnowieniu wszystko się odwraca."),
+  Unique: means("W grze może być tylko jedna taka karta."),
+  Voicing: means("Bohater z tym słowem unosi tyle sprzętu Voicing Gear, ile ma wpływu; bohater bez niego nie unosi żadnego."),
+};
+
+export default { starship, prime } satisfies Glossary as Glossary;
