@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{self, Acked, Auto, Command, Glance, Looker, Presence, Seen, Sit};
-use crate::ledger::PlayerAct;
+use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt};
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Founder, NewTable};
 use crate::store::{Line, Room};
@@ -111,9 +111,18 @@ impl House {
         if !new {
             return Ok(0);
         }
-        let n = self.store.say(table, room, line).await?;
+        // Whoever hangs up meanwhile has said it all the same, or not at all: the table must hear which.
+        let house = Arc::clone(self);
+        let saying = tokio::spawn(async move {
+            let said = house.store.say(table, room, line).await;
+            let lost = nonce.filter(|_| said.is_err()).map(|nonce| (user, nonce));
+            if said.is_ok() || lost.is_some() {
+                let _ = house.door(table).send(Command::Said { room, not: lost }).await;
+            }
+            said
+        });
+        let n = saying.await.map_err(|_| Refusal::busy())??;
         self.metrics.chat_lines.add();
-        let _ = self.door(table).send(Command::Said { room }).await;
         Ok(n)
     }
 
@@ -125,6 +134,23 @@ impl House {
     /// The whole game as a file that proves itself, once it has ended.
     pub async fn replay(self: &Arc<House>, table: TableId) -> Result<Replay, Refusal> {
         self.ask(table, |reply| Command::Replay { reply }).await
+    }
+
+    /// The same as text, read from the log beside whoever keeps the table, and played where bots think. Nothing, if the
+    /// game was closed before it began, or this build can't play it.
+    pub(crate) async fn replay_from_log(&self, table: TableId, whose: UserId) -> Result<Option<String>, Refusal> {
+        let (log, games) = (self.store.log(table, 0).await?, self.games.clone());
+        let played = self.thinkers.work(whose, move || -> Result<Option<String>, Spoilt> {
+            let replay = Ledger::fold(table, &log, &games, Proof::Last)?.replay();
+            Ok(replay.map(|replay| serde_json::to_string(&replay).expect("a replay is plain data")))
+        });
+        match played.await.ok_or_else(Refusal::busy)? {
+            Ok(replay) => Ok(replay),
+            Err(spoilt) => {
+                tracing::warn!(%table, %spoilt, "a finished game can't be played again");
+                Ok(None)
+            }
+        }
     }
 
     /// The same people again, everybody one seat further. Whoever asks sits down at once; the others' seats are kept.

@@ -8,7 +8,7 @@ use crate::ledger::Ledger;
 use crate::metrics::Metrics;
 use crate::nature::Nature;
 use crate::push::Push;
-use crate::refusal::Refusal;
+use crate::refusal::{Code, Refusal};
 use crate::store::{HouseTime, Store, StoreError};
 use crate::thinking::Thinkers;
 use bots::Catalogue;
@@ -16,12 +16,14 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use table::SeatSet;
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 
 /// So many commands wait for one table; whoever comes then waits outside.
 const MAILBOX: usize = 64;
 /// How often somebody is sent to a table that is just being put away.
 pub(crate) const TRIES: usize = 5;
+/// A table that could not be woken, or whose keeper had to give up, is woken again after this, in milliseconds.
+const AGAIN: HouseTime = 5_000;
 /// How many tables are woken side by side when the house opens.
 const WOKEN_TOGETHER: usize = 64;
 
@@ -93,7 +95,9 @@ pub struct House {
     pub(crate) opened: HouseTime,
     tables: Mutex<HashMap<TableId, OnFloor>>,
     alarms: Mutex<BTreeSet<(HouseTime, TableId)>>,
-    alarm_set: Notify,
+    alarm_set: Arc<Notify>,
+    /// Ends whatever goes on here when it is said, or when there is no house any more.
+    shut: watch::Sender<bool>,
 }
 
 impl House {
@@ -125,11 +129,31 @@ impl House {
             push: OnceLock::new(),
             tables: Mutex::default(),
             alarms: Mutex::new(alarms),
-            alarm_set: Notify::new(),
+            alarm_set: Arc::default(),
+            shut: watch::Sender::new(false),
         });
-        tokio::spawn(ring(Arc::downgrade(&house)));
-        tokio::spawn(beat(Arc::downgrade(&house)));
+        house.spawn(ring(Arc::downgrade(&house)));
+        house.spawn(beat(Arc::downgrade(&house)));
         Ok(house)
+    }
+
+    /// Ends everything that goes on in the house where it stands, as the end of the process would. What was acknowledged
+    /// is in the store; whoever asks for something from now on is told that the house is busy.
+    pub async fn shut(self: Arc<House>) {
+        self.shut.send_replace(true);
+        self.shut.closed().await;
+    }
+
+    /// Has something go on until the house is shut.
+    fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let mut shut = self.shut.subscribe();
+        tokio::spawn(async move {
+            tokio::select! {
+                biased;
+                _ = shut.wait_for(|shut| *shut) => {}
+                () = work => {}
+            }
+        });
     }
 
     /// Has a table do something. The table is brought from the store if it is not on the floor.
@@ -144,10 +168,8 @@ impl House {
             if door.send(command(reply)).await.is_err() {
                 continue;
             }
-            if let Ok(answer) = answer.await {
-                return answer;
-            }
-            // The table was put away before it came to this: nothing was done, knock again.
+            // Whoever was let in is not sent in twice: a keeper who fell may have written it down before.
+            return answer.await.unwrap_or_else(|_| Err(Refusal::busy()));
         }
         Err(Refusal::busy())
     }
@@ -162,7 +184,7 @@ impl House {
         let turn = Turn::default();
         tables.insert(table, OnFloor { door: door.clone(), turn: Arc::clone(&turn) });
         drop(tables);
-        tokio::spawn(Keeper::fetch(Arc::clone(self), table, door.downgrade(), mailbox, turn));
+        self.spawn(Keeper::fetch(Arc::clone(self), table, door.downgrade(), mailbox, turn));
         door
     }
 
@@ -173,7 +195,7 @@ impl House {
         let (table, turn): (_, Turn) = (ledger.id, Arc::new(Mutex::new(Some(standing))));
         self.tables().insert(table, OnFloor { door: door.clone(), turn: Arc::clone(&turn) });
         let indexed = Some(Indexed::of(&ledger));
-        tokio::spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox, turn));
+        self.spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox, turn));
     }
 
     /// Takes a table off the floor, unless somebody has just knocked. `wake` is when it must be fetched again.
@@ -185,10 +207,19 @@ impl House {
         tables.remove(&table);
         drop(tables);
         if let Some(at) = wake {
-            lock(&self.alarms).insert((at, table));
-            self.alarm_set.notify_one();
+            self.set_alarm(at, table);
         }
         true
+    }
+
+    /// Has a table woken in a moment, because something may be due there that could not be done now.
+    pub(crate) fn wake_again(&self, table: TableId) {
+        self.set_alarm(self.nature.now() + AGAIN, table);
+    }
+
+    fn set_alarm(&self, at: HouseTime, table: TableId) {
+        lock(&self.alarms).insert((at, table));
+        self.alarm_set.notify_one();
     }
 
     /// Forgets a table whose keeper has gone, unless another one has come.
@@ -241,22 +272,32 @@ async fn ring(house: std::sync::Weak<House>) {
         for table in due {
             let turn = Arc::clone(&together).acquire_owned().await.expect("the semaphore is never closed");
             let house = Arc::clone(&open);
-            tokio::spawn(async move {
-                house.metrics.tables_recovered.add();
-                if let Err(refusal) = house.ask(table, Command::Wake).await {
-                    tracing::warn!(%table, %refusal, "a table could not be woken");
-                }
+            open.spawn(async move {
+                wake(&house, table).await;
                 drop(turn);
             });
         }
-        let (next, nature) = (open.next_alarm(), open.nature.clone());
-        let set = async { open.alarm_set.notified().await };
+        let (next, nature, set) = (open.next_alarm(), open.nature.clone(), Arc::clone(&open.alarm_set));
+        drop(open);
         match next {
             Some(at) => tokio::select! {
                 () = nature.until(at) => {}
-                () = set => {}
+                () = set.notified() => {}
             },
-            None => set.await,
+            None => set.notified().await,
+        }
+    }
+}
+
+async fn wake(house: &Arc<House>, table: TableId) {
+    match house.ask(table, Command::Wake).await {
+        Ok(()) => house.metrics.tables_recovered.add(),
+        Err(refusal) => {
+            tracing::warn!(%table, %refusal, "a table could not be woken");
+            // Where there is no table, or none that this build can play, nothing is due.
+            if !matches!(refusal.code, Code::NotFound | Code::Frozen) {
+                house.wake_again(table);
+            }
         }
     }
 }

@@ -343,6 +343,10 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[schemars(skip)]
     pub terms: String,
+    /// Was set up by a quick match, so that it may be given up for another one. It is for the index alone too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(skip)]
+    pub quick: bool,
     /// Since when no build could play it. It is for the index alone too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(skip)]
@@ -379,6 +383,7 @@ impl Card {
             turn: ledger.asked().seats().iter().collect(),
             people_asked: ledger.people_asked().iter().collect(),
             terms: open_terms(ledger).unwrap_or_default(),
+            quick: ledger.created.quick && ledger.stage == Stage::Gathering,
             frozen: None,
             result: result.map(|end| CardResult { words: end.words.clone(), places: end.places.clone() }),
         }

@@ -23,7 +23,7 @@ enum Time {
 }
 
 impl Nature {
-    /// The real one. HouseTime time goes on from `house` once the grace is over, so that nobody loses time to a restart
+    /// The real one. House time goes on from `house` once the grace is over, so that nobody loses time to a restart
     /// before they had a chance to come back.
     pub fn real(house: HouseTime, grace: Duration) -> Nature {
         let dice = || {
@@ -56,7 +56,7 @@ impl Nature {
         u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes are eight bytes")) & ID_BITS
     }
 
-    /// HouseTime time.
+    /// House time.
     pub fn now(&self) -> HouseTime {
         match &self.time {
             Time::Real { begun, house, grace } => house + begun.elapsed().saturating_sub(*grace).as_millis() as u64,

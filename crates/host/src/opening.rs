@@ -173,11 +173,12 @@ impl Drop for Copied {
     }
 }
 
-/// Copies everything a folder holds to a new file, while a host may be running on it.
+/// Copies everything a folder holds to a new file, while a host may be running on it, be it of another version. The data
+/// stay as they are.
 pub fn backup(data: &Path, to: &Path) -> Result<(), OpenError> {
     let file = stored_in(data)?;
     let to = std::path::absolute(to).unwrap_or_else(|_| to.into());
-    runtime()?.block_on(async { Ok(Sqlite::open(&file)?.backup(to).await?) })
+    Ok(Sqlite::copy(&file, &to)?)
 }
 
 /// Puts a backup into a folder that holds no data yet.

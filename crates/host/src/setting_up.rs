@@ -186,7 +186,7 @@ async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<En
     let by = created.by;
     let unreadable = |spoilt: crate::ledger::Spoilt| Refusal::new(Code::Wrong, spoilt.to_string());
     let mut ledger = Ledger::new(id, created, at, wall, &house.games).map_err(unreadable)?;
-    let rest = write_down(&mut ledger, entries, at, wall).map_err(unreadable)?;
+    let rest = write_down(&mut ledger, entries, at, wall).map_err(unreadable)?.append;
     let mut records = vec![crate::store::Record { at, wall, body: first }];
     records.extend(rest.records);
     let mut sat = rest.sat;

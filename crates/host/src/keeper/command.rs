@@ -39,8 +39,8 @@ pub enum Command {
     Auto { user: UserId, auto: Auto, stops: Option<Vec<String>>, reply: Reply<Acked> },
     /// May somebody talk in this room? False if they have said this already.
     Say { user: UserId, room: Room, nonce: Option<String>, reply: Reply<bool> },
-    /// Somebody has talked in this room.
-    Said { room: Room },
+    /// Somebody has talked in this room; or what they wanted to say could not be kept, and may be said again.
+    Said { room: Room, not: Option<(UserId, String)> },
     /// A bot has made up its mind; where it had a choice, it took this long.
     Thought { seat: Seat, question: u64, choice: Option<usize>, took: Option<Duration> },
     /// A question is answered the way its player wants such questions answered.

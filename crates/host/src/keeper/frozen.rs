@@ -35,7 +35,7 @@ pub(super) async fn thaw(house: &House, ledger: &mut Ledger) -> Result<(), Refus
     let card = serde_json::from_str::<Card>(&head.card).ok();
     let since = card.and_then(|card| card.frozen).unwrap_or(ledger.touched_at());
     let (at, wall) = (house.nature.now(), house.nature.wall());
-    let thawed = write_down(ledger, vec![Entry::Thawed { since }], at, wall).map_err(|_| Refusal::busy())?;
+    let thawed = write_down(ledger, vec![Entry::Thawed { since }], at, wall).map_err(|_| Refusal::busy())?.append;
     house.store.append(Append { head: Some(ledger.head()), ..thawed }).await?;
     house.going.forget();
     house.hub.lobby_changed();

@@ -93,6 +93,10 @@ impl Habit {
         self.read_on(play, seat);
     }
 
+    fn end(&mut self, why: &'static str) {
+        (self.auto, self.ended) = (Auto::Never, Some(why));
+    }
+
     /// Reads the story on as the seat may know it; gives what is new. After an answer was taken back it is read anew.
     fn read_on(&mut self, play: Option<&dyn AnyMatch>, seat: Seat) -> Vec<ToldAt> {
         let Some(play) = play else { return Vec::new() };
@@ -224,7 +228,15 @@ impl Keeper {
             self.thinking[seat.index()] = 0;
         } else if person && still && self.ledger.question(seat) == question {
             let answer = Entry::Answer { seat, choice: choice as u16, check: String::new(), nonce: None };
-            let _ = self.enter(vec![answer]).await;
+            match self.enter(vec![answer]).await {
+                Err(refusal) if refusal.code == Code::Broken => {
+                    self.habits[seat.index()].end("the rules fail on this; choose something else");
+                    self.habit_changed(seat);
+                }
+                // The store did not take it: the habit comes to it once more.
+                Err(_) => self.think_again(seat, question),
+                Ok(_) => {}
+            }
         }
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
     }

@@ -41,6 +41,9 @@ use tray::Viewing;
 /// So many of the last lines of chat can be told from a repetition of themselves.
 const SPOKEN: usize = 32;
 
+/// A log with more lines than this is folded on a thread of its own.
+const LONG: usize = 400;
+
 /// A way to look: through whose eyes, from which seat, at which parts, since which version.
 type Way = (Viewer, Option<Seat>, Parts, u64);
 /// A message, and the hash of the view it stands for.
@@ -83,6 +86,21 @@ pub struct Keeper {
     /// Who is asked, for lists.
     turn: Turn,
     _live: Held,
+}
+
+/// Has somebody come back to a table whose keeper fell over the rules' own code.
+struct Fallen {
+    house: Arc<House>,
+    table: TableId,
+}
+
+impl Drop for Fallen {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.house.metrics.rules_failed.add();
+            self.house.wake_again(self.table);
+        }
+    }
 }
 
 impl Keeper {
@@ -142,14 +160,22 @@ impl Keeper {
             turn,
             _live: live,
         };
+        let _fallen = Fallen { house: Arc::clone(&house), table };
         keeper.written();
         keeper.stir();
         let kept = keeper.run(&mut mailbox).await;
+        drop(keeper);
         mailbox.close();
         house.forget(table);
-        if let Err(refusal) = kept {
-            while let Ok(command) = mailbox.try_recv() {
-                command.refuse(refusal.clone());
+        if kept.is_err() {
+            // Nobody else would see to what is due here.
+            house.wake_again(table);
+        }
+        while let Some(command) = mailbox.recv().await {
+            match &kept {
+                Err(refusal) => command.refuse(refusal.clone()),
+                // Whoever knocked while the table was put away is let in by the next keeper.
+                Ok(()) => drop(house.door(table).send(command).await),
             }
         }
     }
@@ -167,13 +193,15 @@ impl Keeper {
             let deadline = self.ledger.deadline().map(|(at, _)| at);
             tokio::select! {
                 biased;
-                command = mailbox.recv() => match command {
-                    Some(command) => self.obey(command).await?,
-                    None => return Ok(()),
-                },
-                () = until(&nature, deadline) => self.time_is_over().await?,
+                command = mailbox.recv() => {
+                    let Some(command) = command else { return Ok(()) };
+                    // Whose time is over gives no more answers, however many wait to be heard.
+                    self.see_the_clock().await?;
+                    self.obey(command).await?;
+                }
+                () = until(&nature, deadline) => self.see_the_clock().await?,
                 () = alarm.as_mut() => {
-                    self.see_who_is_away().await?;
+                    self.see_who_is_away();
                     self.tell_how_many_watch();
                     if self.idle() {
                         self.bring_index_up_to_date().await;
@@ -257,7 +285,8 @@ impl Keeper {
             Command::Say { user, room, nonce, reply } => {
                 let _ = reply.send(self.may_say(user, room, nonce));
             }
-            Command::Said { room } => {
+            Command::Said { room: _, not: Some(lost) } => self.spoken.retain(|spoken| *spoken != lost),
+            Command::Said { room, not: None } => {
                 self.chat_ticks[room as usize] += 1;
                 self.tick();
             }
@@ -370,20 +399,18 @@ impl Keeper {
             return Ok(Acked { v: self.ledger.version });
         }
         let asked = self.ledger.asked().seats();
-        // Whoever answers for a seat from now on thinks about its question anew.
-        for entry in &entries {
-            if let Entry::StoodIn { seat, .. } | Entry::Returned { seat } = entry {
-                self.thinking[seat.index()] = 0;
-            }
-        }
+        let relieved = entries.iter().filter_map(|entry| match entry {
+            Entry::StoodIn { seat, .. } | Entry::Returned { seat } => Some(*seat),
+            _ => None,
+        });
+        let relieved: SeatSet = relieved.collect();
         let (after, stage) = (self.ledger.version, self.ledger.stage);
         let (now, wall) = (self.house.nature.now(), self.house.nature.wall());
-        let mut append = match write_down(&mut self.ledger, entries, now, wall) {
-            Ok(append) => append,
+        let Written { mut append, only_answers } = match write_down(&mut self.ledger, entries, now, wall) {
+            Ok(written) => written,
             Err(spoilt) => return Err(self.spoilt(after, spoilt).await),
         };
         let begun = Instant::now();
-        let only_answers = append.records.iter().all(|record| record.body.starts_with("{\"answer\""));
         let indexed = Indexed::of(&self.ledger);
         let stale = !only_answers || self.indexed.is_none_or(|known| known.is_outdated_by(&indexed));
         append.head = stale.then(|| self.ledger.head());
@@ -396,6 +423,8 @@ impl Keeper {
         if stale {
             self.indexed = Some(indexed);
         }
+        // Whoever answers for a seat from now on thinks about its question anew.
+        relieved.iter().for_each(|seat| self.thinking[seat.index()] = 0);
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;
@@ -442,13 +471,13 @@ impl Keeper {
         Refusal::busy()
     }
 
-    /// Goes back to what the log says. If even that fails, version 0 says that this keeper is of no more use.
+    /// Goes back to what the log says. Whoever thinks about a question that is still asked goes on thinking. If even that
+    /// fails, version 0 says that this keeper is of no more use.
     async fn read_again(&mut self) {
         match read(&self.house, self.ledger.id).await {
             Ok(ledger) => {
                 self.ledger = ledger;
                 self.indexed = None;
-                self.thinking = [0; MAX_SEATS];
                 self.drawn.clear();
                 self.written();
                 self.room_changed();
@@ -549,7 +578,8 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let mut ledger = match Ledger::fold(table, &log, &house.games, Proof::Last) {
+    let (log, folded) = fold(house, table, log).await?;
+    let mut ledger = match folded {
         Ok(ledger) => ledger,
         Err(spoilt) => {
             house.metrics.tables_frozen.add();
@@ -565,6 +595,29 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     Ok(ledger)
 }
 
+/// Folds a log, a long one where it keeps no other table waiting.
+async fn fold(
+    house: &House,
+    table: TableId,
+    log: Vec<Record>,
+) -> Result<(Vec<Record>, Result<Ledger, Spoilt>), Refusal> {
+    let games = house.games.clone();
+    let long = log.len() > LONG;
+    let work = move || {
+        let folded = Ledger::fold(table, &log, &games, Proof::Last);
+        (log, folded)
+    };
+    if long { tokio::task::spawn_blocking(work).await.map_err(|_| Refusal::busy()) } else { Ok(work()) }
+}
+
+/// What is to be written, and whether it is nothing but answers.
+pub struct Written {
+    /// The lines, without an index row.
+    pub append: Append,
+    /// Nobody came or went, nothing was agreed, nothing ended.
+    pub only_answers: bool,
+}
+
 /// Takes entries into a ledger and makes of them what is to be written, without an index row. Checks are filled in; the
 /// end is added when the rules have come to it, and what a wish comes to when nobody is left who has not agreed.
 pub fn write_down(
@@ -572,32 +625,37 @@ pub fn write_down(
     entries: Vec<Entry>,
     at: HouseTime,
     wall: crate::store::Wall,
-) -> Result<Append, Spoilt> {
+) -> Result<Written, Spoilt> {
     let after = ledger.version;
     let (mut records, mut sat, mut left) = (Vec::new(), Vec::new(), Vec::new());
+    let mut only_answers = true;
     let mut entries = VecDeque::from(entries);
     while let Some(mut entry) = entries.pop_front() {
         note_people(ledger, &entry, &mut sat, &mut left);
         ledger.apply(&entry, at, wall)?;
         if let Entry::Answer { check, .. } | Entry::Began { check } = &mut entry {
-            *check = ledger.check();
-            if let Some(ending) = ledger.played_out() {
-                entries.push_back(Entry::Ended(ending));
-            }
+            let (position, ending) = ledger.comes_to()?;
+            *check = position;
+            entries.extend(ending.map(Entry::Ended));
         }
+        only_answers &= matches!(entry, Entry::Answer { .. });
         if let Entry::Agreed { .. } | Entry::StoodIn { .. } = &entry {
             entries.extend(ledger.granted());
         }
         let body = serde_json::to_string(&entry).expect("an entry is plain data");
         records.push(Record { at, wall, body });
     }
-    Ok(Append { table: ledger.id, after, records, head: None, sat, left })
+    let append = Append { table: ledger.id, after, records, head: None, sat, left };
+    Ok(Written { append, only_answers })
 }
 
 /// Keeps the list of whose tables these are in step with the log.
 fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<(UserId, u8)>, left: &mut Vec<UserId>) {
     match entry {
-        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } => sat.push((*user, seat.index() as u8)),
+        // Whoever sits there already only brings something else.
+        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } if ledger.owner(*seat) != Some(*user) => {
+            sat.push((*user, seat.index() as u8));
+        }
         Entry::Left { seat, .. } => left.extend(ledger.owner(*seat)),
         _ => {}
     }

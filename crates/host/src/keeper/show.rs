@@ -32,7 +32,15 @@ impl Keeper {
         };
         let back = self.attendance.attach(&self.ledger, who.user);
         self.somebody_came_or_went(who.user);
-        let glance = self.glance(&who, seen)?;
+        let glance = match self.glance(&who, seen) {
+            Ok(glance) => glance,
+            Err(refusal) => {
+                self.attendance.detach(&self.ledger, who.user);
+                self.somebody_came_or_went(who.user);
+                let _ = reply.send(Err(refusal));
+                return Ok(());
+            }
+        };
         self.numbered += 1;
         let (viewing, presence) = Viewing::new(self.numbered, who, &glance, door);
         self.viewing.push(viewing);
@@ -128,7 +136,8 @@ impl Keeper {
         let known = seen.viewer == Some((viewer, you)) || seen.claim == Some(you.map_or(0, Seat::number));
         let same = known && seen.v <= self.ledger.version;
         let since = if same { seen.v } else { 0 };
-        let drawn = (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since));
+        let drawn =
+            (!same || seen.v < self.ledger.version).then(|| self.draw(viewer, you, who.parts, since)).transpose()?;
         let (state, hash) = match drawn {
             Some((state, hash)) => (Some(state), hash),
             // Whoever comes back with what they say is the newest is told nothing, so their hash must be known here.
@@ -160,24 +169,30 @@ impl Keeper {
         let (viewer, _) = self.viewer(who)?;
         let begun = self.ledger.play().filter(|play| step <= play.step());
         let play = begun.ok_or_else(|| Refusal::new(Code::NotFound, "this table has not come so far"))?;
-        let drawn = catch_unwind(AssertUnwindSafe(|| look::step(play, viewer, who.parts, step)));
-        drawn.map(Bytes::from).map_err(|_| {
+        let drawn = self.guarded(|| look::step(play, viewer, who.parts, step));
+        Ok(Bytes::from(drawn?))
+    }
+
+    /// Has the rules show something, which may fail in ways nobody thought of.
+    fn guarded<T>(&self, show: impl FnOnce() -> T) -> Result<T, Refusal> {
+        catch_unwind(AssertUnwindSafe(show)).map_err(|_| {
             self.house.metrics.rules_failed.add();
             Refusal::new(Code::Broken, "the rules failed on this position; look at another")
         })
     }
 
-    fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Drawing {
+    fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Result<Drawing, Refusal> {
         let key = (viewer, you, parts, since);
         if let Some((_, drawn)) = self.drawn.iter().find(|(known, _)| *known == key) {
-            return drawn.clone();
+            return Ok(drawn.clone());
         }
-        let (text, hash) = look::state(&self.ledger, viewer, you, parts, since, self.house.nature.now());
+        let now = self.house.nature.now();
+        let (text, hash) = self.guarded(|| look::state(&self.ledger, viewer, you, parts, since, now))?;
         let drawn = (Bytes::from(text), hash);
         // A clock's face is another one at every moment, so only what stands still is kept.
         if self.ledger.deadline().is_none() && self.drawn.len() < 2 * MAX_SEATS {
             self.drawn.push((key, drawn.clone()));
         }
-        drawn
+        Ok(drawn)
     }
 }

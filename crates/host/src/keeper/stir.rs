@@ -110,10 +110,9 @@ impl Keeper {
                 }
                 Err(refusal) if refusal.code == Code::Broken => {}
                 Err(_) => {
-                    // The store did not take it: ask the bot again in a moment.
-                    self.thinking[seat.index()] = 0;
+                    // The store did not take it: ask the bot again in a moment, unless another question has come.
                     tokio::time::sleep(RETRY).await;
-                    self.stir();
+                    self.think_again(seat, question);
                     return Ok(());
                 }
             }
@@ -122,9 +121,19 @@ impl Keeper {
         Ok(())
     }
 
-    pub(super) async fn time_is_over(&mut self) -> Result<(), Refusal> {
-        let Some((at, seat)) = self.ledger.deadline() else { return Ok(()) };
-        if at <= self.house.nature.now() && self.enter(self.ledger.out_of_time(seat)).await.is_err() {
+    /// Has whoever answers for a seat think once more about a question that was not answered.
+    pub(super) fn think_again(&mut self, seat: Seat, question: u64) {
+        if self.thinking[seat.index()] == question {
+            self.thinking[seat.index()] = 0;
+        }
+        self.stir();
+    }
+
+    /// Sees to it that whoever's time is over gets what was agreed for that.
+    pub(super) async fn see_the_clock(&mut self) -> Result<(), Refusal> {
+        let now = self.house.nature.now();
+        let Some((_, seat)) = self.ledger.deadline().filter(|(at, _)| *at <= now) else { return Ok(()) };
+        if self.enter(self.ledger.out_of_time(seat)).await.is_err() {
             // The store did not take it. The clock is still over; try again in a moment.
             tokio::time::sleep(RETRY).await;
         }
@@ -132,14 +141,11 @@ impl Keeper {
     }
 
     /// Somebody may have been away for so long that the others may claim, or that a bot takes over.
-    pub(super) async fn see_who_is_away(&mut self) -> Result<(), Refusal> {
+    pub(super) fn see_who_is_away(&mut self) {
         let patience = self.house.patience;
-        let newly = self.attendance.newly_away(&patience);
-        if newly.is_empty() {
-            return Ok(());
+        if !self.attendance.newly_away(&patience).is_empty() {
+            self.room_changed();
         }
-        self.room_changed();
-        Ok(())
     }
 
     /// Lets the agreed bot play for players who are away and asked. Nobody is relieved for an empty room.

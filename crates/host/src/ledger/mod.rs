@@ -149,14 +149,15 @@ impl Ledger {
             return Err(unplayable(1, "the log does not begin with the table being set up".into()));
         };
         let mut ledger = Ledger::new(id, *created, first.at, first.wall, games)?;
-        let last_answer = rest.iter().rposition(|record| record.body.starts_with("{\"answer\""));
+        let entries = (2..).zip(rest).map(|(version, record)| read(version, record));
+        let entries: Vec<Entry> = entries.collect::<Result<_, _>>()?;
+        let last_answer = entries.iter().rposition(|entry| matches!(entry, Entry::Answer { .. }));
         let every = proof == Proof::Every || !ledger.same_rules();
-        for (index, record) in rest.iter().enumerate() {
-            let entry: Entry = read(ledger.version + 1, record)?;
-            ledger.apply(&entry, record.at, record.wall)?;
+        for (index, (entry, record)) in entries.iter().zip(rest).enumerate() {
+            ledger.apply(entry, record.at, record.wall)?;
             // Under the rules it was played with, the last position proves all before it. Under other rules, each
             // position must be the same as then.
-            if let Entry::Answer { check, .. } | Entry::Began { check } = &entry
+            if let Entry::Answer { check, .. } | Entry::Began { check } = entry
                 && (every || Some(index) == last_answer)
                 && *check != ledger.check()
             {
@@ -307,7 +308,8 @@ impl Ledger {
         let mut play = opened
             .map_err(|_| Spoilt::RulesFailed { version, game: self.created.game.clone() })?
             .map_err(unplayable)?;
-        play.set_names(&self.names());
+        // Whoever gave the answers that a branch begins with stays on record with them.
+        play.seat_anew(&self.names());
         self.play = Some(play);
         let before = self.created.branch.iter().flat_map(|branch| branch.replay.moves.iter().take(branch.step));
         self.given = before.map(|answer| (answer.seat, true)).collect();
@@ -556,8 +558,14 @@ impl Ledger {
         Some(replay)
     }
 
+    /// The check of the position, and the ending that the game's own rules have brought about.
+    pub fn comes_to(&self) -> Result<(Check, Option<Ending>), Spoilt> {
+        let failed = |_| Spoilt::RulesFailed { version: self.version, game: self.created.game.clone() };
+        catch_unwind(AssertUnwindSafe(|| (self.check(), self.played_out()))).map_err(failed)
+    }
+
     /// The ending that the game's own rules have brought about.
-    pub fn played_out(&self) -> Option<Ending> {
+    fn played_out(&self) -> Option<Ending> {
         let Asked::Over(outcome) = self.play.as_ref()?.asked() else { return None };
         Some(Ending {
             how: How::Played,

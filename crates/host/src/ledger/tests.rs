@@ -51,7 +51,7 @@ fn log() -> Vec<Record> {
     let body = serde_json::to_string(&first).expect("plain data");
     let mut records = vec![Record { at: 0, wall: 0, body }];
     for at in 1..12 {
-        records.extend(append.expect("it can be played").records);
+        records.extend(append.expect("it can be played").append.records);
         let seat = ledger.asked().seats().lowest().expect("somebody is asked");
         let answer = Entry::Answer { seat, choice: 0, check: String::new(), nonce: Some(at.to_string()) };
         append = crate::keeper::write_down(&mut ledger, vec![answer], at, 0);

@@ -3,20 +3,23 @@
 
 use super::postgres_people as people;
 use super::*;
+use crate::house::lock;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex as StdMutex};
+use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 /// Each step brings a database of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     include_str!("postgres_1.sql"),
     include_str!("postgres_2.sql"),
     include_str!("postgres_3.sql"),
     include_str!("postgres_4.sql"),
+    include_str!("postgres_5.sql"),
 ];
 /// How many connections are shared.
 const LINES: usize = 4;
@@ -71,6 +74,24 @@ fn why(error: tokio_postgres::Error) -> StoreError {
     }
 }
 
+/// A database that vanishes without a word must not hold every table up for as long as the operating system would wait.
+/// What the address says itself holds.
+fn be_impatient(config: &mut Config) {
+    let usual = Config::new();
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(Duration::from_secs(5));
+    }
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(Duration::from_secs(10));
+    }
+    if config.get_keepalives_idle() == usual.get_keepalives_idle() {
+        config.keepalives_idle(Duration::from_secs(30));
+    }
+    if config.get_keepalives_interval().is_none() {
+        config.keepalives_interval(Duration::from_secs(5));
+    }
+}
+
 type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 /// How many steps a database has behind it.
@@ -111,6 +132,7 @@ impl Postgres {
             let given = config.get_options().unwrap_or_default();
             config.options(format!("{given} -c default_transaction_read_only=on"));
         }
+        be_impatient(&mut config);
         let lines = (0..LINES).map(|_| Mutex::new(None)).collect();
         Ok(Postgres { config, lines, next: AtomicUsize::new(0), asked: AtomicU64::new(0) })
     }
@@ -174,17 +196,13 @@ impl Postgres {
 
 impl Link {
     async fn prepare(&self, sql: &str) -> Result<Statement, StoreError> {
-        let known = |link: &Link| link.lock().get(sql).cloned();
-        if let Some(statement) = known(self) {
+        let known = lock(&self.known).get(sql).cloned();
+        if let Some(statement) = known {
             return Ok(statement);
         }
         let statement = self.client.prepare(sql).await?;
-        self.lock().insert(sql.to_string(), statement.clone());
+        lock(&self.known).insert(sql.to_string(), statement.clone());
         Ok(statement)
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Statement>> {
-        self.known.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
@@ -476,5 +494,26 @@ impl Store for Postgres {
     fn backup(&self, _to: PathBuf) -> Stored<'_, ()> {
         let why = "a PostgreSQL database is copied with its own tools; run pg_dump";
         Box::pin(async move { Err(StoreError::Failed(why.into())) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_that_is_gone_is_not_waited_for_unless_the_address_says_so() {
+        let seconds = |address: &str| {
+            let config = Postgres::at(address, false).expect("it can be read").config;
+            let (connect, sent) = (config.get_connect_timeout().copied(), config.get_tcp_user_timeout().copied());
+            (
+                connect.map(|time| time.as_secs()),
+                sent.map(|time| time.as_secs()),
+                config.get_keepalives_idle().as_secs(),
+            )
+        };
+        assert_eq!(seconds("postgres://ada@there/house"), (Some(5), Some(10), 30));
+        let said = "postgres://ada@there/house?connect_timeout=60&tcp_user_timeout=70&keepalives_idle=80";
+        assert_eq!(seconds(said), (Some(60), Some(70), 80));
     }
 }

@@ -296,9 +296,14 @@ pub async fn forget(store: &Postgres, now: Wall, stale: Wall) -> Result<Forgotte
                c AS (DELETE FROM chat WHERE table_id IN (SELECT id FROM old))
                SELECT count(*) FROM old";
     let tables = store.one(sql, &[&stale]).await?.map_or(0, |row| row.get::<_, i64>(0) as u64);
-    let sql = "DELETE FROM users WHERE password IS NULL AND NOT admin AND banned IS NULL AND seen < $1
-               AND NOT EXISTS (SELECT 1 FROM sittings WHERE user_id = users.id)
-               AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)";
-    let guests = store.execute(sql, &[&stale]).await?;
+    let sql = "WITH old AS (
+                   DELETE FROM users WHERE password IS NULL AND NOT admin AND banned IS NULL AND seen < $1
+                   AND NOT EXISTS (SELECT 1 FROM sittings WHERE user_id = users.id)
+                   AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) RETURNING id),
+               d AS (DELETE FROM decks WHERE owner IN (SELECT id FROM old)),
+               m AS (DELETE FROM mutes WHERE by_user IN (SELECT id FROM old)),
+               s AS (DELETE FROM subscriptions WHERE user_id IN (SELECT id FROM old))
+               SELECT count(*) FROM old";
+    let guests = store.one(sql, &[&stale]).await?.map_or(0, |row| row.get::<_, i64>(0) as u64);
     Ok(Forgotten { sessions, tables, guests })
 }

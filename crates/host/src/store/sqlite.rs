@@ -3,6 +3,7 @@
 use super::sqlite_people as people;
 use super::sqlite_writer::{Commits, Writer};
 use super::*;
+use crate::house::lock;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, ToSql, params};
 use std::fs::File;
 use std::path::Path;
@@ -10,12 +11,17 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     include_str!("sqlite_1.sql"),
     include_str!("sqlite_2.sql"),
     include_str!("sqlite_3.sql"),
     include_str!("sqlite_4.sql"),
+    include_str!("sqlite_5.sql"),
 ];
+/// So many tables or guests are forgotten in one go.
+const FORGOTTEN_AT_ONCE: u64 = 100;
+/// Whoever finds the file locked waits this long.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 /// How many may read at once.
 const READERS: usize = 4;
 
@@ -66,6 +72,25 @@ impl Sqlite {
         Ok(Sqlite { inner: Arc::new(inner), writer })
     }
 
+    /// Copies a file to one that does not exist yet, while a host may be open on it. It is only read, so that a newer
+    /// build may copy what an older one works with.
+    pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+        if to.exists() {
+            return Err(StoreError::Failed(format!("{} exists; choose another name", to.display())));
+        }
+        let source = Connection::open_with_flags(from, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        source.busy_timeout(PATIENCE)?;
+        if !is_ours(&source) {
+            return Err(StoreError::Failed(format!("there is no host's data in {}", from.display())));
+        }
+        keep_private(to)?;
+        if let Err(error) = source.execute("VACUUM INTO ?1", [to.to_string_lossy()]) {
+            let _ = std::fs::remove_file(to);
+            return Err(error.into());
+        }
+        Ok(())
+    }
+
     /// Puts a backup in the place of a file that does not exist yet.
     pub fn restore(from: &Path, to: &Path) -> Result<(), StoreError> {
         if to.exists() {
@@ -109,19 +134,13 @@ impl Sqlite {
             let _turn = self.inner.turns.acquire().await.expect("the semaphore is never closed");
             let inner = Arc::clone(&self.inner);
             let reading = tokio::task::spawn_blocking(move || {
-                let reader = inner.lock().pop().expect("there are as many readers as turns");
+                let reader = lock(&inner.readers).pop().expect("there are as many readers as turns");
                 let found = work(&reader);
-                inner.lock().push(reader);
+                lock(&inner.readers).push(reader);
                 found
             });
             reading.await.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())))
         })
-    }
-}
-
-impl Inner {
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
-        self.readers.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
@@ -155,7 +174,7 @@ fn keep_private(path: &Path) -> Result<(), StoreError> {
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path)?;
-    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
@@ -466,7 +485,22 @@ impl Store for Sqlite {
     }
 
     fn forget(&self, now: Wall, stale: Wall) -> Stored<'_, Forgotten> {
-        self.write(move |connection| people::forget(connection, now, stale))
+        Box::pin(async move {
+            let sessions = self.write(move |connection| people::forget_sessions(connection, now)).await?;
+            let mut forgotten = Forgotten { sessions, ..Forgotten::default() };
+            // A few at a time: whoever answers meanwhile waits for a few and not for all.
+            let mut last = FORGOTTEN_AT_ONCE;
+            while last == FORGOTTEN_AT_ONCE {
+                last = self.write(move |it| people::forget_tables(it, stale, FORGOTTEN_AT_ONCE)).await?;
+                forgotten.tables += last;
+            }
+            last = FORGOTTEN_AT_ONCE;
+            while last == FORGOTTEN_AT_ONCE {
+                last = self.write(move |it| people::forget_guests(it, stale, FORGOTTEN_AT_ONCE)).await?;
+                forgotten.guests += last;
+            }
+            Ok(forgotten)
+        })
     }
 
     fn waiting(&self) -> u64 {
@@ -477,14 +511,7 @@ impl Store for Sqlite {
         // A connection of its own: copying a large file must not keep anybody from reading.
         let path = self.inner.path.clone();
         Box::pin(async move {
-            let copying = tokio::task::spawn_blocking(move || {
-                if to.exists() {
-                    return Err(StoreError::Failed(format!("{} exists; choose another name", to.display())));
-                }
-                keep_private(&to)?;
-                connect(&path)?.execute("VACUUM INTO ?1", [to.to_string_lossy()])?;
-                Ok(())
-            });
+            let copying = tokio::task::spawn_blocking(move || Sqlite::copy(&path, &to));
             copying.await.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())))
         })
     }

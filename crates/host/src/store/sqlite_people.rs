@@ -266,19 +266,36 @@ pub(super) fn reports(connection: &Connection, limit: u32) -> Done<Vec<Report>> 
     Ok(found.collect::<Result<_, _>>()?)
 }
 
-pub(super) fn forget(connection: &Connection, now: Wall, stale: Wall) -> Done<Forgotten> {
-    let sessions = connection.execute("DELETE FROM sessions WHERE expires <= ?1", [now])? as u64;
-    let tables = connection.execute("DELETE FROM tables WHERE stage = 0 AND touched < ?1", [stale])? as u64;
-    if tables > 0 {
-        for kept in ["log", "sittings", "chat"] {
-            connection.execute(&format!("DELETE FROM {kept} WHERE table_id NOT IN (SELECT id FROM tables)"), [])?;
+pub(super) fn forget_sessions(connection: &Connection, now: Wall) -> Done<u64> {
+    Ok(connection.execute("DELETE FROM sessions WHERE expires <= ?1", [now])? as u64)
+}
+
+/// Forgets no more than `most` tables, whole, and says how many.
+pub(super) fn forget_tables(connection: &Connection, stale: Wall, most: u64) -> Done<u64> {
+    let old = "DELETE FROM tables WHERE id IN
+               (SELECT id FROM tables WHERE stage = 0 AND touched < ?1 LIMIT ?2) RETURNING id";
+    forget_all(connection, old, stale, most, &[("log", "table_id"), ("sittings", "table_id"), ("chat", "table_id")])
+}
+
+/// Forgets no more than `most` guests, with all they kept, and says how many.
+pub(super) fn forget_guests(connection: &Connection, stale: Wall, most: u64) -> Done<u64> {
+    let old = "DELETE FROM users WHERE id IN
+               (SELECT id FROM users WHERE password IS NULL AND admin = 0 AND banned IS NULL AND seen < ?1
+                AND NOT EXISTS (SELECT 1 FROM sittings WHERE user_id = users.id)
+                AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id) LIMIT ?2) RETURNING id";
+    forget_all(connection, old, stale, most, &[("decks", "owner"), ("mutes", "by_user"), ("subscriptions", "user_id")])
+}
+
+/// Deletes what `old` finds, and whatever belongs to it, found by an index.
+fn forget_all(connection: &Connection, old: &str, stale: Wall, most: u64, kept: &[(&str, &str)]) -> Done<u64> {
+    let mut delete = connection.prepare_cached(old)?;
+    let found = delete.query_map(params![stale, most as i64], |row| row.get::<_, i64>(0))?;
+    let gone: Vec<i64> = found.collect::<Result<_, _>>()?;
+    for (table, of) in kept {
+        let mut delete = connection.prepare_cached(&format!("DELETE FROM {table} WHERE {of} = ?1"))?;
+        for id in &gone {
+            delete.execute([id])?;
         }
     }
-    let guests = connection.execute(
-        "DELETE FROM users WHERE password IS NULL AND admin = 0 AND banned IS NULL AND seen < ?1
-         AND NOT EXISTS (SELECT 1 FROM sittings WHERE user_id = users.id)
-         AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)",
-        [stale],
-    )? as u64;
-    Ok(Forgotten { sessions, tables, guests })
+    Ok(gone.len() as u64)
 }

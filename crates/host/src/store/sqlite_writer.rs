@@ -34,8 +34,9 @@ const FEW: u64 = 128;
 /// So often a load is carried before the rest is left for the next time.
 const ROUNDS: usize = 4;
 
-/// Runs on the writing thread; what it gives back is called with how the transaction ended.
-type Job = Box<dyn FnOnce(&Connection) -> Done + Send>;
+/// Runs on the writing thread, in the transaction that goes on or told why none does; what it gives back is called with
+/// how the transaction ended.
+type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) -> Done + Send>;
 /// Whom to tell, and why the whole transaction must be undone, if it must.
 type Done = (Told, Result<(), StoreError>);
 /// Tells whoever waits, once the transaction has ended.
@@ -89,8 +90,8 @@ impl Writer {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (tell, told) = oneshot::channel();
-        self.send(Box::new(move |connection| {
-            let done = alone(connection, work);
+        self.send(Box::new(move |going| {
+            let done = going.and_then(|connection| alone(connection, work));
             let told = move |committed: Result<(), StoreError>| drop(tell.send(committed.and(done)));
             (Box::new(told), Ok(()))
         }))?;
@@ -104,8 +105,8 @@ impl Writer {
         work: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
         let (tell, told) = oneshot::channel();
-        self.send(Box::new(move |connection| {
-            let done = work(connection);
+        self.send(Box::new(move |going| {
+            let done = going.and_then(work);
             let spoilt = match &done {
                 Err(error) if *error != StoreError::Conflict => done.clone(),
                 _ => Ok(()),
@@ -146,6 +147,9 @@ impl Drop for Writer {
 fn alone<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
     run(connection, "SAVEPOINT job")?;
     let done = work(connection);
+    if connection.is_autocommit() {
+        return done.and_then(|_| Err(ended()));
+    }
     if done.is_err() {
         run(connection, "ROLLBACK TO job")?;
     }
@@ -153,14 +157,23 @@ fn alone<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T,
     done
 }
 
+fn ended() -> StoreError {
+    StoreError::Failed("SQLite has given up the transaction; the disk may be full".into())
+}
+
 fn write_all(connection: &Connection, queue: &Receiver<Job>, commits: &Commits) {
     let mut told: Vec<Told> = Vec::with_capacity(LARGEST_BATCH);
     while let Ok(first) = queue.recv() {
         let mut going = run(connection, "BEGIN IMMEDIATE");
         for job in std::iter::once(first).chain(queue.try_iter()).take(LARGEST_BATCH) {
-            let (tell, spoilt) = job(connection);
+            let (tell, spoilt) = job(going.clone().map(|()| connection));
             told.push(tell);
             going = going.and(spoilt);
+            // When the disk is full or fails, SQLite undoes the whole transaction by itself; what was done after that
+            // would be committed at once, piece by piece.
+            if going.is_ok() && connection.is_autocommit() {
+                going = Err(ended());
+            }
         }
         let ended = going.and_then(|()| run(connection, "COMMIT"));
         if ended.is_err() {
@@ -232,6 +245,65 @@ fn run(connection: &Connection, sql: &str) -> Result<(), StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::Path;
+
+    /// A writer on a new file with a table `pages`, and a connection to look at it with.
+    fn begin(folder: &Path, prepare: &str) -> (Writer, Connection) {
+        let path = folder.join("fireside.db");
+        let connect = || Connection::open(&path).expect("a file can be opened");
+        let writing = connect();
+        writing.pragma_update(None, "journal_mode", "WAL").expect("SQLite can write ahead");
+        writing.execute_batch("CREATE TABLE pages (n INTEGER PRIMARY KEY, body BLOB)").expect("a table can be made");
+        writing.execute_batch(prepare).expect("SQLite knows this");
+        let file = Arc::new(File::options().read(true).write(true).open(&path).expect("it is there"));
+        let writer = Writer::start(writing, connect(), file, Arc::default()).expect("there are threads");
+        (writer, connect())
+    }
+
+    fn add(size: u32) -> impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static {
+        move |connection| Ok(connection.execute("INSERT INTO pages (body) VALUES (zeroblob(?1))", [size]).map(drop)?)
+    }
+
+    fn kept(connection: &Connection) -> i64 {
+        connection.query_row("SELECT count(*) FROM pages", [], |row| row.get(0)).expect("it can be read")
+    }
+
+    #[tokio::test]
+    async fn when_the_disk_is_full_nothing_of_a_batch_is_written_and_everybody_is_told() {
+        let folder = tempfile::tempdir().expect("there is room for a test");
+        let (writer, looking) = begin(folder.path(), "PRAGMA max_page_count = 20");
+        // The first holds the batch open until all are in it.
+        let (go, wait) = channel();
+        let first = writer.write(move |_| wait.recv().map_err(|_| gone()));
+        let (before, full) = (writer.append(add(10)), writer.append(add(1_000_000)));
+        let (after, alone, large) = (writer.append(add(10)), writer.write(add(10)), writer.write(add(1_000_000)));
+        let all_wait = async { go.send(()).expect("the first waits") };
+        let (first, before, full, after, alone, large, ()) =
+            tokio::join!(first, before, full, after, alone, large, all_wait);
+        for told in [first, before, full, after, alone, large] {
+            assert!(matches!(told, Err(StoreError::Failed(_))), "{told:?}");
+        }
+        assert_eq!(kept(&looking), 0, "who was told that it failed must not find it done");
+
+        assert!(matches!(writer.write(add(1_000_000)).await, Err(StoreError::Failed(why)) if why.contains("full")));
+        assert_eq!(writer.append(add(10)).await, Ok(()), "what there is room for is written again");
+        assert_eq!(kept(&looking), 1);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_done_when_no_transaction_can_begin() {
+        let folder = tempfile::tempdir().expect("there is room for a test");
+        let (writer, other) = begin(folder.path(), "PRAGMA busy_timeout = 0");
+        other.execute_batch("BEGIN IMMEDIATE").expect("nobody else writes");
+        let (tell, told) = channel();
+        let told_twice = tell.clone();
+        let one = writer.append(move |_| tell.send(()).map_err(|_| gone())).await;
+        let another = writer.write(move |_| told_twice.send(()).map_err(|_| gone())).await;
+        assert!(one.is_err() && another.is_err(), "{one:?}, {another:?}");
+        assert!(told.recv().is_err(), "neither was begun");
+        other.execute_batch("ROLLBACK").expect("it had begun");
+        assert_eq!(writer.append(add(10)).await, Ok(()));
+    }
 
     #[test]
     fn the_log_begins_anew_when_it_is_long_and_was_carried() {
@@ -260,7 +332,6 @@ mod tests {
         let long = ahead();
         write(LONG);
         assert!(ahead() < long + long / 10, "what was carried is written over");
-        let kept: i64 = carrying.query_row("SELECT count(*) FROM pages", [], |row| row.get(0)).expect("it can be read");
-        assert_eq!(kept as u64, 10 + LONG + FEW + LONG);
+        assert_eq!(kept(&carrying) as u64, 10 + LONG + FEW + LONG);
     }
 }

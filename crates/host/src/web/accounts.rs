@@ -38,7 +38,8 @@ pub fn routes(book: Book) -> Book {
         .put("/api/mutes/{user}", Page::new("mute", "Mutes somebody for you, or lets you hear them again."), mute)
         .get(
             "/api/export",
-            Page::new("exportGames", "All your finished games, a replay file a line.").gives_lines::<table::Replay>(),
+            Page::new("exportGames", "All your finished games that this build can play, a replay file a line.")
+                .gives_lines::<table::Replay>(),
             export,
         )
 }
@@ -325,6 +326,8 @@ struct ExportPage {
 
 /// So many games are written out at a time.
 const EXPORTED: u32 = 50;
+/// Whoever may not have the next ones yet waits for so long before they are tried again.
+const BETWEEN_PAGES: std::time::Duration = std::time::Duration::from_secs(1);
 
 async fn export(
     State(app): State<App>,
@@ -334,7 +337,7 @@ async fn export(
 ) -> Result<Response, Refusal> {
     app.must_not_tire(address, f64::from(EXPORTED))?;
     let after = super::lobby::read_cursor(page.after.as_deref())?;
-    let first = Exporting { app, user: person.user.id, after, more: true };
+    let first = Exporting { app, address, user: person.user.id, after, paid: true, more: true };
     let pages = futures_util::stream::unfold(first, |exporting| async move {
         let page = exporting.more.then(|| exporting.page())?.await;
         // What can't be read breaks the answer off, so that nobody takes a part for the whole.
@@ -349,14 +352,29 @@ async fn export(
 /// All of somebody's finished games being written out, a page at a time.
 struct Exporting {
     app: App,
+    address: Address,
     user: UserId,
     after: Option<(Wall, TableId)>,
+    /// The next page was asked for, and may be written at once.
+    paid: bool,
     more: bool,
 }
 
 impl Exporting {
     /// The next page, and what is left then.
     async fn page(self) -> Result<(String, Exporting), (Refusal, Exporting)> {
+        // Whoever has many games gets them no faster than somebody who asks for them page by page.
+        while !self.paid && self.app.must_not_tire(self.address, f64::from(EXPORTED)).is_err() {
+            tokio::time::sleep(BETWEEN_PAGES).await;
+        }
+        match self.write_out().await {
+            Ok((text, after, more)) => Ok((text, Exporting { after, more, paid: false, ..self })),
+            Err(refusal) => Err((refusal, Exporting { more: false, ..self })),
+        }
+    }
+
+    /// The next games, where they end, and whether there are more.
+    async fn write_out(&self) -> Result<(String, Option<(Wall, TableId)>, bool), Refusal> {
         let query = TableQuery {
             user: Some(self.user),
             stage: Some(Stage::Over),
@@ -364,19 +382,16 @@ impl Exporting {
             limit: EXPORTED,
             ..TableQuery::default()
         };
-        let store = &self.app.house.store;
-        let heads = match store.tables(query).await {
-            Ok(heads) => heads,
-            Err(error) => return Err((error.into(), Exporting { more: false, ..self })),
-        };
+        let house = &self.app.house;
+        let heads = house.store.tables(query).await?;
         let mut text = String::new();
         for head in &heads {
-            if let Ok(replay) = self.app.house.replay(head.table).await {
-                text.push_str(&serde_json::to_string(&replay).expect("a replay is plain data"));
+            if let Some(replay) = house.replay_from_log(head.table, self.user).await? {
+                text.push_str(&replay);
                 text.push('\n');
             }
         }
         let after = heads.last().map(|head| (head.touched, head.table));
-        Ok((text, Exporting { after, more: heads.len() == EXPORTED as usize, ..self }))
+        Ok((text, after, heads.len() == EXPORTED as usize))
     }
 }

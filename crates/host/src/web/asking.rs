@@ -121,12 +121,17 @@ pub struct Address(pub IpAddr);
 impl Address {
     pub const UNKNOWN: Address = Address(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 
-    /// The peer; or, behind a proxy, the last one the proxy names. Of a version 6 address the first half counts,
-    /// because whoever has one address there has all that share it.
+    /// The peer; or, behind a proxy, the last one the proxy names.
     pub fn of(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> Address {
         let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
         let named = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|one| one.trim().parse().ok());
-        Address(match named.filter(|_| behind_proxy).unwrap_or(peer) {
+        Address::of_peer(named.filter(|_| behind_proxy).unwrap_or(peer))
+    }
+
+    /// Whoever is at the other end. Of a version 6 address the first half counts, because whoever has one address there
+    /// has all that share it.
+    pub fn of_peer(peer: IpAddr) -> Address {
+        Address(match peer {
             IpAddr::V6(long) => match long.to_ipv4_mapped() {
                 Some(short) => IpAddr::V4(short),
                 None => IpAddr::V6((u128::from(long) >> 64 << 64).into()),

@@ -109,7 +109,7 @@ pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> 
     // Answers are not written to the index row, so whoever keeps the table knows better.
     let mut people = std::mem::take(&mut card.people_asked);
     card.terms.clear();
-    card.frozen = None;
+    (card.quick, card.frozen) = (false, None);
     if let Some(standing) = app.house.standing(table) {
         (card.turn, people) = (standing.asked.iter().collect(), standing.people_asked.iter().collect());
     }
@@ -179,9 +179,22 @@ pub fn founder(person: &Person) -> Founder {
 
 /// Refuses whoever has enough games going. As long as what this gives is held, they sit down nowhere else.
 pub async fn may_sit_at_more(app: &App, user: UserId) -> Result<Held, Refusal> {
+    may_sit(app, user, None).await
+}
+
+/// As [`may_sit_at_more`], for a seat at this table: whoever has one there already needs no other.
+pub async fn may_sit_at(app: &App, user: UserId, table: TableId) -> Result<Held, Refusal> {
+    may_sit(app, user, Some(table)).await
+}
+
+async fn may_sit(app: &App, user: UserId, at: Option<TableId>) -> Result<Held, Refusal> {
     let held = app.sitting.on(user).await;
     let most = app.config.limits.tables;
     if app.house.going.of(user, &*app.house.store).await? >= most {
+        let going = app.house.store.unfinished(user).await?;
+        if going.iter().any(|(table, _)| Some(*table) == at) {
+            return Ok(held);
+        }
         app.house.metrics.limited.add(Rule::Tables);
         return Err(Refusal::new(Code::Limited, format!("you have {most} games going; finish one first")));
     }

@@ -94,6 +94,14 @@ impl Default for Config {
     }
 }
 
+/// Whom people do not want to hear, as far as it was asked for lately.
+#[derive(Default)]
+struct Muted {
+    known: HashMap<UserId, Arc<[UserId]>>,
+    /// How often anybody has changed that.
+    changes: u64,
+}
+
 /// A house with its door open.
 pub struct Host {
     pub(crate) house: Arc<House>,
@@ -105,7 +113,7 @@ pub struct Host {
     pub(crate) paused: AtomicBool,
     notice: RwLock<String>,
     /// Whom people who talk just now do not want to hear.
-    mutes: Mutex<HashMap<UserId, Arc<[UserId]>>>,
+    mutes: Mutex<Muted>,
     admin_key: Mutex<Option<String>>,
     /// When it was last seen that something can be written down.
     written: Mutex<Option<Instant>>,
@@ -306,22 +314,32 @@ impl Host {
     /// Whom somebody does not want to hear.
     pub(crate) async fn muted_by(&self, user: Option<UserId>) -> Result<Arc<[UserId]>, Refusal> {
         let Some(user) = user else { return Ok(Arc::default()) };
-        if let Some(known) = lock(&self.mutes).get(&user) {
-            return Ok(Arc::clone(known));
-        }
+        let changes = {
+            let mutes = lock(&self.mutes);
+            if let Some(known) = mutes.known.get(&user) {
+                return Ok(Arc::clone(known));
+            }
+            mutes.changes
+        };
         let muted: Arc<[UserId]> = self.house.store.mutes(user).await?.into();
         let mut mutes = lock(&self.mutes);
-        if mutes.len() >= REMEMBERED_MUTES {
-            mutes.clear();
+        // What was read before a change may not be so any more.
+        if mutes.changes == changes {
+            if mutes.known.len() >= REMEMBERED_MUTES {
+                mutes.known.clear();
+            }
+            mutes.known.insert(user, Arc::clone(&muted));
         }
-        mutes.insert(user, Arc::clone(&muted));
         Ok(muted)
     }
 
     /// Has somebody hear nothing more from somebody else, or hear them again.
     pub(crate) async fn mute(&self, by: UserId, about: UserId, mute: bool) -> Result<(), Refusal> {
         let done = self.house.store.mute(by, about, mute, MOST_MUTED).await;
-        lock(&self.mutes).remove(&by);
+        let mut mutes = lock(&self.mutes);
+        mutes.changes += 1;
+        mutes.known.remove(&by);
+        drop(mutes);
         Ok(done?)
     }
 

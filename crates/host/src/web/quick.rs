@@ -50,11 +50,13 @@ pub async fn quick(State(app): State<App>, Me(person): Me, Body(wish): Body<Quic
     let terms = look::terms(info.id, &game.default_setup(info.players.0), &wish.options);
     // Two who ask for the same at once must not both find nobody.
     let _alone = app.matching.on(&terms).await;
-    let (own, others) = waiting(&app, &person, info.id, &terms, wish.options.clock.kind()).await?;
-    if let Some(table) = sit_with(&app, &person, wish.secret, &wish.brings, others, &own).await {
+    let Waiting { own, others } = waiting(&app, &person, info.id, &terms, wish.options.clock.kind()).await?;
+    // A table that one has set up by hand stays open whoever is found elsewhere.
+    let given_up: Vec<TableId> = own.iter().filter(|(_, quick)| *quick).map(|(table, _)| *table).collect();
+    if let Some(table) = sit_with(&app, &person, wish.secret, &wish.brings, others, &given_up).await {
         return Ok(TableAt::new(table));
     }
-    if let Some(own) = own.first() {
+    if let Some((own, _)) = own.first() {
         // Whoever brings something else by now, or another part of the seed, plays with that.
         app.house.sit(*own, sit_as(&person, None, wish.secret, wish.brings)).await?;
         return Ok(TableAt::new(*own));
@@ -73,19 +75,19 @@ pub async fn quick(State(app): State<App>, Me(person): Me, Body(wish): Body<Quic
     Ok(TableAt::new(app.house.set_up(founder(&person), new, app.house.nature.secret()).await?))
 }
 
-/// Sits down at the first of these tables that has a seat, and gets up where one waited oneself.
+/// Sits down at the first of these tables that has a seat, and gets up from those that are given up for it.
 async fn sit_with(
     app: &App,
     person: &Arc<Person>,
     secret: Option<Secret>,
     brings: &BTreeMap<String, Value>,
     tables: Vec<TableId>,
-    own: &[TableId],
+    given_up: &[TableId],
 ) -> Option<TableId> {
     for table in tables {
         // Whatever is wrong with one table, another may do.
         if app.house.sit(table, sit_as(person, None, secret, brings.clone())).await.is_ok() {
-            for left in own {
+            for left in given_up {
                 let _ = app.house.move_on(*left, person.user.id, table).await;
             }
             return Some(table);
@@ -124,21 +126,28 @@ async fn bring_over(app: &App, person: &Arc<Person>, table: TableId) -> Result<(
     let Some((secret, brings)) = brought.filter(|_| quick) else { return Ok(()) };
     let _held = app.sitting.on(person.user.id).await;
     let _alone = app.matching.on(&card.terms).await;
-    let (own, others) = waiting(app, person, &head.game, &card.terms, card.clock.kind()).await?;
-    if own.contains(&table) {
+    let Waiting { own, others } = waiting(app, person, &head.game, &card.terms, card.clock.kind()).await?;
+    if own.iter().any(|(waits, _)| *waits == table) {
         sit_with(app, person, secret, &brings, others, &[table]).await;
     }
     Ok(())
 }
 
-/// The tables where one waits oneself, and those where somebody else does, best first.
+/// Where people wait on the same terms, best first.
+struct Waiting {
+    /// The tables where one waits oneself, and whether a quick match set them up.
+    own: Vec<(TableId, bool)>,
+    /// Those where somebody else does.
+    others: Vec<TableId>,
+}
+
 async fn waiting(
     app: &App,
     person: &Arc<Person>,
     game: &str,
     terms: &str,
     clock: ClockKind,
-) -> Result<(Vec<TableId>, Vec<TableId>), Refusal> {
+) -> Result<Waiting, Refusal> {
     let query = TableQuery {
         game: Some(game.into()),
         stage: Some(Stage::Gathering),
@@ -158,13 +167,13 @@ async fn waiting(
     let mut found = Vec::new();
     for head in app.house.store.tables(query).await? {
         if let Some(card) = card(&head).filter(|card| card.terms == terms) {
-            found.push((recent(&card.by), head.created, head.table));
+            found.push((recent(&card.by), head.created, head.table, card.quick));
         }
     }
     found.sort();
-    let tables = found.into_iter().map(|(_, _, table)| table);
-    let (own, others): (Vec<_>, Vec<_>) = tables.partition(|table| mine.contains(table));
-    Ok((own, others.into_iter().filter(|table| here(*table)).collect()))
+    let tables = found.into_iter().map(|(_, _, table, quick)| (table, quick));
+    let (own, others): (Vec<_>, Vec<_>) = tables.partition(|(table, _)| mine.contains(table));
+    Ok(Waiting { own, others: others.into_iter().map(|(table, _)| table).filter(|table| here(*table)).collect() })
 }
 
 fn card(head: &Head) -> Option<Card> {

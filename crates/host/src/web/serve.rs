@@ -74,7 +74,7 @@ impl Server {
             tokio::select! {
                 accepted = listener.accept() => match accepted {
                     Ok((stream, peer)) => {
-                        if let Some(counted) = count(&host, &counts, peer.ip()) {
+                        if let Some(counted) = count(&host, &counts, Address::of_peer(peer.ip())) {
                             let _ = stream.set_nodelay(true);
                             tokio::spawn(attend(Arc::clone(&host), router.clone(), stream, peer, counted));
                         }
@@ -97,7 +97,7 @@ impl Server {
     }
 }
 
-fn count(host: &Host, counts: &Counts, address: IpAddr) -> Option<Counted> {
+fn count(host: &Host, counts: &Counts, Address(address): Address) -> Option<Counted> {
     let limits = &host.config.limits;
     let metrics = &host.house.metrics;
     let mut all = lock(counts);

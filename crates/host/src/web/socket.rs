@@ -5,7 +5,7 @@ use super::App;
 use super::about::HouseSays;
 use super::asking::{Address, At, Query, Who};
 use super::chat::say_as;
-use super::lobby::may_sit_at_more;
+use super::lobby::may_sit_at;
 use super::serve::{Counted, count_line};
 use super::stream::{Follower, Parting, since, welcome};
 use super::tables::{LookQuery, fit_nonce, sit_as};
@@ -352,7 +352,7 @@ impl Talk {
             FromClient::Answer { n, question, choice } => house.answer(table, user, question, choice, Some(n)).await?,
             FromClient::Act { n, act } => house.act(table, user, act, Some(n)).await?,
             FromClient::Sit { seat, secret, brings, .. } => {
-                let _held = may_sit_at_more(&self.app, user).await?;
+                let _held = may_sit_at(&self.app, user, table).await?;
                 house.sit(table, sit_as(&person, seat, secret, brings)).await?
             }
             FromClient::Auto { auto, stops, .. } => house.set_auto(table, user, auto, stops).await?,

@@ -3,7 +3,7 @@
 use super::App;
 use super::asking::{Address, At, Body, Json, Me, Query, Who, Written};
 use super::book::{Book, Page};
-use super::lobby::may_sit_at_more;
+use super::lobby::may_sit_at;
 use super::wire::{FromHost, LONGEST_NONCE};
 use super::{socket, stream};
 use crate::entry::Brings;
@@ -23,8 +23,7 @@ use std::sync::Arc;
 use table::{Bytes32, Replay, Seat, Secret};
 
 pub fn routes(book: Book) -> Book {
-    let watching = |page: Page| page;
-    book.get("/api/tables/{table}", watching(Page::new("look", "Shows a table as you may see it.")), look)
+    book.get("/api/tables/{table}", Page::new("look", "Shows a table as you may see it."), look)
         .post("/api/tables/{table}/sit", Page::new("sit", "Sits down at a table."), sit)
         .post(
             "/api/tables/{table}/answer",
@@ -54,14 +53,10 @@ pub fn routes(book: Book) -> Book {
         )
         .get(
             "/api/tables/{table}/stream",
-            watching(Page::new("stream", "A table as it changes, a message a line.")).gives_lines::<FromHost>(),
+            Page::new("stream", "A table as it changes, a message a line.").gives_lines::<FromHost>(),
             stream::table,
         )
-        .get(
-            "/api/tables/{table}/socket",
-            watching(Page::new("socket", "A table as a socket.")).gives_socket(),
-            socket::open,
-        )
+        .get("/api/tables/{table}/socket", Page::new("socket", "A table as a socket.").gives_socket(), socket::open)
         .get("/api/news", Page::new("news", "News for you, a message a line.").gives_lines::<News>(), stream::news)
 }
 
@@ -154,7 +149,7 @@ async fn sit(
     Me(person): Me,
     Body(SitDown { seat, secret, brings }): Body<SitDown>,
 ) -> Result<Json<Acked>, Refusal> {
-    let _held = may_sit_at_more(&app, person.user.id).await?;
+    let _held = may_sit_at(&app, person.user.id, table).await?;
     Ok(Json(app.house.sit(table, sit_as(&person, seat, secret, brings)).await?))
 }
 

@@ -134,6 +134,35 @@ async fn nobody_else_on_the_machine_reads_what_is_kept() {
     }
 }
 
+/// A folder with the data of an earlier build in it.
+fn of_an_earlier_build() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let path = folder.path().join("fireside.db");
+    drop(Sqlite::open(&path).expect("there is room for a file"));
+    let file = rusqlite::Connection::open(&path).expect("it is there");
+    file.execute_batch("ALTER TABLE subscriptions DROP COLUMN session").expect("as an earlier build had it");
+    file.pragma_update(None, "user_version", 3).expect("it can be written");
+    folder
+}
+
+fn version(path: &std::path::Path) -> i64 {
+    let file = rusqlite::Connection::open(path).expect("it is there");
+    file.pragma_query_value(None, "user_version", |row| row.get(0)).expect("it can be read")
+}
+
+#[test]
+fn a_backup_leaves_the_data_of_an_earlier_build_as_they_are() {
+    let folder = of_an_earlier_build();
+    let (path, copy) = (folder.path().join("fireside.db"), folder.path().join("copy.db"));
+    let running = rusqlite::Connection::open(&path).expect("it is there");
+    host::backup(folder.path(), &copy).expect("there is room for a copy");
+    assert_eq!((version(&path), version(&copy)), (3, 3));
+    running.query_row("SELECT count(*) FROM log", [], |_| Ok(())).expect("the host goes on");
+    assert!(host::backup(folder.path(), &copy).is_err(), "a backup never overwrites a file");
+    drop(Sqlite::open(&copy).expect("whoever opens the copy brings it up to date"));
+    assert!(version(&copy) > 3);
+}
+
 #[test]
 fn a_check_changes_nothing_and_finds_nothing_where_nothing_is() {
     let folder = tempfile::tempdir().expect("there is room for a test");
@@ -142,17 +171,11 @@ fn a_check_changes_nothing_and_finds_nothing_where_nothing_is() {
     assert!(check(&missing).is_err_and(|error| error.to_string().contains("no host's data")));
     assert!(!missing.exists(), "nothing is begun there");
 
-    let path = folder.path().join("fireside.db");
-    drop(Sqlite::open(&path).expect("there is room for a file"));
-    let version = |set: Option<i64>| {
-        let file = rusqlite::Connection::open(&path).expect("it is there");
-        set.into_iter().for_each(|to| file.pragma_update(None, "user_version", to).expect("it can be written"));
-        file.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0)).expect("it can be read")
-    };
-    let file = rusqlite::Connection::open(&path).expect("it is there");
-    file.execute_batch("ALTER TABLE subscriptions DROP COLUMN session").expect("as an earlier build had it");
-    drop(file);
-    let before = version(Some(3));
+    let folder = of_an_earlier_build();
     assert_eq!(check(folder.path()).map(|checked| checked.different).ok(), Some(0));
-    assert_eq!(version(None), before, "the data are not brought up to date by looking at them");
+    assert_eq!(
+        version(&folder.path().join("fireside.db")),
+        3,
+        "the data are not brought up to date by looking at them"
+    );
 }

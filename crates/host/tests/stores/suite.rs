@@ -31,6 +31,7 @@ pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
     complaints_wait_until_settled(&fresh().await).await;
     house_time_never_goes_back(&fresh().await).await;
     only_what_nothing_became_of_is_forgotten(&fresh().await).await;
+    however_much_is_stale_all_of_it_is_forgotten(&fresh().await).await;
     odd_texts_are_kept_to_the_letter(&fresh().await).await;
 }
 
@@ -502,13 +503,43 @@ async fn only_what_nothing_became_of_is_forgotten(home: &impl Home) {
         store.add_user(person(n, "Guest", None)).await.expect("guests are welcome");
     }
     store.add_user(person(9, "Ada", Some("hash"))).await.expect("the name is free");
+    for owner in [0, 1] {
+        let deck = Deck {
+            id: DeckId::new(owner),
+            owner: user(owner),
+            game: "go-fish".into(),
+            name: "Mine".into(),
+            body: "{}".into(),
+            shared: true,
+            changed: 1,
+        };
+        store.put_deck(deck, 9).await.expect("there is room");
+        store.mute(user(owner), user(9), true, 9).await.expect("there is room");
+    }
     let forgotten = store.forget(500, 500).await.expect("it can be written");
     assert_eq!(forgotten, Forgotten { sessions: 0, tables: 1, guests: 2 });
     assert_eq!(store.log(table(0), 0).await, Ok(vec![]));
     assert_eq!(store.said(table(0), Room::Players, 0, 9).await, Ok(vec![]));
     assert_eq!(store.log(table(1), 0).await.map(|log| log.len()), Ok(1));
     assert!(store.user(user(1)).await.expect("it can be read").is_some(), "sits at a table");
+    assert_eq!(store.tables(TableQuery { user: Some(user(0)), limit: 9, ..TableQuery::default() }).await, Ok(vec![]));
+    for (owner, kept) in [(0, 0), (1, 1)] {
+        assert_eq!(store.decks(user(owner)).await.map(|decks| decks.len()), Ok(kept), "what a guest kept goes along");
+        assert_eq!(store.mutes(user(owner)).await.map(|mutes| mutes.len()), Ok(kept));
+    }
     assert!(store.user(user(9)).await.expect("it can be read").is_some(), "has an account");
+}
+
+async fn however_much_is_stale_all_of_it_is_forgotten(home: &impl Home) {
+    let store = home.open().await;
+    for n in 0..230 {
+        let mut one = created(table(n));
+        row(&mut one).touched = 10;
+        store.append(one).await.expect("the table is new");
+        store.add_user(person(n, "Guest", None)).await.expect("guests are welcome");
+    }
+    let forgotten = store.forget(500, 500).await.expect("it can be written");
+    assert_eq!((forgotten.tables, forgotten.guests), (230, 230));
 }
 
 async fn odd_texts_are_kept_to_the_letter(home: &impl Home) {

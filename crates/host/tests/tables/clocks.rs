@@ -28,6 +28,17 @@ async fn whose_time_is_over_loses() {
 }
 
 #[tokio::test]
+async fn whose_time_is_over_answers_no_more_though_they_were_heard_first() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, TIMED).await;
+    let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada is asked");
+    hand.send_replace(70_000);
+    let refusal = house.answer(table, user(ADA), question, 0, None).await.expect_err("it is too late");
+    assert_eq!(refusal.code, Code::Over);
+}
+
+#[tokio::test]
 async fn a_bot_takes_over_from_whose_time_is_over_if_that_was_agreed() {
     let home = Home::new();
     let (house, hand) = home.open_at(1, 0).await;
@@ -46,7 +57,7 @@ async fn while_the_house_is_closed_nobodys_clock_runs() {
     let table = duel(&house, TIMED).await;
     hand.send_replace(30_000);
     house.store.house(30_000).await.expect("the time can be written down");
-    drop(house);
+    house.shut().await;
 
     // However long it was closed, house time goes on from what was written down.
     let store = home.store();
@@ -69,7 +80,7 @@ async fn while_a_build_cannot_play_a_table_nobodys_clock_runs() {
     let (house, hand) = home.open_at(1, 0).await;
     let table = duel(&house, TIMED).await;
     hand.send_replace(4_000);
-    drop(house);
+    house.shut().await;
 
     home.games = with(Bend::Changed);
     let (house, hand) = home.open_at(2, 4_000).await;
@@ -77,7 +88,7 @@ async fn while_a_build_cannot_play_a_table_nobodys_clock_runs() {
     let looker = Looker { user: Some(user(ADA)), eyes: None, parts: Parts::default() };
     let refusal = house.look(table, looker, Seen::default()).await.map(|_| ()).expect_err("these are other rules");
     assert_eq!(refusal.code, Code::Frozen);
-    drop(house);
+    house.shut().await;
 
     home.games = with(Bend::FailsOn(""));
     let (house, hand) = home.open_at(3, 9_000_000).await;
@@ -85,7 +96,7 @@ async fn while_a_build_cannot_play_a_table_nobodys_clock_runs() {
     assert_eq!(clocks[0], json!({"seat": 1, "delay": 6_000, "bank": 60_000}), "four seconds were hers");
     hand.send_replace(9_065_999);
     assert_eq!(see(&house, table, BEA).await["stage"], "playing");
-    drop(house);
+    house.shut().await;
     let (house, hand) = home.open_at(4, 9_065_999).await;
     assert_eq!(see(&house, table, BEA).await["clocks"][0]["bank"], 1, "it is as it was, read once more");
     hand.send_replace(9_066_000);

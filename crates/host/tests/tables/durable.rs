@@ -23,7 +23,7 @@ async fn a_table_goes_on_where_it_stood_when_the_house_fell() {
     }
     let before = (see(&house, table, ADA).await, see(&house, table, BEA).await);
     let question = before.0["question"].as_u64().or(before.1["question"].as_u64()).expect("somebody is asked");
-    drop(house);
+    house.shut().await;
 
     let house = home.open().await;
     let after = (see(&house, table, ADA).await, see(&house, table, BEA).await);
@@ -40,12 +40,12 @@ async fn undo_nonces_and_wishes_survive_too() {
     let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada is asked");
     let first = house.answer(table, user(ADA), question, 0, Some("n".into())).await.expect("the square is free");
     house.act(table, user(BEA), PlayerAct::OfferDraw, None).await.expect("one may offer");
-    drop(house);
+    house.shut().await;
     let house = home.open().await;
     assert_eq!(house.answer(table, user(ADA), question, 0, Some("n".into())).await, Ok(first), "taken already");
     assert_eq!(see(&house, table, ADA).await["wish"]["wish"], "draw");
     house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("Bea has not answered");
-    drop(house);
+    house.shut().await;
     let house = home.open().await;
     house.act(table, user(ADA), PlayerAct::Redo, None).await.expect("what was taken back is remembered");
     assert_eq!(see(&house, table, ADA).await["step"], 1);
@@ -57,7 +57,8 @@ async fn bots_that_were_asked_when_the_house_fell_play_on_by_themselves() {
     let house = home.open().await;
     let text = r#"{"game":"connect-four","seats":[{"bot":"random"},{"bot":"random"}]}"#;
     let table = set_up(&house, text).await;
-    drop(house);
+    house.shut().await;
+    assert_ne!(home.store().head(table).await.expect("it can be read").expect("it is there").stage, Stage::Over);
     let house = home.open().await;
     loop {
         let head = house.store.head(table).await.expect("it can be read").expect("it is there");
@@ -66,6 +67,49 @@ async fn bots_that_were_asked_when_the_house_fell_play_on_by_themselves() {
         }
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
+    assert_eq!(house.metrics.tables_recovered.get(), 1);
+}
+
+#[tokio::test]
+async fn nothing_goes_on_in_a_house_that_was_shut() {
+    let home = Home::new();
+    let house = home.open().await;
+    let text = r#"{"game":"connect-four","seats":["open",{"bot":"random"}],"options":{"pace":0}}"#;
+    let table = set_up(&house, text).await;
+    let (rest, store) = (Arc::downgrade(&house), Arc::clone(&house.store));
+    let before = store.log(table, 0).await.expect("it can be read").len();
+    let still = Arc::clone(&house);
+    house.shut().await;
+    let refusal = still.answer(table, user(ADA), 1, 0, None).await.expect_err("nobody keeps the table");
+    assert_eq!(refusal.code, Code::Busy);
+    assert_eq!(store.log(table, 0).await.map(|log| log.len()), Ok(before));
+    drop(still);
+    assert!(rest.upgrade().is_none(), "nobody holds it any more");
+}
+
+#[tokio::test]
+async fn whose_alarm_could_not_be_answered_is_woken_again() {
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"clock":{"days":1}}}"#).await;
+    house.shut().await;
+    drop(hand);
+
+    let inner = Sqlite::open(&home.folder.path().join("fireside.db")).expect("a file can be opened");
+    let store = Arc::new(Moody { deaf: AtomicU32::new(2), ..Moody::new(inner) });
+    let (nature, hand) = Nature::repeating(2);
+    let house = House::open_in(store.clone(), home.games.clone(), home.patience, nature).await.expect("it can be read");
+    let mut now = 24 * 60 * 60 * 1000;
+    let patience = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    // Nobody looks; only the alarm brings the table from a store that can't be read twice.
+    while store.head(table).await.expect("it can be read").expect("it is there").stage != Stage::Over {
+        assert!(std::time::Instant::now() < patience, "nobody came to the table any more");
+        hand.send_replace(now);
+        now += 1_000;
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    assert_eq!(store.deaf.load(Ordering::Relaxed), 0, "it could not be read at first");
+    drop(house);
 }
 
 #[tokio::test]
@@ -94,12 +138,72 @@ async fn a_bot_finds_its_way_around_rules_that_fail() {
 }
 
 #[tokio::test]
+async fn a_bot_on_whose_every_answer_the_rules_fail_is_not_asked_for_ever() {
+    // The last square that is left is the one the rules fail on, unless somebody wins before: of so many tables one is full.
+    let games = Catalogue::new().with(Bent { game: TicTacToe, bend: Bend::FailsOn("Take the centre square") });
+    let home = Home::of(games);
+    let house = home.open().await;
+    let text = r#"{"game":"tic-tac-toe","seats":[{"bot":"random"},{"bot":"random"}]}"#;
+    let mut full = 0;
+    for n in 0..40 {
+        let secret = table::Secret::from_bytes([n; 32]);
+        let table = house.set_up(founder(ADA), new_table(text), secret).await.expect("the table can be set up");
+        let state = wait_for(&house, table, CAL, |state| state["stage"] == "over" || state["step"] == 8).await;
+        full += u32::from(state["stage"] != "over");
+    }
+    assert!(full > 0, "somebody always won");
+    let (mut last, mut quiet) = (house.metrics.rules_failed.get(), 0);
+    for _ in 0..100 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        let now = house.metrics.rules_failed.get();
+        quiet = if now == last { quiet + 1 } else { 0 };
+        last = now;
+        if quiet == 10 {
+            return;
+        }
+    }
+    panic!("the rules failed {last} times, and they go on failing");
+}
+
+#[tokio::test]
+async fn rules_that_cannot_show_a_position_lose_nothing_either() {
+    let bend = Bend::Unseen(table::Seat::new(1));
+    let home = Home::of(Catalogue::new().with(Bent { game: TicTacToe, bend }));
+    let house = home.open().await;
+    let table = set_up(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    let _bea = come(&house, table, BEA).await;
+    house.sit(table, sit(BEA)).await.expect("the seat is free, though nothing can be shown from it");
+    let looker = Looker { user: Some(user(BEA)), eyes: None, parts: Parts::default() };
+    let look = house.look(table, looker, Seen::default()).await;
+    assert_eq!(look.map(|_| ()).map_err(|refusal| refusal.code), Err(Code::Broken));
+    first(&house, table, ADA).await.expect("Ada sees and plays on");
+    assert_eq!(see(&house, table, ADA).await["step"], 1);
+    let kept = house.store.log(table, 0).await.expect("it can be read");
+    let sat = kept.iter().filter(|record| record.body.contains("\"sat\"")).count();
+    assert_eq!(sat, 2, "each sat down once");
+}
+
+#[tokio::test]
+async fn a_line_that_could_not_be_kept_can_be_said_again_and_is_said_once() {
+    let home = Home::new();
+    let inner = Sqlite::open(&home.folder.path().join("fireside.db")).expect("a file can be opened");
+    let store = Arc::new(Moody { dumb: AtomicU32::new(1), ..Moody::new(inner) });
+    let house = House::open(store, home.games.clone(), home.patience).await.expect("the store can be read");
+    let table = set_up(&house, r#"{"game":"connect-four"}"#).await;
+    let line = || Line { n: 0, user: user(ADA), name: "Ada".into(), wall: 0, text: "hello".into() };
+    let say = async || house.say(table, Room::Players, line(), Some("n".into())).await.map_err(|no| no.code);
+    assert_eq!(say().await, Err(Code::Busy));
+    assert_eq!(say().await, Ok(1), "nobody has heard it yet");
+    assert_eq!(say().await, Ok(0), "it was said");
+}
+
+#[tokio::test]
 async fn newer_rules_under_which_nothing_changes_play_on() {
     let plain = Home::of(Catalogue::new().with(Bent { game: Leduc, bend: Bend::FailsOn("") }));
     let house = plain.open().await;
     let table = duel(&house, r#"{"game":"leduc"}"#).await;
     first(&house, table, ADA).await.or(first(&house, table, BEA).await).expect("somebody is asked");
-    drop(house);
+    house.shut().await;
     let reopen = async |bend| {
         let home = Home::of(Catalogue::new().with(Bent { game: Leduc, bend }));
         let store = Arc::new(Sqlite::open(&plain.folder.path().join("fireside.db")).expect("it is there"));
@@ -128,6 +232,21 @@ async fn of_two_houses_on_one_store_only_one_goes_on() {
 struct Moody {
     inner: Sqlite,
     mood: AtomicU32,
+    /// So many logs can't be read before the next one can.
+    deaf: AtomicU32,
+    /// So many lines of chat can't be kept before the next one can.
+    dumb: AtomicU32,
+}
+
+impl Moody {
+    fn new(inner: Sqlite) -> Moody {
+        Moody { inner, mood: AtomicU32::new(0), deaf: AtomicU32::new(0), dumb: AtomicU32::new(0) }
+    }
+}
+
+/// One of so many.
+fn is_one_of(left: &AtomicU32) -> bool {
+    left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok()
 }
 
 impl Store for Moody {
@@ -157,6 +276,9 @@ impl Store for Moody {
         self.inner.waiting()
     }
     fn log(&self, table: TableId, after: u64) -> Stored<'_, Vec<Record>> {
+        if is_one_of(&self.deaf) {
+            return Box::pin(async { Err(StoreError::Failed("a store that can't be read".into())) });
+        }
         self.inner.log(table, after)
     }
     fn head(&self, table: TableId) -> Stored<'_, Option<Head>> {
@@ -172,6 +294,9 @@ impl Store for Moody {
         self.inner.deadlines()
     }
     fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64> {
+        if is_one_of(&self.dumb) {
+            return Box::pin(async { Err(StoreError::Failed("a store that keeps nothing".into())) });
+        }
         self.inner.say(table, room, line)
     }
     fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>> {
@@ -255,7 +380,7 @@ impl Store for Moody {
 async fn a_store_that_fails_before_or_after_writing_loses_and_doubles_nothing() {
     let home = Home::new();
     let inner = Sqlite::open(&home.folder.path().join("fireside.db")).expect("a file can be opened");
-    let store = Arc::new(Moody { inner, mood: AtomicU32::new(0) });
+    let store = Arc::new(Moody::new(inner));
     let house = House::open(store, home.games.clone(), home.patience).await.expect("the store can be read");
     let table = set_up(&house, r#"{"game":"connect-four"}"#).await;
     while house.sit(table, sit(BEA)).await.is_err() {}

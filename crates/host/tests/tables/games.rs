@@ -131,6 +131,8 @@ pub struct Bent<G> {
 pub enum Bend {
     /// The rules fail when somebody's choice has these words.
     FailsOn(&'static str),
+    /// The rules fail when they are to show a position to this seat.
+    Unseen(Seat),
     /// After so many answers everything this seat can't know is dealt anew, by this number.
     Redealt { seat: Seat, after: u32, number: u64 },
     /// The same rules under a newer number, though nothing has changed.
@@ -199,6 +201,8 @@ impl<G: Game> Game for Bent<G> {
     }
 
     fn view(&self, state: &Self::State, viewer: Viewer) -> (bool, G::View) {
+        let unseen = matches!(self.bend, Bend::Unseen(seat) if viewer == Viewer::Seat(seat));
+        assert!(!unseen, "the rules of this test fail to show anything to {viewer:?}");
         (self.bend == Bend::Changed, self.game.view(&state.0, viewer))
     }
 

@@ -349,7 +349,7 @@ async fn what_was_obeyed_is_not_obeyed_again() {
     say(&house, table, ADA, "Take the right square").await.expect("the square is free");
     assert_eq!(undo(&house).await.map(|_| ()), Ok(()), "acknowledged again");
     assert_eq!(see(&house, table, ADA).await["step"], 1, "but not obeyed again");
-    drop(house);
+    house.shut().await;
     let house = home.open().await;
     assert!(undo(&house).await.expect("acknowledged even after a restart").v >= first.v);
     assert_eq!(see(&house, table, ADA).await["step"], 1);

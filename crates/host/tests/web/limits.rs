@@ -67,6 +67,21 @@ async fn nobody_has_more_tables_than_they_can_play_at() {
 }
 
 #[tokio::test]
+async fn whoever_sits_at_a_table_already_is_counted_there_once() {
+    let open = with(Limits { tables: 2, ..Limits::generous() }).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "go-fish", "players": 3 })).await;
+    for _ in 0..4 {
+        bea.sit(&table).await;
+    }
+    bea.set_up(json!({ "game": "leduc" })).await;
+    assert_eq!(bea.post("/api/tables", json!({ "game": "leduc" })).await.code(), "limited");
+    bea.sit(&table).await;
+    let mut socket = bea.socket(&table, "").await.expect("open");
+    assert_eq!(socket.ask(json!({ "t": "sit" })).await["t"], "ack", "a seat that one has needs no more room");
+}
+
+#[tokio::test]
 async fn neither_a_socket_nor_haste_gets_anybody_more_tables() {
     let open = with(Limits { tables: 3, ..Limits::generous() }).await;
     let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);

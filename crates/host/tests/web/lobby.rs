@@ -206,6 +206,17 @@ async fn a_quick_match_is_what_one_asked_for_or_none() {
 }
 
 #[tokio::test]
+async fn a_quick_match_gives_up_no_table_that_was_set_up_by_hand() {
+    let (_open, ada, bea) = two_at(classics(), Patience::default()).await;
+    let wish = json!({ "game": "tic-tac-toe" });
+    let by_hand = bea.set_up(wish.clone()).await;
+    let there = ada.set_up(wish.clone()).await;
+    assert_eq!(quick(&bea, wish).await, there, "Ada waits for the same");
+    let still = bea.look(&by_hand).await["room"].clone();
+    assert_eq!((&still["stage"], &still["seats"][0]["name"]), (&json!("gathering"), &json!("Bea")), "{still}");
+}
+
+#[tokio::test]
 async fn whoever_is_moved_hears_where_even_from_a_table_that_nobody_watches() {
     let (open, ada, bea) = two_at(classics(), Patience::default()).await;
     let alone = json!({ "game": "tic-tac-toe", "options": { "watchers": "none" } });

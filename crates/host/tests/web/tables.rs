@@ -150,6 +150,22 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     let now = bea.get(&format!("/api/tables/{next}/step?n=1")).await.ok();
     assert_eq!(now["view"], then["view"], "the cards lie as they lay");
     assert!(look["state"]["step"].as_u64().expect("a number") >= 1, "{look}");
+    loop {
+        let look = bea.look(&next).await;
+        if look["state"]["stage"] == "over" {
+            break;
+        }
+        match look["state"]["question"].as_u64() {
+            Some(question) => {
+                let answer = json!({ "question": question, "choice": 0 });
+                bea.post(&format!("/api/tables/{next}/answer"), answer).await.ok();
+            }
+            None => tokio::time::sleep(std::time::Duration::from_millis(5)).await,
+        }
+    }
+    let replay = bea.get(&format!("/api/tables/{next}/replay")).await.ok();
+    let before = json!([{ "until": 1, "players": ["Ada", "Bea"] }]);
+    assert_eq!(replay["before"], before, "who gave the first answer then is not who plays now");
 }
 
 #[tokio::test]
