@@ -310,8 +310,9 @@ mod tests {
         }
 
         fn census(&self, state: &State) -> Vec<String> {
-            let dealt = state.cards.into_iter().chain(state.public);
-            dealt.map(|card| card.to_string()).collect()
+            let dealt: Vec<Card> = state.cards.into_iter().chain(state.public).collect();
+            let rest = DECK.into_iter().filter(|card| !dealt.contains(card));
+            dealt.iter().copied().chain(rest).map(|card| card.to_string()).collect()
         }
     }
 
