@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { asked, closeBrowser, House, open, PATIENCE, seated, serious, sideways, together, visitor } from "./house";
 
 const house = new House();
@@ -80,17 +81,20 @@ test("what the house promised of chance is shown from the start, and compared at
 
 test("whoever waits at a table and is brought together with somebody elsewhere finds themselves there", async () => {
   const wish = { game: "connect-four" };
-  const waiting = await seated(house, { ...wish, seats: ["me", "open"], options: { listed: true, pace: 500 } });
+  const quick = (page: Page): Promise<{ table: string }> => page.evaluate(async (body) => (await fetch("/api/quick", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(), wish);
+  const waiting = await seated(house, { game: "tic-tac-toe", seats: ["me", "open"] });
+  const first = await quick(waiting.page);
+  await waiting.page.goto(`${house.at}/t/${first.table}`);
   await waiting.page.getByTestId("invite").waitFor();
   const other = await seated(house, { ...wish, seats: ["me", "open"], options: { listed: true, pace: 500 } });
   await other.page.getByTestId("invite").waitFor();
   // From another page of theirs they ask again; the one that waits follows by itself.
-  const asked = await waiting.page.evaluate(async (body) => (await fetch("/api/quick", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(), wish);
+  const asked = await quick(waiting.page);
   expect(asked.table).toBe(other.id);
   await waiting.page.waitForURL(`${house.at}/t/${other.id}`);
   await expect.poll(() => waiting.page.locator("[data-offer]").count().then(async (mine) => mine + (await other.page.locator("[data-offer]").count())), { timeout: PATIENCE }).toBe(7);
   await waiting.page.goBack();
-  expect(waiting.page.url()).not.toContain(waiting.id);
+  expect(waiting.page.url()).not.toContain(first.table);
   await waiting.context.close();
   await other.context.close();
 });
