@@ -210,12 +210,6 @@ impl Info {
         Info { players: (least, most), ..self }
     }
 
-    /// In this revision of its rules.
-    #[must_use]
-    pub const fn revision(self, revision: u32) -> Info {
-        Info { revision, ..self }
-    }
-
     /// No game has more choices than this.
     #[must_use]
     pub const fn longest(self, longest: u32) -> Info {
