@@ -147,6 +147,8 @@ impl House {
     /// Has something go on until the house is shut.
     fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let mut shut = self.shut.subscribe();
+        // What is waited for lies twice in whatever waits for it, so that should be small.
+        let work = Box::pin(work);
         tokio::spawn(async move {
             tokio::select! {
                 biased;
@@ -195,7 +197,7 @@ impl House {
         let (table, turn): (_, Turn) = (ledger.id, Arc::new(Mutex::new(Some(standing))));
         self.tables().insert(table, OnFloor { door: door.clone(), turn: Arc::clone(&turn) });
         let indexed = Some(Indexed::of(&ledger));
-        self.spawn(Keeper::keep(Arc::clone(self), ledger, indexed, door.downgrade(), mailbox, turn));
+        self.spawn(Keeper::new(Arc::clone(self), ledger, indexed, door.downgrade(), turn).keep(mailbox));
     }
 
     /// Takes a table off the floor, unless somebody has just knocked. `wake` is when it must be fetched again.

@@ -197,7 +197,7 @@ async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<En
     let people = sat.clone();
     house.store.append(Append { table: id, after: 0, records, head, sat, left: Vec::new() }).await?;
     house.metrics.tables_created.add();
-    house.going.begun(&people);
+    house.going.changed(id, &people, &[]);
     house.hub.lobby_changed();
     house.seat(ledger);
     Ok(id)

@@ -113,7 +113,7 @@ impl Keeper {
         turn: Turn,
     ) {
         match read(&house, table).await {
-            Ok(ledger) => Keeper::keep(house, ledger, None, me, mailbox, turn).await,
+            Ok(ledger) => Keeper::new(house, ledger, None, me, turn).keep(mailbox).await,
             Err(refusal) => {
                 mailbox.close();
                 house.forget(table);
@@ -124,18 +124,15 @@ impl Keeper {
         }
     }
 
-    /// Keeps a table until nobody needs it any more.
-    pub async fn keep(
+    /// Takes a table over. In a box, because a task that waits holds whatever it calls upon more than once.
+    pub fn new(
         house: Arc<House>,
         ledger: Ledger,
         indexed: Option<Indexed>,
         me: mpsc::WeakSender<Command>,
-        mut mailbox: mpsc::Receiver<Command>,
         turn: Turn,
-    ) {
-        let live = house.metrics.tables_live.hold();
-        let table = ledger.id;
-        let mut keeper = Keeper {
+    ) -> Box<Keeper> {
+        Box::new(Keeper {
             attendance: Attendance::new(&ledger),
             house: Arc::clone(&house),
             ledger,
@@ -158,13 +155,18 @@ impl Keeper {
             drawn: Vec::new(),
             history: house.metrics.history.hold(),
             turn,
-            _live: live,
-        };
+            _live: house.metrics.tables_live.hold(),
+        })
+    }
+
+    /// Keeps a table until nobody needs it any more.
+    pub async fn keep(mut self: Box<Keeper>, mut mailbox: mpsc::Receiver<Command>) {
+        let (house, table) = (Arc::clone(&self.house), self.ledger.id);
         let _fallen = Fallen { house: Arc::clone(&house), table };
-        keeper.written();
-        keeper.stir();
-        let kept = keeper.run(&mut mailbox).await;
-        drop(keeper);
+        self.written();
+        self.stir();
+        let kept = self.run(&mut mailbox).await;
+        drop(self);
         mailbox.close();
         house.forget(table);
         if kept.is_err() {
@@ -428,7 +430,7 @@ impl Keeper {
         if !only_answers {
             self.attendance.follow(&self.ledger);
             self.room_tick += 1;
-            self.house.going.changed(self.ledger.created.by, &sat, &left);
+            self.house.going.changed(self.ledger.id, &sat, &left);
         }
         self.written();
         self.drawn.clear();
@@ -499,9 +501,8 @@ impl Keeper {
         }
         if ended {
             self.house.metrics.games_ended.add();
-            let founder = ledger.created.by;
             let players = Seat::all(ledger.chairs.len()).filter_map(|seat| ledger.owner(seat));
-            self.house.going.ended(founder, players);
+            self.house.going.ended(ledger.id, players.chain([ledger.created.by]));
         }
         for seat in Seat::all(ledger.chairs.len()) {
             let Some(user) = ledger.owner(seat).filter(|_| !here.has(seat)) else { continue };

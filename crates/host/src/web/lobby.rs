@@ -5,6 +5,7 @@ use super::asking::{At, Body, Json, Me, Query, Who};
 use super::book::{Book, Page};
 use super::tables::{SitDown, may_look, sit_as};
 use crate::entry::ClockKind;
+use crate::going::Tables;
 use crate::ids::{TableId, UserId};
 use crate::limits::Held;
 use crate::look::{Card, Listed};
@@ -140,7 +141,7 @@ async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) 
     };
     let heads = app.house.store.tables(query).await?;
     let seats = match who.user() {
-        Some(user) => app.house.store.unfinished(user).await?,
+        Some(user) => app.house.going.of(user, &*app.house.store).await?,
         None => Vec::new(),
     };
     let next = heads.last().filter(|_| heads.len() == limit as usize).map(cursor);
@@ -190,11 +191,9 @@ pub async fn may_sit_at(app: &App, user: UserId, table: TableId) -> Result<Held,
 async fn may_sit(app: &App, user: UserId, at: Option<TableId>) -> Result<Held, Refusal> {
     let held = app.sitting.on(user).await;
     let most = app.config.limits.tables;
-    if app.house.going.of(user, &*app.house.store).await? >= most {
-        let going = app.house.store.unfinished(user).await?;
-        if going.iter().any(|(table, _)| Some(*table) == at) {
-            return Ok(held);
-        }
+    let enough = |tables: &Tables| tables.len() as u64 >= most && !tables.iter().any(|(table, _)| Some(*table) == at);
+    let (going, store) = (&app.house.going, &*app.house.store);
+    if enough(&going.of(user, store).await?) && enough(&going.anew(user, store).await?) {
         app.house.metrics.limited.add(Rule::Tables);
         return Err(Refusal::new(Code::Limited, format!("you have {most} games going; finish one first")));
     }

@@ -157,8 +157,8 @@ async fn waiting(
         limit: LOOKED_AT,
         ..TableQuery::default()
     };
-    let unfinished = app.house.store.unfinished(person.user.id).await?;
-    let mine: Vec<TableId> = unfinished.into_iter().map(|(table, _)| table).collect();
+    let going = app.house.going.of(person.user.id, &*app.house.store).await?;
+    let mine: Vec<TableId> = going.into_iter().map(|(table, _)| table).collect();
     let last = TableQuery { user: Some(person.user.id), stage: Some(Stage::Over), limit: 1, ..TableQuery::default() };
     let last = app.house.store.tables(last).await?.into_iter().next().and_then(|head| card(&head));
     let recent = |by: &str| last.as_ref().is_some_and(|last| last.seats.iter().flatten().any(|name| name == by));
