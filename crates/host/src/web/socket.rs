@@ -21,6 +21,7 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use std::borrow::Cow;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -59,10 +60,11 @@ pub async fn open(
     first.extend(shown);
     // A little more than we take, so that what is too long is refused by us, with a reason.
     let most = 2 * app.config.limits.message;
-    let talk = move |socket| async move {
+    // In boxes, because whatever waits for an upgrade keeps its room for as long as the socket is open.
+    let talk: Box<dyn FnOnce(WebSocket) -> Holding + Send> = Box::new(move |socket| {
         let held = app.house.metrics.sockets.hold(whose);
         let bucket = Bucket::full(app.config.limits.socket);
-        let talk = Talk {
+        let talk = Box::new(Talk {
             table,
             person: who.0,
             bucket,
@@ -72,10 +74,12 @@ pub async fn open(
             app,
             socket,
             follower,
-        };
-        talk.hold(first).await;
-        drop((held, counted, line));
-    };
+        });
+        Box::pin(async move {
+            talk.hold(first).await;
+            drop((held, counted, line));
+        })
+    });
     Ok(upgrade
         .read_buffer_size(READ_BUFFER)
         // Messages that are sent together are gathered by the connection itself, which keeps no room for them.
@@ -85,6 +89,9 @@ pub async fn open(
         .max_frame_size(most)
         .on_upgrade(talk))
 }
+
+/// A conversation while it goes on.
+type Holding = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// One socket's conversation.
 struct Talk {
@@ -134,7 +141,7 @@ fn fit_frame(why: &str) -> Utf8Bytes {
 }
 
 impl Talk {
-    async fn hold(mut self, first: Vec<Bytes>) {
+    async fn hold(mut self: Box<Talk>, first: Vec<Bytes>) {
         let end = match self.talk(first).await {
             Ok(()) => return,
             Err(end) => end,
