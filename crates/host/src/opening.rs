@@ -93,7 +93,11 @@ fn lock(folder: &Path) -> Result<File, OpenError> {
 
 async fn open_store(data: &Path, database: Option<&str>) -> Result<Arc<dyn Store>, OpenError> {
     Ok(match database {
-        Some(address) => Arc::new(Postgres::open(address).await?),
+        Some(address) => {
+            let store = Arc::new(Postgres::open(address).await?);
+            store.claim().await?;
+            store
+        }
         None => {
             prepare(data)?;
             Arc::new(Sqlite::open(&data.join(DATABASE))?)

@@ -16,6 +16,9 @@ pub struct Refusal {
     /// Everything that is wrong with a setup.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
+    /// After so many seconds it may be done; not said where waiting does not help.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wait: Option<u64>,
 }
 
 macro_rules! codes {
@@ -81,7 +84,7 @@ codes! {
 impl Refusal {
     /// A refusal with this code, in these words.
     pub fn new(code: Code, message: impl Into<String>) -> Refusal {
-        Refusal { code, message: message.into(), problems: Vec::new() }
+        Refusal { code, message: message.into(), problems: Vec::new(), wait: None }
     }
 
     pub(crate) fn not_found(what: &str) -> Refusal {
@@ -89,13 +92,18 @@ impl Refusal {
     }
 
     pub(crate) fn busy() -> Refusal {
-        Refusal::new(Code::Busy, "the house is busy; try again in a moment")
+        Refusal { wait: Some(1), ..Refusal::new(Code::Busy, "the house is busy; try again in a moment") }
+    }
+
+    /// It was too much at once; after so many seconds more may come.
+    pub(crate) fn too_fast(wait: u64, message: impl Into<String>) -> Refusal {
+        Refusal { wait: Some(wait), ..Refusal::new(Code::Limited, message) }
     }
 }
 
 impl From<SetupError> for Refusal {
     fn from(error: SetupError) -> Refusal {
-        Refusal { code: Code::Wrong, message: error.to_string(), problems: error.problems }
+        Refusal { problems: error.problems.clone(), ..Refusal::new(Code::Wrong, error.to_string()) }
     }
 }
 

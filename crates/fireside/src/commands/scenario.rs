@@ -158,13 +158,11 @@ fn tell(went: &Went) -> Result<(), Trouble> {
     }
 }
 
-/// One question with its answers, the one that was given marked.
+/// One question with its answers, the one that was given marked; in the words that a scenario has to use, `@1` for seat 1.
 fn trace(traced: &Traced) -> String {
-    // Scenarios have seats, not people: `@1` is Seat 1.
-    let names: Vec<String> = (1..=table::MAX_SEATS).map(|number| format!("Seat {number}")).collect();
-    let say = |text: &str| clean(&with_names(text, &names));
-    let mut text =
-        format!("      line {}: {}: {}\n", traced.line, say(&traced.seat.to_string()), say(&traced.question));
+    let say = |text: &str| clean(text);
+    let (line, seat) = (traced.line, traced.seat.number());
+    let mut text = format!("      line {line}: seat {seat}: {}\n", say(&traced.question));
     for offer in &traced.offered {
         let sign = if traced.answer.as_ref() == Some(offer) { ">" } else { " " };
         text.push_str(&format!("        {sign} {}\n", say(offer)));

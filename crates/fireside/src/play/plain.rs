@@ -93,7 +93,7 @@ enum Next {
 
 /// Plays until the game is over and nobody wants another, or until somebody leaves.
 pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl Write) -> Result<(), Trouble> {
-    let viewer = first_viewer(&sitting);
+    let viewer = sitting.first_viewer();
     let keep = options.save.as_ref().map(|_| Keep::new());
     let mut plain = Plain { told: [0; MAX_SEATS], fresh: false, sitting, options, input, out, viewer, keep };
     let played = plain.run();
@@ -101,16 +101,6 @@ pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl W
         plain.save(&path)?;
     }
     played
-}
-
-/// Who looks before anybody is asked: the only person there is; of several, nobody yet.
-fn first_viewer(sitting: &Sitting) -> Viewer {
-    let people = sitting.people();
-    match people.len() {
-        0 => Viewer::Everything,
-        1 => people.lowest().map_or(Viewer::Spectator, Viewer::Seat),
-        _ => Viewer::Spectator,
-    }
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
@@ -171,6 +161,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             }
         }
         self.hold();
+        self.look_together()?;
         self.tell()?;
         self.show_table()?;
         let words = self.sitting.outcome().map_or(String::new(), |outcome| outcome.words());
@@ -217,11 +208,28 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(())
     }
 
+    /// Several people look at the end together: what was hidden from one of them stays so.
+    fn look_together(&mut self) -> Result<(), Trouble> {
+        let people = self.sitting.people();
+        if people.len() > 1 {
+            if people.iter().any(|seat| self.sitting.must_hide(self.viewer, seat)) {
+                self.line(&"\n".repeat(CURTAIN))?;
+            }
+            self.viewer = Viewer::Spectator;
+        }
+        Ok(())
+    }
+
     /// Tells whoever looks what has happened since they were last told.
     fn tell(&mut self) -> Result<(), Trouble> {
         let hearer = match self.viewer {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Everything => 0,
+            // At the end all hear together what one of them has not been told.
+            Viewer::Spectator if self.sitting.outcome().is_some() => {
+                let last = self.sitting.people().iter().min_by_key(|seat| self.told[seat.index()]);
+                last.map_or(0, Seat::index)
+            }
             // Each of several people is told when it is their turn.
             Viewer::Spectator => return Ok(()),
         };
@@ -513,7 +521,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let deal = self.deal_again()?;
         self.sitting = self.sitting.rematch_with(false, deal)?;
         self.options.from = None;
-        (self.viewer, self.told) = (first_viewer(&self.sitting), [0; MAX_SEATS]);
+        (self.viewer, self.told) = (self.sitting.first_viewer(), [0; MAX_SEATS]);
         Ok(())
     }
 }

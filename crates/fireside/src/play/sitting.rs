@@ -172,6 +172,16 @@ impl Sitting {
         people(&self.players)
     }
 
+    /// Who looks before anybody is asked: the only person there is; of several, nobody yet.
+    pub fn first_viewer(&self) -> Viewer {
+        let people = self.people();
+        match people.len() {
+            0 => Viewer::Everything,
+            1 => people.lowest().map_or(Viewer::Spectator, Viewer::Seat),
+            _ => Viewer::Spectator,
+        }
+    }
+
     /// The person who is asked now; the first of them, where several are.
     pub fn person_asked(&self) -> Option<Seat> {
         self.of.asked().seats().and(self.people()).lowest()

@@ -98,6 +98,7 @@ pub struct App {
     pub(super) written: bool,
     pub(super) ended: bool,
     pub(super) done: bool,
+    pub(super) interrupted: bool,
 }
 
 impl App {
@@ -135,6 +136,7 @@ impl App {
             next_answer: None,
             ended: false,
             done: false,
+            interrupted: false,
         };
         if let Some(sitting) = sitting {
             app.sit_down(sitting);
@@ -145,6 +147,11 @@ impl App {
     /// Has the player left?
     pub fn done(&self) -> bool {
         self.done
+    }
+
+    /// Has the player left by Ctrl-C?
+    pub fn interrupted(&self) -> bool {
+        self.interrupted
     }
 
     /// The game came from this file, which is offered when it is saved, and not written unasked.
@@ -159,7 +166,7 @@ impl App {
 
     /// Begins to play.
     pub fn sit_down(&mut self, sitting: Sitting) {
-        self.viewer = if sitting.people().is_empty() { Viewer::Everything } else { Viewer::Spectator };
+        self.viewer = sitting.first_viewer();
         self.last_own = [sitting.of().step(); MAX_SEATS];
         self.sitting = Some(sitting);
         (self.overlay, self.curtain) = (Overlay::None, None);

@@ -35,6 +35,7 @@ impl App {
             _ if self.sitting.is_none() => self.leave(),
             _ => self.quit(),
         }
+        self.interrupted = self.done;
     }
 
     fn menu_key(&mut self, key: KeyEvent) {
@@ -240,8 +241,9 @@ impl App {
     }
 }
 
+/// Enter says no: whoever types ahead has not read the question.
 fn yes(code: KeyCode) -> bool {
-    matches!(code, KeyCode::Char('y' | 'Y') | KeyCode::Enter)
+    matches!(code, KeyCode::Char('y' | 'Y'))
 }
 
 /// How far an overlay is scrolled after this key; nothing if the key closes it.

@@ -80,7 +80,7 @@ pub fn run(app: &mut App) -> Result<(), Trouble> {
         std::mem::forget(terminal);
     }
     drop(borrowed);
-    if END.load(Ordering::Relaxed) { Err(Trouble::Told(130)) } else { ended.map_err(trouble) }
+    if END.load(Ordering::Relaxed) || app.interrupted() { Err(Trouble::Told(130)) } else { ended.map_err(trouble) }
 }
 
 fn sit(app: &mut App, terminal: &mut Terminal<CrosstermBackend<io::Stdout>>) -> io::Result<()> {

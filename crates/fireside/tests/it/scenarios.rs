@@ -32,7 +32,7 @@ fn the_trace_shows_every_question_and_answer() {
     let file = folder.join("centre.toml");
     std::fs::write(&file, GOOD).unwrap();
     let ran = fireside(&format!("scenario --trace {}", file.display()));
-    for words in ["Seat 1: Which square do you take?", "> Take the centre square", "Seat 1 takes the centre square."] {
+    for words in ["seat 1: Which square do you take?", "> Take the centre square", "@1 takes the centre square."] {
         assert!(ran.out.contains(words), "no {words:?} in {}", ran.out);
     }
 }

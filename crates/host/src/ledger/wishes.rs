@@ -261,7 +261,7 @@ impl Ledger {
             return Ok(());
         }
         let seconds = (free - now).div_ceil(1000);
-        Err(Refusal::new(Code::Limited, format!("you have taken a lot back; go on in {seconds} s, or play on")))
+        Err(Refusal::too_fast(seconds, format!("you have taken a lot back; go on in {seconds} s, or play on")))
     }
 
     /// Whoever asked for a rematch and left it may ask for another, but not all the time.
@@ -274,8 +274,8 @@ impl Ledger {
         let wait = (last + BACK_OFF * u64::from(times * times)).saturating_sub(now);
         if times > 0 && wait > 0 {
             let seconds = wait.div_ceil(1000);
-            return Err(Refusal::new(
-                Code::Limited,
+            return Err(Refusal::too_fast(
+                seconds,
                 format!("your last wish was not granted; ask again in {seconds} s"),
             ));
         }

@@ -25,6 +25,12 @@ const STEPS: [&str; 5] = [
 const LINES: usize = 4;
 /// Whoever brings the database up to date holds this lock meanwhile.
 const MIGRATING: i64 = 0x0046_4952_4553_4944;
+/// A house that is open on the database holds this lock all the while.
+const OPEN: i64 = MIGRATING + 1;
+/// A house that was just closed, or fell, lets go of its lock after a moment.
+const LETS_GO: Duration = Duration::from_secs(10);
+/// So often a house looks whether it still has its lock, and tries to get it.
+const LOOKS: Duration = Duration::from_millis(500);
 
 /// Everything in a PostgreSQL database.
 pub struct Postgres {
@@ -109,6 +115,47 @@ impl Postgres {
         let store = Postgres::at(address, false)?;
         store.migrate().await?;
         Ok(store)
+    }
+
+    /// Keeps every other house away from the database for as long as this one is open. Whatever two of them wrote would
+    /// be kept, but people at the one would wait for ever for those at the other.
+    pub async fn claim(self: &Arc<Self>) -> Result<(), StoreError> {
+        let begun = std::time::Instant::now();
+        let mut held = loop {
+            match self.try_claim().await? {
+                Some(held) => break held,
+                None if begun.elapsed() < LETS_GO => tokio::time::sleep(LOOKS).await,
+                None => {
+                    let why = "another host is open on this database; close it, or name another with --database";
+                    return Err(StoreError::Failed(why.into()));
+                }
+            }
+        };
+        let store = Arc::downgrade(self);
+        tokio::spawn(async move {
+            // The lock is gone with its connection, and is wanted back when the database can be reached again.
+            while let Some(store) = {
+                tokio::time::sleep(LOOKS).await;
+                store.upgrade()
+            } {
+                if held.client.is_closed() {
+                    match store.try_claim().await {
+                        Ok(Some(again)) => held = again,
+                        Ok(None) => {
+                            tracing::error!("another host has opened this database meanwhile; close one of them")
+                        }
+                        Err(_) => {}
+                    }
+                }
+            }
+        });
+        Ok(())
+    }
+
+    async fn try_claim(&self) -> Result<Option<Link>, StoreError> {
+        let link = self.connect().await?;
+        let row = link.client.query_one("SELECT pg_try_advisory_lock($1)", &[&OPEN]).await?;
+        Ok(row.get::<_, bool>(0).then_some(link))
     }
 
     /// Connects to a database only to read the tables in it. Nothing is brought up to date, and the server itself

@@ -26,7 +26,12 @@ pub const COOKIE: &str = "fireside";
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.code.status()).expect("every code has a status");
-        (status, Json(Refused { error: self })).into_response()
+        let wait = self.wait;
+        let mut response = (status, Json(Refused { error: self })).into_response();
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }
 
@@ -209,7 +214,7 @@ impl FromRequestParts<App> for Me {
         person.must_be_welcome()?;
         if parts.method != Method::GET && !app.buckets.person.take(person.user.id, 1.0) {
             app.house.metrics.limited.add(Rule::Person);
-            return Err(Refusal::new(Code::Limited, "too much at once; wait a few seconds"));
+            return Err(Refusal::too_fast(1, "too much at once; wait a few seconds"));
         }
         Ok(Me(person))
     }
@@ -278,8 +283,21 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
+/// No letter, and not every store can keep it.
+const NUL: &str = "a text holds the character NUL; leave it out";
+
+/// Is there an escaped NUL in this JSON? One that is not escaped is no JSON.
+fn has_nul(text: &[u8]) -> bool {
+    let escapes = text.windows(6).enumerate().filter(|(_, six)| *six == b"\\u0000");
+    let mut backslashes = escapes.map(|(at, _)| text[..at].iter().rev().take_while(|byte| **byte == b'\\').count());
+    backslashes.any(|before| before % 2 == 0)
+}
+
 /// Reads JSON; what is wrong is said with its place.
 pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, Refusal> {
+    if has_nul(text) {
+        return Err(Refusal::new(Code::Unreadable, NUL));
+    }
     // What is wrong is looked for only when something is: to keep the place costs as much as to read.
     if let Ok(read) = serde_json::from_slice(text) {
         return Ok(read);
@@ -342,6 +360,9 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
 
 /// Reads what stands behind the question mark.
 fn query<T: DeserializeOwned>(uri: &Uri) -> Result<T, Refusal> {
+    if uri.query().is_some_and(|query| query.contains("%00")) {
+        return Err(Refusal::new(Code::Unreadable, NUL));
+    }
     let read = axum::extract::Query::<T>::try_from_uri(uri);
     read.map(|query| query.0).map_err(|error| {
         let why = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
@@ -355,6 +376,18 @@ mod tests {
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
         pairs.iter().map(|(name, value)| (name.parse().expect("a name"), value.parse().expect("a value"))).collect()
+    }
+
+    #[test]
+    fn no_text_holds_a_nul() {
+        let read = |text: &[u8]| read::<Vec<String>>(text).map_err(|refusal| refusal.message);
+        assert_eq!(read(br#"["a\u0000b"]"#), Err(NUL.into()));
+        assert_eq!(read(br#"["\\\u0000"]"#), Err(NUL.into()), "a backslash, then a NUL");
+        assert_eq!(read(br#"["a\\u0000b"]"#), Ok(vec![r"a\u0000b".into()]), "a backslash, and then the word");
+        assert_eq!(read(br#"["\u0001"]"#), Ok(vec!["\u{1}".into()]));
+        let asked = |uri: &str| query::<std::collections::HashMap<String, String>>(&uri.parse().expect("an address"));
+        assert!(asked("/api/tables?game=%00").is_err());
+        assert!(asked("/api/tables?game=%2500").is_ok(), "a percent sign, and then noughts");
     }
 
     #[test]

@@ -96,7 +96,7 @@ pub async fn say_as(
     let text = House::fit_to_say(text)?;
     if !app.buckets.chat.take(person.user.id, 1.0) {
         app.house.metrics.limited.add(Rule::Chat);
-        return Err(Refusal::new(Code::Limited, "you have said a lot; wait a few seconds"));
+        return Err(Refusal::too_fast(2, "you have said a lot; wait a few seconds"));
     }
     let room = match room {
         Some(room) => room,

@@ -51,7 +51,7 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
 fn allowed(app: &App, request: &Request, address: Address) -> Result<(), Refusal> {
     if !app.buckets.address.take(address.0, 1.0) {
         app.house.metrics.limited.add(Rule::Address);
-        return Err(Refusal::new(Code::Limited, "too many requests from your address; wait a few seconds"));
+        return Err(Refusal::too_fast(1, "too many requests from your address; wait a few seconds"));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let socket = request.headers().contains_key(header::UPGRADE);

@@ -308,7 +308,7 @@ impl Host {
             return Ok(());
         }
         self.house.metrics.limited.add(Rule::Newcomers);
-        Err(Refusal::new(Code::Limited, "too many newcomers from your address; try again in a few minutes"))
+        Err(Refusal::too_fast(60, "too many newcomers from your address; try again in a few minutes"))
     }
 
     /// Whom somebody does not want to hear.
@@ -349,7 +349,7 @@ impl Host {
             return Ok(());
         }
         self.house.metrics.limited.add(Rule::Work);
-        Err(Refusal::new(Code::Limited, "this is a lot of work for the house; wait a few seconds"))
+        Err(Refusal::too_fast(2, "this is a lot of work for the house; wait a few seconds"))
     }
 
     /// Counts a try of a password.
@@ -360,7 +360,7 @@ impl Host {
             return Ok(());
         }
         self.house.metrics.limited.add(Rule::Passwords);
-        Err(Refusal::new(Code::Limited, "too many passwords were tried; wait a minute"))
+        Err(Refusal::too_fast(60, "too many passwords were tried; wait a minute"))
     }
 }
 

@@ -298,7 +298,7 @@ impl Talk {
             return Ok(true);
         }
         self.app.house.metrics.limited.add(if own { Rule::Messages } else { Rule::Socket });
-        self.strike(None, &Refusal::new(Code::Limited, "too many messages; wait a few seconds")).await?;
+        self.strike(None, &Refusal::too_fast(1, "too many messages; wait a few seconds")).await?;
         Ok(false)
     }
 

@@ -39,6 +39,19 @@ async fn postgres_keeps_every_promise_of_a_store() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn one_house_at_a_time_is_open_on_a_database() {
+    let server = server::Server::start();
+    let address = server.new_database().await;
+    let open = async || Arc::new(Postgres::open(&address).await.expect("the server was just started"));
+    let (one, other) = (open().await, open().await);
+    one.claim().await.expect("nobody else is there");
+    let why = other.claim().await.expect_err("one is open already").to_string();
+    assert!(why.contains("another host is open on this database"), "{why}");
+    drop(one);
+    other.claim().await.expect("the first has let go");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_is_only_read_stays_as_it_is() {
     let server = server::Server::start();
     let empty = server.new_database().await;
