@@ -224,7 +224,8 @@ pub struct Options {
     pub clock: ClockRule,
     /// When an answer may be taken back.
     pub undo: UndoRule,
-    /// The bot that plays on for whoever stays away.
+    /// The bot that plays on for whoever stays away. Where three or more play, the bot `random` plays for whoever is out
+    /// even if none is named, because the others go on.
     pub stand_in: Option<String>,
     /// How long a bot takes over an answer at least, in milliseconds, so that people can follow.
     #[schemars(range(max = LONGEST_PACE))]

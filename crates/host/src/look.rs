@@ -219,9 +219,21 @@ pub struct RoomMessage<'a> {
     /// Where they played before.
     #[serde(skip_serializing_if = "Option::is_none")]
     rematch_of: Option<TableId>,
+    /// The finished game that is played on here: whoever looks at it sees what was dealt then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    branch_of: Option<BranchOf>,
     /// Where you sit now: you waited here, and were brought together with somebody who waited there.
     #[serde(skip_serializing_if = "Option::is_none")]
     moved: Option<TableId>,
+}
+
+/// A moment of a finished game.
+#[derive(Serialize, JsonSchema)]
+pub struct BranchOf {
+    /// Where it was played.
+    table: TableId,
+    /// After how many of its answers it is played on.
+    step: usize,
 }
 
 /// One seat and who sits there.
@@ -304,6 +316,7 @@ pub fn room(ledger: &Ledger, user: Option<UserId>, you: Option<Seat>, present: &
         seal: (ledger.stage == Stage::Over).then(|| ledger.seal()),
         rematch: ledger.rematch,
         rematch_of: ledger.created.rematch_of,
+        branch_of: ledger.created.branch.as_ref().map(|from| BranchOf { table: from.table, step: from.step }),
         moved: user.filter(|_| you.is_none()).and_then(|user| ledger.moved(user)),
     };
     serde_json::to_string(&message).expect("a message is plain data")
@@ -421,6 +434,8 @@ pub struct Listed {
     pub created: Wall,
     /// When something last happened, in milliseconds since 1970.
     pub touched: Wall,
+    /// Somebody is there just now.
+    pub somebody: bool,
     /// You are asked there.
     pub your_turn: bool,
     /// The rest.

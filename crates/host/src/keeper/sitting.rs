@@ -83,6 +83,10 @@ impl Keeper {
         let free = |seat: &Seat| self.ledger.chairs[seat.index()].who.is_none();
         let mine = |seat: &Seat| kept_for(*seat).is_none_or(|kept| kept.user == user);
         let all = || Seat::all(self.ledger.chairs.len()).filter(free);
+        if let Some(missing) = wanted.filter(|seat| seat.index() >= self.ledger.chairs.len()) {
+            let (missing, seats) = (missing.number(), self.ledger.chairs.len());
+            return Err(Refusal::new(Code::NotFound, format!("there is no seat {missing}; this table has {seats}")));
+        }
         let found = match wanted {
             Some(wanted) => all().find(|seat| *seat == wanted && mine(seat)),
             None => {

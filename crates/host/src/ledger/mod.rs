@@ -235,18 +235,20 @@ impl Ledger {
             }
             Entry::Undo { seat, everyone } => {
                 let consent = if *everyone { Consent::Everyone } else { Consent::Mine };
-                let step = self.step();
+                let (others, step) = (self.asked_beside(*seat), self.step());
                 self.rules(version, |play| play.undo(*seat, consent))?.map_err(|no| unplayable(no.to_string()))?;
+                self.ask_anew(&others, version);
                 // Whatever all have agreed to was granted.
                 self.pending = self.pending.filter(|_| !*everyone);
-                self.turn_back(*seat, step, version, at);
+                self.turn_back(*seat, step, at);
             }
             Entry::Redo { seat } => {
-                let step = self.step();
+                let (others, step) = (self.asked_beside(*seat), self.step());
                 if !self.rules(version, |play| play.redo(*seat))? {
                     return Err(unplayable("there is nothing to do again".into()));
                 }
-                self.turn_back(*seat, step, version, at);
+                self.ask_anew(&others, version);
+                self.turn_back(*seat, step, at);
             }
             Entry::Wished { seat, wish } => self.pending = Some(Pending::new(*wish, *seat)),
             Entry::Agreed { seat } => {
@@ -314,7 +316,8 @@ impl Ledger {
         let before = self.created.branch.iter().flat_map(|branch| branch.replay.moves.iter().take(branch.step));
         self.given = before.map(|answer| (answer.seat, true)).collect();
         self.stage = Stage::Playing;
-        self.start_over(version);
+        self.ask_anew(&[], version);
+        self.pending = None;
         Ok(())
     }
 
@@ -328,21 +331,10 @@ impl Ledger {
     }
 
     fn answer(&mut self, seat: Seat, choice: usize, version: u64, at: HouseTime) -> Result<(), Spoilt> {
-        let (asked, step) = (self.asked().seats(), self.step());
-        // Whoever else is asked at the same time keeps the number of their question, if it is still the same question.
-        let others = asked.without(seat);
-        let before: Vec<_> = others.iter().map(|other| (other, self.prompt_digest(other))).collect();
+        let (others, step) = (self.asked_beside(seat), self.step());
         let answered = self.rules(version, |play| play.answer(seat, choice))?;
         answered.map_err(|refused| Spoilt::NotTaken { version, refused })?;
-        let asked = self.asked().seats();
-        for other in Seat::all(MAX_SEATS) {
-            let same = before.iter().any(|(seat, digest)| *seat == other && *digest == self.prompt_digest(other));
-            match (asked.has(other), same) {
-                (true, true) => {}
-                (true, false) => self.questions[other.index()] = version,
-                (false, _) => self.questions[other.index()] = 0,
-            }
-        }
+        self.ask_anew(&others, version);
         if let Some(clocks) = &mut self.clocks {
             clocks.answered(seat, step, at);
         }
@@ -358,24 +350,34 @@ impl Ledger {
     }
 
     /// An answer is taken back or done again. It costs whoever does it the time they used so far.
-    fn turn_back(&mut self, seat: Seat, step: usize, version: u64, at: HouseTime) {
+    fn turn_back(&mut self, seat: Seat, step: usize, at: HouseTime) {
         if self.pending.is_some_and(|pending| pending.by == seat) {
             self.not_granted(at);
         }
         self.turned_back[seat.index()] = self.turned_back[seat.index()].max(at) + TURN_BACK;
-        self.start_over(version);
+        self.pending = None;
         if let Some(clocks) = &mut self.clocks {
             clocks.turn_back(seat, step, at);
         }
     }
 
-    /// Everybody who is asked has a new question.
-    fn start_over(&mut self, version: u64) {
+    /// Whoever is asked at the same time as a seat, and what.
+    fn asked_beside(&self, seat: Seat) -> Vec<(Seat, Option<blake3::Hash>)> {
+        let others = self.asked().seats().without(seat);
+        others.iter().map(|other| (other, self.prompt_digest(other))).collect()
+    }
+
+    /// Numbers the questions of everybody who is asked now. Of these, whoever is still asked the same keeps the number.
+    fn ask_anew(&mut self, before: &[(Seat, Option<blake3::Hash>)], version: u64) {
         let asked = self.asked().seats();
         for seat in Seat::all(MAX_SEATS) {
-            self.questions[seat.index()] = if asked.has(seat) { version } else { 0 };
+            let same = before.iter().any(|(other, digest)| *other == seat && *digest == self.prompt_digest(seat));
+            match (asked.has(seat), same) {
+                (true, true) => {}
+                (true, false) => self.questions[seat.index()] = version,
+                (false, _) => self.questions[seat.index()] = 0,
+            }
         }
-        self.pending = None;
     }
 
     fn prompt_digest(&self, seat: Seat) -> Option<blake3::Hash> {
@@ -600,7 +602,8 @@ impl Ledger {
         // A seat that is kept for somebody is free for nobody else.
         let kept = |index: usize| self.created.kept.get(index).is_some_and(Option::is_some);
         let free = |(index, chair): &(usize, &Chair)| chair.who.is_none() && !kept(*index);
-        let open = self.chairs.iter().enumerate().filter(free).count() as u8;
+        let waits = self.stage == Stage::Gathering;
+        let open = self.chairs.iter().enumerate().filter(|chair| waits && free(chair)).count() as u8;
         Head {
             table: self.id,
             seq: self.version,

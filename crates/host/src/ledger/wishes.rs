@@ -176,8 +176,21 @@ impl Ledger {
     pub fn out_of_time(&self, seat: Seat) -> Vec<Entry> {
         match &self.created.options.stand_in {
             Some(bot) => vec![Entry::StoodIn { seat, bot: bot.clone(), for_good: false }],
+            None if self.runs_out_together(seat) => vec![Entry::Ended(Ending {
+                how: How::OutOfTime,
+                by: None,
+                places: vec![1; self.chairs.len()],
+                words: "A draw (both ran out of time).".into(),
+                outcome: None,
+            })],
             None => self.out(seat, How::OutOfTime, false),
         }
+    }
+
+    /// Two players, asked at once, whose time is over at the same moment: neither has outlasted the other.
+    fn runs_out_together(&self, seat: Seat) -> bool {
+        let over = |seat: Seat| self.clocks.as_ref().and_then(|clocks| clocks.deadline_of(seat));
+        self.chairs.len() == 2 && over(seat) == over(seat.next(2))
     }
 
     fn offer_draw(&self, seat: Seat, now: HouseTime) -> Result<Vec<Entry>, Refusal> {

@@ -195,7 +195,15 @@ impl FromRequestParts<App> for Who {
 
 async fn recognise(parts: &Parts, app: &App) -> Result<Option<Arc<Person>>, Refusal> {
     match token(&parts.headers) {
-        Some(token) => app.people.recognise(token).await,
+        Some(token) => {
+            let known = app.people.recognise(token).await?;
+            // A browser's cookie grows old by itself; who names a token means to be known by it.
+            if known.is_none() && parts.headers.contains_key(header::AUTHORIZATION) {
+                let why = "nobody has this token, or has it any more; say who you are: POST /api/guest or /api/login";
+                return Err(Refusal::new(Code::Stranger, why));
+            }
+            Ok(known)
+        }
         None => Ok(None),
     }
 }
@@ -279,7 +287,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
         })?;
         // An empty body stands for an empty object: everything may be left out that has a default.
         let text: &[u8] = if bytes.trim_ascii().is_empty() { b"{}" } else { &bytes };
-        read(text).map(Body)
+        read_object(text).map(Body)
     }
 }
 
@@ -291,6 +299,14 @@ fn has_nul(text: &[u8]) -> bool {
     let escapes = text.windows(6).enumerate().filter(|(_, six)| *six == b"\\u0000");
     let mut backslashes = escapes.map(|(at, _)| text[..at].iter().rev().take_while(|byte| **byte == b'\\').count());
     backslashes.any(|before| before % 2 == 0)
+}
+
+/// As [`read`], of what must be an object: a list of its values in their order would be read as well.
+pub fn read_object<T: DeserializeOwned>(text: &[u8]) -> Result<T, Refusal> {
+    if text.trim_ascii_start().starts_with(b"[") {
+        return Err(Refusal::new(Code::Unreadable, "this can't be read: send an object, and not a list"));
+    }
+    read(text)
 }
 
 /// Reads JSON; what is wrong is said with its place.
@@ -385,6 +401,7 @@ mod tests {
         assert_eq!(read(br#"["\\\u0000"]"#), Err(NUL.into()), "a backslash, then a NUL");
         assert_eq!(read(br#"["a\\u0000b"]"#), Ok(vec![r"a\u0000b".into()]), "a backslash, and then the word");
         assert_eq!(read(br#"["\u0001"]"#), Ok(vec!["\u{1}".into()]));
+        assert!(read_object::<Vec<String>>(b" []").is_err(), "a list is no object");
         let asked = |uri: &str| query::<std::collections::HashMap<String, String>>(&uri.parse().expect("an address"));
         assert!(asked("/api/tables?game=%00").is_err());
         assert!(asked("/api/tables?game=%2500").is_ok(), "a percent sign, and then noughts");

@@ -1,7 +1,7 @@
 //! Decks that people keep: whatever a game's setup takes from one seat, under a name.
 
 use super::App;
-use super::asking::{At, Body, DONE, Done, Json, Me, Query, Who};
+use super::asking::{Address, At, Body, DONE, Done, Json, Me, Query, Who};
 use super::book::{Book, Page};
 use super::library::form;
 use crate::entry::Brings;
@@ -119,10 +119,20 @@ struct DecksQuery {
 #[derive(Serialize, JsonSchema)]
 struct Decks(Vec<DeckCard>);
 
-async fn list(State(app): State<App>, Me(person): Me, Query(query): Query<DecksQuery>) -> Result<Json<Decks>, Refusal> {
+/// A list this long is as much work as a request more.
+const WORK: usize = 100_000;
+
+async fn list(
+    State(app): State<App>,
+    Me(person): Me,
+    address: Address,
+    Query(query): Query<DecksQuery>,
+) -> Result<Json<Decks>, Refusal> {
     let decks = app.house.store.decks(person.user.id).await?.into_iter();
-    let wanted = decks.filter(|deck| query.game.as_ref().is_none_or(|game| *game == deck.game));
-    Ok(Json(Decks(wanted.map(|deck| card(deck, true)).collect())))
+    let wanted: Vec<_> = decks.filter(|deck| query.game.as_ref().is_none_or(|game| *game == deck.game)).collect();
+    let long: usize = wanted.iter().map(|deck| deck.body.len()).sum();
+    app.must_not_tire(address, (long / WORK) as f64)?;
+    Ok(Json(Decks(wanted.into_iter().map(|deck| card(deck, true)).collect())))
 }
 
 /// A deck may be kept unfinished, but not nameless, for no game, or larger than any deck.

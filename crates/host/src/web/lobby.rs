@@ -111,7 +111,9 @@ pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> 
     let mut people = std::mem::take(&mut card.people_asked);
     card.terms.clear();
     (card.quick, card.frozen) = (false, None);
-    if let Some(standing) = app.house.standing(table) {
+    let standing = app.house.standing(table);
+    let somebody = standing.as_ref().is_some_and(|standing| standing.somebody);
+    if let Some(standing) = standing {
         (card.turn, people) = (standing.asked.iter().collect(), standing.people_asked.iter().collect());
     }
     if stage != Stage::Playing {
@@ -119,7 +121,7 @@ pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> 
     }
     let mine = |seat: &Seat| seats.contains(&(table, seat.index() as u8));
     let your_turn = stage == Stage::Playing && people.iter().any(mine);
-    Some(Listed { table, game, stage, open, created, touched, your_turn, card })
+    Some(Listed { table, game, stage, open, created, touched, somebody, your_turn, card })
 }
 
 async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) -> Result<Json<List>, Refusal> {

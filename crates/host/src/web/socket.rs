@@ -277,7 +277,7 @@ impl Talk {
                 .strike(None, &Refusal::new(Code::TooLarge, format!("a message has at most {most} bytes")))
                 .await;
         }
-        match super::asking::read::<FromClient>(text.as_bytes()) {
+        match super::asking::read_object::<FromClient>(text.as_bytes()) {
             Ok(message) => {
                 self.app.house.metrics.messages_in.add(message.kind());
                 self.obey(message).await

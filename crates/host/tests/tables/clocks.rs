@@ -1,6 +1,6 @@
 //! Clocks run on house time, and house time stands still while the house is closed.
 
-use crate::games::{Bend, Bent};
+use crate::games::{Bend, Bent, Hands};
 use crate::kit::*;
 use bots::Catalogue;
 use classics::TicTacToe;
@@ -25,6 +25,26 @@ async fn whose_time_is_over_loses() {
     let state = wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     let result = &state["result"];
     assert_eq!((&result["how"], &result["by"], &result["places"]), (&json!("out_of_time"), &json!(2), &json!([1, 2])));
+}
+
+#[tokio::test]
+async fn two_whose_time_is_over_at_the_same_moment_have_drawn() {
+    let home = Home::of(Catalogue::new().with(Hands));
+    let (house, hand) = home.open_at(1, 0).await;
+    let text = r#"{"game":"hands","options":{"clock":{"timed":{"delay":10,"bank":60}}}}"#;
+    let table = duel(&house, text).await;
+    hand.send_replace(70_000);
+    let state = wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
+    let result = &state["result"];
+    assert_eq!((&result["how"], &result["places"]), (&json!("out_of_time"), &json!([1, 1])), "{result}");
+    assert!(result["by"].is_null(), "it was neither: {result}");
+
+    let table = duel(&house, text).await;
+    hand.send_replace(75_000);
+    first(&house, table, ADA).await.expect("Ada is in time");
+    hand.send_replace(140_000);
+    let state = wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
+    assert_eq!(state["result"]["by"], 2, "Ada was waiting for Bea");
 }
 
 #[tokio::test]

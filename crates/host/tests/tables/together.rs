@@ -221,6 +221,10 @@ async fn both_answer_at_once_and_neither_answer_outdates_the_other() {
     assert_eq!(see(&house, table, BEA).await["question"], bea["question"], "it is still the same question");
     assert_eq!(see(&house, table, BEA).await["view"]["mine"], json!(null));
     assert_eq!(see(&house, table, BEA).await["view"]["ready"], json!([true, false]));
+    house.act(table, user(ADA), PlayerAct::Undo, None).await.expect("Bea has not answered yet");
+    assert_eq!(see(&house, table, BEA).await["question"], bea["question"], "nothing has changed for Bea");
+    house.act(table, user(ADA), PlayerAct::Redo, None).await.expect("it was just taken back");
+    assert_eq!(see(&house, table, BEA).await["question"], bea["question"]);
     house.answer(table, user(BEA), question(&bea), 2, None).await.expect("her question has not changed");
     assert_eq!(see(&house, table, BEA).await["view"]["wins"], json!([1, 0]));
     let stale = house.answer(table, user(BEA), question(&bea), 2, None).await.expect_err("that was the last hand");

@@ -41,7 +41,8 @@ async fn an_address_has_a_budget_and_so_has_an_account() {
     for _ in 0..2 {
         ada.post("/api/commitments", json!({})).await.ok();
     }
-    assert_eq!(ada.post("/api/commitments", json!({})).await.code(), "limited", "her account");
+    let refused = ada.post("/api/commitments", json!({})).await;
+    assert_eq!((refused.code().as_str(), refused.header("retry-after")), ("limited", Some("1")), "her account");
     for _ in 0..2 {
         ada.get("/api/me").await.ok();
     }

@@ -53,6 +53,24 @@ async fn a_list_says_whose_turn_it_is() {
 }
 
 #[tokio::test]
+async fn a_list_of_open_tables_says_who_is_there_and_leaves_out_those_that_are_closed() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+    let listed = async || {
+        let tables = Client::stranger(open.address).get("/api/tables?open=true").await.ok();
+        Schemas::published().check("Tables", &tables);
+        tables["tables"].as_array().expect("a list").clone()
+    };
+    assert_eq!((&listed().await[0]["open"], &listed().await[0]["somebody"]), (&json!(1), &json!(false)));
+    let socket = ada.socket(&table, "").await.expect("open");
+    assert_eq!(listed().await[0]["somebody"], true, "she waits there");
+    drop(socket);
+    ada.post(&format!("/api/tables/{table}/act"), json!({ "do": "leave" })).await.ok();
+    assert_eq!(listed().await, Vec::<Value>::new(), "nobody can sit down there any more");
+}
+
+#[tokio::test]
 async fn a_list_says_whose_turn_it_is_after_a_restart() {
     let first = open().await;
     let (ada, bea) = (Client::guest(first.address, "Ada").await, Client::guest(first.address, "Bea").await);

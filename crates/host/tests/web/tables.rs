@@ -146,6 +146,12 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
     let next = at["table"].as_str().expect("an id").to_string();
     let look = bea.look(&next).await;
     assert_eq!(look["state"]["you"], 1, "Bea sits where Ada sat");
+    let from = json!({ "table": table, "step": 1 });
+    assert_eq!(
+        Client::stranger(open.address).look(&next).await["room"]["branch_of"],
+        from,
+        "whoever is invited sees it"
+    );
     let then = bea.get(&format!("/api/tables/{table}/step?n=1&as=1")).await.ok();
     let now = bea.get(&format!("/api/tables/{next}/step?n=1")).await.ok();
     assert_eq!(now["view"], then["view"], "the cards lie as they lay");
