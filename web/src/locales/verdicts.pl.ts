@@ -1,17 +1,13 @@
 import type { Phrase } from "../lib/phrases";
+import { cards, credits, many } from "./count.pl";
 
 /** What the house says outside of the tables, in Polish: of decks, of options, of what is counted. */
 
-const many = (n: string, one: string, few: string, more: string): string => {
-  const [count, tens] = [Number(n) % 10, Number(n) % 100];
-  return `${n} ${n === "1" ? one : count >= 2 && count <= 4 && (tens < 12 || tens > 14) ? few : more}`;
-};
 const modules = (n: string): string => many(n, "moduł", "moduły", "modułów");
-const cards = (n: string): string => many(n, "kartę", "karty", "kart");
 const copies = (n: string): string => many(n, "egzemplarz", "egzemplarze", "egzemplarzy");
 
 /** The four kinds of slots of a ship. */
-const SLOTS: Record<string, string> = { "Weapons Bays": "gniazda uzbrojenia", "Defense Conduits": "gniazda obrony", "Utility Rails": "gniazda wsparcia", "Core Systems": "gniazda rdzenia" };
+export const SLOTS: Record<string, string> = { "Weapons Bays": "gniazda uzbrojenia", "Defense Conduits": "gniazda obrony", "Utility Rails": "gniazda wsparcia", "Core Systems": "gniazda rdzenia" };
 const slots = (name: string): string => SLOTS[name] ?? name;
 const TOKENS: Record<string, string> = { energy: "energetycznych", explosive: "wybuchowych", disruptor: "zakłócających", missile: "rakietowych", kinetic: "kinetycznych" };
 const tokens = (name: string): string => TOKENS[name.toLowerCase()] ?? name;
@@ -41,8 +37,8 @@ export const verdicts: Phrase[] = [
   [/^its texts have (\d+) effects in force, and at most (\d+) can be$/, "naraz działa $1 efektów, a może najwyżej $2"],
   [/^leave out (.+) or another module with a text$/, "pomiń $1 albo inny moduł z tekstem"],
   [/^it costs (\d+) credits of (\d+)$/, "kosztuje $1 kredytów z $2"],
-  [/^save (\d+) credits$/, (_, n) => `zaoszczędź ${many(n!, "kredyt", "kredyty", "kredytów")}`],
-  [/^(\d+) credits$/, (_, n) => many(n!, "kredyt", "kredyty", "kredytów")],
+  [/^save (\d+) credits$/, (_, n) => `zaoszczędź ${credits(n!)}`],
+  [/^(\d+) credits$/, (_, n) => credits(n!)],
   [/^no fitted module uses (.+) tokens$/, (_, name) => `żaden moduł nie używa żetonów ${tokens(name!)}`],
   [/^too many (.+) tokens$/, (_, name) => `za dużo żetonów ${tokens(name!)}`],
   [/^buy (\d+) at most$/, "kup najwyżej $1"],
