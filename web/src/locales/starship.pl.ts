@@ -280,7 +280,7 @@ function preset(words: string, read: Reader): string | undefined {
   const about = Object.keys(old.house).find((one) => words.startsWith(`${one} `));
   const found = /^(.+?) with (.+?)\. ((?:Frigate|Destroyer|Cruiser|Battleship), [^]+)$/.exec(words.slice((about?.length ?? 0) + 1));
   const numbers = ship(found?.[3] ?? "", read);
-  return about && found && numbers && `${(old.house as Record<string, string>)[about]} Statek ${found[1]}, moduły: ${named(found[2]!)}. ${numbers}`;
+  return !about || !found || !numbers ? undefined : `${(old.house as Record<string, string>)[about]} Statek ${found[1]}, moduły: ${named(found[2]!)}. ${numbers}`;
 }
 
 /** The book, with the texts of these cards. */
