@@ -133,12 +133,12 @@ const printedStats = (marks: readonly Stat[], known: Face): Stat[] =>
 
 const COSTS = /^(?:cost|energy|credits|resources)$/i;
 
-/** What a piece says beyond what is printed on its card: lines that only repeat numbers and traits are left out. */
+/** What a piece says beyond what is printed on its card: lines that only repeat its text, numbers and traits are left out. */
 export function moreText(piece: Piece, printed?: Printed): string {
   if (!printed) return piece.text ?? "";
   const traits = `${printed.line}, ${printed.section}`.toLowerCase();
   const repeats = (part: string): boolean => traits.includes(part.toLowerCase()) || /^[+-]?\w[\w ]*? [+-]?\d+$|^[+-]\d+ \w+$/.test(part);
-  return (piece.text ?? "").split("\n").filter((line) => !line.split(", ").every((part) => repeats(part.trim()))).join("\n");
+  return (piece.text ?? "").split("\n").filter((line) => !printed.text.split("\n").includes(line) && !line.split(", ").every((part) => repeats(part.trim()))).join("\n").trim();
 }
 
 /** The face of a piece on the table: what is printed, as far as it is known, with what it is worth now. */

@@ -14,8 +14,22 @@ export type Bilingual = { name: string; text: string; told?: { text: string } };
 /** What is said at the tables of a game in another language: its sentences speak of its cards and quote them. */
 export type Book = (cards: readonly Bilingual[]) => Sayings;
 
+/** What was looked up in a book lately: the same sentences stand on the table again and again. */
+const remembered = new WeakMap<Sayings, Map<string, string | undefined>>();
+const MOST_REMEMBERED = 5000;
+
 /** A sentence of the house in that language; nothing where the book does not have it. */
-export function saidIn({ always, phrases }: Sayings, text: string): string | undefined {
+export function saidIn(book: Sayings, text: string): string | undefined {
+  const known = remembered.get(book) ?? new Map<string, string | undefined>();
+  remembered.set(book, known);
+  if (known.has(text)) return known.get(text);
+  const said = lookUp(book, text);
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(text, said);
+  return said;
+}
+
+function lookUp({ always, phrases }: Sayings, text: string): string | undefined {
   if (Object.hasOwn(always, text)) return always[text]!;
   for (const [looks, becomes] of phrases) {
     const found = looks.exec(text);

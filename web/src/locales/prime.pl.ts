@@ -59,6 +59,19 @@ function asked(words: string): string {
   return chosen ? (things(chosen) ? `Wybierz ${things(chosen)}.` : `Wybierz: ${quote(chosen)}.`) : quote(words);
 }
 
+/** One of several ways that a text offers; nothing, where it is quoted. */
+const WAYS: [RegExp, (...found: string[]) => string][] = [
+  [/^put it on the top or bottom of your draw pile$/i, () => "połóż ją na wierzchu albo na spodzie swojego stosu dobierania"],
+  [/^recycle it$/i, () => "odłóż ją na stos odzysku"],
+  [/^name the (\w+)$/i, (_, race) => `wskaż rasę ${race}`],
+  [/^target hero gets \+(\d+) (combat|influence|life) for the rest of the game$/i, (_, n, of) => `wybrany bohater otrzymuje do końca gry +${n} do ${{ combat: "walki", influence: "wpływu", life: "życia" }[of!]}`],
+  [/^target planet becomes (\w+) until the end of the next turn$/i, (_, state) => `wybrana planeta staje się do końca następnej tury ${state}`],
+];
+function way(words: string): string | undefined {
+  const [looks, becomes] = WAYS.find(([one]) => one.test(words)) ?? [];
+  return looks && becomes!(...looks.exec(words)!);
+}
+
 const TURNED = "jest obrócona do następnej fazy odnowienia (102)";
 const HELD = "jakiś tekst nie pozwala jej działać";
 /** Why something cannot be used now, in the same words always. */
@@ -110,7 +123,7 @@ const ALWAYS: Record<string, string> = {
   Pass: "Pas", "That is my Star System": "To jest mój układ", "Turn it face up": "Odkryj ją", "Leave it face down": "Zostaw zakrytą", "Keep the rest": "Zatrzymaj resztę", "It is lost": "Niech przepadnie", "The attacking fleet": "Flota atakująca", "The defending fleet": "Flota broniąca",
   "Enable your ships to retreat": "Daj swoim statkom rozkaz odwrotu", Nobody: "Nikt", Yes: "Tak", No: "Nie", "That is all": "To wszystko", "Stop here": "Zatrzymaj się tutaj", "Nothing more": "Nic więcej", "Nobody else": "Nikt więcej", "At one target only": "Tylko do jednego celu", "It fires alone": "Strzela sam", "Don't deploy it": "Nie wystawiaj jej",
   "Ask for support": "Poproś o wsparcie", "Don't ask": "Nie proś", Accept: "Zgódź się", Decline: "Odmów", "No more from elsewhere": "Więcej skądinąd nie", "No more": "Więcej nie", Retreat: "Wycofaj się", Strike: "Uderz", Stay: "Zostań", "No card": "Bez karty", Pay: "Zapłać", "Let it be cancelled; nothing is refunded": "Niech przepadnie; nic się nie zwraca",
-  "Put it on the top or bottom of your draw pile": "Połóż ją na wierzchu albo na spodzie swojego stosu dobierania", "Recycle it": "Odłóż ją na stos odzysku", "On top": "Na wierzch", "On the bottom": "Na spód",
+  "On top": "Na wierzch", "On the bottom": "Na spód",
   "The last turn is over; whoever leads wins.": "Ostatnia tura minęła; wygrywa, kto prowadzi.",
   Now: "Teraz", "Rules of this table": "Zasady tego stołu", "The Firestorm and beyond": "Firestorm i dalej", "Planets beyond": "Planety zewnętrzne", "In the Firestorm": "W Firestormie", "The Firestorm": "Firestorm", Alien: "Rasa", Advantage: "Przewaga", "Advantage, face down": "Przewaga, zakryta", "Planets of your deck": "Planety twojej talii", "Starting planets chosen": "Wybrane planety początkowe",
   Offered: "Do wyboru", Hand: "Ręka", "Draw pile": "Stos dobierania", "Recycle pile": "Stos odzysku", "Terminate pile": "Stos zniszczonych", "Out of play, face down": "Poza grą, zakryte", Tech: "Technika", Resources: "Zasoby", Commands: "Rozkazy",
@@ -155,13 +168,13 @@ const QUESTIONS = (say: Say): Phrase[] => [
   [/^(.+) carries more than it may: which card do you let go\?$/, "$1 unosi więcej, niż może: z której karty rezygnujesz?"],
   [/^(.+) has lost its place: which ship takes it in\?$/, "$1 nie ma już swojego miejsca: który statek przyjmuje tę kartę?"],
   [/^Which fleet does (.+) join\?$/, "Do której floty dołącza $1?"],
-  [/^Whom do you sacrifice for (.+)\?$/, "Kogo poświęcasz? Wystawiasz kartę: $1."],
-  [/^Where do you deploy (.+)\?$/, "Gdzie wystawiasz kartę: $1?"],
+  [/^Whom do you sacrifice for (.+)\?$/, "Kogo poświęcasz? Wystawiasz kartę $1."],
+  [/^Where do you deploy (.+)\?$/, "Gdzie wystawiasz kartę $1?"],
   [/^Where does (.+) move\?$/, "Dokąd rusza $1?"],
   [new RegExp(`^(.+?) is at ${PLACE}: does it move on\\?$`), (_, card, at) => `${card} jest w miejscu: ${place(at!)}. Rusza dalej?`],
   [new RegExp(`^(.+?) arrives at ${PLACE}: what then\\?$`), (_, card, at) => `${card} przybywa w miejsce: ${place(at!)}. Co dalej?`],
   [/^Who explores (.+)\? It has (\d+) exploration points\.$/, "Kto odkrywa planetę $1? Punkty eksploracji: $2."],
-  [/^What do you attach (.+) to\?$/, "Do czego dołączasz kartę: $1?"],
+  [/^What do you attach (.+) to\?$/, "Do czego dołączasz kartę $1?"],
   [/^Where does (.+) go\?$/, "Dokąd idzie $1?"],
   [/^Whom does (.+) fight\?$/, "Z kim walczy $1?"],
   [/^Which support card does (.+) destroy\?$/, "Którą kartę wsparcia niszczy $1?"],
@@ -189,11 +202,11 @@ const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
   [/^(.+) is about to inflict (\d+) damage on (.+)$/, (_, source, n, target) => `${called(source!)} zaraz zada ${damage(n!)}, cel: ${called(target!)}`],
   [/^(@\d) announces: (.+)$/, (_, who, words) => around(say(words!), (said) => `${who} ogłasza: ${said}`)],
   // Names have brackets too: "Fighter (Human)".
-  [/^(@\d) uses (.+)$/, (_, who, card) => (isCard(card!) ? `${who} używa karty: ${card}` : undefined)],
-  [/^(@\d) uses (.+?\)?) \((.+)\)$/, (_, who, card, chosen) => `${who} używa karty: ${card}, cel: ${chosen!.split(", ").map(called).join(", ")}`],
+  [/^(@\d) uses (.+)$/, (_, who, card) => (isCard(card!) ? `${who} używa karty ${card}` : undefined)],
+  [/^(@\d) uses (.+?\)?) \((.+)\)$/, (_, who, card, chosen) => `${who} używa karty ${card}, cel: ${chosen!.split(", ").map(called).join(", ")}`],
   [/^The fate (.+) is about to resolve$/, "Los $1 zaraz zadziała"],
   [/^The Reset phase of turn (\d+) begins$/, "Zaczyna się faza odnowienia, tura $1"],
-  [/^(@\d) is about to conquer (.+)$/, (_, who, planet) => `${who} zaraz podbije planetę: ${called(planet!)}`],
+  [/^(@\d) is about to conquer (.+)$/, (_, who, planet) => `${who} zaraz podbije planetę ${called(planet!)}`],
   [/^(.+) begins a hero combat with (.+)$/, (_, one, other) => `${called(one!)} zaczyna walkę bohaterów, przeciwnik: ${called(other!)}`],
   [/^(.+) has left play$/, "Z gry zeszła karta: $1"],
   [/^(.+) has entered play$/, (_, card) => `Do gry weszła karta: ${called(card!)}`],
@@ -205,6 +218,7 @@ const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
 
 const OFFERS = (say: Say): Phrase[] => [
   [/^Discard two cards at random: (.+) destroys a support card$/, (_, card) => `Odrzuć losowo dwie karty: ${called(card!)} niszczy kartę wsparcia`],
+  [/^[A-Z].+$/, (words) => around(way(words!), capital)],
   [/^(Discard|Terminate|Recycle) (.+)$/, (_, verb, card) => `${{ Discard: "Odrzuć kartę", Terminate: "Zniszcz kartę", Recycle: "Odłóż na stos odzysku kartę" }[verb!]}: ${called(card!)}`],
   [/^Board (.+)$/, (_, card) => `Na pokład statku: ${called(card!)}`],
   [/^Turn up your advantage, (.+)$/, "Odkryj swoją przewagę: $1"],
@@ -217,22 +231,22 @@ const OFFERS = (say: Say): Phrase[] => [
   [/^Turn (.+) \(Explore: (\d+)\)$/, (_, card, x) => `Obróć: ${called(card!)} (Explore: ${x})`],
   [/^Land (.+?)(?: on (.+))?$/, (_, card, ship) => `Wyląduj: ${called(card!)}${ship ? `, na statku: ${called(ship)}` : ""}`],
   [/^Launch (.+?)(?: from (.+))?$/, (_, card, ship) => `Wystartuj: ${called(card!)}${ship ? `, ze statku: ${ship}` : ""}`],
-  [/^Deploy (.+?)(?: at (.+))?$/, (_, card, on) => `Wystaw kartę: ${card}${on ? `, gdzie: ${called(on)}` : ""}`],
+  [/^Deploy (.+?)(?: at (.+))?$/, (_, card, on) => `Wystaw kartę ${card}${on ? `, gdzie: ${called(on)}` : ""}`],
   [new RegExp(`^Move in (.+?) from ${PLACE}$`), (_, card, at) => `Wprowadź: ${called(card!)}, skąd: ${place(at!)}`],
   [new RegExp(`^Move (.+?) from ${PLACE}$`), (_, card, at) => `Rusz: ${called(card!)}, skąd: ${place(at!)}`],
-  [/^Move (.+?) from (.+) to another (planet|ship|hero)$/, (_, card, from, what) => `Przenieś kartę: ${called(card!)}, skąd: ${from}, dokąd: ${{ planet: "inna planeta", ship: "inny statek", hero: "inny bohater" }[what!]}`],
+  [/^Move (.+?) from (.+) to another (planet|ship|hero)$/, (_, card, from, what) => `Przenieś kartę ${called(card!)}, skąd: ${from}, dokąd: ${{ planet: "inna planeta", ship: "inny statek", hero: "inny bohater" }[what!]}`],
   [new RegExp(`^Move (.+?) to ${PLACE}( with \\d+ more ships?)?(?: to (attack|explore) (.+))?$`), (_, card, at, more, verb, target) => `Rusz: ${called(card!)}, dokąd: ${place(at!)}${more ? `, a z nim ${many(/\d+/.exec(more)![0], "statek", "statki", "statków")}` : ""}${verb ? `, ${verb === "attack" ? "atak" : "odkrywanie"}: ${called(target!)}` : ""}`],
   [/^Move (.+?) to (.+)$/, (_, card, to) => `Przenieś: ${called(card!)}, dokąd: ${called(to!)}`],
   [new RegExp(`^Attack (.+?) at ${PLACE}$`), (_, card, at) => `Zaatakuj: ${called(card!)}, miejsce: ${place(at!)}`],
   [/^Attack (.+)$/, (_, card) => `Zaatakuj: ${called(card!)}`],
-  [/^Explore (.+)$/, (_, card) => `Odkrywaj planetę: ${called(card!)}`],
+  [/^Explore (.+)$/, (_, card) => `Odkrywaj planetę ${called(card!)}`],
   [/^Remove 1 damage from (.+)$/, (_, card) => `Usuń 1 obrażenie: ${called(card!)}`],
   [/^Gain 1 Tech$/, "Zyskaj 1 techniki"],
   [/^Gain 1 resource$/, "Zyskaj 1 zasób"],
   [/^(.+) begins a hero combat$/, (_, card) => `${called(card!)} zaczyna walkę bohaterów`],
   [/^Fire with (.+?)( twice as hard)? \(guns (\d+)\)$/, (_, card, hard, n) => `Strzelaj${hard ? " dwa razy mocniej" : ""}: ${called(card!)} (działa ${n})`],
   [/^Fire with (.+?) at (.+)$/, (_, card, target) => `Strzelaj: ${called(card!)}, cel: ${called(target!)}`],
-  [/^Buy back (.+)$/, "Odkup kartę: $1"],
+  [/^Buy back (.+)$/, "Odkup kartę $1"],
   [/^(.+) reveals a card to prevent its cosmic value$/, (_, card) => `${called(card!)} odkrywa kartę, aby zapobiec tylu obrażeniom, ile wynosi jej wartość kosmiczna`],
   [new RegExp(`^Retreat (.+?)(?: to ${PLACE})?$`), (_, card, at) => `Wycofaj: ${called(card!)}${at ? `, dokąd: ${place(at)}` : ""}`],
   [/^Use the shields of (.+) \((\d+)\)$/, (_, card, n) => `Użyj osłon: ${called(card!)} (${n})`],
@@ -249,10 +263,10 @@ const OFFERS = (say: Say): Phrase[] => [
   [/^Together with (.+) \(guns (\d+)\)$/, (_, card, n) => `Razem: ${called(card!)} (działa ${n})`],
   [/^(.+) joins$/, (_, card) => `Dołącza ${called(card!)}`],
   [/^(.+) \(cosmic value (\w+)\)$/, "$1 (wartość kosmiczna $2)"],
-  [/^Play (.+?): (.+)$/, (_, card, text) => `Zagraj kartę: ${card}: ${quote(text!)}`],
-  [/^Play (.+)$/, "Zagraj kartę: $1"],
+  [/^Play (.+?): (.+)$/, (_, card, text) => `Zagraj kartę ${card}: ${quote(text!)}`],
+  [/^Play (.+)$/, "Zagraj kartę $1"],
   [/^(?:@\d|-?\d+)$/, "$&"],
-  [/^(.+) destroys (.+)$/, (_, card, target) => (say(card!) === undefined ? `${called(card!)} niszczy kartę: ${called(target!)}` : undefined)],
+  [/^(.+) destroys (.+)$/, (_, card, target) => (say(card!) === undefined ? `${called(card!)} niszczy kartę ${called(target!)}` : undefined)],
 ];
 
 const WHYS = (say: Say): Phrase[] => [
@@ -283,7 +297,9 @@ const WHYS = (say: Say): Phrase[] => [
   [/^(no legal target \(401\.3\)|nothing to choose): “(.+)”$/, (_, missing, text) => `${ALWAYS[missing!]}: trzeba wybrać ${things(text!) ?? quote(text!)}`],
   [/^(.+) is turned, and turning it is the cost \(401\.1\)$/, "$1: obrócona, a kosztem jest jej obrócenie (401.1)"],
 ];
-const STORY = (): Phrase[] => [
+const ENDINGS: Sayings = { always: {}, phrases: old.said };
+
+const STORY: Phrase[] = [
   [/^(@\d) has chosen a Star System\.$/, "$1 ma wybrany układ."],
   [new RegExp(`^(.+?) lies at ${PLACE}\\.$`), (_, card, at) => `${card} leży w miejscu: ${place(at!)}.`],
   [/^(@\d) draws an opening hand\.$/, "$1 dobiera rękę początkową."],
@@ -292,25 +308,25 @@ const STORY = (): Phrase[] => [
   [/^(@\d) unturns, gains (\d+) resources? and has (\d+) commands?\.$/, (_, who, n, orders) => `${who} odwraca karty, zyskuje ${resources(n!)} i ma ${commands(orders!)}.`],
   [/^(@\d) is first player with (\d+)\.$/, "Pierwszy gracz: $1, z wynikiem $2."],
   [/^(@\d) is eliminated and leaves the game\.$/, "$1 odpada i opuszcza grę."],
-  [/^(@\d) wins by (.+)\.$/, (_, who, how) => saidIn({ always: {}, phrases: old.said }, `${who} wins (${how}).`)],
+  [/^(@\d) wins by (.+)\.$/, (_, who, how) => saidIn(ENDINGS, `${who} wins (${how}).`)],
   [/^(@\d) turns up (.+)\.$/, "$1 odkrywa przewagę: $2."],
   [/^(@\d) draws a card\.$/, "$1 dobiera kartę."],
   [/^(@\d) draws the fate (.+)\.$/, "$1 dobiera los: $2."],
-  [/^(@\d) draws (.+)\.$/, "$1 dobiera kartę: $2."],
-  [/^(@\d) reveals (.+) \((?:(no cosmic value)|cosmic value (\w+))\)\.$/, (_, who, card, none, value) => `${who} odkrywa kartę: ${card} (${none ? "bez wartości kosmicznej" : `wartość kosmiczna ${value}`}).`],
+  [/^(@\d) draws (.+)\.$/, "$1 dobiera kartę $2."],
+  [/^(@\d) reveals (.+) \((?:(no cosmic value)|cosmic value (\w+))\)\.$/, (_, who, card, none, value) => `${who} odkrywa kartę ${card} (${none ? "bez wartości kosmicznej" : `wartość kosmiczna ${value}`}).`],
   [/^(.+) (resolves|is cancelled) and is terminated\.$/, (_, card, what) => `Los ${card} ${what === "resolves" ? "działa" : "zostaje odwołany"} i trafia na stos zniszczonych.`],
   [/^(@\d) shuffles the recycle pile into a new draw pile\.$/, "$1 tasuje stos odzysku: to nowy stos dobierania."],
   [/^(@\d) recycles (.+) from hand\.$/, "$1 odkłada z ręki na stos odzysku: $2."],
   [/^(.+) is (terminated|recycled)\.$/, (_, card, what) => `Na stos ${what === "terminated" ? "zniszczonych" : "odzysku"} trafia ${card}.`],
   [new RegExp(`^(@\\d) (discovers|deploys) (.+?) at ${PLACE}\\.$`), (_, who, verb, card, at) => `${who} ${verb === "discovers" ? "odkrywa nową planetę" : "wystawia kartę"}: ${card}, miejsce: ${place(at!)}.`],
-  [/^(@\d) deploys (.+?) at (.+)\.$/, "$1 wystawia kartę: $2, gdzie: $3."],
+  [/^(@\d) deploys (.+?) at (.+)\.$/, "$1 wystawia kartę $2, gdzie: $3."],
   [new RegExp(`^(.+?) (moves|retreats) to ${PLACE}\\.$`), (_, card, verb, at) => `${card} ${verb === "moves" ? "rusza" : "wycofuje się"}, dokąd: ${place(at!)}.`],
   [/^(.+) goes to (.+)\.$/, "$1 przechodzi, dokąd: $2."],
-  [/^(.+) is attached to (.+)\.$/, "Dołączono kartę: $1, do: $2."],
+  [/^(.+) is attached to (.+)\.$/, "Dołączono kartę $1, do: $2."],
   [/^(.+) turns for 1 command for (@\d)\.$/, "$1 obraca się i daje 1 rozkaz, gracz: $2."],
   [/^(.+) lands on (.+)\.$/, "$1 ląduje na statku: $2."],
   [/^(.+) launches from (.+)\.$/, "$1 startuje ze statku: $2."],
-  [/^(@\d) explores (.+) for (\d+)\.$/, "$1 odkrywa planetę: $2, punkty: $3."],
+  [/^(@\d) explores (.+) for (\d+)\.$/, "$1 odkrywa planetę $2, punkty: $3."],
   [/^(@\d) gains (\d+) Tech and has (\d+)\.$/, "$1 zyskuje $2 techniki i ma $3."],
   [/^(@\d) loses (\d+) Tech\.$/, "$1 traci $2 techniki."],
   [/^(@\d) turns a command into a resource\.$/, "$1 zamienia rozkaz na zasób."],
@@ -322,19 +338,19 @@ const STORY = (): Phrase[] => [
   [/^(.+) is destroyed\.$/, "Zniszczona planeta: $1."],
   [/^(@\d) gains (\d+) resources? from it\.$/, (_, who, n) => `${who} zyskuje na tym ${resources(n!)}.`],
   [new RegExp(`^(@\\d) gains ${AMOUNT}\\.$`), (_, who, n) => `${who} zyskuje ${amount(n!)}.`],
-  [/^(@\d) plays (.+)\.$/, "$1 zagrywa kartę: $2."],
-  [/^(@\d) uses (.+)\.$/, "$1 używa karty: $2."],
+  [/^(@\d) plays (.+)\.$/, "$1 zagrywa kartę $2."],
+  [/^(@\d) uses (.+)\.$/, "$1 używa karty $2."],
   [/^Chosen for it: (@\d)\.$/, "Wybrano do tego: $1."],
   [/^Chosen for it: (.+) of (@\d)\.$/, "Wybrano do tego: $1 ($2)."],
-  [/^(@\d) chooses: (.+)\.$/, (_, who, way) => `${who} wybiera: ${quote(way!)}.`],
+  [/^(@\d) chooses: (.+)\.$/, (_, who, words) => `${who} wybiera: ${way(words!) ?? quote(words!)}.`],
   [/^What (@\d) did(?: with (.+))? is cancelled\.$/, (_, who, card) => `Odwołano to, co robi ${who}${card ? `, karta: ${card}` : ""}.`],
   [/^(.+) (loses|gains) (\d+) energy\.$/, (_, card, what, n) => `${card} ${what === "loses" ? "traci" : "zyskuje"} ${n} energii.`],
   [/^(.+) is (turned|unturned)\.$/, (_, card, what) => `${what === "turned" ? "Obrócona" : "Odwrócona"} karta: ${card}.`],
   [/^(@\d) takes a card in hand\.$/, "$1 bierze kartę do ręki."],
-  [/^(@\d) takes control of (.+)\.$/, "$1 przejmuje kontrolę nad kartą: $2."],
-  [/^(@\d) takes (.+) in hand\.$/, "$1 bierze do ręki kartę: $2."],
-  [/^(@\d) shows (.+)\.$/, "$1 pokazuje kartę: $2."],
-  [/^(@\d) sees (.+)\.$/, "$1 widzi kartę: $2."],
+  [/^(@\d) takes control of (.+)\.$/, "$1 przejmuje kontrolę nad kartą $2."],
+  [/^(@\d) takes (.+) in hand\.$/, "$1 bierze do ręki kartę $2."],
+  [/^(@\d) shows (.+)\.$/, "$1 pokazuje kartę $2."],
+  [/^(@\d) sees (.+)\.$/, "$1 widzi kartę $2."],
   [/^(@\d) looks at a card\.$/, "$1 ogląda kartę."],
   [/^(@\d) names the race (.+)\.$/, "$1 wskazuje rasę: $2."],
   [/^(@\d) loses by an opponent's advantage\.$/, "$1 przegrywa przez przewagę przeciwnika."],
@@ -391,6 +407,6 @@ export default function prime(printed: readonly Bilingual[]): Sayings {
     [/^In this pile, from the top: (.+)\.$/, "Na tym stosie, od góry: $1."],
   ];
   const owned: Phrase = [/^(?:> )*(.+) of @\d$/, (words, card) => (isCard(card!) ? called(words!) : undefined)];
-  book.phrases = [priced, ...QUESTIONS(say), ...PICTURE, ...STORY(), ...WHYS(say), yields, ...quoted, owned, ...HAPPENINGS(say, isCard), ...OFFERS(say), ...old.said];
+  book.phrases = [priced, ...QUESTIONS(say), ...PICTURE, ...STORY, ...WHYS(say), yields, ...quoted, owned, ...HAPPENINGS(say, isCard), ...OFFERS(say), ...old.said];
   return book;
 }

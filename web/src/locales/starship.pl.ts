@@ -166,14 +166,14 @@ const QUESTIONS = (read: Reader): Phrase[] => [
 ];
 
 const OFFERS = (read: Reader): Phrase[] => [
-  [/^Take (.+) \((.+), (\d+) credits\): (.+)$/, (_, name, on, n, about) => { const said = (old.house as Record<string, string>)[about!]; return said && `Weź gotowy statek: ${name} (${on}, ${credits(n!)}): ${said}`; }],
+  [/^Take (.+) \((.+), (\d+) credits\): (.+)$/, (_, name, on, n, about) => { const said = (old.house as Record<string, string>)[about!]; return said && `Weź gotowy statek ${name} (${on}, ${credits(n!)}): ${said}`; }],
   [/^Buy 1 (\w+) token \((\d+) credits\)$/, (_, name, n) => `Kup ${tokens("1", name!)} (${credits(n!)})`],
-  [/^Buy (.+?) \((\d+) credits\): ([^]+)$/, (_, name, n, words) => { const said = ship(words!, read); return said && `Kup statek: ${name} (${credits(n!)}): ${said}`; }],
-  [/^Install (.+?) \((\d+ credits, \d+ power grid, \d+ CPU)\): ([^]+)$/, (_, name, cost, words) => { const said = module(words!, read); return said && `Zamontuj moduł: ${name} (${price(cost!)}): ${said}`; }],
+  [/^Buy (.+?) \((\d+) credits\): ([^]+)$/, (_, name, n, words) => { const said = ship(words!, read); return said && `Kup statek ${name} (${credits(n!)}): ${said}`; }],
+  [/^Install (.+?) \((\d+ credits, \d+ power grid, \d+ CPU)\): ([^]+)$/, (_, name, cost, words) => { const said = module(words!, read); return said && `Zamontuj moduł ${name} (${price(cost!)}): ${said}`; }],
   [new RegExp(`^Nothing more for your ${SLOT}$`), (_, name) => `Nic więcej do ${ofSlots(name!)}`],
   [new RegExp(`^Activate ${CATEGORY}: draw (?:(\\d+) cards?|nothing, your hand is full of them)$`), (_, name, n) => `Aktywuj ${CATEGORIES[name!]![1]}: ${n ? `dobierz ${cards(n)}` : "nie dobierasz nic, masz ich pełną rękę"}`],
-  [new RegExp(`^Play (.+?)(?: from ([^(]+))? \\((-?\\d+) energy\\): ([^]+?)(${IDLE})?$`), (_, name, from, n, words, vain) => { const said = effect(words!, read); return said === undefined ? undefined : `Zagraj kartę: ${name}${from ? ` (moduł ${from})` : ""} (${n} energii): ${said}${idle(vain)}`; }],
-  [new RegExp(`^Use (.+?)( \\(\\d+\\))?: ([^]+?)(${IDLE})?$`), (_, name, nth = "", words, vain) => { const said = words === "its action" ? "jego akcja" : (read(words!) ?? read(`Action: ${words}`)?.replace(/^Akcja: /, "")); return said && `Użyj: ${name}${nth}: ${said}${idle(vain)}`; }],
+  [new RegExp(`^Play (.+?)(?: from ([^(]+))? \\((-?\\d+) energy\\): ([^]+?)(${IDLE})?$`), (_, name, from, n, words, vain) => { const said = effect(words!, read); return said === undefined ? undefined : `Zagraj kartę ${name}${from ? ` (moduł ${from})` : ""} (${n} energii): ${said}${idle(vain)}`; }],
+  [new RegExp(`^Use (.+?)( \\(\\d+\\))?: ([^]+?)(${IDLE})?$`), (_, name, nth = "", words, vain) => { const said = words === "its action" ? "jego akcja" : (read(words!) ?? read(`Action: ${words}`)?.replace(/^Akcja: /, "")); return said && `Użyj ${name}${nth}: ${said}${idle(vain)}`; }],
   [/^(@\d)'s ship$/, "Statek gracza $1"],
   [new RegExp(`^(Your|@\\d's) hidden ${CATEGORY} card$`), (_, who, name) => `Zakryta karta ${ofCategory(name!)} (${whose(who!)})`],
   [/^(Your|@\d's) (.+), (-?\d+) damage, landing at the end of (your|@\d's) turn (\d+)$/, (_, who, name, n, when, turn) => `${name} (${whose(who!)}), ${damage(n!)}, trafia na koniec tury ${turn}${when === "your" ? "" : ` gracza ${when!.replace("'s", "")}`}`],
@@ -190,12 +190,14 @@ const REFUSALS: Phrase[] = [
   [/^(.+) is empty: a card must load a Missile token from your Hangar first$/, "$1: pusto, najpierw jakaś karta musi załadować rakietę z twojego hangaru"],
   [/^(.+) is disabled until the end of (your next|this) turn$/, (_, name, when) => `${name}: moduł wyłączony do końca ${when === "this" ? "tej" : "twojej następnej"} tury`],
   [/^no turn has more than (\d+) plays and actions, and this one has had them$/, "żadna tura nie ma więcej niż $1 zagrań i akcji, a ta już je miała"],
-  [/^(\d+ credits, \d+ power grid, \d+ CPU): (.+)$/, (_, cost, why) => { const said = saidIn({ always: ALWAYS, phrases: REFUSALS }, why!); return said && `${price(cost!)}: ${said}`; }],
+  [/^(\d+ credits, \d+ power grid, \d+ CPU): (.+)$/, (_, cost, why) => { const said = saidIn(WHYS, why!); return said && `${price(cost!)}: ${said}`; }],
   [new RegExp(`^no free slot in your ${SLOT}$`), (_, name) => `${slots(name!)}: brak wolnych`],
   [/^you are (\d+) credits short$/, (_, n) => `brakuje ci: ${credits(n!)}`],
   [/^it needs (\d+) more (power grid|CPU) than your ship has left$/, (_, n, of) => `potrzebuje o ${n} więcej ${of === "CPU" ? "CPU" : "sieci energetycznej"}, niż zostało twojemu statkowi`],
   [/^the texts on your ship would have more than (\d+) effects in force$/, "teksty twojego statku miałyby naraz więcej niż $1 działających efektów"],
 ];
+
+const WHYS: Sayings = { always: ALWAYS, phrases: REFUSALS };
 
 const STORY = (read: Reader): Phrase[] => [
   [/^(@\d) has a ship ready\.$/, "$1 ma gotowy statek."],
@@ -212,13 +214,13 @@ const STORY = (read: Reader): Phrase[] => [
   [new RegExp(`^(@\\d) shuffles the ${CATEGORY} graveyard into a new deck\\.$`), (_, who, name) => `${who} tasuje cmentarzysko ${ofCategory(name!)}: to nowa talia.`],
   [new RegExp(`^(@\\d) shuffles the ${CATEGORY} deck\\.$`), (_, who, name) => `${who} tasuje talię ${ofCategory(name!)}.`],
   [new RegExp(`^(@\\d) shuffles a card into the ${CATEGORY} deck\\.$`), (_, who, name) => `${who} wtasowuje kartę do talii ${ofCategory(name!)}.`],
-  [/^(@\d) discards (.+)\.$/, "$1 odrzuca kartę: $2."],
+  [/^(@\d) discards (.+)\.$/, "$1 odrzuca kartę $2."],
   [/^(@\d) puts (.+) from the deck into the graveyard\.$/, "$1 odkłada kartę z talii na cmentarzysko: $2."],
   [/^(@\d) takes (.+) back to hand\.$/, "$1 bierze kartę z powrotem do ręki: $2."],
   [/^(@\d) shows (@\d) (\d+) cards?\.$/, (_, who, whom, n) => `${who} pokazuje ${cards(n!)}. Patrzy ${whom}.`],
   [/^(@\d) shows (@\d) (.+)\.$/, (_, who, whom, list) => `${who} pokazuje rękę: ${list === "nothing" ? "jest pusta" : named(list!)}. Patrzy ${whom}.`],
   [/^(@\d) shows (.+)\.$/, (_, who, list) => `${who} pokazuje rękę: ${list === "nothing" ? "jest pusta" : named(list!)}.`],
-  [/^(@\d) plays (.+) for (-?\d+) energy\.$/, "$1 zagrywa za $3 energii kartę: $2."],
+  [/^(@\d) plays (.+) for (-?\d+) energy\.$/, "$1 zagrywa za $3 energii kartę $2."],
   [/^Attack (\d+) ([+-]\d+) = (-?\d+) against evasion (\d+) ([+-]\d+) = (-?\d+): (.+) \((.+)\)\.$/, (_, die, more, attack, other, plus, evasion, verdict, margin) => `Atak ${die} ${more} = ${attack} przeciw unikowi ${other} ${plus} = ${evasion}: ${VERDICTS[verdict!]} (${MARGINS[margin!]}).`],
   [new RegExp(`^(-?\\d+) ${KIND} damage \\((-?\\d+) on the dice\\)(?:, halved to (-?\\d+) by the glancing hit|, times 1\\.5 for the critical hit: (-?\\d+))?\\.$`), (_, n, name, rolled, half, more) => `${damageOf(n!, name!)} (na kościach ${rolled})${half ? `, po draśnięciu połowa: ${half}` : more ? `, razy 1,5 za trafienie krytyczne: ${more}` : ""}.`],
   [/^(-?\d+)(.*): (@\d)'s ship loses (.+)\.$/, (_, n, more, who, list) => `${n}${sum(more!)}: statek gracza ${who} ${list === "nothing" ? "nie traci nic" : `traci ${losses(list!)}`}.`],
