@@ -142,11 +142,13 @@ export function moreText(piece: Piece, printed?: Printed): string {
 }
 
 /** The face of a piece on the table: what is printed, as far as it is known, with what it is worth now. */
-export function pieceFace(piece: Piece, printed?: Printed): Face {
+export function pieceFace(piece: Piece, printed?: Printed, named = (text: string): string => text): Face {
   const name = piece.label.replace(/^(> )+/, "");
   const marks = (piece.marks ?? []).map(readMark);
   const cost = marks.find((mark) => COSTS.test(mark.label) && !mark.value.includes("/"));
   const known = printed && printedFace(printed);
+  // A face is in one language: what is only words, such as dice, is said in that of the card.
+  const told = (mark: Stat): Stat => (known?.lang || mark.label ? mark : { ...mark, value: named(mark.value) });
   const first = (piece.text ?? "").split(/[ .]/)[0] ?? "";
   const byTone: Partial<Record<Tone, Motif>> = { red: "weapons", blue: "defense", yellow: "utility", grey: "core" };
   const motif = known?.motif ?? motifOf([first, ...marks.map((mark) => mark.value)]);
@@ -157,7 +159,7 @@ export function pieceFace(piece: Piece, printed?: Printed): Face {
     tone: piece.tone && piece.tone !== "plain" ? piece.tone : (known?.tone ?? "plain"),
     cost: cost?.value ?? known?.cost ?? "",
     line: known?.line ?? "",
-    stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
+    stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)).map(told), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
     text: known?.text || moreText(piece, printed),
     gist: known?.text ?? "",
     lang: known ? known.lang : printLanguage(),

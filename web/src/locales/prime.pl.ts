@@ -219,7 +219,7 @@ const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
 const OFFERS = (say: Say): Phrase[] => [
   [/^Discard two cards at random: (.+) destroys a support card$/, (_, card) => `Odrzuć losowo dwie karty: ${called(card!)} niszczy kartę wsparcia`],
   [/^[A-Z].+$/, (words) => around(way(words!), capital)],
-  [/^(Discard|Terminate|Recycle) (.+)$/, (_, verb, card) => `${{ Discard: "Odrzuć kartę", Terminate: "Zniszcz kartę", Recycle: "Odłóż na stos odzysku kartę" }[verb!]}: ${called(card!)}`],
+  [/^(Discard|Terminate|Recycle) (.+)$/, (_, verb, card) => `${{ Discard: "Odrzuć kartę", Terminate: "Zniszcz kartę", Recycle: "Odłóż na stos odzysku kartę" }[verb!]} ${called(card!)}`],
   [/^Board (.+)$/, (_, card) => `Na pokład statku: ${called(card!)}`],
   [/^Turn up your advantage, (.+)$/, "Odkryj swoją przewagę: $1"],
   [/^Turn (.+) to gain 1 command$/, (_, card) => `Obróć, aby zyskać 1 rozkaz: ${called(card!)}`],
@@ -318,7 +318,7 @@ const STORY: Phrase[] = [
   [/^(@\d) shuffles the recycle pile into a new draw pile\.$/, "$1 tasuje stos odzysku: to nowy stos dobierania."],
   [/^(@\d) recycles (.+) from hand\.$/, "$1 odkłada z ręki na stos odzysku: $2."],
   [/^(.+) is (terminated|recycled)\.$/, (_, card, what) => `Na stos ${what === "terminated" ? "zniszczonych" : "odzysku"} trafia ${card}.`],
-  [new RegExp(`^(@\\d) (discovers|deploys) (.+?) at ${PLACE}\\.$`), (_, who, verb, card, at) => `${who} ${verb === "discovers" ? "odkrywa nową planetę" : "wystawia kartę"}: ${card}, miejsce: ${place(at!)}.`],
+  [new RegExp(`^(@\\d) (discovers|deploys) (.+?) at ${PLACE}\\.$`), (_, who, verb, card, at) => `${who} ${verb === "discovers" ? "odkrywa nową planetę" : "wystawia kartę"} ${card}, miejsce: ${place(at!)}.`],
   [/^(@\d) deploys (.+?) at (.+)\.$/, "$1 wystawia kartę $2, gdzie: $3."],
   [new RegExp(`^(.+?) (moves|retreats) to ${PLACE}\\.$`), (_, card, verb, at) => `${card} ${verb === "moves" ? "rusza" : "wycofuje się"}, dokąd: ${place(at!)}.`],
   [/^(.+) goes to (.+)\.$/, "$1 przechodzi, dokąd: $2."],

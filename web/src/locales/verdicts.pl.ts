@@ -23,7 +23,7 @@ export const words: Record<string, string> = {
   "fit lighter modules": "weź lżejsze moduły", "leave out modules that lower the hull frame": "pomiń moduły, które osłabiają kadłub", "leave out modules that lower the power storage": "pomiń moduły, które zmniejszają zapas energii",
   "leave them out": "pomiń je", "every Multi-Phase module brings its own": "każdy moduł Multi-Phase ma własne", "Kinetic tokens are not for sale (S45)": "żetonów kinetycznych nie można kupić (S45)",
   "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
-  "no Homeworld, rule 101 asks for exactly one": "brak planety ojczystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
+  "no Homeworld, rule 101 asks for exactly one": "brak planety macierzystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
 };
 
 /** What is said with names and numbers in it. */
@@ -56,8 +56,8 @@ export const verdicts: Phrase[] = [
   [/^(.+): (\d+) copies, rule 101 allows 3 of a name$/, (_, name, n) => `${name}: ${copies(n!)}, reguła 101 pozwala na 3 o jednej nazwie`],
   [/^(.+): (\d+) copies, the card itself allows 1$/, (_, name, n) => `${name}: ${copies(n!)}, sama karta pozwala na 1`],
   [/^(.+): (\d+) fates in a deck of (\d+), rule 101 allows (\d+)$/, "$1: losów w talii o $3 kartach jest $2, reguła 101 pozwala na $4"],
-  [/^(.+): not the Homeworld of this Alien, rule 304$/, "$1: to nie planeta ojczysta tej rasy (reguła 304)"],
-  [/^(.+): a second Homeworld, rule 101 allows exactly one$/, "$1: druga planeta ojczysta, reguła 101 pozwala na jedną"],
+  [/^(.+): not the Homeworld of this Alien, rule 304$/, "$1: to nie planeta macierzysta tej rasy (reguła 304)"],
+  [/^(.+): a second Homeworld, rule 101 allows exactly one$/, "$1: druga planeta macierzysta, reguła 101 pozwala na jedną"],
   [/^(.+): a second advantage, rule 101 allows one$/, "$1: druga przewaga, reguła 101 pozwala na jedną"],
   [/^(.+): its symbol is another race's, rule 101$/, "$1: ma znak innej rasy (reguła 101)"],
   [/^take it out of a (.+) deck$/, "wyjmij ją z talii rasy $1"],
