@@ -20,9 +20,12 @@ const books: Partial<Record<Language, Record<string, () => Promise<{ default: Bo
   pl: { starship: () => import("../locales/starship.pl"), prime: () => import("../locales/prime.pl") },
 };
 
+/** Words that only some screens bring with them. */
+const brought: Record<Language, string>[] = [];
+
 function bundle(language: Language, text: string): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
-  made.addResource(new FluentResource(text));
+  for (const words of [text, ...brought.map((texts) => texts[language])]) made.addResource(new FluentResource(words));
   return made;
 }
 
@@ -47,6 +50,13 @@ export async function speak(): Promise<void> {
     if (came) now = { speaker: bundle(language, came.text), language, phrases: came.phrases, house: came.phrases && { always: came.phrases.house, phrases: came.phrases.said } };
   }
   document.documentElement.lang = now.language;
+}
+
+/** Adds words that a screen brings, in every language. */
+export function bring(texts: Record<Language, string>): void {
+  brought.push(texts);
+  fallback.addResource(new FluentResource(texts.en));
+  if (now.speaker !== fallback) now.speaker.addResource(new FluentResource(texts[now.language]));
 }
 
 /** Opens the book of a game in a language, with what is printed on its cards as far as that is known. */

@@ -14,7 +14,7 @@ const OPTIONS = { starship: fields("starship/src/options.rs", "Setup"), prime: f
 describe("the options of a game's setup", () => {
   test.each(["en", "pl"])("each has a name and a meaning in %s, whatever it is set to", (language) => {
     const bundle = new FluentBundle(language);
-    bundle.addResource(new FluentResource(readFileSync(join(import.meta.dirname, `../../src/locales/${language}.ftl`), "utf8")));
+    for (const file of [language, `options.${language}`]) bundle.addResource(new FluentResource(readFileSync(join(import.meta.dirname, `../../src/locales/${file}.ftl`), "utf8")));
     for (const [game, names] of Object.entries(OPTIONS)) {
       expect(names.length).toBeGreaterThan(2);
       for (const name of names) {
