@@ -123,7 +123,7 @@ const ALWAYS: Record<string, string> = {
   Pass: "Pas", "That is my Star System": "To jest mój układ", "Turn it face up": "Odkryj ją", "Leave it face down": "Zostaw zakrytą", "Keep the rest": "Zatrzymaj resztę", "It is lost": "Niech przepadnie", "The attacking fleet": "Flota atakująca", "The defending fleet": "Flota broniąca",
   "Enable your ships to retreat": "Daj swoim statkom rozkaz odwrotu", Nobody: "Nikt", Yes: "Tak", No: "Nie", "That is all": "To wszystko", "Stop here": "Zatrzymaj się tutaj", "Nothing more": "Nic więcej", "Nobody else": "Nikt więcej", "At one target only": "Tylko do jednego celu", "It fires alone": "Strzela sam", "Don't deploy it": "Nie wystawiaj jej",
   "Ask for support": "Poproś o wsparcie", "Don't ask": "Nie proś", Accept: "Zgódź się", Decline: "Odmów", "No more from elsewhere": "Więcej skądinąd nie", "No more": "Więcej nie", Retreat: "Wycofaj się", Strike: "Uderz", Stay: "Zostań", "No card": "Bez karty", Pay: "Zapłać", "Let it be cancelled; nothing is refunded": "Niech przepadnie; nic się nie zwraca",
-  "On top": "Na wierzch", "On the bottom": "Na spód",
+  "Gain 1 Tech": "Zyskaj 1 techniki", "Gain 1 resource": "Zyskaj 1 zasób", "To the Firestorm": "Dokąd: Firestorm", "On top": "Na wierzch", "On the bottom": "Na spód",
   "The last turn is over; whoever leads wins.": "Ostatnia tura minęła; wygrywa, kto prowadzi.",
   Now: "Teraz", "Rules of this table": "Zasady tego stołu", "The Firestorm and beyond": "Firestorm i dalej", "Planets beyond": "Planety zewnętrzne", "In the Firestorm": "W Firestormie", "The Firestorm": "Firestorm", Alien: "Rasa", Advantage: "Przewaga", "Advantage, face down": "Przewaga, zakryta", "Planets of your deck": "Planety twojej talii", "Starting planets chosen": "Wybrane planety początkowe",
   Offered: "Do wyboru", Hand: "Ręka", "Draw pile": "Stos dobierania", "Recycle pile": "Stos odzysku", "Terminate pile": "Stos zniszczonych", "Out of play, face down": "Poza grą, zakryte", Tech: "Technika", Resources: "Zasoby", Commands: "Rozkazy",
@@ -218,7 +218,6 @@ const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
 
 const OFFERS = (say: Say): Phrase[] => [
   [/^Discard two cards at random: (.+) destroys a support card$/, (_, card) => `Odrzuć losowo dwie karty: ${called(card!)} niszczy kartę wsparcia`],
-  [/^[A-Z].+$/, (words) => around(way(words!), capital)],
   [/^(Discard|Terminate|Recycle) (.+)$/, (_, verb, card) => `${{ Discard: "Odrzuć kartę", Terminate: "Zniszcz kartę", Recycle: "Odłóż na stos odzysku kartę" }[verb!]} ${called(card!)}`],
   [/^Board (.+)$/, (_, card) => `Na pokład statku: ${called(card!)}`],
   [/^Turn up your advantage, (.+)$/, "Odkryj swoją przewagę: $1"],
@@ -241,8 +240,6 @@ const OFFERS = (say: Say): Phrase[] => [
   [/^Attack (.+)$/, (_, card) => `Zaatakuj: ${called(card!)}`],
   [/^Explore (.+)$/, (_, card) => `Odkrywaj planetę ${called(card!)}`],
   [/^Remove 1 damage from (.+)$/, (_, card) => `Usuń 1 obrażenie: ${called(card!)}`],
-  [/^Gain 1 Tech$/, "Zyskaj 1 techniki"],
-  [/^Gain 1 resource$/, "Zyskaj 1 zasób"],
   [/^(.+) begins a hero combat$/, (_, card) => `${called(card!)} zaczyna walkę bohaterów`],
   [/^Fire with (.+?)( twice as hard)? \(guns (\d+)\)$/, (_, card, hard, n) => `Strzelaj${hard ? " dwa razy mocniej" : ""}: ${called(card!)} (działa ${n})`],
   [/^Fire with (.+?) at (.+)$/, (_, card, target) => `Strzelaj: ${called(card!)}, cel: ${called(target!)}`],
@@ -303,7 +300,6 @@ const STORY: Phrase[] = [
   [/^(@\d) has chosen a Star System\.$/, "$1 ma wybrany układ."],
   [new RegExp(`^(.+?) lies at ${PLACE}\\.$`), (_, card, at) => `${card} leży w miejscu: ${place(at!)}.`],
   [/^(@\d) draws an opening hand\.$/, "$1 dobiera rękę początkową."],
-  [/^Turn (\d+)$/, "Tura $1"],
   [/^The (\w+) phase begins\.$/, (_, name) => `Zaczyna się ${phase(name!)}.`],
   [/^(@\d) unturns, gains (\d+) resources? and has (\d+) commands?\.$/, (_, who, n, orders) => `${who} odwraca karty, zyskuje ${resources(n!)} i ma ${commands(orders!)}.`],
   [/^(@\d) is first player with (\d+)\.$/, "Pierwszy gracz: $1, z wynikiem $2."],
@@ -374,6 +370,7 @@ const STORY: Phrase[] = [
 ];
 
 const PICTURE: Phrase[] = [
+  [/^Turn (\d+)$/, "Tura $1"],
   [/^Star System of (@\d): D, E and F lie at the Firestorm$/, "Układ gracza $1: D, E i F leżą przy Firestormie"],
   [/^Planets of (@\d)$/, "Planety gracza $1"],
   [/^In orbit at (.+)$/, (_, at) => `Na orbicie: ${place(at!)}`],
@@ -397,6 +394,13 @@ export default function prime(printed: readonly Bilingual[]): Sayings {
   const isCard = (words: string): boolean => names.has(words.replace(/ of @\d$/, "").replace(/ #\d+$/, ""));
   const book: Sayings = { always: ALWAYS, phrases: [] };
   const say: Say = (words) => saidIn(book, words) ?? (isCard(words) ? called(words) : undefined);
+  // A text that is printed on a card is not taken for a sentence of the house that begins like it: "Recycle target support."
+  const texts = printed.map(({ text }) => text.toLowerCase()).filter(Boolean);
+  const unprinted = ([looks, becomes]: Phrase): Phrase => [looks, (words, ...found) => {
+    if (texts.some((text) => text.includes(words!.toLowerCase()))) return undefined;
+    return typeof becomes === "string" ? words!.replace(looks, becomes) : becomes(words, ...found);
+  }];
+  const ways: Phrase = [/^[A-Z].+$/, (words) => around(way(words!), capital)];
   // What an answer costs stands behind it.
   const priced: Phrase = [/^(.+) \((\d+(?: or more)? (?:resources?|commands?)(?:, \d+ commands?)?)\)$/, (_, words, cost) => around(say(words!), (said) => `${said} (${costs(cost!)})`)];
   const yields: Phrase = [/^(.+): yields (\d+), structure (\d+)$/, "$1: daje $2, struktura $3"];
@@ -407,6 +411,6 @@ export default function prime(printed: readonly Bilingual[]): Sayings {
     [/^In this pile, from the top: (.+)\.$/, "Na tym stosie, od góry: $1."],
   ];
   const owned: Phrase = [/^(?:> )*(.+) of @\d$/, (words, card) => (isCard(card!) ? called(words!) : undefined)];
-  book.phrases = [priced, ...QUESTIONS(say), ...PICTURE, ...STORY, ...WHYS(say), yields, ...quoted, owned, ...HAPPENINGS(say, isCard), ...OFFERS(say), ...old.said];
+  book.phrases = [priced, ...QUESTIONS(say), ...PICTURE, ...STORY.map(unprinted), ...WHYS(say), yields, ...quoted, owned, ways, ...[...HAPPENINGS(say, isCard), ...OFFERS(say)].map(unprinted), ...old.said];
   return book;
 }

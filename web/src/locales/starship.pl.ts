@@ -288,6 +288,7 @@ function preset(words: string, read: Reader): string | undefined {
 /** The book, with the texts of these cards. */
 export default function starship(printed: readonly Bilingual[]): Sayings {
   const read = reader(printed);
+  const names = new Set(printed.map(({ name }) => name));
   const book: Sayings = { always: ALWAYS, phrases: [] };
   // What has several lines is said line by line.
   const lines: Phrase = [/\n/, (words) => {
@@ -298,7 +299,7 @@ export default function starship(printed: readonly Bilingual[]): Sayings {
   const quoted: Phrase[] = [
     [/^[^]+$/, (words) => read(words!)],
     [/^(.+?): ([^]+?)( \(\d+\))?$/, (_, name, text, nth = "") => { const said = read(text!); return said && `${name}: ${said}${nth}`; }],
-    [/^(Your|@\d's) (.+?)(?: from (.+))?$/, (_, who, name, from) => `${name} (${whose(who!)}${from ? `, moduł ${from}` : ""})`],
+    [/^(Your|@\d's) (.+?)(?: from (.+))?$/, (_, who, name, from) => (names.has(name!.replace(/ \d+$/, "")) ? `${name} (${whose(who!)}${from ? `, moduł ${from}` : ""})` : undefined)],
   ];
   book.phrases = [...QUESTIONS(read), ...OFFERS(read), ...REFUSALS, ...STORY(read), lines, ...PICTURE(read), ...old.said, ...quoted];
   return book;

@@ -36,11 +36,12 @@ function has(book: Sayings, text: string): boolean {
   if (!at) return saidIn(book, text) !== undefined;
   return fills(at[0]).some((words) => has(book, text.replace(at[0], words)));
 }
-const CARDS: Bilingual[] = [{ name: "Pulse Laser", text: "" }];
+const CARDS: Bilingual[] = [{ name: "Pulse Laser", text: "Gain 1 energy.", told: { text: "Zyskaj 1 energii." } }];
 
 /** Sentences that the code puts together from parts, as they read when they are whole. */
 const PUT_TOGETHER: Record<"starship" | "prime", string[]> = {
   starship: [
+    "@2's hidden Core card", "Pulse Laser of @1 takes hold: gain 1 energy.", "Kinetic damage, accuracy +3; cards: 5× Projectile Burst and Positioning Shot", "Explosive missiles (3 loaded), accuracy +2; damage lands a turn later; cards: Reload Missiles", "@1's ship regenerates 6 energy and 5 shield.", "@1's ship restores 4 hull.", "@1's ship loses 3 barrier.", "@1's ship loses 3 armor.", "Pulse Laser of @1, on its way, is delayed by 2 turns.", "Pulse Laser of @1's ship is disabled.", "@1's ship: energy resistance +2 until the start of @1's next turn.", "9 -1 Explosive resistance +2 Kinetic against armor: @1's ship loses 3 shield.",
       "no free slot in your Utility Rails", "Play Pulse Laser (3 energy): attacks with 4+1D6 Kinetic, 72 % to hit, about 6 damage, landing at the end of your next turn", "Play Pulse Laser from Beam Array (3 energy): attacks with 4+1D6 Kinetic, 72 % to hit, about 6 damage, of which the barrier takes up to 4",
       "Three guns and a boarding party: hit first, hit often. Corsair Cruiser with Mass Driver and Power Unit. Cruiser, slots 4 Weapons and 1 Core, 70 power grid, 54 CPU, shield 11, armor 21, hull 25, energy 40 (+6 a turn), shield +2 a turn, speed 1, signature 1.", "Core filler card of Power Unit, 0 energy.", "Weapons action card of Railgun, 3 energy. Attack: 4+1D6.",
       "Turn 3 of 30 of @1, action phase, Weapons Bays activated", "Turn 3 of @2, draw phase", "9 +5 critical Kinetic", "On top of it, what the layer that is hit first does to damage: Kinetic -2 on shield, +2 on armor; Explosive +2 on hull.", "@2's Drone Bite, 10 damage, landing at the end of @2's turn 2", "Keep the Energy token", "Keep what is loaded", "Pulse Laser of @1: Takes effect.", "Pulse Laser of @1: an action",
@@ -97,6 +98,12 @@ describe("what is quoted from cards", () => {
     expect(saidIn(book, "Odd Job of @1: Gain 5 armor.")).toBe("Odd Job (@1): Zyskaj 5 pancerza.");
     expect(saidIn(book, "Gain 5 energy")).toBe("Zyskaj 5 energii");
     expect(saidIn(book, "Odd Job: Swap the munitions of this module?")).toBe("Odd Job: Wymienić amunicję tego modułu?");
+  });
+
+  test("is not taken for a sentence of the house that begins like it", () => {
+    const cards = [{ name: "Herbalist", text: "Main: Recycle target support." }];
+    expect(saidIn(prime(cards), "Recycle target support.")).toBeUndefined();
+    expect(saidIn(prime(cards), "Recycle Herbalist")).toBe("Odłóż na stos odzysku kartę Herbalist");
   });
 
   test("stands in quotes where it stays English, and is told apart from what is Polish", () => {
