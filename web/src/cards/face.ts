@@ -133,20 +133,22 @@ const printedStats = (marks: readonly Stat[], known: Face): Stat[] =>
 
 const COSTS = /^(?:cost|energy|credits|resources)$/i;
 
-/** What a piece says beyond what is printed on its card: lines that only repeat numbers and traits are left out. */
+/** What a piece says beyond what is printed on its card: lines that only repeat its text, numbers and traits are left out. */
 export function moreText(piece: Piece, printed?: Printed): string {
   if (!printed) return piece.text ?? "";
   const traits = `${printed.line}, ${printed.section}`.toLowerCase();
   const repeats = (part: string): boolean => traits.includes(part.toLowerCase()) || /^[+-]?\w[\w ]*? [+-]?\d+$|^[+-]\d+ \w+$/.test(part);
-  return (piece.text ?? "").split("\n").filter((line) => !line.split(", ").every((part) => repeats(part.trim()))).join("\n");
+  return (piece.text ?? "").split("\n").filter((line) => !printed.text.split("\n").includes(line) && !line.split(", ").every((part) => repeats(part.trim()))).join("\n").trim();
 }
 
 /** The face of a piece on the table: what is printed, as far as it is known, with what it is worth now. */
-export function pieceFace(piece: Piece, printed?: Printed): Face {
+export function pieceFace(piece: Piece, printed?: Printed, named = (text: string): string => text): Face {
   const name = piece.label.replace(/^(> )+/, "");
   const marks = (piece.marks ?? []).map(readMark);
   const cost = marks.find((mark) => COSTS.test(mark.label) && !mark.value.includes("/"));
   const known = printed && printedFace(printed);
+  // A face is in one language: what is only words, such as dice, is said in that of the card.
+  const told = (mark: Stat): Stat => (known?.lang || mark.label ? mark : { ...mark, value: named(mark.value) });
   const first = (piece.text ?? "").split(/[ .]/)[0] ?? "";
   const byTone: Partial<Record<Tone, Motif>> = { red: "weapons", blue: "defense", yellow: "utility", grey: "core" };
   const motif = known?.motif ?? motifOf([first, ...marks.map((mark) => mark.value)]);
@@ -157,7 +159,7 @@ export function pieceFace(piece: Piece, printed?: Printed): Face {
     tone: piece.tone && piece.tone !== "plain" ? piece.tone : (known?.tone ?? "plain"),
     cost: cost?.value ?? known?.cost ?? "",
     line: known?.line ?? "",
-    stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
+    stats: known ? [...marks.filter((mark) => mark !== cost && !KINDS.has(mark.value)).map(told), ...printedStats(marks, known)] : marks.filter((mark) => mark !== cost),
     text: known?.text || moreText(piece, printed),
     gist: known?.text ?? "",
     lang: known ? known.lang : printLanguage(),

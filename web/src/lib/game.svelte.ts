@@ -1,7 +1,7 @@
 import { bringsOf, type Printed, type Told } from "../cards/face";
 import { get } from "./api";
 import type { Brings, DeckForm } from "./wire";
-import { language, type Language } from "./words.svelte";
+import { language, learn, type Language } from "./words.svelte";
 
 /** A word of a game and what it means, and both in the language of the page where it is said there. */
 export type Term = { term: string; meaning: string; told?: { term?: string; meaning: string } };
@@ -81,7 +81,8 @@ export function shelf(game: string): Promise<Shelf> {
   let found = shelves.get(key);
   if (!found) {
     // A table is played without its library; whoever comes back to it asks again.
-    found = fetchShelf(game, spoken).catch(() => (shelves.delete(key), NOTHING));
+    void learn(game, spoken);
+    found = fetchShelf(game, spoken).then((read) => (void learn(game, spoken, read.cards), read)).catch(() => (shelves.delete(key), NOTHING));
     shelves.set(key, found);
   }
   void found.then((shelf) => {

@@ -3,7 +3,7 @@ import { greeted, here, hung } from "./house.svelte";
 import { kept } from "./kept";
 import { lit, narrowed, pick } from "./offers";
 import { seatNames, spokenNames, withNames } from "./names";
-import { say, translated } from "./words.svelte";
+import { hostLanguage, say, translated } from "./words.svelte";
 import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
 import { settings } from "./settings.svelte";
@@ -135,7 +135,9 @@ export class Table {
 
   #game = $derived(this.room?.game ?? "");
   spoken = $derived(spokenNames(this.#game, this.#seats ?? [], here.house?.bots));
-  named = (text: string): string => withNames(translated(this.#game, text), this.spoken);
+  #asHouse = $derived(seatNames(this.#seats ?? [], here.house?.bots, true));
+  /** What the host says, with names: a sentence is in one language from first word to last. */
+  named = (text: string): string => withNames(translated(this.#game, text), hostLanguage(this.#game, text) ? this.#asHouse : this.names);
 
   #prompt = $derived(this.state?.prompt);
   /** The answers that are left. */

@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import english from "../locales/en.ftl?raw";
-import { phrased, type Phrases } from "./phrases";
+import { phrased, saidIn, type Bilingual, type Book, type Phrases, type Sayings } from "./phrases";
 import { settings } from "./settings.svelte";
 
 /** Every language the client speaks, by its own name. */
@@ -15,15 +15,25 @@ const texts: Record<Language, () => Promise<Texts>> = {
   pl: async () => ({ text: (await import("../locales/pl.ftl?raw")).default, phrases: (await import("../locales/phrases.pl")).default }),
 };
 
+/** What is said at the tables of these games fills books of their own, which are opened with their tables. */
+const books: Partial<Record<Language, Record<string, () => Promise<{ default: Book }>>>> = {
+  pl: { starship: () => import("../locales/starship.pl"), prime: () => import("../locales/prime.pl") },
+};
+
+/** Words that only some screens bring with them. */
+const brought: Record<Language, string>[] = [];
+
 function bundle(language: Language, text: string): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
-  made.addResource(new FluentResource(text));
+  for (const words of [text, ...brought.map((texts) => texts[language])]) made.addResource(new FluentResource(words));
   return made;
 }
 
 const fallback = bundle("en", english);
-type Now = { speaker: FluentBundle; language: Language; phrases?: Phrases | undefined };
+type Now = { speaker: FluentBundle; language: Language; phrases?: Phrases | undefined; house?: Sayings | undefined };
 let now = $state.raw<Now>({ speaker: fallback, language: "en" });
+/** The books that are open, by language and game. */
+let open = $state.raw<Record<string, Sayings>>({});
 
 /** The language that is wanted: what was set, else what the browser prefers. */
 export function wanted(): Language {
@@ -37,9 +47,22 @@ export async function speak(): Promise<void> {
   const language = wanted();
   if (language !== now.language) {
     const came = await texts[language]().catch(() => undefined);
-    if (came) now = { speaker: bundle(language, came.text), language, phrases: came.phrases };
+    if (came) now = { speaker: bundle(language, came.text), language, phrases: came.phrases, house: came.phrases && { always: came.phrases.house, phrases: came.phrases.said } };
   }
   document.documentElement.lang = now.language;
+}
+
+/** Adds words that a screen brings, in every language. */
+export function bring(texts: Record<Language, string>): void {
+  brought.push(texts);
+  fallback.addResource(new FluentResource(texts.en));
+  if (now.speaker !== fallback) now.speaker.addResource(new FluentResource(texts[now.language]));
+}
+
+/** Opens the book of a game in a language, with what is printed on its cards as far as that is known. */
+export async function learn(game: string, language: Language, cards: readonly Bilingual[] = []): Promise<void> {
+  const book = await books[language]?.[game]?.().catch(() => undefined);
+  if (book) open = { ...open, [`${language} ${game}`]: book.default(cards) };
 }
 
 /** A text in the language of the page. */
@@ -61,7 +84,7 @@ export function sayAsHouse(id: string, values?: Record<string, FluentVariable>):
 export const said = (id: string): boolean => fallback.hasMessage(id);
 
 /** What the host says wherever one is, in the language of the page: of games and bots, decks, options and endings. */
-export const ofHouse = (text: string): string => (now.phrases ? phrased({ always: now.phrases.house, phrases: now.phrases.said }, text) : text);
+export const ofHouse = (text: string): string => (now.house ? phrased(now.house, text) : text);
 
 /** The language of what the host says wherever one is, where that is not the page's. */
 export const houseLanguage = (text: string): "en" | undefined => (now.language === "en" || ofHouse(text) !== text ? undefined : "en");
@@ -69,14 +92,23 @@ export const houseLanguage = (text: string): "en" | undefined => (now.language =
 /** The language of what is printed on cards and told in books, where that is not the page's. */
 export const printLanguage = (): "en" | undefined => (now.language === "en" ? undefined : "en");
 
-/** Is everything that is said at the tables of a game said in the language of the page? */
-const covered = (game: string): boolean => now.language === "en" || !!now.phrases?.games.includes(game);
+/** What is said at the tables of a game in the language of the page, where that is not the host's. */
+const bookOf = (game: string): Sayings | undefined => (now.phrases?.games.includes(game) ? now.phrases : open[`${now.language} ${game}`]);
 
-/** The language of what the host says at the tables of a game, where it is not that of the page. */
-export const hostLanguage = (game: string): "en" | undefined => (covered(game) ? undefined : "en");
+/** The language of what the host says at the tables of a game, or of one sentence of it, where it is not that of the page. */
+export function hostLanguage(game: string, text?: string): "en" | undefined {
+  if (now.language === "en") return undefined;
+  const book = bookOf(game);
+  if (!book) return "en";
+  const spoken = text === undefined || book === now.phrases || !/\p{L}/u.test(text) || saidIn(book, text) !== undefined;
+  return spoken ? undefined : "en";
+}
 
-/** What the host says at the table of a game, in the language of the page where that game has one: never half and half. */
-export const translated = (game: string, text: string): string => (now.phrases && covered(game) ? phrased(now.phrases, text) : text);
+/** What the host says at the table of a game, in the language of the page where the book of that game has it. */
+export function translated(game: string, text: string): string {
+  const book = bookOf(game);
+  return book ? phrased(book, text) : text;
+}
 
 /** What speaks the language of what the host says at the tables of a game. */
 export const sayAt = (game: string): typeof say => (hostLanguage(game) ? sayAsHouse : say);

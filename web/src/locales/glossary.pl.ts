@@ -61,7 +61,7 @@ const prime = {
   Fixed: means("Karta wsparcia, której nie można przenieść z tego, na czym leży."),
   "fury counter": means("To, co bohater stawia w jakimś tekście: zawsze o jeden mniej niż życie, które mu zostało, i nigdy się nie zużywa."),
   guns: means("Działa: ile obrażeń statek lub planeta zadaje, gdy strzela."),
-  Homeworld: means("Planeta ojczysta, bez której się nie obejdziesz: kto ją traci, odpada z gry."),
+  Homeworld: means("Planeta macierzysta, bez której się nie obejdziesz: kto ją traci, odpada z gry."),
   influence: means("Wpływ: jak dobrze bohater kieruje innymi; także ile leczy Medic i naprawia Mechanic."),
   Limited: means("Wolno to zrobić raz na turę."),
   Main: means("Akcja, którą możesz wykonać przy swojej okazji w fazie głównej, poza walką."),

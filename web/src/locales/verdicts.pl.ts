@@ -1,17 +1,13 @@
 import type { Phrase } from "../lib/phrases";
+import { cards, credits, many } from "./count.pl";
 
 /** What the house says outside of the tables, in Polish: of decks, of options, of what is counted. */
 
-const many = (n: string, one: string, few: string, more: string): string => {
-  const [count, tens] = [Number(n) % 10, Number(n) % 100];
-  return `${n} ${n === "1" ? one : count >= 2 && count <= 4 && (tens < 12 || tens > 14) ? few : more}`;
-};
 const modules = (n: string): string => many(n, "moduł", "moduły", "modułów");
-const cards = (n: string): string => many(n, "kartę", "karty", "kart");
 const copies = (n: string): string => many(n, "egzemplarz", "egzemplarze", "egzemplarzy");
 
 /** The four kinds of slots of a ship. */
-const SLOTS: Record<string, string> = { "Weapons Bays": "gniazda uzbrojenia", "Defense Conduits": "gniazda obrony", "Utility Rails": "gniazda wsparcia", "Core Systems": "gniazda rdzenia" };
+export const SLOTS: Record<string, string> = { "Weapons Bays": "gniazda uzbrojenia", "Defense Conduits": "gniazda obrony", "Utility Rails": "gniazda wsparcia", "Core Systems": "gniazda rdzenia" };
 const slots = (name: string): string => SLOTS[name] ?? name;
 const TOKENS: Record<string, string> = { energy: "energetycznych", explosive: "wybuchowych", disruptor: "zakłócających", missile: "rakietowych", kinetic: "kinetycznych" };
 const tokens = (name: string): string => TOKENS[name.toLowerCase()] ?? name;
@@ -27,7 +23,7 @@ export const words: Record<string, string> = {
   "fit lighter modules": "weź lżejsze moduły", "leave out modules that lower the hull frame": "pomiń moduły, które osłabiają kadłub", "leave out modules that lower the power storage": "pomiń moduły, które zmniejszają zapas energii",
   "leave them out": "pomiń je", "every Multi-Phase module brings its own": "każdy moduł Multi-Phase ma własne", "Kinetic tokens are not for sale (S45)": "żetonów kinetycznych nie można kupić (S45)",
   "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
-  "no Homeworld, rule 101 asks for exactly one": "brak planety ojczystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
+  "no Homeworld, rule 101 asks for exactly one": "brak planety macierzystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
 };
 
 /** What is said with names and numbers in it. */
@@ -41,8 +37,8 @@ export const verdicts: Phrase[] = [
   [/^its texts have (\d+) effects in force, and at most (\d+) can be$/, "naraz działa $1 efektów, a może najwyżej $2"],
   [/^leave out (.+) or another module with a text$/, "pomiń $1 albo inny moduł z tekstem"],
   [/^it costs (\d+) credits of (\d+)$/, "kosztuje $1 kredytów z $2"],
-  [/^save (\d+) credits$/, (_, n) => `zaoszczędź ${many(n!, "kredyt", "kredyty", "kredytów")}`],
-  [/^(\d+) credits$/, (_, n) => many(n!, "kredyt", "kredyty", "kredytów")],
+  [/^save (\d+) credits$/, (_, n) => `zaoszczędź ${credits(n!)}`],
+  [/^(\d+) credits$/, (_, n) => credits(n!)],
   [/^no fitted module uses (.+) tokens$/, (_, name) => `żaden moduł nie używa żetonów ${tokens(name!)}`],
   [/^too many (.+) tokens$/, (_, name) => `za dużo żetonów ${tokens(name!)}`],
   [/^buy (\d+) at most$/, "kup najwyżej $1"],
@@ -60,8 +56,8 @@ export const verdicts: Phrase[] = [
   [/^(.+): (\d+) copies, rule 101 allows 3 of a name$/, (_, name, n) => `${name}: ${copies(n!)}, reguła 101 pozwala na 3 o jednej nazwie`],
   [/^(.+): (\d+) copies, the card itself allows 1$/, (_, name, n) => `${name}: ${copies(n!)}, sama karta pozwala na 1`],
   [/^(.+): (\d+) fates in a deck of (\d+), rule 101 allows (\d+)$/, "$1: losów w talii o $3 kartach jest $2, reguła 101 pozwala na $4"],
-  [/^(.+): not the Homeworld of this Alien, rule 304$/, "$1: to nie planeta ojczysta tej rasy (reguła 304)"],
-  [/^(.+): a second Homeworld, rule 101 allows exactly one$/, "$1: druga planeta ojczysta, reguła 101 pozwala na jedną"],
+  [/^(.+): not the Homeworld of this Alien, rule 304$/, "$1: to nie planeta macierzysta tej rasy (reguła 304)"],
+  [/^(.+): a second Homeworld, rule 101 allows exactly one$/, "$1: druga planeta macierzysta, reguła 101 pozwala na jedną"],
   [/^(.+): a second advantage, rule 101 allows one$/, "$1: druga przewaga, reguła 101 pozwala na jedną"],
   [/^(.+): its symbol is another race's, rule 101$/, "$1: ma znak innej rasy (reguła 101)"],
   [/^take it out of a (.+) deck$/, "wyjmij ją z talii rasy $1"],

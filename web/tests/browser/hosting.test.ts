@@ -28,6 +28,9 @@ test("what the game is set to is read before anybody sits down, in the language 
   const agreed = await guest.getByTestId("agreed").innerText();
   expect(agreed).toMatch(/Budżet\s*1500/);
   expect(agreed).toMatch(/Limit tur\s*(?!30)/);
+  // Each option says what it means, set as it is.
+  expect(agreed).toContain("Tyle kredytów każdy gracz ma na statek");
+  expect(agreed).toContain("Punkty nie rozstrzygają");
   expect(await sideways(guest)).toBeLessThanOrEqual(0);
   expect(await serious(guest)).toEqual([]);
   await Promise.all([context.close(), other.close()]);

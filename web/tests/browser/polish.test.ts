@@ -121,6 +121,9 @@ describe("on Polish screens no English is left that is not marked as English", (
         expect(await left(page), `question ${given + 1}`).toEqual([]);
         await give(page, page.locator("[data-offer]:enabled").first());
       }
+      // What the table asks, offers and tells is said in Polish; of Prime's cards, names and texts stay as they are printed.
+      const said = page.locator('[data-testid="question-words"], [data-testid="story"] > * > [lang], [data-testid="story"] > [lang]');
+      expect(await said.evaluateAll((all) => all.filter((one) => one.getAttribute("lang") === "en").map((one) => one.textContent))).toEqual([]);
       // Each line of the story is in one language: an English sentence names the bot in English.
       const mixed = await page.getByTestId("story").evaluate((story) => [...story.querySelectorAll("[lang=en], [lang=en] *")].map((line) => line.textContent ?? "").filter((line) => line.includes("Bot początkujący")));
       expect(mixed).toEqual([]);

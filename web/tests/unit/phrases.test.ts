@@ -32,7 +32,7 @@ describe("what the house says, in Polish", () => {
     const endings = ["classics", "starship", "prime"].flatMap((game) => [...rust(`games/${game}/src`).matchAll(/Outcome::(?:win|draw|by_place)\([^"]*?"([^"]+)"/g)].map((match) => match[1]!));
     expect(endings.length).toBeGreaterThan(10);
     expect(endings.filter((how) => spoken(`@1 wins (${how}).`).includes(how))).toEqual([]);
-    expect(spoken("@2 and @3 win (the turn cap, most Tech).")).toBe("Wygrywają @2 i @3 (limit tur, najwyższa Tech).");
+    expect(spoken("@2 and @3 win (the turn cap, most Tech).")).toBe("Wygrywają @2 i @3 (limit tur, najwyższa technika).");
   });
 
   test("has everything that can be wrong with a deck, and what to do about it", () => {

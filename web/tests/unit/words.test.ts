@@ -26,7 +26,7 @@ const body = (language: string, id: string): string => {
 };
 
 /** Texts whose names are put together while the page runs, by how they begin. */
-const MADE = /^(trouble|refused|guide|rules|tables|no-tables|clock-choice|theme|motion|cards|result|wish|wish-mine|star|star-phase|prime|bot|part|extra|sum|yields?|watched|phrase)-/;
+const MADE = /^(trouble|refused|guide|rules|tables|no-tables|clock-choice|theme|motion|cards|result|wish|wish-mine|star|star-phase|prime|bot|part|extra|sum|yields?|watched|phrase|agreed)-/;
 
 describe("the words of the client", () => {
   test("every text that is asked for is there in English", () => {
