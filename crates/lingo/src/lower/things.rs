@@ -586,7 +586,6 @@ impl Lowering<'_> {
                 Rule::May,
                 Rule::MayPay,
                 Rule::ForEach,
-                Rule::ForEachIf,
                 Rule::LastingWhen,
                 Rule::NextTime,
                 Rule::AtLater,
