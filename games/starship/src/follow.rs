@@ -128,7 +128,14 @@ impl<'a> Sight<'a> {
             (Some(seat), _) => player(seat),
             (None, Some(thing)) => {
                 let object = Object::of(thing);
-                format!("{} of {}", self.printed_name(object), player(object.seat()))
+                let name = self.printed_name(object);
+                let made_by = match object {
+                    Object::Card(seat, card) => {
+                        format!(" (from {})", self.printed_name(Object::Module(seat, card.module())))
+                    }
+                    _ => String::new(),
+                };
+                format!("{name}{made_by} of {}", player(object.seat()))
             }
             (None, None) => "nobody".into(),
         }

@@ -337,7 +337,7 @@ impl Lowering<'_> {
         let parts = &tree.parts;
         let filter = self.kind(&parts[0], None, &[])?;
         let set = self.new_set(tree)?;
-        self.emit(Op::Gather { filter, set });
+        let gather = self.emit(Op::Gather { filter, set, sparing: false });
         let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
         let mentions = self.mentions.len();
         let noun = single_noun(&parts[0]);
@@ -346,6 +346,10 @@ impl Lowering<'_> {
             lowering.clause(&parts[1], hanging)
         })?;
         self.mentions.truncate(mentions);
+        // What is found in each pass must find room beside all that it is found for.
+        if let Some(Op::Gather { sparing, .. }) = self.programs.ops.get_mut(gather as usize) {
+            *sparing = self.sets > set + 1;
+        }
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! Tree to program.
 
 mod amounts;
+mod bearers;
 mod circles;
 mod clauses;
 mod costs;
