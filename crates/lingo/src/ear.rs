@@ -118,13 +118,21 @@ pub struct Deed {
 }
 
 /// Plays games at random, at most so many, until something has come of what the card that the ear listens to does.
-pub fn follow<G: Game>(game: &G, ear: &Ear, games: u64, setup: impl Fn(u64) -> Option<G::Setup>) -> Option<Followed> {
+/// `is_its_own` says of an answer that it is the card's doing though no text of it runs: that it is played.
+pub fn follow<G: Game>(
+    game: &G,
+    ear: &Ear,
+    games: u64,
+    setup: impl Fn(u64) -> Option<G::Setup>,
+    is_its_own: impl Fn(&G::State, Seat, &G::Choice) -> bool,
+) -> Option<Followed> {
     let mut in_vain = None;
     for number in 0..games {
         let mut chance = Fast::stream(0, number);
         let Some(state) = setup(number).and_then(|setup| game.start(&setup, &mut chance).ok()) else { continue };
         ear.forget(None);
-        let found = follow_game(game, ear, number, state, &mut chance);
+        let found = follow_game(game, ear, state, &mut chance, &is_its_own);
+        let found = found.map(|(fruitful, deeds)| Followed { game: number, fruitful, deeds });
         if found.as_ref().is_some_and(|found| found.fruitful) {
             return found;
         }
@@ -133,11 +141,17 @@ pub fn follow<G: Game>(game: &G, ear: &Ear, games: u64, setup: impl Fn(u64) -> O
     in_vain
 }
 
-/// Plays one game until something has come of what the card does; if nothing does, tells what it did first.
-fn follow_game<G: Game>(game: &G, ear: &Ear, number: u64, mut state: G::State, chance: &mut Fast) -> Option<Followed> {
+/// Plays one game until something has come of what the card does, and tells what it did; if nothing does, what it did
+/// first.
+fn follow_game<G: Game>(
+    game: &G,
+    ear: &Ear,
+    mut state: G::State,
+    chance: &mut Fast,
+    is_its_own: &impl Fn(&G::State, Seat, &G::Choice) -> bool,
+) -> Option<(bool, Vec<Deed>)> {
     let (mut choices, mut log) = (Vec::new(), Log::listening());
-    let mut in_vain: Option<Followed> = None;
-    let mut now = Followed { game: number, fruitful: false, deeds: Vec::new() };
+    let (mut in_vain, mut deeds, mut fruitful) = (Vec::new(), Vec::new(), false);
     for answer in 0..game.info().longest {
         let Asked::Seats(seats) = game.asked(&state) else { break };
         let seat = seats.lowest().expect("somebody is asked");
@@ -146,24 +160,25 @@ fn follow_game<G: Game>(game: &G, ear: &Ear, number: u64, mut state: G::State, c
         let choice = choices[chance.pick(choices.len() as u32) as usize];
         let before = state.clone();
         game.play(&mut state, seat, choice, chance, &mut log);
-        let (Heard { steps, fruitful, waits }, events) = (ear.take(), log.take());
-        if !steps.is_empty() {
+        let (heard, events) = (ear.take(), log.take());
+        let its_own = is_its_own(&before, seat, &choice);
+        if its_own || !heard.steps.is_empty() {
             let said = game.describe(&before, seat, choice).words;
             // A game may try a card out on a copy to describe it; that is not what happened.
-            ear.forget(waits);
+            ear.forget(heard.waits);
             let story = events.iter().filter_map(|event| game.narrate(event, Viewer::Everything)).map(told).collect();
-            now.fruitful |= fruitful;
-            now.deeds.push(Deed { seat, answer, said, steps, story });
-        } else if waits.is_none() && !now.deeds.is_empty() {
-            if now.fruitful {
-                return Some(now);
+            fruitful |= its_own || heard.fruitful;
+            deeds.push(Deed { seat, answer, said, steps: heard.steps, story });
+        } else if heard.waits.is_none() && !deeds.is_empty() {
+            if fruitful {
+                break;
             }
-            let next = Followed { game: number, fruitful: false, deeds: Vec::new() };
-            let vain = std::mem::replace(&mut now, next);
-            in_vain = in_vain.or(Some(vain));
+            let vain = std::mem::take(&mut deeds);
+            in_vain = if in_vain.is_empty() { vain } else { in_vain };
         }
     }
-    if now.fruitful { Some(now) } else { in_vain.or(Some(now).filter(|now| !now.deeds.is_empty())) }
+    let deeds = if fruitful || in_vain.is_empty() { deeds } else { in_vain };
+    (!deeds.is_empty()).then_some((fruitful, deeds))
 }
 
 /// A line of the story, with the players' numbers for their names.

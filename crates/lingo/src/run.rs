@@ -6,7 +6,7 @@ use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
 use crate::text::Dice;
-use crate::trace::{self, Silent, Trace, describe};
+use crate::trace::{self, Silent, Trace};
 use crate::world::{Atoms, Cause, Did, Throw, World};
 use table::Seat;
 
@@ -36,7 +36,7 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
                 let context = Context::of(programs, frame);
                 let act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
                 if matches!(op, Op::Cost(_)) && !world.payable(&act) {
-                    trace.tell(|name| format!("{} (cannot be paid)", describe(&programs.lexicon, &act, name)));
+                    trace.tell(|name| format!("{} (cannot be paid)", trace::act(programs, &act, name)));
                     return Need::Done;
                 }
                 if let Did::Wait = carry_out(programs, frame, world, act, trace) {
@@ -74,8 +74,8 @@ fn carry_out<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, ac
     frame.pc += 1;
     let did = world.act(act, cause);
     trace.tell(|name| match did {
-        Did::Done(came_to) => format!("{} → {came_to}", describe(&programs.lexicon, &act, name)),
-        Did::Wait => format!("{} …", describe(&programs.lexicon, &act, name)),
+        Did::Done(came_to) => format!("{} → {came_to}", trace::act(programs, &act, name)),
+        Did::Wait => format!("{} …", trace::act(programs, &act, name)),
     });
     if let Did::Done(came_to) = did {
         trace.came_to(came_to);
@@ -116,8 +116,9 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             let count = context.amount(world, count).clamp(0, SLATE as i32) as usize;
             let whose = context.seat(world, whose);
             frame.clear(set);
-            let found = (0..count).map_while(|place| world.nth(zone, whose?, end, place));
-            found.for_each(|card| drop(frame.add(set, Who::thing(card))));
+            for card in (0..count).map_while(|place| world.nth(zone, whose?, end, place)) {
+                frame.add(set, Who::thing(card));
+            }
         }
         Op::Without { of, not, set } => {
             let all = *frame;

@@ -107,6 +107,15 @@ pub(crate) fn chosen(programs: &Programs, frame: &Frame, at: u16, name: &dyn Fn(
     }
 }
 
+/// An act in words; of an effect that is put in force, also what it says.
+pub(crate) fn act(programs: &Programs, act: &Act, name: &dyn Fn(Who) -> String) -> String {
+    let words = describe(&programs.lexicon, act, name);
+    match *act {
+        Act::Stand { lasting, .. } => format!("{words}: {}", crate::outline::lasting_words(programs, lasting)),
+        _ => words,
+    }
+}
+
 /// An act in words, with the names the game gives: "the frigate inflicts 2 piercing damage on the cruiser".
 pub fn describe(lexicon: &Lexicon, act: &Act, name: &dyn Fn(Who) -> String) -> String {
     let names = |who: Who| if who.is_nobody() { None } else { Some(name(who)) };

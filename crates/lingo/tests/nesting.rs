@@ -62,7 +62,9 @@ fn a_way_may_have_a_condition_of_its_own() {
     let text = "Choose one: If you have 3 or more resources, gain 5 Tech; or for each ship you control, draw a card.";
     for (resources, way, left) in [(3, 0, (3, 5, 0)), (2, 0, (2, 0, 0)), (2, 1, (2, 0, 2))] {
         let (mut arena, card) = table(&words, resources, 0);
-        [1, 2].map(|guns| arena.ship("ship", A, guns));
+        (0..2).for_each(|guns| {
+            arena.ship("ship", A, guns);
+        });
         arena.play(text, card, &[Answer::Way(way)]);
         assert_eq!(has(&arena), left, "way {way} with {resources} resources");
     }
@@ -172,7 +174,9 @@ fn a_trigger_may_set_a_trap_that_sets_another() {
     let run = |arena: &mut Arena<'_>, happening: Happening| {
         let frames = arena.tell(happening, false);
         let count = frames.len();
-        frames.into_iter().for_each(|frame| drop(arena.run(frame, &[])));
+        frames.into_iter().for_each(|frame| {
+            arena.run(frame, &[]);
+        });
         count
     };
     let hit = Happening::of(Event::Game(words.hits), theirs).to(mine);
@@ -182,6 +186,34 @@ fn a_trigger_may_set_a_trap_that_sets_another() {
     assert_eq!(has(&arena).0, 0, "not before the turn ends");
     pass(&mut arena, false, &[]);
     assert_eq!(has(&arena).0, 4);
+}
+
+#[test]
+fn what_is_found_for_each_of_many_finds_room_beside_them() {
+    let words = prime();
+    let (mut arena, card) = table(&words, 0, 0);
+    (0..30).for_each(|guns| {
+        arena.ship("ship", A, guns);
+    });
+    let text =
+        "For each ship you control, for each ship you control, for each ship with guns 3 or less, gain 1 resource.";
+    arena.play(text, card, &[]);
+    assert_eq!(has(&arena).0, 30 * 30 * 4);
+    assert_eq!(arena.cut_short, 0);
+}
+
+#[test]
+fn a_text_that_goes_through_too_much_is_cut_short_and_that_is_told() {
+    let words = prime();
+    let (mut arena, card) = table(&words, 0, 0);
+    (0..24).for_each(|guns| {
+        arena.ship("ship", A, guns);
+    });
+    let each = "for each ship you control, ".repeat(4);
+    arena.play(&format!("{each}gain 1 resource."), card, &[]);
+    assert_eq!(arena.cut_short, 1);
+    let gained = has(&arena).0;
+    assert!((1_000..24 * 24 * 24 * 24).contains(&gained), "{gained}");
 }
 
 #[test]

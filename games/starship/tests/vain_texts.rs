@@ -2,20 +2,9 @@
 
 mod duel;
 
-use duel::{Duel, ONE, fit};
-use lingo::pack::Source;
+use duel::{Duel, ONE, fit, with_box};
 use serde_json::json;
 use starship::Starship;
-
-/// The firing range with a box whose texts are these: on the module, and on its card.
-fn with_box(module: &str, card: &str) -> Result<Starship, String> {
-    let pack = format!(
-        "[[module]]\nname = \"Box\"\ncategory = \"core\"\nprice = 1\ngrid = 0\ncpu = 0\ncards = {{ \"Slip\" = 4 }}\ntext = \"{module}\"\n\
-         [[card]]\nname = \"Slip\"\ndeck = \"core\"\ncost = 0\ntext = \"{card}\"\n"
-    );
-    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("box.toml", pack)];
-    Starship::load(&packs, &[]).map_err(|troubles| troubles.to_string())
-}
 
 /// What a hit of 5 damage on the shield of 10 leads to with a text on a module of the attacker.
 fn after_a_hit(text: &str, target: serde_json::Value) -> Duel<'static> {
