@@ -364,8 +364,9 @@ fn every_card_can_be_followed_through_a_game_that_is_played_to_show_it() {
         assert!(followed.fruitful, "nothing came of {name}: {text}");
         for deed in &followed.deeds {
             assert_eq!(deed.steps.is_empty(), text.is_empty(), "{name}: {deed:?}");
-            assert!(!deed.said.is_empty() && !deed.story.is_empty(), "{name}: {deed:?}");
+            assert!(!deed.said.is_empty(), "{name}: {deed:?}");
         }
+        assert!(followed.deeds.iter().any(|deed| !deed.story.is_empty()), "{name}: {followed:?}");
     }
     assert_eq!(game.follow("No Such Card"), None);
 }
