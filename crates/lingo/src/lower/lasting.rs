@@ -433,6 +433,7 @@ impl Lowering<'_> {
     ) -> Result<(AbilityId, Ref)> {
         let kept = self.mentions.iter().rev().find(|mention| !mention.player && mention.to != Ref::THIS).copied();
         let over = self.emit(Op::Jump { to: 0 });
+        let known = self.programs.sizes();
         let mut inner = Lowering::new(self.lexicon, self.programs);
         if let Some(kept) = kept {
             inner.mention(super::Mention { to: Ref::to(Base::Role(2)), ..kept });
@@ -447,6 +448,7 @@ impl Lowering<'_> {
         let words = self.with_hanging(clause, hanging);
         self.programs.later.insert(ability, words);
         self.land(over);
+        let kept = kept.filter(|_| self.programs.minds(known));
         Ok((ability, kept.map_or(Ref::NOBODY, |mention| mention.to)))
     }
 }

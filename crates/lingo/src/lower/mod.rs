@@ -10,6 +10,7 @@ mod events;
 mod filters;
 mod in_time;
 mod lasting;
+mod minded;
 mod moves;
 mod preds;
 mod things;
