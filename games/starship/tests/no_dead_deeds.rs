@@ -146,7 +146,7 @@ fn everything_that_is_loaded_or_said_of_a_module() {
     ] {
         for deed in ["Swap the munitions of", "Load 1 of your missiles into"] {
             // There are no Multi-Phase modules in these games.
-            if deed.starts_with("Swap") && module.starts_with("target") {
+            if deed.starts_with("Swap") && module.contains(" module") && module != "this module" {
                 continue;
             }
             pairs.push(whole(Place::Card, format!("{deed} {module}.")));
