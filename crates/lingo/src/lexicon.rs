@@ -1,9 +1,10 @@
 //! A game's words: its nouns, statistics, pools, zones, traits, moments, events. The grammar they are used in is shared.
 
-use crate::grammar::{Cat, Form, Grammar, Piece, Power, Rule, Term};
+use crate::grammar::{Cat, Form, Grammar, Piece, Power, Rule, Term, Wording};
 use crate::ids::*;
 use crate::polish::Polish;
 use crate::sense::Sense;
+use crate::unsaid::Unheard;
 use std::collections::BTreeMap;
 
 /// The words of one game, ready to read and write its cards.
@@ -16,6 +17,8 @@ pub struct Lexicon {
     pub(crate) movers: Vec<Mover>,
     pub(crate) announces: bool,
     pub(crate) sense: Sense,
+    /// The phrases of the shared grammar that this game has no use for.
+    pub(crate) unheard: Unheard,
 }
 
 /// One word: how it is written, and in which forms.
@@ -101,6 +104,7 @@ impl Lexicon {
             movers: Vec::new(),
             announces: false,
             sense: Sense::default(),
+            unheard: Unheard::default(),
         };
         LexiconBuilder { lexicon, counts: BTreeMap::new(), without: Vec::new(), powers: None }
     }
@@ -428,10 +432,13 @@ impl LexiconBuilder {
             (Some(power), Some(powers)) => powers.contains(&power),
             _ => true,
         };
-        self.lexicon.grammar.retain(|_, wording| match wording.term {
+        let is_kept = |wording: &Wording| match wording.term {
             Term::Rule(rule) => !without.contains(&rule) && can(rule),
             _ => true,
-        });
+        };
+        let dropped = self.lexicon.grammar.wordings.iter().filter(|wording| !is_kept(wording));
+        self.lexicon.unheard = Unheard::of(dropped, |rule| !can(rule));
+        self.lexicon.grammar.retain(|_, wording| is_kept(wording));
         self.drop_barren();
         if let Some(cat) = self.lexicon.grammar.left_recursive() {
             panic!("a wording of {cat:?} begins with itself; begin it with a word");

@@ -54,6 +54,7 @@ mod text;
 mod trace;
 mod tree;
 mod trouble;
+mod unsaid;
 mod world;
 
 pub use ahead::{Bar, Reaction, answering, bar, fruitful, legal, outlay, outlay_of_yes, price, react, still_legal};

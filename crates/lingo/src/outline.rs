@@ -3,6 +3,7 @@
 use crate::grammar::Cat;
 use crate::ids::*;
 use crate::program::*;
+use crate::sense::Kinds;
 use crate::trace::{note, plain, say};
 
 /// Writes down everything a card does, one line a step, indented where it is done for each or only if.
@@ -151,13 +152,27 @@ fn step(programs: &Programs, at: u16, op: Op) -> Option<String> {
             let once = if uses == 1 { ", but only the next time" } else { "" };
             format!("{}: {}{once}", until(programs, lasts), stands(programs, programs.lasting(lasting), &on))
         }
-        Op::Do(act) => say(lexicon, &act, &|to| name(programs, at, to), &|amount| much(programs, at, amount)),
+        Op::Do(act) => {
+            let this = this_in(programs, &act);
+            let names = |to: Ref| if to == Ref::THIS { Some(this.clone()) } else { name(programs, at, to) };
+            say(lexicon, &act, &names, &|amount| much(programs, at, amount))
+        }
         Op::Cost(act) => {
             let paid = say(lexicon, &act, &|to| name(programs, at, to), &|amount| much(programs, at, amount));
             format!("as a cost, {paid}")
         }
         _ => return None,
     })
+}
+
+/// What “this” is in an act: a verb that is only done to one kind of thing means that one by it, also where the text is on
+/// something that stands in for it.
+fn this_in(programs: &Programs, act: &Act<Ref, Amount>) -> String {
+    let lexicon = programs.lexicon();
+    let kinds = if let Act::Game { verb, .. } = *act { lexicon.sense.verb(verb) } else { Kinds::ALL };
+    let nouns = (0..63).filter(|&noun| lexicon.words.contains_key(&(Cat::Noun, noun)));
+    let noun = nouns.into_iter().find(|&noun| Kinds::of(&[NounId(noun)]) == kinds);
+    noun.map_or("this".to_string(), |noun| format!("this {}", lexicon.shown(Cat::Noun, noun)))
 }
 
 /// What a set holds, in the words of whatever filled it last.

@@ -7,6 +7,7 @@ use crate::lexicon::Lexicon;
 use crate::text::{Mark, Span, Token, tokens};
 use crate::tree::Tree;
 use crate::trouble::Trouble;
+use crate::unsaid::{UNSAID, Unsaid};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -293,7 +294,8 @@ impl<'a> Reader<'a> {
                         open.push((after, items.clone(), closes));
                     }
                 }
-                let whole = last || items.len() == 1;
+                // Of several ways there are at least two; with them one “choose one” can stand in another.
+                let whole = last || (items.len() == 1 && joined != Joined::Options);
                 if (joined == Joined::Many || whole) && !ends.iter().any(|(known, _)| *known == to) {
                     ends.push((to, items));
                 }
@@ -339,6 +341,9 @@ impl<'a> Reader<'a> {
                 format!("the text ends after “{}”, but something is missing", self.said(at.saturating_sub(1), 1));
             return Trouble::new(span, what, list_hopes(&hopes));
         }
+        if let Some(trouble) = self.unsaid(at) {
+            return trouble;
+        }
         if let Some(other) = self.other_form(at) {
             let what = format!("“{}” does not go with the words before it", self.said(at, 1));
             return Trouble::new(self.span(at, at + 1), what, format!("did you mean “{other}”?"));
@@ -353,7 +358,12 @@ impl<'a> Reader<'a> {
             })
             .filter(|(far, hope, _)| *far <= (hope.text.chars().count() / 3).max(1))
             .min_by_key(|(far, hope, _)| (*far, usize::MAX - hope.words));
+        let unheard = || self.lexicon.unheard.meant(|nth, word| self.says(at + nth, word));
         match nearest {
+            None if let Some((words, why)) = unheard() => {
+                let what = format!("“{}” is not said in this game: {why}", self.said(at, words));
+                Trouble::new(self.span(at, at + words), what, list_hopes(&hopes))
+            }
             Some((_, hope, said)) => {
                 let span = self.span(at, at + hope.words);
                 Trouble::new(span, format!("“{said}” is not known here"), format!("did you mean “{}”?", hope.text))
@@ -364,6 +374,30 @@ impl<'a> Reader<'a> {
                 Trouble::new(span, format!("“{said}” is not understood"), list_hopes(&hopes))
             }
         }
+    }
+
+    /// Words that many write and the language has not, at the furthest word.
+    fn unsaid(&self, at: usize) -> Option<Trouble> {
+        if self.hoped_way && self.says(at, ".") {
+            let what = "“choose one” needs two ways or more";
+            return Some(Trouble::new(self.span(at, at + 1), what, "write “Choose one: …; or …”, or leave it out"));
+        }
+        let said = |word: &str, at: usize| match word {
+            "#" => matches!(self.tokens.get(at).map(|token| &token.mark), Some(Mark::Number(_))),
+            word => self.says(at, word),
+        };
+        let stands = |words: &[&str], from: usize| words.iter().enumerate().all(|(nth, word)| said(word, from + nth));
+        let in_this_game = |unsaid: &&Unsaid| unsaid.lacks.is_none_or(|power| self.lexicon.unheard.lacks(power));
+        UNSAID.iter().filter(in_this_game).find_map(|unsaid| {
+            let words = unsaid.words.len();
+            let (first, last) = match unsaid.whole {
+                true => (at.checked_sub(words)?, at - words),
+                false => (at.saturating_sub(words - 1), at),
+            };
+            let from = (first..=last).find(|&from| stands(unsaid.words, from))?;
+            let behind = unsaid.behind.is_empty() || (0..from).any(|place| stands(unsaid.behind, place));
+            behind.then(|| Trouble::new(self.span(from, from + words), unsaid.what, unsaid.remedy))
+        })
     }
 
     /// The form that was wanted, where the word that stands there is the same word in another form: "ships has".

@@ -277,8 +277,8 @@ pub(crate) enum Op {
     ChoosePlayer { by: Ref, players: Players, set: u8, target: bool },
     /// Narrows a choice that follows to the things with the highest or lowest number.
     Best { filter: u16, measure: MeasureId, highest: bool, set: u8 },
-    /// All that match, into a set.
-    Gather { filter: u16, set: u8 },
+    /// All that match, into a set; if it is to be sparing, as many as leave room for the sets that a loop over it fills.
+    Gather { filter: u16, set: u8, sparing: bool },
     /// All these players, into a set.
     GatherPlayers { players: Players, set: u8 },
     /// Cards from the top or bottom of a zone, into a set.

@@ -5,7 +5,8 @@ use crate::eval::Context;
 use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
-use crate::trace::{self, Silent, Trace, describe};
+use crate::text::Dice;
+use crate::trace::{self, Silent, Trace};
 use crate::world::{Atoms, Cause, Did, Throw, World};
 use table::Seat;
 
@@ -33,34 +34,16 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             }
             Op::Do(act) | Op::Cost(act) => {
                 let context = Context::of(programs, frame);
-                let cause = Cause { source: frame.source, controller: frame.controller, step: at };
                 let act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
                 if matches!(op, Op::Cost(_)) && !world.payable(&act) {
-                    trace.tell(|name| format!("{} (cannot be paid)", describe(&programs.lexicon, &act, name)));
+                    trace.tell(|name| format!("{} (cannot be paid)", trace::act(programs, &act, name)));
                     return Need::Done;
                 }
-                frame.pc += 1;
-                let did = world.act(act, cause);
-                trace.tell(|name| match did {
-                    Did::Done(came_to) => format!("{} → {came_to}", describe(&programs.lexicon, &act, name)),
-                    Did::Wait => format!("{} …", describe(&programs.lexicon, &act, name)),
-                });
-                match did {
-                    Did::Done(came_to) => frame.resume(came_to),
-                    Did::Wait => return Need::Wait,
+                if let Did::Wait = carry_out(programs, frame, world, act, trace) {
+                    return Need::Wait;
                 }
             }
-            Op::Roll { dice, into, coin } => {
-                let dots: i32 = (0..dice.count).map(|_| world.roll(dice.sides as u32)).sum();
-                let throw = Throw { dice, coin, dots };
-                world.rolled(throw, Cause { source: frame.source, controller: frame.controller, step: at });
-                trace.tell(|_| match coin {
-                    true => format!("flip a coin: {throw}"),
-                    false => format!("{} rolls {throw}", crate::print::dice(dice)),
-                });
-                frame.registers[into as usize] = throw.total();
-                frame.pc += 1;
-            }
+            Op::Roll { dice, into, coin } => roll(frame, world, (dice, coin), into, trace),
             Op::Occur { told } => {
                 frame.pc += 1;
                 if told {
@@ -71,32 +54,56 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             op => {
                 quietly(programs, frame, world, op);
                 trace.tell(|name| trace::quiet(programs, frame, at, world, name));
+                trace.came_to(i32::from(matches!(op, Op::Change { .. } | Op::Replace)));
             }
         }
     }
+    std::hint::cold_path();
+    trace.tell(|_| format!("cut short after {MAX_STEPS} steps"));
+    world.cut_short(cause(frame));
     Need::Done
+}
+
+/// On whose account and by which step something is done.
+fn cause(frame: &Frame) -> Cause {
+    Cause { source: frame.source, controller: frame.controller, step: frame.pc }
+}
+
+fn carry_out<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, act: Act, trace: &mut impl Trace) -> Did {
+    let cause = cause(frame);
+    frame.pc += 1;
+    let did = world.act(act, cause);
+    trace.tell(|name| match did {
+        Did::Done(came_to) => format!("{} → {came_to}", trace::act(programs, &act, name)),
+        Did::Wait => format!("{} …", trace::act(programs, &act, name)),
+    });
+    if let Did::Done(came_to) = did {
+        trace.came_to(came_to);
+        frame.resume(came_to);
+    }
+    did
+}
+
+fn roll<W: Atoms>(frame: &mut Frame, world: &mut W, (dice, coin): (Dice, bool), into: u8, trace: &mut impl Trace) {
+    let dots: i32 = (0..dice.count).map(|_| world.roll(dice.sides as u32)).sum();
+    let throw = Throw { dice, coin, dots };
+    world.rolled(throw, cause(frame));
+    trace.tell(|_| match coin {
+        true => format!("flip a coin: {throw}"),
+        false => format!("{} rolls {throw}", crate::print::dice(dice)),
+    });
+    frame.registers[into as usize] = throw.total();
+    frame.pc += 1;
 }
 
 /// Operations that neither ask nor change the position.
 fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) {
     let mut next = frame.pc + 1;
     match op {
-        Op::Gather { filter, set } => gather(programs, frame, world, filter, set, None),
-        Op::Best { filter, measure, highest, set } => {
-            let context = Context::of(programs, frame);
-            let number = |who: Who| {
-                let number = world.measure(who, measure, Aspect::Now);
-                if highest { number } else { -number }
-            };
-            let best = context.matching(world, filter).map(number).max();
-            let mut found = [Who::NOBODY; SLATE];
-            let mut count = 0;
-            for who in context.matching(world, filter).filter(|&who| Some(number(who)) == best).take(SLATE) {
-                found[count] = who;
-                count += 1;
-            }
-            fill(frame, set, &found[..count]);
+        Op::Gather { filter, set, sparing } => {
+            gather(programs, frame, world, Gathering { filter, set, sparing }, None);
         }
+        Op::Best { filter, measure, highest, set } => best(programs, frame, world, filter, measure, highest, set),
         Op::GatherPlayers { players, set } => {
             frame.clear(set);
             let you = frame.controller;
@@ -109,97 +116,152 @@ fn quietly<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) 
             let count = context.amount(world, count).clamp(0, SLATE as i32) as usize;
             let whose = context.seat(world, whose);
             frame.clear(set);
-            for place in 0..count {
-                match whose.and_then(|whose| world.nth(zone, whose, end, place)) {
-                    Some(card) => frame.add(set, Who::thing(card)),
-                    None => break,
-                };
+            for card in (0..count).map_while(|place| world.nth(zone, whose?, end, place)) {
+                frame.add(set, Who::thing(card));
             }
         }
         Op::Without { of, not, set } => {
-            let (all, gone) = (*frame, *frame);
+            let all = *frame;
             frame.clear(set);
-            for who in all.set(of).iter().filter(|who| !gone.set(not).contains(who)) {
+            for who in all.set(of).iter().filter(|who| !all.set(not).contains(who)) {
                 frame.add(set, *who);
             }
         }
-        Op::Sieve { set, item, cond } => {
-            let mut kept = [Who::NOBODY; SLATE];
-            let mut count = 0;
-            for at in 0..frame.set(set).len() {
-                let who = frame.set(set)[at];
-                frame.items[item as usize] = who;
-                if Context::of(programs, frame).holds(world, cond) {
-                    kept[count] = who;
-                    count += 1;
-                }
-            }
-            fill(frame, set, &kept[..count]);
-        }
-        Op::Each { set, item, end, backwards, gather: by } => {
-            let item = item as usize;
-            let (members, at) = (frame.set(set), frame.cursors[item] as usize);
-            if at < members.len() {
-                let at = if backwards { members.len() - 1 - at } else { at };
-                frame.items[item] = members[at];
-                frame.cursors[item] += 1;
-            } else {
-                let (last, full) = (members.last().copied(), members.len() >= room(frame, set));
-                frame.cursors[item] = 0;
-                match (programs.ops.get(by as usize), last) {
-                    // What found no room on the slate comes now.
-                    (Some(&Op::Gather { filter, .. }), Some(last)) if full => {
-                        gather(programs, frame, world, filter, set, Some(last));
-                        next = frame.pc;
-                    }
-                    _ => next = end,
-                }
-            }
+        Op::Sieve { set, item, cond } => sieve(programs, frame, world, set, item, cond),
+        Op::Each { set, item, end, backwards, gather } => {
+            next = each(programs, frame, world, Loop { set, item, end, backwards, gather });
         }
         Op::Next { to } | Op::Jump { to } => next = to,
-        Op::Fresh => {
-            frame.registers[register::RESULT as usize] = frame.registers[register::TALLY as usize];
-            frame.registers[register::TALLY as usize] = 0;
-        }
-        Op::Weigh { came, wanted, into } => {
-            let context = Context::of(programs, frame);
-            if context.amount(world, came) < context.amount(world, wanted).max(1) {
-                frame.registers[into as usize] = 1;
-            }
-        }
         Op::If { cond, otherwise } => {
             if !Context::of(programs, frame).holds(world, cond) {
                 next = otherwise;
             }
         }
-        Op::Let { into, amount } => {
-            frame.registers[into as usize] = Context::of(programs, frame).amount(world, amount);
+        op => reckon(programs, frame, world, op),
+    }
+    frame.pc = next;
+}
+
+/// Operations on registers.
+fn reckon<W: World>(programs: &Programs, frame: &mut Frame, world: &W, op: Op) {
+    let context = Context::of(programs, frame);
+    match op {
+        Op::Fresh => {
+            frame.registers[register::RESULT as usize] = frame.registers[register::TALLY as usize];
+            frame.registers[register::TALLY as usize] = 0;
         }
+        Op::Weigh { came, wanted, into } => {
+            if context.amount(world, came) < context.amount(world, wanted).max(1) {
+                frame.registers[into as usize] = 1;
+            }
+        }
+        Op::Let { into, amount } => frame.registers[into as usize] = context.amount(world, amount),
         Op::Change { amount } => {
-            let before = frame.registers[register::AMOUNT as usize];
-            let after = Context::of(programs, frame).amount(world, amount).max(0);
-            frame.registers[register::AMOUNT as usize] = after;
+            let after = context.amount(world, amount).max(0);
+            let before = std::mem::replace(&mut frame.registers[register::AMOUNT as usize], after);
             let tally = &mut frame.registers[register::TALLY as usize];
             *tally = tally.saturating_add(before.saturating_sub(after).saturating_abs());
         }
         Op::Replace => frame.replaced = true,
         _ => unreachable!("asked and done elsewhere"),
     }
-    frame.pc = next;
 }
 
-/// How many a set can hold at most.
-fn room(frame: &Frame, set: u8) -> usize {
-    SLATE - if set == 0 { 0 } else { frame.ends[set as usize - 1] as usize }
+/// Fills a set with those of all that match whose number is highest or lowest.
+fn best<W: World>(
+    programs: &Programs,
+    frame: &mut Frame,
+    world: &W,
+    filter: u16,
+    measure: MeasureId,
+    highest: bool,
+    set: u8,
+) {
+    let context = Context::of(programs, frame);
+    let number = |who: Who| {
+        let number = world.measure(who, measure, Aspect::Now);
+        if highest { number } else { -number }
+    };
+    let best = context.matching(world, filter).map(number).max();
+    let mut found = [Who::NOBODY; SLATE];
+    let mut count = 0;
+    for who in context.matching(world, filter).filter(|&who| Some(number(who)) == best).take(SLATE) {
+        found[count] = who;
+        count += 1;
+    }
+    fill(frame, set, &found[..count]);
+}
+
+/// Keeps in a set only those for whom it is so.
+fn sieve<W: World>(programs: &Programs, frame: &mut Frame, world: &W, set: u8, item: u8, cond: u16) {
+    let mut kept = [Who::NOBODY; SLATE];
+    let mut count = 0;
+    for at in 0..frame.set(set).len() {
+        let who = frame.set(set)[at];
+        frame.items[item as usize] = who;
+        if Context::of(programs, frame).holds(world, cond) {
+            kept[count] = who;
+            count += 1;
+        }
+    }
+    fill(frame, set, &kept[..count]);
+}
+
+/// A loop over a set: see [`Op::Each`].
+#[derive(Clone, Copy)]
+struct Loop {
+    set: u8,
+    item: u8,
+    end: u16,
+    backwards: bool,
+    gather: u16,
+}
+
+/// Comes to the next of a loop; tells where the program goes on.
+fn each<W: World>(programs: &Programs, frame: &mut Frame, world: &W, of: Loop) -> u16 {
+    let item = of.item as usize;
+    let (members, at) = (frame.set(of.set), frame.cursors[item] as usize);
+    if at < members.len() {
+        let at = if of.backwards { members.len() - 1 - at } else { at };
+        frame.items[item] = members[at];
+        frame.cursors[item] += 1;
+        return frame.pc + 1;
+    }
+    let gathered = programs.ops.get(of.gather as usize);
+    let sparing = matches!(gathered, Some(Op::Gather { sparing: true, .. }));
+    let (last, full) = (members.last().copied(), members.len() >= room(frame, of.set, sparing));
+    frame.cursors[item] = 0;
+    match (gathered, last) {
+        // What found no room on the slate comes now.
+        (Some(&Op::Gather { filter, sparing, .. }), Some(last)) if full => {
+            gather(programs, frame, world, Gathering { filter, set: of.set, sparing }, Some(last));
+            frame.pc
+        }
+        _ => of.end,
+    }
+}
+
+/// How many a set can hold at most; a sparing one leaves as much for the sets behind it.
+fn room(frame: &Frame, set: u8, sparing: bool) -> usize {
+    let room = SLATE - if set == 0 { 0 } else { frame.ends[set as usize - 1] as usize };
+    if sparing { room.div_ceil(2) } else { room }
+}
+
+/// What is gathered, and where: see [`Op::Gather`].
+#[derive(Clone, Copy)]
+struct Gathering {
+    filter: u16,
+    set: u8,
+    sparing: bool,
 }
 
 /// Fills a set with what matches, in rising order, beginning after `after`, as far as there is room.
-fn gather<W: World>(programs: &Programs, frame: &mut Frame, world: &W, filter: u16, set: u8, after: Option<Who>) {
-    let room = room(frame, set);
+fn gather<W: World>(programs: &Programs, frame: &mut Frame, world: &W, of: Gathering, after: Option<Who>) {
+    let room = room(frame, of.set, of.sparing);
     let mut found = [Who::NOBODY; SLATE];
     let mut count = 0;
     let context = Context::of(programs, frame);
-    for who in context.matching(world, filter).filter(|&who| after.is_none_or(|after| who > after)) {
+    for who in context.matching(world, of.filter).filter(|&who| after.is_none_or(|after| who > after)) {
         let place = found[..count].partition_point(|&other| other < who);
         if place < room {
             count = (count + 1).min(room);
@@ -207,7 +269,7 @@ fn gather<W: World>(programs: &Programs, frame: &mut Frame, world: &W, filter: u
             found[place] = who;
         }
     }
-    fill(frame, set, &found[..count]);
+    fill(frame, of.set, &found[..count]);
 }
 
 fn fill(frame: &mut Frame, set: u8, found: &[Who]) {

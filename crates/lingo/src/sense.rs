@@ -100,6 +100,8 @@ pub(crate) struct Sense {
     pub drawers: Kinds,
     verbs: BTreeMap<VerbId, Kinds>,
     verbs_of_own: Vec<VerbId>,
+    verb_bearers: BTreeMap<VerbId, TraitId>,
+    measure_bearers: BTreeMap<MeasureId, (Kinds, TraitId)>,
     verbs_while: BTreeMap<VerbId, Vec<Event>>,
     figures_while: BTreeMap<FigureId, Vec<Event>>,
     takes: BTreeMap<ZoneId, TraitId>,
@@ -145,6 +147,8 @@ impl Default for Sense {
             drawers: Kinds::ALL,
             verbs: BTreeMap::new(),
             verbs_of_own: Vec::new(),
+            verb_bearers: BTreeMap::new(),
+            measure_bearers: BTreeMap::new(),
             verbs_while: BTreeMap::new(),
             figures_while: BTreeMap::new(),
             takes: BTreeMap::new(),
@@ -234,6 +238,16 @@ impl Sense {
     /// Is a verb of the game done only to what is one's own?
     pub fn is_done_to_own(&self, verb: VerbId) -> bool {
         self.verbs_of_own.contains(&verb)
+    }
+
+    /// The trait without which a verb of the game does nothing to anything.
+    pub fn verb_bearers(&self, verb: VerbId) -> Option<TraitId> {
+        self.verb_bearers.get(&verb).copied()
+    }
+
+    /// The trait without which things of these kinds have nothing of a number.
+    pub fn measure_bearers(&self, measure: MeasureId) -> Option<(Kinds, TraitId)> {
+        self.measure_bearers.get(&measure).copied()
     }
 
     /// The events in whose answer a verb means something; any, if there are none.
@@ -398,6 +412,16 @@ impl LexiconBuilder {
     /// A verb of the game is done only to what whoever does it controls.
     pub fn done_to_own(&mut self, verb: VerbId) {
         self.sense().verbs_of_own.push(verb);
+    }
+
+    /// A verb of the game does something only to what carries a trait.
+    pub fn done_to_bearers(&mut self, verb: VerbId, word: TraitId) {
+        self.sense().verb_bearers.insert(verb, word);
+    }
+
+    /// Of these kinds, only what carries a trait has any of a number.
+    pub fn of_bearers(&mut self, measure: MeasureId, kinds: Kinds, word: TraitId) {
+        self.sense().measure_bearers.insert(measure, (kinds, word));
     }
 
     /// A verb or figure that means something only in answer to these events; a verb also on what is played with the

@@ -11,6 +11,10 @@ use crate::{eval::Context, grammar::Cat};
 pub trait Trace {
     /// Tells one step. The closure runs only if somebody listens.
     fn tell(&mut self, line: impl FnOnce(&dyn Fn(Who) -> String) -> String);
+
+    /// What was just done came to so much.
+    #[inline(always)]
+    fn came_to(&mut self, _: i32) {}
 }
 
 /// Follows nothing.
@@ -25,13 +29,15 @@ impl Trace for Silent {
 pub struct Told<'a> {
     /// The steps.
     pub lines: Vec<String>,
+    /// Something came of them.
+    pub fruitful: bool,
     name: &'a dyn Fn(Who) -> String,
 }
 
 impl<'a> Told<'a> {
     /// Listens.
     pub fn new(name: &'a dyn Fn(Who) -> String) -> Told<'a> {
-        Told { lines: Vec::new(), name }
+        Told { lines: Vec::new(), fruitful: false, name }
     }
 }
 
@@ -41,6 +47,10 @@ impl Trace for Told<'_> {
         if !line.is_empty() {
             self.lines.push(line);
         }
+    }
+
+    fn came_to(&mut self, amount: i32) {
+        self.fruitful |= amount != 0;
     }
 }
 
@@ -94,6 +104,15 @@ pub(crate) fn chosen(programs: &Programs, frame: &Frame, at: u16, name: &dyn Fn(
             format!("{what}: {}", list(frame.set(set), name))
         }
         _ => String::new(),
+    }
+}
+
+/// An act in words; of an effect that is put in force, also what it says.
+pub(crate) fn act(programs: &Programs, act: &Act, name: &dyn Fn(Who) -> String) -> String {
+    let words = describe(&programs.lexicon, act, name);
+    match *act {
+        Act::Stand { lasting, .. } => format!("{words}: {}", crate::outline::lasting_words(programs, lasting)),
+        _ => words,
     }
 }
 

@@ -243,6 +243,9 @@ pub trait Atoms: World {
     /// Picks one of `n` by chance, from 0.
     fn pick(&mut self, n: u32) -> u32;
 
+    /// An effect took more steps than any may between two questions, and ends here: tell it.
+    fn cut_short(&mut self, cause: Cause);
+
     /// A throw is complete; for logs.
     fn rolled(&mut self, throw: Throw, cause: Cause) {
         let _ = (throw, cause);

@@ -343,11 +343,6 @@ fn what_nobody_can_look_back_at_is_refused() {
             "nothing was done right before that somebody might have done or not; say before what “you may” do",
         ),
         (
-            "At the end of this turn, draw a card. If you do, lose 1 resource.",
-            "If you do, lose 1 resource.",
-            "what the sentence before says is neither done nor left undone now; say before what “you may” do",
-        ),
-        (
             "Choose one: Draw a card; or your opponent discards a card. If you do, lose 1 resource.",
             "If you do, lose 1 resource.",
             "not in every one of these ways is it you who does it or not; let each way begin with what you do, or make \

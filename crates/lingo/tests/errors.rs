@@ -123,8 +123,8 @@ const WRONG: &[(&str, &str, &str)] = &[
     ),
     (
         "Choose one: Draw a card, or gain 1 Tech.",
-        "or gain 1",
-        "“or gain 1” is not understood; expected something to do, “turn”, “unturn” or “where X is”",
+        ", or",
+        "ways are kept apart with “;”; write “Choose one: …; …; or …”",
     ),
     ("Draw a card & gain 1 Tech.", "&", "“&” is not used in card texts; leave it out"),
     ("Draw 99999 cards.", "99999", "99999 is more than any card may say; use a number up to 9999"),

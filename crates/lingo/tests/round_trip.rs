@@ -19,7 +19,7 @@ fn ability() -> impl Strategy<Value = (usize, Tree)> {
             let grower = Grower::new(&lexicons()[lexicon]);
             (lexicon, grower.ability(&mut Fast::new(seed), depth))
         })
-        .prop_filter("a line a card could have", |(_, tree)| tree.size() < 120)
+        .prop_filter("a line a card could have", |(_, tree)| tree.size() < 100)
 }
 
 proptest! {

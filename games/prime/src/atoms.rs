@@ -46,6 +46,10 @@ impl Atoms for Play<'_> {
     fn pick(&mut self, n: u32) -> u32 {
         self.chance.pick(n)
     }
+
+    fn cut_short(&mut self, cause: Cause) {
+        self.tell(|| Event::CutShort { seat: cause.controller });
+    }
 }
 
 impl Play<'_> {

@@ -75,6 +75,7 @@ pub enum Event {
     ChosenPlayer { seat: Seat },
     ChoseWay { seat: Seat, way: u16 },
     Cancelled { seat: Seat, card: Shown },
+    CutShort { seat: Seat },
     GainedResources { seat: Seat, amount: u16 },
     GainedCommands { seat: Seat, amount: u8 },
     LostTech { seat: Seat, amount: u8 },
@@ -123,6 +124,7 @@ impl Prime {
             | Event::ChosenPlayer { .. }
             | Event::ChoseWay { .. }
             | Event::Cancelled { .. }
+            | Event::CutShort { .. }
             | Event::GainedResources { .. }
             | Event::GainedCommands { .. }
             | Event::LostTech { .. }
@@ -316,6 +318,9 @@ impl Prime {
             Event::Cancelled { seat, card } => {
                 let with = if card.id.is_some() { format!(" with {}", self.name(card)) } else { String::new() };
                 Told::new("cancel", format!("What {seat} did{with} is cancelled.")).by(seat)
+            }
+            Event::CutShort { seat } => {
+                Told::new("use", format!("What {seat} does goes on too long, and is cut short.")).by(seat)
             }
             Event::GainedResources { seat, amount } => {
                 Told::new("gain", format!("{seat} gains {}.", counted(amount, "resource"))).by(seat)

@@ -22,11 +22,12 @@ impl Prime {
         game.ear = ear.clone();
         let wanted = self.pack().card(self.pack().named(name)?);
         let carriers: Vec<DeckList> = deck::names().filter_map(|deck| self.carrier(deck, wanted)).collect();
-        lingo::follow(&game, &ear, GAMES, |number| {
+        let setup = |number: u64| {
             let deck = |number: u64| carriers.get(number as usize % carriers.len().max(1)).cloned();
             let decks = [deck(number)?, deck(number / carriers.len() as u64 + 1)?].map(DeckChoice::List).to_vec();
             Some(Setup { decks, options: Default::default() })
-        })
+        };
+        lingo::follow(&game, &ear, GAMES, setup, |_, _, _| false)
     }
 
     /// A deck of the box with as many copies of a card as it may have, if that makes a legal deck.

@@ -55,6 +55,11 @@ impl Atoms for Battle<'_> {
         self.chance.pick(n)
     }
 
+    fn cut_short(&mut self, cause: Cause) {
+        let source = self.sight().printed_on(Object::of(cause.source));
+        self.log.tell(|| Event::CutShort { seat: cause.controller, source });
+    }
+
     fn rolled(&mut self, throw: Throw, cause: Cause) {
         self.log.tell(|| Event::Rolled { by: cause.controller, throw });
     }

@@ -247,6 +247,11 @@ pub enum Event {
     },
     /// As many effects are in force as can be: one more does not take hold.
     NoRoom,
+    /// A text goes through too much, and ends in the middle.
+    CutShort {
+        seat: Seat,
+        source: Printed,
+    },
     /// Texts set each other off without end; this chain ends here.
     ChainEnded {
         /// No more is set off in the whole turn.

@@ -2,11 +2,13 @@
 
 use crate::battle::Battle;
 use crate::catalogue::{Arms, ModuleId, ShipId};
+use crate::choice::Choice;
 use crate::fitting::{self, Fit};
 use crate::game::Starship;
 use crate::options::{FitChoice, FitList, Setup};
 use crate::parts::{Category, Token};
 use crate::sight::Sight;
+use crate::state::State;
 use crate::thing::Object;
 use lingo::{Ear, Followed, Frame, Need, Who};
 use table::Seat;
@@ -18,28 +20,40 @@ const GAMES: u64 = 600;
 const ANY_BUDGET: u16 = 10_000;
 
 impl Starship {
-    /// What the card, module or ship of this name did the first time it did something: in games of the ready fits against
-    /// each other, and if it is in none of them or none came to that, of fits built around it; nothing if no game did.
+    /// What the card, module or ship of this name did the first time something came of it: in games of the ready fits against
+    /// each other, and if it is in none of them or nothing came of it, of fits built around it. Nothing, if it never did
+    /// anything.
     pub fn follow(&self, name: &str) -> Option<Followed> {
         let ear = Ear::listening(name);
         let mut game = self.clone();
         game.catalogue.ear = ear.clone();
         let presets = &self.catalogue.presets;
-        let ready = lingo::follow(&game, &ear, if self.is_in_a_ready_fit(name) { GAMES } else { 0 }, |number| {
+        // A card without a text does what the rules say when it is played.
+        let card = self.catalogue.card_named(name).filter(|&card| self.catalogue.card(card).text.is_empty());
+        let is_played = |state: &State, seat: Seat, choice: &Choice| match *choice {
+            Choice::Play(of) => card == Some(self.catalogue.id_of(Sight::new(&self.catalogue, state).side(seat), of)),
+            _ => false,
+        };
+        let of_ready_fits = |number: u64| {
             let one = presets.get(number as usize % presets.len().max(1))?;
             let equals: Vec<_> = presets.iter().filter(|other| other.budget == one.budget).collect();
             let other = equals[number as usize / presets.len() % equals.len()];
             let fits = [one, other].map(|preset| FitChoice::preset(&preset.name));
             Some(Setup { budget: one.budget, fits, ..Setup::default() })
-        });
-        ready.or_else(|| {
-            let built = self.fits_around(name);
-            lingo::follow(&game, &ear, GAMES, |number| {
-                let list = built.get(number as usize % built.len().max(1))?;
-                let fits = [0, 1].map(|_| FitChoice::Listed(list.clone()));
-                Some(Setup { budget: ANY_BUDGET, fits, ..Setup::default() })
-            })
-        })
+        };
+        let games = if self.is_in_a_ready_fit(name) { GAMES } else { 0 };
+        let ready = lingo::follow(&game, &ear, games, of_ready_fits, is_played);
+        if ready.as_ref().is_some_and(|followed| followed.fruitful) {
+            return ready;
+        }
+        let built = self.fits_around(name);
+        let of_built_fits = |number: u64| {
+            let list = built.get(number as usize % built.len().max(1))?;
+            let fits = [0, 1].map(|_| FitChoice::Listed(list.clone()));
+            Some(Setup { budget: ANY_BUDGET, fits, ..Setup::default() })
+        };
+        let shown = lingo::follow(&game, &ear, GAMES, of_built_fits, is_played);
+        shown.filter(|followed| followed.fruitful || ready.is_none()).or(ready)
     }
 
     fn is_in_a_ready_fit(&self, name: &str) -> bool {
@@ -128,7 +142,14 @@ impl<'a> Sight<'a> {
             (Some(seat), _) => player(seat),
             (None, Some(thing)) => {
                 let object = Object::of(thing);
-                format!("{} of {}", self.printed_name(object), player(object.seat()))
+                let name = self.printed_name(object);
+                let made_by = match object {
+                    Object::Card(seat, card) => {
+                        format!(" (from {})", self.printed_name(Object::Module(seat, card.module())))
+                    }
+                    _ => String::new(),
+                };
+                format!("{name}{made_by} of {}", player(object.seat()))
             }
             (None, None) => "nobody".into(),
         }

@@ -67,6 +67,7 @@ impl Words {
         self.pools.layers.into_iter().for_each(|layer| words.number_of(layer, own, Kinds::NONE, own));
         words.number_of(self.pools.barrier, own, Kinds::NONE, own);
         words.number_of(self.pools.missiles, own.or(modules), Kinds::NONE, own.or(modules));
+        words.of_bearers(self.pools.missiles, modules, self.missile);
     }
 
     fn declare_events(
@@ -108,6 +109,9 @@ impl Words {
         words.done_to(verbs.swap, modules);
         words.done_to(verbs.load, modules);
         words.done_to_own(verbs.load);
+        // 6.3: ammo tokens are for Multi-Phase modules; S46: missiles for those that fire them.
+        words.done_to_bearers(verbs.swap, self.multi_phase);
+        words.done_to_bearers(verbs.load, self.missile);
         words.done_to(verbs.delay, pending);
         // What is added when the dice have fallen comes too late for the roll, and after the hit for the damage.
         let aiming = [Event::Plays, Event::Game(events.attacks)];

@@ -11,10 +11,58 @@ use table::{Seat, Told, Viewer};
 
 impl Catalogue {
     pub(crate) fn narrate(&self, event: &Event, viewer: Viewer) -> Option<Told> {
-        let card = |id: &CardId| self.card(*id).name.as_str();
-        let cards = |ids: &[CardId]| list(&ids.iter().map(card).collect::<Vec<_>>());
-        let ship_of = |seat: &Seat| format!("{seat}'s ship");
         Some(match event {
+            Event::FitReady { .. }
+            | Event::Verified { .. }
+            | Event::RolledForFirst { .. }
+            | Event::Turn { .. }
+            | Event::Activated { .. }
+            | Event::DrawSkipped { .. }
+            | Event::Over(_) => self.tell_course(event),
+            Event::Regenerated { .. }
+            | Event::RegenerationHalved { .. }
+            | Event::EnergyGained { .. }
+            | Event::EnergyLost { .. }
+            | Event::Restored { .. }
+            | Event::LayerLost { .. }
+            | Event::BarrierLost { .. }
+            | Event::BarrierRaised { .. } => self.tell_points(event),
+            Event::Drew { .. }
+            | Event::Reshuffled { .. }
+            | Event::Shuffled { .. }
+            | Event::PutBack { .. }
+            | Event::Discarded { .. }
+            | Event::Buried { .. }
+            | Event::Returned { .. }
+            | Event::HandShown { .. }
+            | Event::Played { .. } => self.tell_cards(event, viewer),
+            Event::Attacked { .. }
+            | Event::DamageRolled { .. }
+            | Event::Bypassed { .. }
+            | Event::Launched { .. }
+            | Event::Landed { .. }
+            | Event::Intercepted { .. }
+            | Event::PendingChanged { .. }
+            | Event::PendingDelayed { .. } => self.tell_attack(event),
+            Event::MissilesLost { .. } | Event::Swapped { .. } | Event::Loaded { .. } | Event::TokensGained { .. } => {
+                self.tell_munitions(event)
+            }
+            Event::SetOff { .. }
+            | Event::Used { .. }
+            | Event::Rolled { .. }
+            | Event::Disabled { .. }
+            | Event::Modified { .. }
+            | Event::TookHold { .. }
+            | Event::NoRoom
+            | Event::ChainEnded { .. }
+            | Event::CutShort { .. } => self.tell_effects(event),
+            Event::Damaged { .. } => self.tell_damage(event),
+        })
+    }
+
+    /// Ships, turns and how it ends.
+    fn tell_course(&self, event: &Event) -> Told {
+        match event {
             Event::FitReady { seat } => Told::new("fit", format!("{seat} has a ship ready.")).by(*seat),
             Event::Verified { seat, fit } => {
                 let modules: Vec<&str> = fit.modules.iter().map(|&id| self.module(id).name.as_str()).collect();
@@ -26,6 +74,21 @@ impl Catalogue {
                 Told::new("roll", words)
             }
             Event::Turn { seat, number } => Told::new("turn", format!("{seat}, turn {number}")).by(*seat).heading(),
+            Event::Activated { seat, category } => {
+                Told::new("activate", format!("{seat} activates {}.", category.slots())).by(*seat)
+            }
+            Event::DrawSkipped { seat } => {
+                let words = format!("{seat} starts, and therefore plays the first turn without drawing.");
+                Told::new("draw", words).by(*seat)
+            }
+            Event::Over(ending) => Told::new("over", ending_words(*ending)).heading(),
+            _ => unreachable!("told elsewhere"),
+        }
+    }
+
+    /// Energy, layers and barrier that come and go.
+    fn tell_points(&self, event: &Event) -> Told {
+        match event {
             Event::Regenerated { seat, energy, shield } => {
                 let gains = [(*energy, "energy"), (*shield, "shield")];
                 let gains: Vec<String> = gains
@@ -33,13 +96,12 @@ impl Catalogue {
                     .filter(|(amount, _)| *amount > 0)
                     .map(|(amount, of)| format!("{amount} {of}"))
                     .collect();
-                let words = format!("{} regenerates {}.", ship_of(seat), list(&gains));
+                let words = format!("{} regenerates {}.", ship_of(*seat), list(&gains));
                 Told::new("repair", words).by(*seat).amount((energy + shield).into())
             }
-            Event::SetOff { seat, source, ability } => {
-                let text = self.wording(*ability).map_or("takes effect".into(), capital);
-                let text = text.trim_end_matches('.');
-                Told::new("use", format!("{} of {seat}: {text}.", self.name_on(*source))).by(*seat)
+            Event::RegenerationHalved { seat } => {
+                let words = format!("{seat} started, and therefore regenerates only half in the second turn.");
+                Told::new("repair", words).by(*seat)
             }
             Event::EnergyGained { seat, amount } => {
                 Told::new("energy", format!("{seat} gains {amount} energy.")).by(*seat).amount((*amount).into())
@@ -48,20 +110,29 @@ impl Catalogue {
                 Told::new("energy", format!("{seat} loses {amount} energy.")).by(*seat).amount(-i32::from(*amount))
             }
             Event::Restored { seat, layer, amount } => {
-                let words = format!("{} restores {amount} {}.", ship_of(seat), layer.name());
+                let words = format!("{} restores {amount} {}.", ship_of(*seat), layer.name());
                 Told::new("repair", words).by(*seat).amount((*amount).into())
             }
-            Event::Activated { seat, category } => {
-                Told::new("activate", format!("{seat} activates {}.", category.slots())).by(*seat)
+            Event::LayerLost { seat, layer, amount } => {
+                let words = format!("{} loses {amount} {}.", ship_of(*seat), layer.name());
+                Told::new("damage", words).by(*seat).amount((*amount).into())
             }
-            Event::DrawSkipped { seat } => {
-                let words = format!("{seat} starts, and therefore plays the first turn without drawing.");
-                Told::new("draw", words).by(*seat)
+            Event::BarrierLost { seat, amount } => {
+                let words = format!("{} loses {amount} barrier.", ship_of(*seat));
+                Told::new("barrier", words).by(*seat).amount(-i32::from(*amount))
             }
-            Event::RegenerationHalved { seat } => {
-                let words = format!("{seat} started, and therefore regenerates only half in the second turn.");
-                Told::new("repair", words).by(*seat)
+            Event::BarrierRaised { seat, amount } => {
+                Told::new("barrier", format!("{seat} raises a barrier of {amount}.")).by(*seat)
             }
+            _ => unreachable!("told elsewhere"),
+        }
+    }
+
+    /// Cards on their way between deck, hand and graveyard; which they are, only to whoever may know.
+    fn tell_cards(&self, event: &Event, viewer: Viewer) -> Told {
+        let card = |id: &CardId| self.card(*id).name.as_str();
+        let cards = |ids: &[CardId]| list(&ids.iter().map(card).collect::<Vec<_>>());
+        match event {
             Event::Drew { seat, category, cards: drawn } => {
                 let (count, name) = (drawn.len(), category.name());
                 let which = if viewer.sees_as(*seat) { format!(": {}", cards(drawn)) } else { String::new() };
@@ -71,6 +142,12 @@ impl Catalogue {
             Event::Reshuffled { seat, category } => {
                 let words = format!("{seat} shuffles the {} graveyard into a new deck.", category.name());
                 Told::new("shuffle", words).by(*seat)
+            }
+            Event::Shuffled { seat, category } => {
+                Told::new("shuffle", format!("{seat} shuffles the {} deck.", category.name())).by(*seat)
+            }
+            Event::PutBack { seat, category } => {
+                Told::new("shuffle", format!("{seat} shuffles a card into the {} deck.", category.name())).by(*seat)
             }
             Event::Discarded { seat, card: id } => {
                 Told::new("discard", format!("{seat} discards {}.", card(id))).by(*seat)
@@ -93,6 +170,14 @@ impl Catalogue {
             Event::Played { seat, card: id, cost, .. } => {
                 Told::new("play", format!("{seat} plays {} for {cost} energy.", card(id))).by(*seat)
             }
+            _ => unreachable!("told elsewhere"),
+        }
+    }
+
+    /// Dice, damage and what is on its way.
+    fn tell_attack(&self, event: &Event) -> Told {
+        let card = |id: &CardId| self.card(*id).name.as_str();
+        match event {
             Event::Attacked { by, dice, score, verdict } => {
                 let (attack, evasion) = (i16::from(dice[0]) + score.attack, i16::from(dice[1]) + score.evasion);
                 let words = format!(
@@ -115,22 +200,7 @@ impl Catalogue {
                 let words = format!("{gross} {} damage ({rolled} on the dice){times}.", kind.name());
                 Told::new("damage", words).by(*by).amount((*damage).into())
             }
-            Event::Damaged { .. } => self.tell_damage(event),
-            Event::BarrierLost { seat, amount } => {
-                let words = format!("{} loses {amount} barrier.", ship_of(seat));
-                Told::new("barrier", words).by(*seat).amount(-i32::from(*amount))
-            }
-            Event::MissilesLost { seat, place, count } => {
-                let from = if place.is_some() { "from a launcher" } else { "from the Hangar" };
-                let words = format!("{seat} loses {count} {} {from}.", plural(usize::from(*count), "missile"));
-                Told::new("ammo", words).by(*seat).amount(-i32::from(*count))
-            }
-            Event::Shuffled { seat, category } => {
-                Told::new("shuffle", format!("{seat} shuffles the {} deck.", category.name())).by(*seat)
-            }
-            Event::BarrierRaised { seat, amount } => {
-                Told::new("barrier", format!("{seat} raises a barrier of {amount}.")).by(*seat)
-            }
+            Event::Bypassed { by } => Told::new("use", "The attack bypasses the shield.").by(*by),
             Event::Launched { by, card: id, damage, kind } => {
                 let words = format!("{} is on its way: {damage} {} damage.", card(id), kind.name());
                 Told::new("launch", words).by(*by).amount((*damage).into())
@@ -143,30 +213,21 @@ impl Catalogue {
                 let words = format!("{} of {by}, on its way, changes by {amount:+} damage to {left}.", card(id));
                 Told::new("intercept", words).amount((*amount).into())
             }
-            Event::PutBack { seat, category } => {
-                Told::new("shuffle", format!("{seat} shuffles a card into the {} deck.", category.name())).by(*seat)
-            }
-            Event::Used { seat, source, ability } => {
-                let text = self.wording(*ability).unwrap_or("an action");
-                Told::new("use", format!("{} of {seat}: {text}", self.name_on(*source))).by(*seat)
-            }
-            Event::Bypassed { by } => Told::new("use", "The attack bypasses the shield.").by(*by),
-            Event::Rolled { by, throw } => {
-                let does = if throw.coin { "flips a coin:" } else { "rolls" };
-                Told::new("roll", format!("{by} {does} {throw}.")).by(*by)
-            }
-            Event::LayerLost { seat, layer, amount } => {
-                let words = format!("{} loses {amount} {}.", ship_of(seat), layer.name());
-                Told::new("damage", words).by(*seat).amount((*amount).into())
-            }
-            Event::Disabled { seat, module, on } => {
-                let state = if *on { "disabled" } else { "running again" };
-                let name = &self.module(*module).name;
-                Told::new("disable", format!("{name} of {} is {state}.", ship_of(seat))).by(*seat)
-            }
             Event::PendingDelayed { by, card: id, turns } => {
                 let turns = format!("{turns} {}", plural(usize::from(*turns), "turn"));
                 Told::new("delay", format!("{} of {by}, on its way, is delayed by {turns}.", card(id)))
+            }
+            _ => unreachable!("told elsewhere"),
+        }
+    }
+
+    /// Ammo and missiles.
+    fn tell_munitions(&self, event: &Event) -> Told {
+        match event {
+            Event::MissilesLost { seat, place, count } => {
+                let from = if place.is_some() { "from a launcher" } else { "from the Hangar" };
+                let words = format!("{seat} loses {count} {} {from}.", plural(usize::from(*count), "missile"));
+                Told::new("ammo", words).by(*seat).amount(-i32::from(*count))
             }
             Event::Swapped { seat, old, new, .. } => {
                 let old = old.map_or(String::new(), |old| format!("; the {} token is depleted", old.name()));
@@ -179,8 +240,33 @@ impl Catalogue {
                 let words = format!("{seat} gains {count} {} {}.", token.name(), plural(usize::from(*count), "token"));
                 Told::new("ammo", words).by(*seat)
             }
+            _ => unreachable!("told elsewhere"),
+        }
+    }
+
+    /// What texts do and put in force.
+    fn tell_effects(&self, event: &Event) -> Told {
+        match event {
+            Event::SetOff { seat, source, ability } => {
+                let text = self.wording(*ability).map_or("takes effect".into(), capital);
+                let text = text.trim_end_matches('.');
+                Told::new("use", format!("{} of {seat}: {text}.", self.name_on(*source))).by(*seat)
+            }
+            Event::Used { seat, source, ability } => {
+                let text = self.wording(*ability).unwrap_or("an action");
+                Told::new("use", format!("{} of {seat}: {text}", self.name_on(*source))).by(*seat)
+            }
+            Event::Rolled { by, throw } => {
+                let does = if throw.coin { "flips a coin:" } else { "rolls" };
+                Told::new("roll", format!("{by} {does} {throw}.")).by(*by)
+            }
+            Event::Disabled { seat, module, on } => {
+                let state = if *on { "disabled" } else { "running again" };
+                let name = &self.module(*module).name;
+                Told::new("disable", format!("{name} of {} is {state}.", ship_of(*seat))).by(*seat)
+            }
             Event::Modified { seat, stat, amount, until } => {
-                let words = format!("{}: {} {amount:+} {}.", ship_of(seat), stat.name(), until_words(*until, *seat));
+                let words = format!("{}: {} {amount:+} {}.", ship_of(*seat), stat.name(), until_words(*until, *seat));
                 Told::new("change", words).by(*seat).amount((*amount).into())
             }
             Event::TookHold { seat, source, lasting } => {
@@ -193,8 +279,12 @@ impl Catalogue {
                     if *for_turn { "nothing more is set off in this turn" } else { "this chain of effects ends here" };
                 Told::new("use", format!("Texts have set each other off too often: {what}."))
             }
-            Event::Over(ending) => Told::new("over", ending_words(*ending)).heading(),
-        })
+            Event::CutShort { seat, source } => {
+                let words = format!("{} of {seat} goes on too long, and is cut short.", self.name_on(*source));
+                Told::new("use", words).by(*seat)
+            }
+            _ => unreachable!("told elsewhere"),
+        }
     }
 
     fn tell_damage(&self, event: &Event) -> Told {
@@ -239,6 +329,10 @@ impl Catalogue {
         let words = format!("{damage}{extras}: {seat}'s ship loses {}.", list(&took));
         Told::new("damage", words).by(*seat).amount(i32::from(lost.iter().sum::<i16>()))
     }
+}
+
+fn ship_of(seat: Seat) -> String {
+    format!("{seat}'s ship")
 }
 
 fn against_words(kind: Option<DamageType>, layer: Layer) -> String {

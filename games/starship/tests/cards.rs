@@ -357,16 +357,34 @@ fn every_card_is_made_by_some_module_and_is_no_dud() {
 }
 
 #[test]
-fn every_card_with_a_text_can_be_followed_through_a_game_that_is_played_to_show_it() {
+fn every_card_can_be_followed_through_a_game_that_is_played_to_show_it() {
     let game = Starship::new();
     for Card { name, text, .. } in &game.catalogue().cards {
-        let followed = game.follow(name);
-        assert_eq!(followed.is_some(), !text.is_empty(), "{name}: {text}");
-        for deed in followed.iter().flat_map(|followed| &followed.deeds) {
-            assert!(!deed.steps.is_empty() && !deed.said.is_empty(), "{name}: {deed:?}");
+        let followed = game.follow(name).unwrap_or_else(|| panic!("{name} never did anything: {text}"));
+        assert!(followed.fruitful, "nothing came of {name}: {text}");
+        for deed in &followed.deeds {
+            assert_eq!(deed.steps.is_empty(), text.is_empty(), "{name}: {deed:?}");
+            assert!(!deed.said.is_empty(), "{name}: {deed:?}");
         }
+        assert!(followed.deeds.iter().any(|deed| !deed.story.is_empty()), "{name}: {followed:?}");
     }
     assert_eq!(game.follow("No Such Card"), None);
+}
+
+#[test]
+fn a_trace_tells_what_came_of_a_swap_a_shot_and_a_ships_own_text() {
+    let game = Starship::new();
+    let told = |name: &str| {
+        let deeds = game.follow(name).unwrap_or_else(|| panic!("{name} did nothing")).deeds;
+        deeds.into_iter().flat_map(|deed| deed.steps.into_iter().chain(deed.story)).collect::<Vec<_>>().join("\n")
+    };
+    let swap = told("Munitions Swap");
+    assert!(swap.contains("swap the munitions of Munitions Swap (from "), "which module: {swap}");
+    assert!(swap.contains("\n… → 1\n") && swap.contains(" ammo"), "and what was loaded: {swap}");
+    let shot = told("Laser Pulse");
+    assert!(shot.contains("plays Laser Pulse") && shot.contains("against evasion"), "{shot}");
+    let picket = told("Picket Destroyer");
+    assert!(picket.contains("loses 3 damage → 3") && picket.contains("on its way, changes by -3 damage"), "{picket}");
 }
 
 #[test]

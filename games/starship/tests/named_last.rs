@@ -2,23 +2,12 @@
 
 mod duel;
 
-use duel::{Duel, ONE, TWO, fit};
-use lingo::pack::Source;
+use duel::{Duel, ONE, TWO, fit, with_box};
 use serde_json::json;
-use starship::Starship;
-
-fn load(module: &str, card: &str) -> Result<Starship, String> {
-    let pack = format!(
-        "[[module]]\nname = \"Box\"\ncategory = \"core\"\nprice = 1\ngrid = 0\ncpu = 0\ncards = {{ \"Slip\" = 4 }}\ntext = \"{module}\"\n\
-         [[card]]\nname = \"Slip\"\ndeck = \"core\"\ncost = 0\ntext = \"{card}\"\n"
-    );
-    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("box.toml", pack)];
-    Starship::load(&packs, &[]).map_err(|troubles| troubles.to_string())
-}
 
 /// Seat 1 acts; the module's text is seat 2's.
 fn duel(module: &str, card: &str) -> Duel<'static> {
-    let game = load(module, card).unwrap_or_else(|troubles| panic!("{troubles}"));
+    let game = with_box(module, card).unwrap_or_else(|troubles| panic!("{troubles}"));
     let mine = if module.is_empty() { &["Practice Gun", "Box"][..] } else { &["Practice Gun", "Idle Rail"] };
     let fits = [fit("Target Hulk", mine), fit("Target Hulk", &["Practice Gun", "Box"])];
     let hand = if module.is_empty() { json!(["Practice Shot", "Slip"]) } else { json!(["Practice Shot", "Drift"]) };
@@ -65,15 +54,16 @@ fn what_is_named_in_between_is_not_it_any_more() {
 
 #[test]
 fn that_player_needs_a_player_or_one_thing_of_a_players() {
-    let told = load("When an opposing card hits your ship, that player loses 1 energy.", "").expect_err("who is it?");
+    let told =
+        with_box("When an opposing card hits your ship, that player loses 1 energy.", "").expect_err("who is it?");
     assert!(told.contains("no player was named before"), "{told}");
-    assert!(load("When an opposing card hits your ship, that card's controller loses 1 energy.", "").is_ok());
-    assert!(load("When your opponent plays a card, that player loses 1 energy.", "").is_ok());
+    assert!(with_box("When an opposing card hits your ship, that card's controller loses 1 energy.", "").is_ok());
+    assert!(with_box("When your opponent plays a card, that player loses 1 energy.", "").is_ok());
 }
 
 #[test]
 fn a_module_knows_that_it_is_disabled() {
-    let game = load("When this is disabled, gain 3 hull.", "Disable target Core module you control.");
+    let game = with_box("When this is disabled, gain 3 hull.", "Disable target Core module you control.");
     let game = game.unwrap_or_else(|troubles| panic!("{troubles}"));
     let fits = [0, 1].map(|_| fit("Target Hulk", &["Practice Gun", "Box"]));
     let side = json!({ "hand": ["Practice Shot", "Slip"], "hull": 10 });

@@ -3,7 +3,7 @@
 
 mod dead;
 
-use dead::{DURATIONS, Place, SEVERAL, none_is_dead, pair, whole};
+use dead::{DURATIONS, Place, SEVERAL, crossed, none_is_dead, pair, whole};
 
 #[test]
 fn everything_for_the_next_card() {
@@ -14,15 +14,14 @@ fn everything_for_the_next_card() {
         for until in DURATIONS {
             pairs.push(pair(Place::Card, format!("Your next {effect} {until}."), SEVERAL));
             pairs.push(pair(Place::Shot, format!("When this hits, your next {effect} {until}."), SEVERAL));
-            for event in [
+            let events = [
                 "When you play a card,",
                 "When your opponent plays a card,",
                 "When a card hits your ship,",
                 "At the start of your turn,",
                 "At the end of your turn,",
-            ] {
-                pairs.push(pair(Place::Module, format!("{event} your next {effect} {until}."), SEVERAL));
-            }
+            ];
+            pairs.extend(crossed(Place::Module, &events, &[format!("your next {effect} {until}.")]));
         }
     }
     none_is_dead(pairs);
@@ -53,21 +52,17 @@ const DEEDS: [&str; 19] = [
 
 #[test]
 fn every_amount_that_is_looked_back_at() {
-    let mut pairs = Vec::new();
-    for deed in DEEDS {
-        for then in [
-            "Gain hull equal to # times that amount.",
-            "If that amount is 1 or more, gain # hull.",
-            "If that damage is 1 or more, gain # hull.",
-            "Gain hull equal to # times the result.",
-            "If the result is 1 or more, gain # hull.",
-            "If the coin shows heads, gain # hull.",
-            "At the end of this turn, gain hull equal to # times that amount.",
-            "At the end of this turn, gain hull equal to # times the result.",
-        ] {
-            pairs.push(pair(Place::Card, format!("{deed} {then}"), SEVERAL));
-        }
-    }
+    let ends = [
+        "Gain hull equal to # times that amount.",
+        "If that amount is 1 or more, gain # hull.",
+        "If that damage is 1 or more, gain # hull.",
+        "Gain hull equal to # times the result.",
+        "If the result is 1 or more, gain # hull.",
+        "If the coin shows heads, gain # hull.",
+        "At the end of this turn, gain hull equal to # times that amount.",
+        "At the end of this turn, gain hull equal to # times the result.",
+    ];
+    let mut pairs = crossed(Place::Card, &DEEDS, &ends);
     for then in ["Gain hull equal to # times that amount.", "Gain hull equal to # times the result."] {
         pairs.push(pair(Place::Card, then, SEVERAL));
         pairs.push(pair(Place::Shot, format!("When this hits, {}", then.to_lowercase()), SEVERAL));
@@ -78,8 +73,7 @@ fn every_amount_that_is_looked_back_at() {
 
 #[test]
 fn every_amount_of_what_happens() {
-    let mut pairs = Vec::new();
-    for event in [
+    let events = [
         "When you play a card,",
         "When your opponent plays a Weapons card,",
         "When you draw a card,",
@@ -94,19 +88,16 @@ fn every_amount_of_what_happens() {
         "When your Weapons module is disabled,",
         "At the start of your turn,",
         "At the end of your turn,",
-    ] {
-        for then in [
-            "your opponent loses energy equal to # times that amount.",
-            "if that amount is 1 or more, gain # hull.",
-            "if that damage is 1 or more, gain # hull.",
-            "if that cost is 1 or more, gain # hull.",
-            "gain hull equal to # times the result.",
-            "flip a coin. Your opponent loses energy equal to # times that amount.",
-        ] {
-            pairs.push(pair(Place::Module, format!("{event} {then}"), SEVERAL));
-        }
-    }
-    none_is_dead(pairs);
+    ];
+    let ends = [
+        "your opponent loses energy equal to # times that amount.",
+        "if that amount is 1 or more, gain # hull.",
+        "if that damage is 1 or more, gain # hull.",
+        "if that cost is 1 or more, gain # hull.",
+        "gain hull equal to # times the result.",
+        "flip a coin. Your opponent loses energy equal to # times that amount.",
+    ];
+    none_is_dead(crossed(Place::Module, &events, &ends));
 }
 
 #[test]
@@ -147,13 +138,15 @@ fn everything_that_is_loaded_or_said_of_a_module() {
     for module in [
         "this module",
         "target Missile module you control",
+        "target module you control",
+        "each module you control",
         "target opposing module",
         "a random card in your opponent's hand",
         "each pending attack",
     ] {
         for deed in ["Swap the munitions of", "Load 1 of your missiles into"] {
             // There are no Multi-Phase modules in these games.
-            if deed.starts_with("Swap") && module.starts_with("target") {
+            if deed.starts_with("Swap") && module.contains(" module") && module != "this module" {
                 continue;
             }
             pairs.push(whole(Place::Card, format!("{deed} {module}.")));
@@ -167,15 +160,12 @@ fn everything_that_is_loaded_or_said_of_a_module() {
             }
         }
     }
-    for place in [Place::Module, Place::Gun] {
-        for text in [
-            "At the start of your turn, this gains # missiles.",
-            "While this module's missiles is 1 or more, your ship has +# speed.",
-            "At the start of your turn, if this module's missiles is 1 or more, gain # hull.",
-        ] {
-            pairs.push(pair(place, text, SEVERAL));
-        }
-    }
+    let of_missiles = [
+        "At the start of your turn, this gains # missiles.",
+        "While this module's missiles is 1 or more, your ship has +# speed.",
+        "At the start of your turn, if this module's missiles is 1 or more, gain # hull.",
+    ];
+    pairs.extend([Place::Module, Place::Gun].into_iter().flat_map(|place| crossed(place, &[""], &of_missiles)));
     none_is_dead(pairs);
 }
 

@@ -3,7 +3,7 @@
 
 mod dead;
 
-use dead::{DURATIONS, Place, SEVERAL, SIGNED, none_is_dead, pair, whole};
+use dead::{DURATIONS, Place, SEVERAL, SIGNED, crossed, none_is_dead, pair, whole};
 use starship::Stat;
 
 #[test]
@@ -160,8 +160,8 @@ fn every_event_that_a_text_can_wait_for() {
 #[test]
 fn every_other_deed_of_a_text() {
     let mut pairs = Vec::new();
-    for until in DURATIONS {
-        for text in [
+    for until in DURATIONS.map(|until| format!("{until}.")) {
+        let texts = [
             "Prevent the next # damage to your ship",
             "Your Weapons cards cost # less energy",
             "Your opponent's Weapons cards cost # more energy",
@@ -172,9 +172,8 @@ fn every_other_deed_of_a_text() {
             "Damage to your ship is reduced by #",
             "Damage from opposing ships is reduced by #",
             "Kinetic damage to opposing ships is increased by #",
-        ] {
-            pairs.push(pair(Place::Card, format!("{text} {until}."), SEVERAL));
-        }
+        ];
+        pairs.extend(crossed(Place::Card, &texts, &[until]));
     }
     for text in [
         "Your Weapons cards cost # less energy.",
@@ -246,14 +245,13 @@ fn everything_that_a_text_can_wait_for_on_what_it_is_printed_on() {
                 pairs.push(pair(place, format!("When {whose} {event}, gain # hull."), SEVERAL));
             }
         }
-        for text in [
+        let of_this = [
             "This has +# accuracy.",
             "This has +# damage.",
             "Action: This gets +# accuracy this turn. Do this only once per turn.",
             "When this hits, this gains # damage.",
-        ] {
-            pairs.push(pair(place, text, SEVERAL));
-        }
+        ];
+        pairs.extend(crossed(place, &[""], &of_this));
     }
     none_is_dead(pairs);
 }
@@ -294,25 +292,24 @@ fn every_card_that_a_text_moves_or_shows() {
 
 #[test]
 fn every_condition_on_whose_turn_it_is() {
+    let events = [
+        "When you play a card,",
+        "When your opponent plays a card,",
+        "When a player plays a card,",
+        "When a card hits your ship,",
+        "When a card hits,",
+        "When your ship takes damage,",
+        "At the start of your turn,",
+        "At the end of your opponent's turn,",
+        "At the start of each turn,",
+    ];
     let mut pairs = Vec::new();
     for cond in ["if it is your turn,", "if it isn't your turn,"] {
-        for place in [Place::Card, Place::Shot] {
-            pairs.push(pair(place, format!("{cond} gain # hull."), SEVERAL));
-        }
-        pairs.push(pair(Place::Module, format!("Action: {cond} gain # hull. Do this only once per turn."), SEVERAL));
-        for event in [
-            "When you play a card,",
-            "When your opponent plays a card,",
-            "When a player plays a card,",
-            "When a card hits your ship,",
-            "When a card hits,",
-            "When your ship takes damage,",
-            "At the start of your turn,",
-            "At the end of your opponent's turn,",
-            "At the start of each turn,",
-        ] {
-            pairs.push(pair(Place::Module, format!("{event} {cond} gain # hull."), SEVERAL));
-        }
+        let then = [format!("{cond} gain # hull.")];
+        pairs.extend(crossed(Place::Card, &[""], &then));
+        pairs.extend(crossed(Place::Shot, &[""], &then));
+        pairs.extend(crossed(Place::Module, &events, &then));
+        pairs.push(pair(Place::Module, format!("Action: {} Do this only once per turn.", then[0]), SEVERAL));
     }
     none_is_dead(pairs);
 }

@@ -74,3 +74,20 @@ fn a_phrase_these_rules_cannot_carry_out_is_refused() {
     let trees = parse(lexicon, "Prevent the next 4 damage to your ship this turn.").expect("this can be carried out");
     assert!(compile(&mut Programs::new(Starship::schema().lexicon().clone()), &trees).is_ok());
 }
+
+#[test]
+fn a_condition_in_the_middle_of_a_polish_sentence_stands_behind_a_comma() {
+    let set = set();
+    let lexicon = set.programs.lexicon();
+    for (english, within) in [
+        ("At the start of your next turn, if your hull is 10 or less, gain 5 hull.", " tury, jeśli "),
+        ("For each module you control, if it is disabled, restart it.", " kontrolą, jeśli "),
+        ("If it is your turn, gain 1 hull. Otherwise, if your hull is 9 or less, gain 2 hull.", " razie, jeśli "),
+        ("If your hull is 9 or less, choose one: Gain 1 hull; or gain 1 energy.", ", wybierz jedno: Zyskaj "),
+        ("Choose one: If your hull is 9 or less, gain 1 hull; or gain 1 energy.", "Wybierz jedno: Jeśli "),
+    ] {
+        let trees = parse(lexicon, english).unwrap_or_else(|troubles| panic!("{english}: {troubles:?}"));
+        let polish = print_polish(lexicon, &trees).unwrap_or_else(|missing| panic!("{english}: {missing}"));
+        assert!(polish.contains(within) && !polish.contains(",,"), "{english}: {polish}");
+    }
+}

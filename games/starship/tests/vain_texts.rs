@@ -2,20 +2,9 @@
 
 mod duel;
 
-use duel::{Duel, ONE, fit};
-use lingo::pack::Source;
+use duel::{Duel, ONE, fit, with_box};
 use serde_json::json;
 use starship::Starship;
-
-/// The firing range with a box whose texts are these: on the module, and on its card.
-fn with_box(module: &str, card: &str) -> Result<Starship, String> {
-    let pack = format!(
-        "[[module]]\nname = \"Box\"\ncategory = \"core\"\nprice = 1\ngrid = 0\ncpu = 0\ncards = {{ \"Slip\" = 4 }}\ntext = \"{module}\"\n\
-         [[card]]\nname = \"Slip\"\ndeck = \"core\"\ncost = 0\ntext = \"{card}\"\n"
-    );
-    let packs = [Source::new("range.toml", include_str!("packs/range.toml")), Source::new("box.toml", pack)];
-    Starship::load(&packs, &[]).map_err(|troubles| troubles.to_string())
-}
 
 /// What a hit of 5 damage on the shield of 10 leads to with a text on a module of the attacker.
 fn after_a_hit(text: &str, target: serde_json::Value) -> Duel<'static> {
@@ -116,10 +105,35 @@ fn what_could_never_do_anything_is_refused_with_its_place_and_what_to_say_instea
         ("At the end of your turn, your ship gets +1 accuracy this turn.", "", "let it last longer"),
         ("When a card hits your ship, your ship gets +1 accuracy this turn.", "", "let it last longer"),
         ("", "Your attack cards get +3 damage this turn.", "is a pending attack, whose damage is settled"),
+        ("", "Load 2 of your missiles into target module you control.", "“target Missile module you control”"),
+        (
+            "",
+            "Load 2 of your missiles into a random Defense module you control.",
+            "does nothing to what is not Missile",
+        ),
+        ("", "Swap the munitions of target module.", "“target Multi-Phase module you control”"),
+        ("", "Swap the munitions of target Missile module you control.", "does nothing to what is not Multi-Phase"),
+        ("", "Target module you control gains 2 missiles.", "missiles is a number of no other than what is Missile"),
+        ("", "Choose target module. Load 1 of your missiles into it.", "this may be a module that is not"),
+        ("When your module is disabled, swap the munitions of it.", "", "this may be a module that is not"),
     ] {
         let told = with_box(module, card).expect_err(&format!("{module}{card}"));
         let line = if module.is_empty() { "box.toml:13:" } else { "box.toml:8:" };
         assert!(told.starts_with(line) && told.contains(said), "{module}{card}: {told}");
+    }
+}
+
+#[test]
+fn munitions_go_where_there_is_room_for_them() {
+    for (module, card) in [
+        ("", "Load 2 of your missiles into target Missile module you control."),
+        ("", "Load 1 of your missiles into each module you control."),
+        ("", "Swap the munitions of target Multi-Phase module."),
+        ("", "Target Missile module you control gains 2 missiles."),
+        ("", "For each module you control, if it is a Missile module, load 1 of your missiles into it."),
+        ("When your Multi-Phase module is disabled, swap the munitions of it.", ""),
+    ] {
+        assert!(with_box(module, card).is_ok(), "{module}{card}: {:?}", with_box(module, card).err());
     }
 }
 

@@ -141,19 +141,21 @@ fn show(game: &CardGame, args: &Args, cards: &Cards<'_>, entry: &Entry, colour: 
         let mut card = cards.as_json(entry, &text);
         if args.trace {
             card["outline"] = lingo::outline(&set.programs, &entry.code).into();
-            card["played"] = followed(game, entry).map_or(serde_json::Value::Null, |followed| followed_json(&followed));
+            let followed = followed(game, entry);
+            card["untraced"] = untraced(entry, followed.as_ref()).map_or(serde_json::Value::Null, Into::into);
+            card["played"] = followed.map_or(serde_json::Value::Null, |followed| followed_json(&followed));
         }
         return print_json(&card);
     }
     let coloured = colour && std::io::IsTerminal::is_terminal(&std::io::stdout());
     let mut drawn = cards.face(entry, &text, args.language).draw(48, coloured);
     if args.trace {
-        drawn.extend(lingo::outline(&set.programs, &entry.code));
-        drawn.push(String::new());
-        match followed(game, entry) {
-            Some(followed) => drawn.extend(told_deeds(&followed)),
-            None => drawn.push("In games played at random with it, this text never ran by itself.".into()),
-        }
+        let outline = lingo::outline(&set.programs, &entry.code);
+        let gap = (!outline.is_empty()).then(String::new);
+        drawn.extend(outline.into_iter().chain(gap));
+        let followed = followed(game, entry);
+        drawn.extend(untraced(entry, followed.as_ref()));
+        drawn.extend(followed.iter().flat_map(told_deeds));
     }
     if args.language == Language::En {
         drawn.extend(explained(game, entry, &text));
@@ -169,6 +171,23 @@ fn explained(game: &CardGame, entry: &Entry, text: &str) -> Vec<String> {
     meanings.map(|word| format!("{}: {}", word.word, word.meaning)).collect()
 }
 
+/// Why nothing of a card is to be traced, or nothing that came to something.
+fn untraced(entry: &Entry, followed: Option<&Followed>) -> Option<String> {
+    let (abilities, standing) = (&entry.code.abilities, &entry.code.standing);
+    Some(match followed {
+        Some(followed) if followed.fruitful => return None,
+        Some(_) => "In games played at random with it nothing came of its text; this is how it was carried out.".into(),
+        None if !abilities.is_empty() => "In games played at random with it, this text was never carried out.".into(),
+        None if !standing.is_empty() => {
+            "Its text holds as long as it is in play; there are no steps of it to follow.".into()
+        }
+        None => match entry.fields.get("cards").map(crate::card_games::said) {
+            Some(cards) => format!("It has no text, so there is nothing to trace; trace its cards: {cards}."),
+            None => "It has no text, so there is nothing to trace: its numbers say all it does.".into(),
+        },
+    })
+}
+
 /// What a card did in a game played to find out.
 fn followed(game: &CardGame, entry: &Entry) -> Option<Followed> {
     (game.follow)(&all_packs(game, &added(game.id)), &(game.decks)(), &entry.name)
@@ -179,6 +198,7 @@ fn told_deeds(followed: &Followed) -> Vec<String> {
     for deed in &followed.deeds {
         lines.push(format!("answer {}, player {}: {}", deed.answer + 1, deed.seat.number(), deed.said));
         lines.extend(deed.steps.iter().map(|step| format!("  {step}")));
+        lines.extend(deed.story.iter().map(|line| format!("  = {line}")));
     }
     lines
 }
@@ -187,10 +207,12 @@ fn followed_json(followed: &Followed) -> serde_json::Value {
     let deed = |deed: &lingo::Deed| {
         serde_json::json!({
             "answer": deed.answer + 1, "seat": deed.seat.number(), "said": deed.said, "steps": deed.steps,
+            "story": deed.story,
         })
     };
     serde_json::json!({
         "game": followed.game + 1,
+        "fruitful": followed.fruitful,
         "deeds": followed.deeds.iter().map(deed).collect::<Vec<_>>(),
     })
 }

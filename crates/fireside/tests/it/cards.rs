@@ -38,6 +38,19 @@ fn a_card_is_found_by_its_name_and_drawn() {
 }
 
 #[test]
+fn a_trace_tells_what_came_of_a_card_or_why_there_is_none() {
+    for (name, said) in [
+        ("Munitions Swap", "  … → 1"),
+        ("Laser Pulse", "  = player "),
+        ("Picket Destroyer", "loses 3 damage → 3"),
+        ("Burst Cannon", "It has no text, so there is nothing to trace; trace its cards: 5× Projectile Burst"),
+    ] {
+        let traced = fireside_with(&["cards", "starship", name, "--trace"], "");
+        assert!(traced.out.contains(said), "{name}: {}{}", traced.out, traced.err);
+    }
+}
+
+#[test]
 fn cards_are_listed_and_searched() {
     let all: Value = serde_json::from_str(&fireside("cards starship --json").out).unwrap();
     let count = |section: &str| all.as_array().unwrap().iter().filter(|card| card["section"] == section).count();

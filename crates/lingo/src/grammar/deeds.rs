@@ -22,15 +22,6 @@ impl Rule {
             | Rule::Lower
             | Rule::DoubleThat
             | Rule::HalveThat
-            | Rule::Get
-            | Rule::GetEach
-            | Rule::Become
-            | Rule::BecomeFor
-            | Rule::LoseTrait
-            | Rule::DoubleFor
-            | Rule::HalveFor
-            | Rule::SetFor
-            | Rule::PreventNext
             | Rule::Flip
             | Rule::Choose
             | Rule::PayChoose
@@ -45,11 +36,28 @@ impl Rule {
             | Rule::LoseGame
             // What somebody is had to do comes to something.
             | Rule::Have => ComesTo::Nothing,
+            _ if self.marks() => ComesTo::Nothing,
             _ => match self.cat() {
                 Cat::Pred | Cat::Cost => ComesTo::Amount,
                 _ => ComesTo::Nothing,
             },
         }
+    }
+
+    /// Does this put a mark on somebody or something that holds for a time, or for good?
+    pub(crate) const fn marks(self) -> bool {
+        matches!(
+            self,
+            Rule::Get
+                | Rule::GetEach
+                | Rule::Become
+                | Rule::BecomeFor
+                | Rule::LoseTrait
+                | Rule::DoubleFor
+                | Rule::HalveFor
+                | Rule::SetFor
+                | Rule::PreventNext
+        )
     }
 
     /// Is this something to do that nothing can keep from being done?

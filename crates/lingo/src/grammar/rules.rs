@@ -69,8 +69,11 @@ phrases! {
             | "as {Role.n} {Event.n}, {Sentence} {Sentence*}";
         Before = "when {Role.n} would {Event.b}, {Sentence} {Sentence*}";
         Instead = "if {Role.n} would {Event.b}, {Pred.b+} instead."
-            | "when {Role.n} would {Event.b}, {Pred.b+} instead.";
-        InsteadMay = "if {Role.n} would {Event.b}, you may {Pred.b+} instead.";
+            | "when {Role.n} would {Event.b}, {Pred.b+} instead."
+            | "if {Role.n} would {Event.b}, instead {Pred.b+}."
+            | "when {Role.n} would {Event.b}, instead {Pred.b+}.";
+        InsteadMay = "if {Role.n} would {Event.b}, you may {Pred.b+} instead."
+            | "if {Role.n} would {Event.b}, you may instead {Pred.b+}.";
         InsteadMayPay = "if {Role.n} would {Event.b}, you may {Cost+} to {Pred.b+} instead.";
         At = "at {Time}, {Sentence} {Sentence*}";
         Constant = "{StaticLine} {StaticLine*}";
@@ -105,19 +108,18 @@ phrases! {
     }
     Clause any {
         Simply = "{Simple}";
-        If = "if {Cond}, {Simple}";
-        Unless = "unless {Cond}, {Simple}";
-        UnlessPays = "unless {Who.n} [pays|pay] {Much}, {Simple}";
-        ForEach = "for each {Group.s}, {Simple}";
-        ForEachIf = "for each {Group.s}, {Simple}, and if {Cond}, {Simple}";
-        ThenIf = "{Simple}, and if {Cond}, {Simple}";
-        ChooseOne = "choose one: {Simple;}";
+        If = "if {Cond}, {Clause}";
+        Unless = "unless {Cond}, {Clause}";
+        UnlessPays = "unless {Who.n} [pays|pay] {Much}, {Clause}";
+        ForEach = "for each {Group.s}, {Clause}";
+        ThenIf = "{Simple}, and if {Cond}, {Clause}";
+        ChooseOne = "choose one: {Clause;}";
         Lasting = "{Static} {Duration}" | "{1 Duration}, {0 Static}";
         GrantsFor = "{Things.n} [has|have] “{Ability}” {Duration}";
-        LastingWhen = "{Duration}, when {Role.n} {Event.n}, {Simple}"
-            | "{Duration}, whenever {Role.n} {Event.n}, {Simple}";
-        NextTime = "the next time {Role.n} {Event.n} {Duration}, {Simple}";
-        AtLater = "at {Later}, {Simple}";
+        LastingWhen = "{Duration}, when {Role.n} {Event.n}, {Clause}"
+            | "{Duration}, whenever {Role.n} {Event.n}, {Clause}";
+        NextTime = "the next time {Role.n} {Event.n} {Duration}, {Clause}";
+        AtLater = "at {Later}, {Clause}";
     }
     Simple any {
         Do = "{Pred.b+}";

@@ -8,6 +8,15 @@ use crate::program::*;
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 
+/// The sentences that hang on a clause: they are carried out with each of its passes.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Hanging<'t> {
+    /// “If you do, …”, “if they don't, …”, and “otherwise, …” behind one of these.
+    pub follow: &'t [&'t Tree],
+    /// “Otherwise, …”, for the “if” of the clause.
+    pub otherwise: Option<&'t Tree>,
+}
+
 impl Lowering<'_> {
     /// Compiles one ability and everything that it puts in force later.
     pub(super) fn ability(&mut self, tree: &Tree, code: &mut Code) -> Result<()> {
@@ -174,10 +183,7 @@ impl Lowering<'_> {
             let parts = &tree.parts;
             sentences = match self.rule(tree)? {
                 Rule::Says => self.says(tree, later)?,
-                Rule::Otherwise => {
-                    let what = "“otherwise” needs an “if” in the sentence before";
-                    return Err(Trouble::new(tree.span, what, "begin the sentence before with “if …,”"));
-                }
+                Rule::Otherwise => return Err(no_if(tree)),
                 Rule::OnlyIf => {
                     self.only_if(tree)?;
                     later
@@ -217,20 +223,23 @@ impl Lowering<'_> {
         let heard = super::deeds::heard_in(later.iter().copied());
         let other_way = otherwise.map(|otherwise| &otherwise.parts[0]).filter(|way| super::deeds::comes_to_amount(way));
         self.heard(heard, other_way.unwrap_or(clause), |lowering| {
-            let skip = lowering.clause(clause, follow)?;
-            let Some(otherwise) = otherwise else { return Ok(()) };
-            let Some(skip) = skip else {
-                let what = "“otherwise” needs an “if” in the sentence before";
-                return Err(Trouble::new(otherwise.span, what, "begin the sentence before with “if …,”"));
-            };
-            // The end of the “if” jumps over this.
-            let over = lowering.emit(Op::Jump { to: 0 });
-            lowering.land(skip);
-            lowering.clause(&otherwise.parts[0], &[])?;
-            lowering.land(over);
-            Ok(())
+            lowering.clause(clause, Hanging { follow, otherwise })
         })?;
         Ok(later)
+    }
+
+    /// The end of an “if”: what is done otherwise stands behind it.
+    fn else_from(&mut self, skip: u16, otherwise: Option<&Tree>) -> Result<()> {
+        let Some(otherwise) = otherwise else {
+            self.land(skip);
+            return Ok(());
+        };
+        // The end of the “if” jumps over this.
+        let over = self.emit(Op::Jump { to: 0 });
+        self.land(skip);
+        self.clause(&otherwise.parts[0], Hanging::default())?;
+        self.land(over);
+        Ok(())
     }
 
     /// “Do this only if …”, asked before anything is done.
@@ -261,74 +270,118 @@ impl Lowering<'_> {
             .any(|to| matches!(to.base, Base::Set(_) | Base::Item(_)))
     }
 
-    /// Compiles a clause, and with each of its passes the sentences that look back at it; an open “if” is given back so
-    /// that “otherwise” can follow.
-    pub(super) fn clause(&mut self, tree: &Tree, follow: &[&Tree]) -> Result<Option<u16>> {
+    /// Compiles a clause, and with each of its passes the sentences that hang on it.
+    pub(super) fn clause(&mut self, tree: &Tree, hanging: Hanging<'_>) -> Result<()> {
         let parts = &tree.parts;
         let rule = self.rule(tree)?;
+        self.may_hang(tree, hanging)?;
         match rule {
-            Rule::Simply => self.simple(&parts[0], follow)?,
-            Rule::If | Rule::Unless => {
-                let mut cond = self.cond(&parts[0])?;
-                if rule == Rule::Unless {
-                    cond = self.not(cond);
+            Rule::Simply => self.simple(&parts[0], hanging.follow),
+            Rule::If | Rule::Unless => self.only_then(tree, rule, hanging),
+            Rule::UnlessPays => self.unless_pays(parts, hanging),
+            Rule::ForEach => self.once_for_each(tree, hanging),
+            Rule::ThenIf => self.then_if(parts, hanging),
+            Rule::ChooseOne => self.choose_one(&parts[0], hanging.follow),
+            _ => self.put_off(tree, rule, hanging),
+        }
+    }
+
+    /// Is there something in a clause that these sentences can hang on, and is it clear what?
+    fn may_hang(&self, tree: &Tree, hanging: Hanging<'_>) -> Result<()> {
+        if let Some(otherwise) = hanging.otherwise {
+            match ifs(tree) {
+                0 => return Err(no_if(otherwise)),
+                1 => {}
+                _ => {
+                    let what = "“otherwise” could answer either “if” of the sentence before";
+                    let remedy = "join the conditions with “and”, or say “If …, …” for each case";
+                    return Err(Trouble::new(otherwise.span, what, remedy));
                 }
-                let skip = self.test_of(cond, rule.wording().split(' ').next().unwrap_or("if"), &parts[0]);
-                self.simple(&parts[1], follow)?;
-                self.land(skip);
-                return Ok(Some(skip));
             }
-            Rule::UnlessPays => {
-                let payer = self.who(&parts[0], &Hint::default())?;
-                let words = format!("Pay {}?", crate::print::phrase(self.lexicon, Cat::Much, Form::Only, &parts[1]));
-                let ask = self.ask(Op::May { who: payer.to, otherwise: 0, until: u16::MAX }, words);
-                let (pool, amount) = self.much(&parts[1])?;
-                self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
-                let paid = self.emit(Op::Jump { to: 0 });
-                self.land(ask);
-                self.simple(&parts[2], follow)?;
-                self.land(paid);
-            }
-            Rule::ForEach | Rule::ForEachIf => {
-                let filter = self.kind(&parts[0], None, &[])?;
-                let set = self.new_set(tree)?;
-                self.emit(Op::Gather { filter, set });
-                let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
-                let mentions = self.mentions.len();
-                let noun = single_noun(&parts[0]);
-                self.each(found, tree, |lowering, item| {
-                    lowering.mention(Mention { to: item, player: false, several: false, noun, word: None });
-                    match rule {
-                        Rule::ForEach => lowering.simple(&parts[1], follow),
-                        _ => lowering.then_if(&parts[1..], follow).map(|_| ()),
-                    }
-                })?;
-                self.mentions.truncate(mentions);
-            }
-            Rule::ThenIf => return self.then_if(parts, follow).map(Some),
-            Rule::ChooseOne => self.choose_one(&parts[0], follow)?,
-            _ if !follow.is_empty() => {
+        }
+        match (tree.rule(), hanging.follow.first()) {
+            (Some(Rule::Lasting | Rule::GrantsFor), Some(first)) => {
                 let what = "what the sentence before says is neither done nor left undone now";
-                return Err(Trouble::new(follow[0].span, what, "say before what “you may” do"));
+                Err(Trouble::new(first.span, what, "say before what “you may” do"))
             }
-            Rule::Lasting | Rule::GrantsFor | Rule::LastingWhen | Rule::NextTime | Rule::AtLater => {
-                let known = self.programs.lasting.len();
-                match rule {
-                    Rule::Lasting => self.lasting_clause(&parts[0], None, &parts[1])?,
-                    Rule::GrantsFor => self.lasting_clause(&parts[0], Some(&parts[1]), &parts[2])?,
-                    Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], &parts[3], 0)?,
-                    Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], &parts[3], 1)?,
-                    _ => self.at_later(&parts[0], &parts[1])?,
-                }
-                self.say(known, crate::print::phrase(self.lexicon, Cat::Clause, Form::Only, tree));
-            }
+            _ => Ok(()),
+        }
+    }
+
+    /// “If …, …” and “unless …, …”.
+    fn only_then(&mut self, tree: &Tree, rule: Rule, hanging: Hanging<'_>) -> Result<()> {
+        let parts = &tree.parts;
+        let mut cond = self.cond(&parts[0])?;
+        if rule == Rule::Unless {
+            cond = self.not(cond);
+        }
+        let skip = self.test_of(cond, rule.wording().split(' ').next().unwrap_or("if"), &parts[0]);
+        self.clause(&parts[1], Hanging { otherwise: None, ..hanging })?;
+        self.else_from(skip, hanging.otherwise)
+    }
+
+    fn unless_pays(&mut self, parts: &[Tree], hanging: Hanging<'_>) -> Result<()> {
+        let payer = self.who(&parts[0], &Hint::default())?;
+        let words = format!("Pay {}?", crate::print::phrase(self.lexicon, Cat::Much, Form::Only, &parts[1]));
+        let ask = self.ask(Op::May { who: payer.to, otherwise: 0, until: u16::MAX }, words);
+        let (pool, amount) = self.much(&parts[1])?;
+        self.emit(Op::Cost(Act::Pay { who: payer.to, pool, amount }));
+        let paid = self.emit(Op::Jump { to: 0 });
+        self.land(ask);
+        self.clause(&parts[2], hanging)?;
+        self.land(paid);
+        Ok(())
+    }
+
+    fn once_for_each(&mut self, tree: &Tree, hanging: Hanging<'_>) -> Result<()> {
+        let parts = &tree.parts;
+        let filter = self.kind(&parts[0], None, &[])?;
+        let set = self.new_set(tree)?;
+        let gather = self.emit(Op::Gather { filter, set, sparing: false });
+        let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
+        let mentions = self.mentions.len();
+        let noun = single_noun(&parts[0]);
+        self.each(found, tree, |lowering, item| {
+            lowering.mention(Mention { to: item, player: false, several: false, noun, word: None });
+            lowering.clause(&parts[1], hanging)
+        })?;
+        self.mentions.truncate(mentions);
+        // What is found in each pass must find room beside all that it is found for.
+        if let Some(Op::Gather { sparing, .. }) = self.programs.ops.get_mut(gather as usize) {
+            *sparing = self.sets > set + 1;
+        }
+        Ok(())
+    }
+
+    /// What is put in force for a time, or waits for its own.
+    fn put_off(&mut self, tree: &Tree, rule: Rule, hanging: Hanging<'_>) -> Result<()> {
+        let parts = &tree.parts;
+        let known = self.programs.lasting.len();
+        match rule {
+            Rule::Lasting => self.lasting_clause(&parts[0], None, &parts[1])?,
+            Rule::GrantsFor => self.lasting_clause(&parts[0], Some(&parts[1]), &parts[2])?,
+            Rule::LastingWhen => self.lasting_when(&parts[0], &parts[1], &parts[2], (&parts[3], hanging), 0)?,
+            Rule::NextTime => self.lasting_when(&parts[2], &parts[0], &parts[1], (&parts[3], hanging), 1)?,
+            Rule::AtLater => self.at_later(&parts[0], (&parts[1], hanging))?,
             _ => return Err(self.confused(tree)),
         }
-        Ok(None)
+        let words = self.with_hanging(tree, hanging);
+        self.say(known, words);
+        Ok(())
+    }
+
+    /// A clause and what hangs on it, in words.
+    pub(super) fn with_hanging(&self, tree: &Tree, hanging: Hanging<'_>) -> String {
+        let mut words = crate::print::phrase(self.lexicon, Cat::Clause, Form::Only, tree);
+        for sentence in hanging.follow.iter().copied().chain(hanging.otherwise) {
+            let sentence = crate::print::phrase(self.lexicon, Cat::Sentence, Form::Only, sentence);
+            words = format!("{words}. {}", crate::print::capital(sentence.trim_end_matches('.')));
+        }
+        words
     }
 
     /// “…, and if …, …”: the condition may speak of what was just done.
-    fn then_if(&mut self, parts: &[Tree], follow: &[&Tree]) -> Result<u16> {
+    fn then_if(&mut self, parts: &[Tree], hanging: Hanging<'_>) -> Result<()> {
         let heard = super::deeds::heard_in(&parts[1..]);
         // What was done first is not what the sentences after it look back at.
         let judged = self.judged.take();
@@ -336,9 +389,8 @@ impl Lowering<'_> {
         self.judged = judged;
         let cond = self.cond(&parts[1])?;
         let skip = self.test_of(cond, "if", &parts[1]);
-        self.simple(&parts[2], follow)?;
-        self.land(skip);
-        Ok(skip)
+        self.clause(&parts[2], Hanging { otherwise: None, ..hanging })?;
+        self.else_from(skip, hanging.otherwise)
     }
 
     pub(super) fn mention_item(&mut self, item: Ref, player: bool) {
@@ -346,23 +398,32 @@ impl Lowering<'_> {
     }
 
     fn choose_one(&mut self, options: &Tree, follow: &[&Tree]) -> Result<()> {
-        if let Some(first) = follow.first() {
-            let said_to_you = |way: &Tree| match way.rule() {
-                Some(Rule::Do) => true,
-                _ => way.parts[0].rule() == Some(Rule::WhoPlayer) && way.parts[0].parts[0].rule() == Some(Rule::You),
-            };
-            if !options.parts.iter().all(said_to_you) {
-                let what = "not in every one of these ways is it you who does it or not";
-                let remedy = "let each way begin with what you do, or make each way a line of its own";
-                return Err(Trouble::new(first.span, what, remedy));
-            }
+        if let Some(inner) = options.parts.iter().find(|way| contains(way, &[Rule::ChooseOne])) {
+            let what = "this is a way of “choose one”, and asks to choose one again";
+            return Err(Trouble::new(inner.span, what, "list all the ways behind one “choose one:”"));
+        }
+        if let Some(first) = follow.first()
+            && !options.parts.iter().all(is_said_to_you)
+        {
+            let what = "not in every one of these ways is it you who does it or not";
+            let remedy = "let each way begin with what you do, or make each way a line of its own";
+            return Err(Trouble::new(first.span, what, remedy));
         }
         self.with_follow(None, Found::one(self.you, true), options, follow, |lowering| {
             if let Some(&(_, way)) = lowering.ways.iter().find(|(span, _)| *span == options.span) {
                 return lowering.go_chosen_way(options, way);
             }
-            lowering.each_option(options, |lowering, _, option| lowering.simple(option, &[])).map(|_| ())
+            lowering.each_option(options, |lowering, _, option| lowering.way(option)).map(|_| ())
         })
+    }
+
+    /// One of several ways. What is named, done or rolled in it is not spoken of in the others.
+    fn way(&mut self, option: &Tree) -> Result<()> {
+        let (mentions, before) = (self.mentions.clone(), (self.that, self.thrown));
+        self.clause(option, Hanging::default())?;
+        self.mentions = mentions;
+        (self.that, self.thrown) = before;
+        Ok(())
     }
 
     /// Asks for one of several ways and writes each; gives the place of the question.
@@ -397,7 +458,7 @@ impl Lowering<'_> {
     }
 
     fn option_label(&self, option: &Tree) -> String {
-        crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, option)
+        crate::print::phrase(self.lexicon, Cat::Clause, Form::Only, option)
     }
 
     /// Asks for one of several ways ahead, together with the targets of that way.
@@ -427,7 +488,7 @@ impl Lowering<'_> {
             let words = format!("if “{}” was chosen", self.option_label(option));
             let skip = self.ask(Op::If { cond, otherwise: 0 }, words);
             self.sets = sets;
-            self.simple(option, &[])?;
+            self.way(option)?;
             most = most.max(self.sets);
             self.land(skip);
         }
@@ -540,5 +601,38 @@ pub(super) fn single_noun(kind: &Tree) -> Option<NounId> {
 
 /// How many of these sentences, from the first on, look back at whether what stands before them was done.
 fn follow(sentences: &[&Tree]) -> usize {
-    sentences.iter().take_while(|sentence| super::deeds::asks_whether(sentence)).count()
+    let asks = sentences.iter().take_while(|sentence| super::deeds::asks_whether(sentence)).count();
+    let otherwise = sentences.get(asks).is_some_and(|next| asks > 0 && next.rule() == Some(Rule::Otherwise));
+    asks + usize::from(otherwise)
+}
+
+/// How many conditions a clause stands under that an “otherwise” behind it could answer.
+fn ifs(tree: &Tree) -> usize {
+    let inner = || tree.parts.last().map_or(0, ifs);
+    match tree.rule() {
+        Some(Rule::If | Rule::Unless | Rule::ThenIf) => 1 + inner(),
+        Some(Rule::ForEach | Rule::UnlessPays | Rule::LastingWhen | Rule::NextTime | Rule::AtLater) => inner(),
+        _ => 0,
+    }
+}
+
+fn no_if(otherwise: &Tree) -> Trouble {
+    let what = "“otherwise” needs an “if” in the sentence before";
+    Trouble::new(otherwise.span, what, "begin the sentence before with “if …,”")
+}
+
+/// Is what this clause says done by you, whoever you are?
+fn is_said_to_you(clause: &Tree) -> bool {
+    match clause.rule() {
+        Some(Rule::Do) => true,
+        Some(Rule::Simply) => is_said_to_you(&clause.parts[0]),
+        Some(Rule::If | Rule::Unless | Rule::UnlessPays | Rule::ForEach | Rule::ThenIf) => {
+            clause.parts.last().is_some_and(is_said_to_you)
+        }
+        Some(Rule::Does | Rule::May | Rule::MayPay) => {
+            let who = &clause.parts[0];
+            who.rule() == Some(Rule::WhoPlayer) && who.parts[0].rule() == Some(Rule::You)
+        }
+        _ => false,
+    }
 }

@@ -4,6 +4,7 @@
 //! sentences that look back at it are carried out with it before the next one's turn. Only what is looked back at is
 //! weighed and kept: all other programs are as short as if nobody ever asked.
 
+use super::clauses::Hanging;
 use super::{Found, Lowering, Result, contains, speaks};
 use crate::grammar::{ComesTo, Rule, Term};
 use crate::program::*;
@@ -73,6 +74,11 @@ pub(super) fn heard_in<'t>(later: impl IntoIterator<Item = &'t Tree>) -> bool {
         }
     }
     false
+}
+
+/// Is a sentence that looks back at a deed said to you, and does it ask for what was done?
+const fn asked_whether(rule: Rule) -> (bool, bool) {
+    (matches!(rule, Rule::IfYouDo | Rule::IfYouDont), matches!(rule, Rule::IfYouDo | Rule::IfTheyDo))
 }
 
 /// Is this a sentence that looks back at whether a deed was done?
@@ -336,23 +342,31 @@ impl Lowering<'_> {
         written?;
         let doer = self.doer(who)?;
         let that = self.that;
+        let mut before: Option<(bool, bool)> = None;
         for sentence in follow {
             self.that = that;
-            self.look_back(sentence, doer, subject, into)?;
+            let asked = match before {
+                // “Otherwise” behind “if you do” is “if you don't”.
+                Some((said_to_you, done)) if self.rule(sentence)? == Rule::Otherwise => (said_to_you, !done),
+                _ => asked_whether(self.rule(sentence)?),
+            };
+            self.look_back(sentence, asked, doer, subject, into)?;
+            before = Some(asked);
         }
         Ok(())
     }
 
-    /// “If you do, …”: done or not, as the deed before was.
-    fn look_back(&mut self, tree: &Tree, doer: Doer, subject: Found, undone: u8) -> Result<()> {
-        let rule = self.rule(tree)?;
+    /// “If you do, …”: done or not, as the deed before was. `asked` says to whom it is said, and whether it asks for what
+    /// was done.
+    fn look_back(
+        &mut self,
+        tree: &Tree,
+        (said_to_you, done): (bool, bool),
+        doer: Doer,
+        subject: Found,
+        undone: u8,
+    ) -> Result<()> {
         let clause = &tree.parts[0];
-        let (said_to_you, done) = match rule {
-            Rule::IfYouDo => (true, true),
-            Rule::IfYouDont => (true, false),
-            Rule::IfTheyDo => (false, true),
-            _ => (false, false),
-        };
         match (doer, said_to_you) {
             (Doer::They, true) => {
                 let what = "it is somebody else who does it or not";
@@ -379,7 +393,7 @@ impl Lowering<'_> {
         } else if doer != Doer::You {
             self.mention_item(subject.to, subject.player);
         }
-        self.clause(clause, &[])?;
+        self.clause(clause, Hanging::default())?;
         (self.you, self.actor) = outer;
         self.land(skip);
         Ok(())

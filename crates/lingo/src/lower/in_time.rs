@@ -177,9 +177,9 @@ impl Checking<'_> {
 
     fn side_of_set(&self, set: u8, owner: Option<usize>) -> Side {
         let fills = self.ops(owner).filter_map(|op| match op {
-            Op::Choose { filter, set: of, .. } | Op::Gather { filter, set: of } | Op::Best { filter, set: of, .. } => {
-                (of == set).then(|| self.side_of_filter(filter))
-            }
+            Op::Choose { filter, set: of, .. }
+            | Op::Gather { filter, set: of, .. }
+            | Op::Best { filter, set: of, .. } => (of == set).then(|| self.side_of_filter(filter)),
             Op::ChoosePlayer { players, set: of, .. } | Op::GatherPlayers { players, set: of } => {
                 (of == set).then_some(if players == Players::All { Side::Any } else { Side::Others })
             }

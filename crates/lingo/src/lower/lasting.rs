@@ -1,5 +1,6 @@
 //! What lasts: constant effects, and effects with a duration.
 
+use super::clauses::Hanging;
 use super::things::Hint;
 use super::{Found, Lowering, Result};
 use crate::grammar::{Cat, Form, Rule, Term};
@@ -391,7 +392,7 @@ impl Lowering<'_> {
     }
 
     /// "At the end of this turn, …": once, when the duration is over.
-    pub(super) fn at_later(&mut self, later: &Tree, simple: &Tree) -> Result<()> {
+    pub(super) fn at_later(&mut self, later: &Tree, said: (&Tree, Hanging<'_>)) -> Result<()> {
         let span = self.stretch(&later.parts[0])?;
         let (event, subject, lasts) = match self.rule(later)? {
             Rule::LaterEnd => (Event::Ends(span), Casting::Anyone, Lasts::This(span)),
@@ -399,7 +400,7 @@ impl Lowering<'_> {
             _ => (Event::Ends(span), Casting::You, Lasts::YourEnd(span)),
         };
         let watch = Watch { event, subject, object: Casting::Anyone, kind: None, before: false, instead: false };
-        let (ability, kept) = self.waiting(simple, |_| Ok(watch))?;
+        let (ability, kept) = self.waiting(said, |_| Ok(watch))?;
         self.put_in_force(What::AtEnd(ability), lasts, kept, 0);
         Ok(())
     }
@@ -410,11 +411,11 @@ impl Lowering<'_> {
         duration: &Tree,
         role: &Tree,
         event: &Tree,
-        simple: &Tree,
+        said: (&Tree, Hanging<'_>),
         uses: u8,
     ) -> Result<()> {
         let lasts = self.duration(duration)?;
-        let (ability, kept) = self.waiting(simple, |lowering| lowering.watch(role, event, false))?;
+        let (ability, kept) = self.waiting(said, |lowering| lowering.watch(role, event, false))?;
         self.put_in_force(What::Trigger(ability), lasts, kept, uses);
         Ok(())
     }
@@ -427,23 +428,27 @@ impl Lowering<'_> {
     /// Writes an ability that waits for its time, and says whom it keeps in mind.
     fn waiting(
         &mut self,
-        simple: &Tree,
+        (clause, hanging): (&Tree, Hanging<'_>),
         watch: impl FnOnce(&mut Lowering<'_>) -> Result<Watch>,
     ) -> Result<(AbilityId, Ref)> {
         let kept = self.mentions.iter().rev().find(|mention| !mention.player && mention.to != Ref::THIS).copied();
         let over = self.emit(Op::Jump { to: 0 });
+        let known = self.programs.sizes();
         let mut inner = Lowering::new(self.lexicon, self.programs);
         if let Some(kept) = kept {
             inner.mention(super::Mention { to: Ref::to(Base::Role(2)), ..kept });
         }
         let watch = watch(&mut inner)?;
+        let said: Vec<&Tree> =
+            [clause].into_iter().chain(hanging.follow.iter().copied()).chain(hanging.otherwise).collect();
         let ability = inner.begin(Use::Trigger(watch), |inner| {
-            inner.choose_targets(&[simple])?;
-            inner.simple(simple, &[])
+            inner.choose_targets(&said)?;
+            inner.clause(clause, hanging)
         })?;
-        let words = crate::print::phrase(self.lexicon, Cat::Simple, Form::Only, simple);
+        let words = self.with_hanging(clause, hanging);
         self.programs.later.insert(ability, words);
         self.land(over);
+        let kept = kept.filter(|_| self.programs.minds(known));
         Ok((ability, kept.map_or(Ref::NOBODY, |mention| mention.to)))
     }
 }

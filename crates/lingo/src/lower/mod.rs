@@ -1,6 +1,7 @@
 //! Tree to program.
 
 mod amounts;
+mod bearers;
 mod circles;
 mod clauses;
 mod costs;
@@ -9,6 +10,7 @@ mod events;
 mod filters;
 mod in_time;
 mod lasting;
+mod minded;
 mod moves;
 mod preds;
 mod things;

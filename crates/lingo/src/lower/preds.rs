@@ -142,15 +142,7 @@ impl Lowering<'_> {
                 self.prevent(tree, rule)
             }
             Rule::Raise | Rule::Lower | Rule::DoubleThat | Rule::HalveThat => self.change(tree, rule),
-            Rule::Get
-            | Rule::GetEach
-            | Rule::Become
-            | Rule::BecomeFor
-            | Rule::LoseTrait
-            | Rule::DoubleFor
-            | Rule::HalveFor
-            | Rule::SetFor
-            | Rule::PreventNext => self.mark(subject, tree, rule),
+            _ if rule.marks() => self.mark(subject, tree, rule),
             Rule::LoseText | Rule::CopyText | Rule::Cancel | Rule::CancelAction => self.text_pred(subject, tree, rule),
             Rule::EndStretch
             | Rule::SkipStretch

@@ -388,7 +388,7 @@ impl Lowering<'_> {
                 let demands = [&hint.demands[..], &[Demand::ControlledBy(whose, true)]].concat();
                 let filter = self.kind(&tree.parts[1], hint.scope, &demands)?;
                 let set = self.new_set(tree)?;
-                self.emit(Op::Gather { filter, set });
+                self.emit(Op::Gather { filter, set, sparing: false });
                 self.mention_kind(&tree.parts[1], set, rule == Rule::TheirThings);
                 set
             }
@@ -401,7 +401,7 @@ impl Lowering<'_> {
                 }
                 let filter = self.kind(kind, hint.scope, &demands)?;
                 let set = self.new_set(tree)?;
-                self.emit(Op::Gather { filter, set });
+                self.emit(Op::Gather { filter, set, sparing: false });
                 self.mention_kind(kind, set, matches!(rule, Rule::All | Rule::Yours | Rule::Generic));
                 set
             }
@@ -586,7 +586,6 @@ impl Lowering<'_> {
                 Rule::May,
                 Rule::MayPay,
                 Rule::ForEach,
-                Rule::ForEachIf,
                 Rule::LastingWhen,
                 Rule::NextTime,
                 Rule::AtLater,

@@ -17,10 +17,10 @@ pub(super) type Vain = Result<(), (String, String)>;
 /// Refuses an ability that could never do what it says. `known` is what the programs held before it.
 pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<PrintedOn>, tree: &Tree) -> Result<()> {
     let Some(printed) = printed else { return Ok(()) };
-    let checking =
-        Checking { programs, sense: &programs.lexicon.sense, printed, from: known[0], owners: owners(programs, known) };
+    let [from, abilities, filters, _, exprs, conds, lasting, ..] = known;
+    let (sense, owners) = (&programs.lexicon.sense, owners(programs, known));
+    let checking = Checking { programs, sense, printed, from, conds, owners };
     checking.this(tree, false)?;
-    let [_, abilities, filters, _, exprs, _, lasting, ..] = known;
     let vain = (filters..programs.filters.len()).try_for_each(|filter| checking.found(filter as u16));
     let vain = vain.and_then(|()| {
         (abilities..programs.abilities.len()).try_for_each(|id| {
@@ -37,7 +37,7 @@ pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<Prin
         })
     });
     let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.read(expr, abilities)));
-    let vain = vain.and_then(|()| (known[0]..programs.ops.len()).try_for_each(|at| checking.done(at)));
+    let vain = vain.and_then(|()| (from..programs.ops.len()).try_for_each(|at| checking.done(at)));
     vain.map_err(|(what, remedy)| Trouble::new(tree.span, what, remedy))
 }
 
@@ -65,6 +65,8 @@ pub(super) struct Checking<'a> {
     pub(super) printed: PrintedOn,
     /// The first new operation.
     from: usize,
+    /// The first new condition.
+    pub(super) conds: usize,
     owners: Vec<Option<usize>>,
 }
 
@@ -96,7 +98,9 @@ impl Checking<'_> {
     /// All that may be in a set, whichever operation filled it.
     fn set(&self, set: u8, owner: Option<usize>) -> Kinds {
         let fills = self.ops(owner).filter_map(|op| match op {
-            Op::Choose { filter, set: of, .. } | Op::Gather { filter, set: of } | Op::Best { filter, set: of, .. }
+            Op::Choose { filter, set: of, .. }
+            | Op::Gather { filter, set: of, .. }
+            | Op::Best { filter, set: of, .. }
                 if of == set =>
             {
                 Some(self.filter(filter, owner))
@@ -375,7 +379,8 @@ impl Checking<'_> {
         match act {
             Act::Gain { who, pool, .. } | Act::Lose { who, pool, .. } | Act::Pay { who, pool, .. } => {
                 let moved = self.sense.reach(pool).moved;
-                self.among(of(who), moved, || format!("{} is gained and lost by", lexicon.measure(pool)))
+                self.among(of(who), moved, || format!("{} is gained and lost by", lexicon.measure(pool)))?;
+                self.had_by_bearers(pool, who, owner)
             }
             Act::Set { who, measure, .. } => {
                 let (moved, name) = (self.sense.reach(measure).moved, lexicon.measure(measure));
@@ -383,7 +388,8 @@ impl Checking<'_> {
                     let what = format!("{name} is not set for good");
                     return Err((what, "say for how long: “… this turn”".to_string()));
                 }
-                self.among(of(who), moved, || format!("{name} is gained and lost by"))
+                self.among(of(who), moved, || format!("{name} is gained and lost by"))?;
+                self.had_by_bearers(measure, who, owner)
             }
             Act::Draw { who, .. } => self.among(of(who), self.sense.drawers, || "cards are drawn by".to_string()),
             Act::Move { what, .. } | Act::Reveal { what, .. } | Act::Look { what, .. } => {
@@ -449,6 +455,7 @@ impl Checking<'_> {
         if on != Ref::NOBODY && !stands_in {
             self.among(self.to(on, owner), kinds, || format!("“{name}” is done to"))?;
         }
+        self.done_to_bearers(verb, on, owner)?;
         if self.sense.is_done_to_own(verb) && self.side_of(on, owner) == Side::Others {
             let what = format!("“{name}” is done to what is one's own, and this is somebody else's");
             return Err((what, "name something you control".to_string()));

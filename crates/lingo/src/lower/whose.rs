@@ -105,9 +105,9 @@ impl Checking<'_> {
             _ => return Vec::new(),
         };
         let fills = self.ops(owner).filter_map(|op| match op {
-            Op::Choose { filter, set: of, .. } | Op::Gather { filter, set: of } | Op::Best { filter, set: of, .. } => {
-                (of == set).then_some(filter)
-            }
+            Op::Choose { filter, set: of, .. }
+            | Op::Gather { filter, set: of, .. }
+            | Op::Best { filter, set: of, .. } => (of == set).then_some(filter),
             _ => None,
         });
         fills.collect()

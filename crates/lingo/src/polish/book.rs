@@ -45,7 +45,6 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::Unless => "chyba że {0}, {1}",
         Rule::UnlessPays => "jeśli {0.nom} nie [zapłacisz|zapłaci|zapłacą] {1.gen}, {2}",
         Rule::ForEach => "za (każdy 0.acc.s) {0.acc.s} {1}",
-        Rule::ForEachIf => "za (każdy 0.acc.s) {0.acc.s} {1}, a jeśli {2}, {3}",
         Rule::ThenIf => "{0}, a jeśli {1}, {2}",
         Rule::ChooseOne => "wybierz jedno: {0}",
         Rule::Lasting => "{0} {1}",

@@ -182,6 +182,14 @@ impl Writer<'_> {
         }
     }
 
+    /// A clause in the middle of a sentence stands behind a comma, unless a mark or a conjunction is there already.
+    fn set_off(&mut self) {
+        let joined = |word: &String| word.ends_with(['.', ',', ':', ';', '„']) || matches!(word.as_str(), "lub" | "i");
+        if self.words.last().is_some_and(|word| !joined(word)) {
+            self.push(",");
+        }
+    }
+
     fn polish_of(&mut self, cat: Cat, id: u8) -> Option<Polish> {
         let word = self.lexicon.words.get(&(cat, id));
         let found = word.and_then(|word| word.polish.clone());
@@ -304,6 +312,9 @@ impl Writer<'_> {
             rule => {
                 if matches!(rule, Rule::This | Rule::RoleThis) {
                     self.last = (Gender::Feminine, false);
+                }
+                if matches!(rule, Rule::If | Rule::Unless | Rule::UnlessPays | Rule::NextTime) {
+                    self.set_off();
                 }
                 self.pattern(polish(rule), tree, context);
             }

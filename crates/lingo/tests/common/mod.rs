@@ -258,6 +258,8 @@ pub struct Arena<'a> {
     pub chance: Scripted,
     pub told: Vec<Act>,
     pub fighting: bool,
+    /// How many effects took too many steps.
+    pub cut_short: usize,
 }
 
 impl<'a> Arena<'a> {
@@ -273,6 +275,7 @@ impl<'a> Arena<'a> {
             chance: Scripted::dice([]),
             told: Vec::new(),
             fighting: true,
+            cut_short: 0,
         }
     }
 
@@ -455,6 +458,10 @@ impl World for Arena<'_> {
 }
 
 impl Atoms for Arena<'_> {
+    fn cut_short(&mut self, _: Cause) {
+        self.cut_short += 1;
+    }
+
     fn act(&mut self, act: Act, cause: Cause) -> Did {
         self.told.push(act);
         match act {

@@ -79,6 +79,13 @@ pub fn whole(place: Place, text: impl Into<String>) -> Pair {
     Pair { place, texts: [text.into(), String::new()] }
 }
 
+/// Each of these beginnings with each of these endings, both of which may be empty, with a small number and a large one.
+pub fn crossed(place: Place, begins: &[impl AsRef<str>], ends: &[impl AsRef<str>]) -> Vec<Pair> {
+    let text = |begin: &str, end: &str| format!("{begin} {end}").trim().to_string();
+    let texts = begins.iter().flat_map(|begin| ends.iter().map(move |end| text(begin.as_ref(), end.as_ref())));
+    texts.map(|text| pair(place, text, SEVERAL)).collect()
+}
+
 pub const SIGNED: [&str; 2] = ["-9", "+9"];
 pub const SEVERAL: [&str; 2] = ["2", "9"];
 

@@ -42,6 +42,16 @@ pub fn setup(mut value: Value) -> Setup {
     serde_json::from_value(value).expect("a setup")
 }
 
+/// The firing range with a box whose texts are these: on the module, and on its card.
+pub fn with_box(module: &str, card: &str) -> Result<Starship, String> {
+    let pack = format!(
+        "[[module]]\nname = \"Box\"\ncategory = \"core\"\nprice = 1\ngrid = 0\ncpu = 0\ncards = {{ \"Slip\" = 4 }}\ntext = \"{module}\"\n\
+         [[card]]\nname = \"Slip\"\ndeck = \"core\"\ncost = 0\ntext = \"{card}\"\n"
+    );
+    let packs = [Source::new("range.toml", include_str!("../packs/range.toml")), Source::new("box.toml", pack)];
+    Starship::load(&packs, &[]).map_err(|troubles| troubles.to_string())
+}
+
 /// A fit in JSON for a setup.
 pub fn fit(ship: &str, modules: &[&str]) -> Value {
     serde_json::json!({ "ship": ship, "modules": modules })
