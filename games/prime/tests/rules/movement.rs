@@ -191,3 +191,22 @@ fn empty_locations_can_be_moved_to_and_through() {
     at.choose(1, "Move Skimmer").choose(1, "To @1's B").choose(1, "To @1's D");
     assert_eq!(at.place(1, "Skimmer"), "1D");
 }
+
+#[test]
+fn no_more_ships_are_offered_for_a_group_than_a_position_can_remember() {
+    let ships: Vec<_> = (0..54).map(|_| json!({ "card": "Skimmer", "of": 1, "at": "1A" })).collect();
+    let mut at = At::given(json!({ "players": [{ "commands": 3 }, {}], "cards": ships }));
+    at.choose(1, "Move Skimmer #1").choose(1, "To @1's B");
+    if at.offered(1, "Stop here") {
+        at.choose(1, "Stop here");
+    }
+    let mut along = 0;
+    while let Some(next) = at.offers(1).into_iter().find(|offer| offer.contains("Skimmer")).filter(|_| along < 60) {
+        at.choose(1, &next);
+        along += 1;
+        if at.asked() != [1] || at.question(1).contains("React?") || !at.offered(1, "No more") {
+            break;
+        }
+    }
+    assert_eq!(along, prime::state::PICKS, "the rest stays where it is");
+}
