@@ -19,8 +19,8 @@ pub const ACTS: u16 = 600;
 impl Board<'_> {
     pub(crate) fn phase_offers(self, seat: Seat, phase: Phase, offers: &mut Offers) {
         offers.push(Choice::Pass);
-        if self.again.times > 0 && self.again.with.is_some() {
-            return self.use_offers(seat, phase, offers);
+        if let Some(hero) = self.sole_hero() {
+            return self.use_offers(seat, phase, hero, offers);
         }
         self.chance_offers(seat, phase, offers);
     }
@@ -33,11 +33,17 @@ impl Board<'_> {
         self.text_offers(seat, self.moments(), offers);
     }
 
-    /// What a player could do at this chance with the one hero that may be used before anybody else acts.
-    fn use_offers(self, seat: Seat, phase: Phase, offers: &mut Offers) {
+    /// The only hero that can be used at a chance, where a text gives a chance for that.
+    #[inline]
+    pub(crate) fn sole_hero(self) -> Option<CardId> {
+        let with = self.again.with;
+        (self.again.times > 0 && with.is_some()).then_some(with)
+    }
+
+    /// What a player could do at this chance with one hero.
+    fn use_offers(self, seat: Seat, phase: Phase, hero: CardId, offers: &mut Offers) {
         let mut all = Vec::new();
         self.chance_offers(seat, phase, &mut Offers::listed(&mut all));
-        let hero = self.again.with;
         let uses = |choice: &Choice| match *choice {
             Choice::Act(Verb::Explore, planet) => self.could_explore(seat, hero, planet),
             // It is repaired, not used.
@@ -65,11 +71,10 @@ impl Board<'_> {
 
     /// Has whoever acts before anybody else something to do? With one hero only: whoever still has it.
     fn has_another_chance(self, seat: Seat, phase: Phase) -> bool {
-        let hero = self.again.with;
-        if hero.is_some() {
-            return self.in_play(hero) && self.controller(hero) == seat;
+        match self.sole_hero() {
+            Some(hero) => self.in_play(hero) && self.controller(hero) == seat,
+            None => self.has_chance(seat, phase),
         }
-        self.has_chance(seat, phase)
     }
 }
 

@@ -368,12 +368,12 @@ fn a_shot_passes_by_a_ship_that_a_fate_has_called_home() {
     let mut at = texts(json!({ "players": [first, { "draw": ["Homeworld Recall"] }], "cards": cards }));
     at.choose(1, "Attack Juggernaut")
         .choose(1, "War joins")
-        .choose(2, "Juggernaut joins")
+        .choose(2, "Juggernaut #1 joins")
         .calm_until(1, "Fire with War");
-    at.choose(1, "Fire with War").choose(1, "Play Sudden Strike").calm_until(2, "Juggernaut reveals");
-    at.choose(2, "Juggernaut reveals").calm();
-    if at.asked() == [2] && at.offered(2, "Juggernaut") {
-        at.choose(2, "Juggernaut").calm();
+    at.choose(1, "Fire with War").choose(1, "Play Sudden Strike").calm_until(2, "Juggernaut #1 reveals");
+    at.choose(2, "Juggernaut #1 reveals").calm();
+    if at.asked() == [2] && at.offered(2, "Juggernaut #1") {
+        at.choose(2, "Juggernaut #1").calm();
     }
     assert_eq!((at.place(2, "Juggernaut"), at.damage(2, "Juggernaut")), ("2A".into(), 0), "{:#?}", at.told);
 }
@@ -388,9 +388,9 @@ fn a_missile_passes_by_a_ship_that_its_own_reveal_has_called_home() {
     let mut at = texts(json!({ "players": [first, {}], "cards": cards }));
     at.choose(1, "Attack Juggernaut")
         .choose(1, "War joins")
-        .choose(2, "Juggernaut joins")
+        .choose(2, "Juggernaut #1 joins")
         .calm_until(1, "Fire with War");
-    at.choose(1, "Cluster Missile: ").choose(1, "Juggernaut").calm();
-    at.choose(1, "Juggernaut").calm();
+    at.choose(1, "Cluster Missile: ").choose(1, "Juggernaut #1").calm();
+    at.choose(1, "Juggernaut #1").calm();
     assert_eq!((at.place(2, "Juggernaut"), at.damage(2, "Juggernaut")), ("2A".into(), 0), "{:#?}", at.told);
 }

@@ -802,9 +802,11 @@ fn a_passage_to_mars_lets_its_hero_be_used_once_and_nothing_else_be_done() {
         ("1B".into(), false, vec![1])
     );
     assert!(at.offered(1, "Move Kane Richards"), "{:?}", at.offers(1));
+    assert!(at.question(1).contains("what do you do with Kane Richards?"), "{}", at.question(1));
+    assert!(at.game_refusals(1).iter().all(|why| why.ends_with("only Kane Richards is used at this chance")));
     assert!(!at.offered(1, "Gain 1 resource") && !at.offered(1, "Gain 1 Tech"), "{:?}", at.offers(1));
-    at.choose(1, "Move Kane Richards").choose(1, "To Earth").calm();
-    assert_eq!(at.asked(), [2], "only once");
+    at.choose(1, "Move Kane Richards").calm();
+    assert_eq!((at.place(1, "Kane Richards"), at.asked()), ("1A".into(), vec![2]), "only once");
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn what_is_for_the_next_turn_waits_for_it_and_ends_with_it() {
     assert_eq!(commands(&at), usual);
     for (fate, more) in [("Concentrated Effort", 2), ("Outbreak of Production", 1)] {
         let mut at = fated_in_main(fate);
-        if at.offered(1, "Forest World") {
+        if at.asked() == [1] && at.offered(1, "Forest World") {
             at.choose(1, "Forest World").calm();
         }
         let income = |at: &At| at.board().resources(at.card(1, "Forest World"));
