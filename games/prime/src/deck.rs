@@ -223,7 +223,7 @@ fn check_size(cards: &[Kind], reasons: &mut Vec<String>) {
     }
     if size > MOST {
         let what = "101.1 names no maximum, but this table keeps a player's cards in sets of";
-        reasons.push(format!("the deck has {size} cards; {what} {MOST}; take out {}", size - MOST));
+        reasons.push(format!("the deck has {size} cards: {what} {MOST}; take out {}", size - MOST));
     }
 }
 
@@ -487,7 +487,7 @@ mod tests {
         let deck = filled(human(), 65);
         assert_eq!(
             reasons(&deck),
-            ["the deck has 65 cards; 101.1 names no maximum, but this table keeps a player's cards in sets of 64; \
+            ["the deck has 65 cards: 101.1 names no maximum, but this table keeps a player's cards in sets of 64; \
                  take out 1"]
         );
     }
