@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 /// The fewest cards of a deck (101.1).
 pub const FEWEST: usize = 50;
 /// The most cards of a deck at this table. 101.1 knows no maximum; every set of a player's cards is a word with a bit for
-/// each, and twice as many would double what a position weighs when it is copied.
+/// each, and wider sets would make every position larger to copy.
 pub const MOST: usize = 64;
 /// The most copies of a card by its printed name (101.1, 105).
 pub const COPIES: usize = 3;
