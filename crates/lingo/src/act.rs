@@ -26,6 +26,8 @@ pub enum Lasts {
     TheirEnd(SpanId),
     /// To the end of the next one, whoever's it is.
     NextEnd(SpanId),
+    /// From the start of the next one to its end, whoever's it is.
+    Next(SpanId),
     /// For good.
     Forever,
 }
@@ -35,7 +37,7 @@ impl Lasts {
     pub(crate) const fn span(self) -> Option<SpanId> {
         match self {
             Lasts::Forever => None,
-            Lasts::This(span) | Lasts::NextEnd(span) | Lasts::YourStart(span) => Some(span),
+            Lasts::This(span) | Lasts::NextEnd(span) | Lasts::Next(span) | Lasts::YourStart(span) => Some(span),
             Lasts::YourEnd(span) | Lasts::TheirStart(span) | Lasts::TheirEnd(span) => Some(span),
         }
     }

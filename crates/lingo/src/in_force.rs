@@ -32,6 +32,19 @@ pub enum Until {
     },
 }
 
+/// Why an effect is not about anything yet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Asleep {
+    /// It is in force.
+    #[default]
+    No,
+    /// It came into force while a card was being played, and is for the next one: until that card is done
+    /// ([`InForce::use_up`]).
+    UntilPlayed,
+    /// It is for the next stretch of play: until that starts ([`InForce::pass`]).
+    UntilStart,
+}
+
 /// One effect in force.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Standing {
@@ -49,9 +62,8 @@ pub struct Standing {
     pub amount: i16,
     /// How often it can still be used; 0 for always.
     pub uses: u8,
-    /// It came into force while a card was being played, and is for the next one: it is about nothing until that card
-    /// is done ([`InForce::use_up`]).
-    pub asleep: bool,
+    /// Whether it waits before it is about anything, and for what.
+    pub asleep: Asleep,
 }
 
 impl Default for Standing {
@@ -64,7 +76,7 @@ impl Default for Standing {
             until: Until::Never,
             amount: 0,
             uses: 0,
-            asleep: false,
+            asleep: Asleep::No,
         }
     }
 }
@@ -240,12 +252,17 @@ impl<const N: usize> InForce<N> {
             until: until(world, lasts, cause.controller, on),
             amount: amount.clamp(i16::MIN as i32, i16::MAX as i32) as i16,
             uses,
-            asleep: uses > 0 && !is_trigger(programs, lasting) && world.is_playing(),
+            asleep: match lasts {
+                Lasts::Next(_) => Asleep::UntilStart,
+                _ if uses > 0 && !is_trigger(programs, lasting) && world.is_playing() => Asleep::UntilPlayed,
+                _ => Asleep::No,
+            },
         };
         self.push(programs, standing)
     }
 
-    /// A stretch of play starts or ends: what lasted until then is over. Gives what was to happen at that time.
+    /// A stretch of play starts or ends: what was put off till then is in force, and what lasted until then is over.
+    /// Gives what was to happen at that time.
     pub fn pass(&mut self, programs: &Programs, span: SpanId, start: bool, whose: Seat) -> Zone<Standing, 8> {
         let mut due = Zone::new();
         if self.items.is_empty() {
@@ -253,6 +270,9 @@ impl<const N: usize> InForce<N> {
         }
         self.keep(programs, |standing| {
             let Until::Edge { span: at, start: edge, whose: of, skip } = &mut standing.until else { return true };
+            if *at == span && start && standing.asleep == Asleep::UntilStart {
+                standing.asleep = Asleep::No;
+            }
             if *at != span || *edge != start || of.is_some_and(|of| of != whose) {
                 return true;
             }
@@ -290,7 +310,8 @@ impl<const N: usize> InForce<N> {
             mask | ((used as u128) << (index as u32).min(127))
         });
         self.spend(programs, |index| (matching >> index.min(127)) & 1 == 1);
-        self.items.iter_mut().for_each(|standing| standing.asleep = false);
+        let played = |standing: &&mut Standing| standing.asleep == Asleep::UntilPlayed;
+        self.items.iter_mut().filter(played).for_each(|standing| standing.asleep = Asleep::No);
     }
 
     fn spend(&mut self, programs: &Programs, used: impl Fn(usize) -> bool) {
@@ -491,7 +512,7 @@ impl<const N: usize> InForce<N> {
             let (of, who) = match programs.lasting(standing.lasting).what {
                 What::DamageTo(of) => (of, to),
                 What::DamageBy(of) => (of, from),
-                What::Absorb if to.contains(&standing.on) => {
+                What::Absorb if to.contains(&standing.on) && standing.asleep == Asleep::No => {
                     shield = i32::saturating_add(shield, standing.amount as i32);
                     continue;
                 }
@@ -522,7 +543,8 @@ impl<const N: usize> InForce<N> {
             return;
         }
         self.keep(programs, |standing| {
-            if programs.lasting(standing.lasting).what != What::Absorb || !to.contains(&standing.on) || absorbed == 0 {
+            let absorbs = programs.lasting(standing.lasting).what == What::Absorb && standing.asleep == Asleep::No;
+            if !absorbs || !to.contains(&standing.on) || absorbed == 0 {
                 return true;
             }
             let used = absorbed.min(standing.amount as i32);
@@ -574,7 +596,7 @@ impl<const N: usize> InForce<N> {
                 _ => continue,
             };
             let Use::Trigger(watch) = programs.ability(ability).used else { continue };
-            if watch.before != before || watch.event != happening.event {
+            if watch.before != before || watch.event != happening.event || standing.asleep != Asleep::No {
                 continue;
             }
             let mut wakes = |source: Thing, controller: Seat| {
@@ -643,7 +665,7 @@ fn is_trigger(programs: &Programs, lasting: u16) -> bool {
 
 /// Is an effect about this one, and does its condition hold?
 fn concerns(programs: &Programs, world: &impl World, standing: &Standing, who: Who) -> bool {
-    if standing.asleep {
+    if standing.asleep != Asleep::No {
         return false;
     }
     let lasting = programs.lasting(standing.lasting);
@@ -677,7 +699,7 @@ fn until(world: &impl World, lasts: Lasts, you: Seat, on: Who) -> Until {
         Lasts::YourEnd(span) => edge(span, false, Some(you), running(span, you)),
         Lasts::TheirStart(span) => edge(span, true, Some(them()), 0),
         Lasts::TheirEnd(span) => edge(span, false, Some(them()), running(span, them())),
-        Lasts::NextEnd(span) => edge(span, false, None, world.running(span).is_some() as u8),
+        Lasts::NextEnd(span) | Lasts::Next(span) => edge(span, false, None, world.running(span).is_some() as u8),
         Lasts::Forever => Until::Never,
     }
 }

@@ -64,7 +64,7 @@ pub use frame::{Answer, Frame, Happening, Need, SLATE, Seed};
 pub use generate::Grower;
 pub use grammar::{Cat, Power, Rule, Term};
 pub use ids::*;
-pub use in_force::{InForce, Standing, Until, Woken, due};
+pub use in_force::{Asleep, InForce, Standing, Until, Woken, due};
 pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
 pub use lower::{PrintedOn, compile, compile_on};
 pub use outline::{lasting_words, outline};

@@ -262,6 +262,7 @@ fn until(programs: &Programs, lasts: Lasts) -> String {
         Lasts::TheirStart(of) => format!("until the start of their next {}", span(of)),
         Lasts::TheirEnd(of) => format!("until the end of their next {}", span(of)),
         Lasts::NextEnd(of) => format!("until the end of the next {}", span(of)),
+        Lasts::Next(of) => format!("during the next {}", span(of)),
         Lasts::Forever => "for the rest of the game".to_string(),
     }
 }

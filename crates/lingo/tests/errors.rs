@@ -147,6 +147,11 @@ const WRONG: &[(&str, &str, &str)] = &[
         "“strat of your” is not known here; did you mean “start of your”?",
     ),
     (
+        "Take control of target hero during the next turn.",
+        "during the next turn",
+        "this is done at once, so it can't wait for the next stretch of play; write “until the end of the next turn”",
+    ),
+    (
         "Turn target ship until the end of your next turn.",
         "until the end",
         "“until the end” is not understood; expected a place, a restriction, “'s”, “, and if”, “, where X is”, “.”, “adjacent to the Firestorm”, “at” …",

@@ -93,6 +93,21 @@ fn a_rule_for_a_time_is_about_what_comes_later_too() {
 }
 
 #[test]
+fn what_is_for_the_next_turn_sleeps_until_it_starts_and_ends_with_it() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    let ship = arena.ship("ship", A, 2);
+    arena.play("Main: Your ships get +1 guns during the next turn.", card, &[]);
+    let programs = arena.programs.clone();
+    assert_eq!(arena.now(ship, words.guns), 2, "not in this turn");
+    for (start, seat, expected) in [(false, A, 2), (true, B, 3), (false, B, 2)] {
+        arena.in_force.pass(&programs, words.turn, start, seat);
+        assert_eq!(arena.now(ship, words.guns), expected, "{seat:?}'s turn, start: {start}");
+    }
+}
+
+#[test]
 fn a_react_prevents_part_of_a_hit() {
     let words = prime();
     let mut arena = Arena::new(&words);

@@ -8,6 +8,7 @@ use crate::frame::{Act, Frame, PATH, Step, Verb, right};
 use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::play::{Next, Play};
+use crate::state::PICKS;
 use table::{Seat, Zone};
 
 /// Resources and commands that an action costs (401.1).
@@ -59,6 +60,12 @@ impl Board<'_> {
     /// The cards chosen so far for the action on top.
     pub fn picked(&self, act: &Act) -> &[CardId] {
         &self.state.picks[usize::from(act.picks)..]
+    }
+
+    /// Can another card be chosen for the actions in progress (a house limit)?
+    #[inline]
+    pub(crate) fn has_room_to_pick(self) -> bool {
+        self.state.picks.len() < PICKS
     }
 
     /// What is to be chosen next for an action; nothing, if nothing is.
@@ -357,7 +364,7 @@ impl Play<'_> {
     }
 
     /// The cards chosen for an action, out of the way of whatever it leads to.
-    pub(crate) fn picks_of(&self, act: &Act) -> Zone<CardId, { crate::state::PICKS }> {
+    pub(crate) fn picks_of(&self, act: &Act) -> Zone<CardId, PICKS> {
         self.board().picked(act).iter().copied().collect()
     }
 

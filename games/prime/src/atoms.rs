@@ -370,9 +370,11 @@ impl Play<'_> {
             self.put_on(id, on);
             let (hero, on) = (self.shown(id), self.shown(on));
             self.tell(|| Event::MovedHero { seat, hero, on });
-        } else {
+        } else if self.place(id) != place {
             let player = self.player_mut(id.owner());
             player.fleets.iter_mut().for_each(|fleet| fleet.take(id.index()));
+            // 203: whatever moved it, it has moved this turn.
+            player.moved.put(id.index());
             self.bring_to(id, place, crate::galaxy::System::NONE);
             self.tell_moved(seat, id);
         }
@@ -416,19 +418,20 @@ impl Play<'_> {
     fn damage(&mut self, from: Who, to: Who, amount: u8, piercing: bool, cause: Cause) -> i32 {
         let Some(target) = card_of(to).filter(|id| self.in_play(*id)) else { return 0 };
         let source = card_of(from).or_else(|| card(cause.source)).unwrap_or(CardId::NONE);
-        let base = self.reckoned_damage(source, target, amount, piercing);
+        let base = self.reckoned_damage([source, CardId::NONE], target, amount, piercing);
         self.push_hit(cause.controller, source, target, base, piercing);
         0
     }
 
     /// Damage with what is in force for whoever inflicts and suffers it.
-    pub(crate) fn reckoned_damage(&self, source: CardId, target: CardId, base: u8, piercing: bool) -> u8 {
+    /// Two that fire as one do so as a single ship (612).
+    pub(crate) fn reckoned_damage(&self, sources: [CardId; 2], target: CardId, base: u8, piercing: bool) -> u8 {
         let board = self.board();
-        let from = if source.is_some() { Who::thing(thing(source)) } else { Who::NOBODY };
+        let from = sources.map(|source| if source.is_some() { Who::thing(thing(source)) } else { Who::NOBODY });
         let kind = piercing.then_some(self.game.texts.words.piercing);
         let programs = &self.game.texts.programs;
-        let (damage, _) =
-            self.in_force.damage(programs, &board, from, Who::thing(thing(target)), kind, i32::from(base));
+        let to = [Who::thing(thing(target))];
+        let (damage, _) = self.in_force.damage_between(programs, &board, &from, &to, kind, i32::from(base));
         small(damage)
     }
 

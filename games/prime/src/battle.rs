@@ -114,6 +114,9 @@ impl Board<'_> {
             Step::First => self.marks(act.by, act.card).for_each(|mark| offers.push(Choice::Card(mark))),
             Step::Second => {
                 let before = offers.count();
+                if !self.has_room_to_pick() {
+                    return;
+                }
                 self.partners(act.by, act.card).for_each(|ship| offers.push(Choice::Card(ship)));
                 if offers.count() > before {
                     offers.push(Choice::Done);
@@ -127,7 +130,9 @@ impl Board<'_> {
     /// A shot split between two targets, where a text allows it: the second target, then how much of it (R106).
     fn split_offers(self, act: &Act, offers: &mut Offers) {
         let total = self.salvo(act);
-        if total < 2 || !self.lets(act.card, self.game.texts.words.deeds.split) {
+        // 612: two ships that fire as one split their fire if one of them can.
+        let mut guns = self.picked(act).iter().copied().chain([act.card]);
+        if total < 2 || !guns.any(|gun| self.lets(gun, self.game.texts.words.deeds.split)) {
             return;
         }
         if act.second.is_some() {
@@ -207,7 +212,7 @@ impl Play<'_> {
             return Next::Go;
         }
         if self.acts_again(|play, seat| play.board().has_combat_chance(seat)) {
-            return Next::ask(self.again.0);
+            return Next::ask(self.again.seat);
         }
         while let Some(seat) = clash.passes.turn() {
             if self.board().has_combat_chance(seat) {
@@ -269,7 +274,7 @@ impl Play<'_> {
     }
 
     fn push_shot(&mut self, act: &Act, partner: CardId, mark: CardId, guns: u8, split: bool) {
-        let base = self.reckoned_damage(act.card, mark, guns, false);
+        let base = self.reckoned_damage([act.card, partner], mark, guns, false);
         let (source, target, with) = (self.shown(act.card), self.shown(mark), self.shown(partner));
         self.tell(|| Event::Fired { source, partner: with, target, amount: base });
         self.push(Frame::Hit(Hit {
@@ -281,6 +286,7 @@ impl Play<'_> {
             plus: 0,
             prevented: 0,
             by_what: Inflicted::Guns,
+            in_combat: true,
             piercing: false,
             sudden: false,
             split,

@@ -135,7 +135,7 @@ macro_rules! traits {
 traits! {
     Admiral Android Assassin Battleship Captain Carrier Corp Cruiser Desert Destroyer Diplomat Dysori Engineer Fighter
     Fixed Forest Gaseous Gear Homeworld Human Hunted Installation Mechanic Medic Mercenary Military Mineral Muero Oracle
-    Orinn Pilot Platform Propaganda Researcher Restricted Retrofit Scientist Screened Sheltered Soven Spy Sync
+    Orinn Pilot Platform Propaganda Researcher Restricted Retrofit Scientist Sheltered Soven Spy Sync
     Unique Veross Voicing Weapon
 }
 

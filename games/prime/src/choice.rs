@@ -71,6 +71,15 @@ impl<'a> Offers<'a> {
         }
     }
 
+    /// One more answer, unless it is there already: a text may answer each of two ships that fire as one (612).
+    #[inline]
+    pub fn push_once(&mut self, choice: Choice) {
+        let listed = self.list.as_ref().is_some_and(|list| list.contains(&choice));
+        if !listed && self.first != Some(choice) {
+            self.push(choice);
+        }
+    }
+
     /// How many so far.
     pub fn count(&self) -> usize {
         self.count

@@ -26,12 +26,10 @@ impl Board<'_> {
 
     /// Does a text keep attacks from it, or from all ships at its location?
     fn is_sheltered(self, target: CardId) -> bool {
-        if !self.lends([Trait::Sheltered, Trait::Screened]) {
-            return false;
-        }
-        let world = self.world(self.place(target));
-        self.has(target, Trait::Sheltered)
-            || (self.is(target, |player| player.ships) && world.is_some() && self.has(world, Trait::Screened))
+        let screened = !self.screens[0].is_empty()
+            && self.is(target, |player| player.ships)
+            && self.screens[0].has(self.place(target));
+        screened || (self.lends([Trait::Sheltered; 2]) && self.has(target, Trait::Sheltered))
     }
 
     /// What a ship's text asks of its controller for joining a fleet, in resources.
@@ -141,6 +139,7 @@ impl Play<'_> {
             round: Round::default(),
             passes: Passes::default(),
         }));
+        self.pass_edge(self.game.texts.words.spans.combat, true);
     }
 
     pub(crate) fn step_combat(&mut self, mut clash: Clash) -> Next {

@@ -5,8 +5,13 @@ use crate::ids::CardId;
 use crate::play::Play;
 use crate::state::EFFECTS;
 use crate::world::thing;
-use lingo::{Happening, Use};
+use lingo::{Asleep, Happening, Standing, Until, Use};
 use table::Seat;
+
+/// Does an effect begin or end when a stretch of play starts?
+fn waits_for_a_start(standing: &Standing) -> bool {
+    standing.asleep == Asleep::UntilStart || matches!(standing.until, Until::Edge { start: true, .. })
+}
 
 impl Play<'_> {
     /// A card enters play: its constant effects and triggers are in force, and what waits for it is set off.
@@ -71,10 +76,14 @@ impl Play<'_> {
 
     /// A stretch of play starts or ends: what lasted until now is over, and what was to happen now happens.
     pub(crate) fn pass_edge(&mut self, span: lingo::SpanId, start: bool) {
+        if start && !self.in_force.items().iter().any(waits_for_a_start) {
+            return;
+        }
         let (seat, before, shaken) = (self.first, self.in_force.items().len(), self.unsettled);
         self.unsettle();
         let due = self.state.in_force.pass(&self.game.texts.programs, span, start, seat);
-        self.unsettled = shaken || (self.unsettled && self.in_force.items().len() < before);
+        let changed = start || self.in_force.items().len() < before;
+        self.unsettled = shaken || (self.unsettled && changed);
         for standing in due.iter().rev() {
             if let Some(frame) = lingo::due(&self.game.texts.programs, standing) {
                 self.begin_effect(frame, Effect::trigger());

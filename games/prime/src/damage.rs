@@ -26,7 +26,8 @@ impl Board<'_> {
 impl Play<'_> {
     /// A hit waits for Reacts once; when their window has closed it applies (R31).
     pub(crate) fn step_hit(&mut self, mut hit: Hit) -> Next {
-        if !hit.reacted {
+        let reached = self.is_reached(&hit);
+        if !hit.reacted && reached {
             hit.reacted = true;
             self.replace(Frame::Hit(hit));
             self.open_window(hit.by);
@@ -34,8 +35,7 @@ impl Play<'_> {
         }
         self.stack.pop();
         let depth = self.stack.len();
-        // 401.3: a target that is no longer there suffers nothing.
-        if self.in_play(hit.target) {
+        if reached {
             if self.combat.on {
                 self.player_mut(hit.target.owner()).hit.put(hit.target.index());
             }
@@ -52,6 +52,12 @@ impl Play<'_> {
             self.end_shot(&hit, depth);
         }
         Next::Go
+    }
+
+    /// 401.3: a target that is no longer there suffers nothing, in a ship combat one that has left it (306).
+    fn is_reached(&self, hit: &Hit) -> bool {
+        let there = || self.side(hit.target).is_some() || self.place(hit.target) == self.combat.place;
+        self.in_play(hit.target) && (!hit.in_combat || there())
     }
 
     /// 505: however many parts a shot has, it is one action, and one hero aboard each ship increases it once.

@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, HashMap};
 
 /// The fewest cards of a deck (101.1).
 pub const FEWEST: usize = 50;
-/// The most cards of a deck at this table. 101.1 knows no maximum; a position has room for this many a player.
+/// The most cards of a deck at this table. 101.1 knows no maximum; every set of a player's cards is a word with a bit for
+/// each, and wider sets would make every position larger to copy.
 pub const MOST: usize = 64;
 /// The most copies of a card by its printed name (101.1, 105).
 pub const COPIES: usize = 3;
@@ -221,7 +222,8 @@ fn check_size(cards: &[Kind], reasons: &mut Vec<String>) {
             .push(format!("the deck has {size} of the {FEWEST} cards that rule 101 asks for; add {}", FEWEST - size));
     }
     if size > MOST {
-        reasons.push(format!("the deck has {size} cards, this table has room for {MOST}; take out {}", size - MOST));
+        let what = "101.1 names no maximum, but this table keeps a player's cards in sets of";
+        reasons.push(format!("the deck has {size} cards: {what} {MOST}; take out {}", size - MOST));
     }
 }
 
@@ -483,6 +485,10 @@ mod tests {
         deck.cards.remove("Academy");
         assert_eq!(reasons(&deck), ["the deck has 49 of the 50 cards that rule 101 asks for; add 1"]);
         let deck = filled(human(), 65);
-        assert_eq!(reasons(&deck), ["the deck has 65 cards, this table has room for 64; take out 1"]);
+        assert_eq!(
+            reasons(&deck),
+            ["the deck has 65 cards: 101.1 names no maximum, but this table keeps a player's cards in sets of 64; \
+                 take out 1"]
+        );
     }
 }

@@ -11,7 +11,7 @@ use crate::frame::{Act, After, right};
 use crate::galaxy::{MAX_OUTER, Place};
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
-use crate::state::Player;
+use crate::state::{PICKS, Player};
 use crate::world::thing;
 use lingo::What;
 use table::Seat;
@@ -25,7 +25,8 @@ pub const CROWDED: u16 = 2;
 pub(crate) fn subjects_of(face: &Face, player: &Player) -> Bits {
     match face.traits {
         traits if traits.has(Trait::Retrofit) => player.ships.but(player.docked),
-        traits if traits.has(Trait::Gear) => player.heroes,
+        // A hero that enters play as a support card does so as Gear.
+        traits if traits.has(Trait::Gear) || face.kind == CardType::Hero => player.heroes,
         _ => player.planets,
     }
 }
@@ -104,6 +105,7 @@ impl Board<'_> {
     pub(crate) fn has_sacrifice(self, seat: Seat, card: CardId) -> bool {
         !self.says_it_can(card, self.game.texts.words.deeds.by_sacrifice)
             || self.total_influence(self.state.controlled(seat, |player| player.heroes)) >= SACRIFICE
+                && self.state.picks.len() + SACRIFICE as usize <= PICKS
     }
 
     fn total_influence(self, heroes: impl Iterator<Item = CardId>) -> u32 {
@@ -118,7 +120,9 @@ impl Board<'_> {
             return;
         }
         let picked = self.picked(act);
-        for hero in self.state.controlled(act.by, |player| player.heroes).filter(|hero| !picked.contains(hero)) {
+        // A hero without influence brings it no nearer, so no more than so many are ever chosen.
+        let helps = |hero: &CardId| !picked.contains(hero) && self.influence(*hero) > 0;
+        for hero in self.state.controlled(act.by, |player| player.heroes).filter(helps) {
             offers.push(Choice::Card(hero));
         }
     }

@@ -311,7 +311,7 @@ impl Board<'_> {
                 }
                 let reaction = Reaction { ability, source, controller: seat };
                 if lingo::react(&texts.programs, reaction, &self, to, before).is_some() {
-                    offers.push(Choice::Use(ability, source));
+                    offers.push_once(Choice::Use(ability, source));
                 }
             }
         };
@@ -349,7 +349,7 @@ impl Board<'_> {
                 if !self.is_used(seat, thing(id), ability)
                     && lingo::react(&texts.programs, reaction, &self, to, before).is_some()
                 {
-                    offers.push(Choice::Use(ability, thing(id)));
+                    offers.push_once(Choice::Use(ability, thing(id)));
                 }
             }
         }

@@ -38,6 +38,11 @@ impl Board<'_> {
         })
     }
 
+    /// Could this one explore a planet, alone or with others?
+    pub(crate) fn could_explore(self, seat: Seat, id: CardId, planet: CardId) -> bool {
+        self.explorers(seat, planet).any(|(explorer, x)| explorer == id && x > 0)
+    }
+
     /// What those chosen to explore and still there come to.
     fn explored_by(self, act: &Act) -> u8 {
         let place = self.piece(act.card).place;
@@ -52,6 +57,9 @@ impl Board<'_> {
             return;
         }
         let picked = self.picked(act);
+        if !self.has_room_to_pick() && covered > 0 {
+            return offers.push(Choice::Done);
+        }
         // Explore: 0 adds nothing, so it is never worth choosing (R80).
         for (id, _) in self.explorers(act.by, act.card).filter(|(id, x)| *x > 0 && !picked.contains(id)) {
             offers.push(Choice::Card(id));

@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::frame::{Frame, Hit, Inflicted, Verb, right};
 use crate::ids::CardId;
 use crate::play::Play;
-use crate::state::Side;
+use crate::state::{Again, Side};
+use crate::texts::moment;
 use crate::world::{card, card_of, thing};
 use lingo::{Cause, VerbId, Who};
 use table::Seat;
@@ -27,8 +28,7 @@ impl Play<'_> {
             verb if verb == verbs.buildup => self.player_mut(seat).buildup = true,
             verb if verb == verbs.master => self.player_mut(seat).waived += amount,
             verb if verb == verbs.weaken => self.combat.dim = self.combat.dim.saturating_add(amount),
-            verb if verb == verbs.act_twice => self.again = (seat, 2),
-            verb if verb == verbs.act_once => self.again = (seat, 1),
+            verb if verb == verbs.act_twice => self.again = Again { seat, times: 2, with: CardId::NONE },
             verb if verb == verbs.reflect => return self.reflect(amount, cause),
             verb if verb == verbs.strike_past => return self.strike_past(),
             _ => return self.verb_on_card(verb, on, seat, cause),
@@ -82,6 +82,11 @@ impl Play<'_> {
             // A planet does not move; what keeps a ship where it is keeps a planet from producing.
             verb if verb == verbs.stop_production => self.piece_mut(id).grounded = self.turn as u8,
             verb if verb == verbs.draw_along => return self.draw_along(id),
+            verb if verb == verbs.use_once => self.again = Again { seat, times: 1, with: id },
+            verb if verb == verbs.screen => {
+                let place = self.place(id);
+                self.screens = self.screens.map(|screen| screen.with(place));
+            }
             _ => return 0,
         }
         1
@@ -142,12 +147,19 @@ impl Play<'_> {
             plus: 0,
             prevented: 0,
             by_what: Inflicted::Effect,
+            in_combat: self.combat.on && self.acts_in_combat(),
             piercing,
             sudden: false,
             split: false,
             strengthened: 0,
             reacted: false,
         }));
+    }
+
+    /// Is the text at work a Combat action or a Combat React?
+    fn acts_in_combat(&self) -> bool {
+        let text = self.effects.last().filter(|_| matches!(self.stack.last(), Some(Frame::Effect(_))));
+        text.is_some_and(|text| self.game.texts.moment(text.ability()) & (moment::COMBAT | moment::COMBAT_REACT) != 0)
     }
 
     fn nearest_hit(&mut self) -> Option<&mut Hit> {
@@ -281,6 +293,7 @@ impl Play<'_> {
         let seat = self.controller(ship);
         let place = self.combat.place;
         self.bring_to(ship, place, crate::galaxy::System::NONE);
+        self.player_mut(ship.owner()).moved.put(ship.index());
         self.tell_moved(seat, ship);
         self.join_for_a_fare(seat, ship, side);
     }

@@ -358,6 +358,8 @@ pub struct Hit {
     pub prevented: u8,
     /// How it is inflicted.
     pub by_what: Inflicted,
+    /// It is a matter of the ship combat: only what is at the combat suffers it (306, 401.3).
+    pub in_combat: bool,
     /// Shields can't prevent it (405.4).
     pub piercing: bool,
     /// Energy can be spent to reveal a card against it.

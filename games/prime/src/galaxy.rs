@@ -150,6 +150,12 @@ impl Default for Place {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Places(u128);
 
+impl fmt::Debug for Places {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
 impl Places {
     /// No location at all?
     #[inline]

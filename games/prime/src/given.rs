@@ -150,9 +150,7 @@ impl Laying<'_> {
             self.lay_system(seat, player);
             self.lay_pools(seat, player);
         }
-        for (index, card) in given.cards.iter().enumerate() {
-            self.lay_card(&format!("given.cards.{}", index + 1), card);
-        }
+        self.lay_cards(&given.cards);
         for seat in Seat::all(n) {
             let player = given.players.get(seat.index()).unwrap_or(&nothing);
             self.lay_piles(seat, player);
@@ -269,9 +267,33 @@ impl Laying<'_> {
         }
     }
 
+    /// The cards in play in the order they are listed; one that lies on a card listed after it waits for that.
+    fn lay_cards(&mut self, given: &[GivenCard]) {
+        let mut left: Vec<usize> = (0..given.len()).collect();
+        let mut stuck = false;
+        while !left.is_empty() {
+            let mut waiting = Vec::new();
+            for &index in &left {
+                let card = &given[index];
+                let there = card.on.as_ref().is_none_or(|on| self.in_play_named(card.of, on).is_some());
+                if there || stuck {
+                    self.lay_card(&format!("given.cards.{}", index + 1), card);
+                } else {
+                    waiting.push(index);
+                }
+            }
+            stuck = waiting.len() == left.len();
+            left = waiting;
+        }
+    }
+
     fn lay_card(&mut self, at: &str, given: &GivenCard) {
         if given.of.index() >= self.state.n() {
             return self.problem(at, format!("there is no seat {}", given.of.number()), "name a seat at the table");
+        }
+        if let Some(on) = given.on.as_ref().filter(|on| self.in_play_named(given.of, on).is_none()) {
+            let what = format!("{} is to lie on {on}, and no card of that name is in play", given.card);
+            return self.problem(at, what, "lay that card out too, or name another");
         }
         let Some(id) = self.find(at, given.of, &given.card) else { return };
         let kind = self.game.pack().card(self.state.piece(id).kind).kind;

@@ -15,6 +15,9 @@ impl Board<'_> {
         let phase = self.phase().map_or(0, |phase| 1 + phase as u64);
         digest.add(u64::from(self.turn) | u64::from(first) << 16 | phase << 24 | u64::from(self.outer) << 32);
         self.over.hash(&mut digest);
+        if !self.screens[0].is_empty() {
+            self.screens.hash(&mut digest);
+        }
         for owner in Seat::all(self.n()) {
             self.see_player(owner, owner == seat, &mut digest);
         }
@@ -57,6 +60,9 @@ impl Board<'_> {
         }
         for set in [player.attacked, player.doomed, player.docked, player.fleets[0], player.fleets[1], player.blank] {
             digest.add(set.0);
+        }
+        if self.turn == 0 {
+            digest.add(self.chosen_planets(seat).count() as u64);
         }
         // While starting planets are chosen unseen, whoever chooses sees those chosen so far.
         let choosing = if own && self.turn == 0 { player.planets } else { Bits::NONE };

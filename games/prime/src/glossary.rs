@@ -51,7 +51,7 @@ const WORDS: &[(&str, &str)] = &[
     ("React", "An action that answers another one before it happens."),
     ("recycle", "Put a card onto its owner's recycle pile, from where it comes back when the draw pile is empty."),
     ("Restricted", "Nobody may control two copies of it."),
-    ("Screened", "The ships at its location can't be attacked."),
+    ("Screened", "A location at which no ship can be attacked."),
     ("Sheltered", "Can't be attacked."),
     (
         "shields",

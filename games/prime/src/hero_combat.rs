@@ -132,7 +132,7 @@ impl Play<'_> {
         self.replace(Frame::HeroCombat(fight));
         let combat = self.board().combat(fight.attacker);
         let base = combat.saturating_add(fight.strength).saturating_sub(fight.defence);
-        let base = self.reckoned_damage(fight.attacker, fight.defender, base, false);
+        let base = self.reckoned_damage([fight.attacker, CardId::NONE], fight.defender, base, false);
         let (source, target) = (self.shown(fight.attacker), self.shown(fight.defender));
         self.tell(|| Event::Struck { source, target, amount: base });
         self.push(Frame::Hit(Hit {
@@ -144,6 +144,7 @@ impl Play<'_> {
             plus: 0,
             prevented: 0,
             by_what: Inflicted::HeroCombat,
+            in_combat: false,
             piercing: false,
             sudden: false,
             split: false,

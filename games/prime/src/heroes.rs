@@ -85,7 +85,7 @@ impl Board<'_> {
     fn companion_offers(self, act: &Act, offers: &mut Offers) {
         let (picked, place) = (self.picked(act), self.place(act.card));
         let ship = self.is(act.other, |player| player.ships);
-        if ship && !self.has_berths(act.other, picked.len() + 2) {
+        if !self.has_room_to_pick() || ship && !self.has_berths(act.other, picked.len() + 2) {
             return;
         }
         let before = offers.count();

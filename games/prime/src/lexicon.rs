@@ -70,8 +70,8 @@ words! {
     }
     Verbs: VerbId {
         fight join ready fire_again name_humans name_muero name_soven make_advantage claim discount attack_after smuggle
-        avenge reflect plant buildup refuel strike_again weaken redirect act_twice master act_once save divert restore
-        shackle strike_past draw_along ground stop_production
+        avenge reflect plant buildup refuel strike_again weaken redirect act_twice master use_once save divert restore
+        shackle strike_past draw_along ground stop_production screen
     }
     Facts: FactId {
         synced combat_at_home combat_away hostile no_fate points_left aboard aimed declared worn fighting under_attack
@@ -84,6 +84,10 @@ words! {
         able_to_join free_to_join able_to_move able_to_take willing fighting
     }
 }
+
+/// What the counters are called that texts put on their cards, and the fury that a hero stakes.
+pub(crate) const COUNTERS: [&str; 4] = ["ore counter", "battery counter", "tick counter", FURY];
+pub(crate) const FURY: &str = "fury counter";
 
 /// Phrases of the shared grammar without a meaning here, so far: what is said with them is refused rather than ignored.
 const MEANINGLESS: &[Rule] = &[
@@ -160,7 +164,7 @@ impl Words {
             ore: lex.counter("ore counter", "ore counters"),
             battery: lex.counter("battery counter", "battery counters"),
             tick: lex.counter("tick counter", "tick counters"),
-            fury: lex.counter("fury counter", "fury counters"),
+            fury: lex.counter(FURY, "fury counters"),
             points: lex.counter("exploration point", "exploration points"),
         };
         let zones = Zones {
@@ -262,7 +266,7 @@ impl Words {
             start_foreign: lex.deed("be a starting planet of other players than Soven"),
             start_muero: lex.deed("be a starting planet of Muero players"),
             redirect: lex.deed("have its hero combats redirected"),
-            free_gear: lex.deed("be the subject of Unique Gear without paying for it"),
+            free_gear: lex.deed("be the subject of Unique Gear of its own race without paying for it"),
             twice_as_hard: lex.deed("fire twice as hard for 2 energy"),
             by_other_races: lex.deed("be deployed by other races for 2 more resources"),
             as_gear: lex.deed("be deployed as a Gear on any hero"),
@@ -303,7 +307,7 @@ impl Words {
             redirect: lex.verb("[redirects|redirect] it to {Things}"),
             act_twice: lex.verb("[takes|take] two more actions before anybody else"),
             master: lex.verb("[deploys|deploy] the next {Count} cards this turn without a command"),
-            act_once: lex.verb("[takes|take] one more action before anybody else"),
+            use_once: lex.verb("[uses|use] {Things} once before anybody else acts"),
             save: lex.verb("[leaves|leave] {Things} in play with a structure of 1"),
             divert: lex.verb("[diverts|divert] the damage to {Things}"),
             restore: lex.verb("[puts|put] all exploration points back on {Things}"),
@@ -316,6 +320,9 @@ impl Words {
             draw_along: lex.verb("[sends|send] {Things} there too"),
             ground: lex.verb("[keeps|keep] {Things} from moving next turn"),
             stop_production: lex.verb("[stops|stop] the production of {Things} this turn"),
+            screen: lex.verb(
+                "[keeps|keep] the ships at the location of {Things} from being attacked until the end of the next turn",
+            ),
         };
         let facts = Facts {
             synced: lex.fact("two ships are firing together"),

@@ -41,6 +41,7 @@ mod glossary;
 mod hero_combat;
 mod heroes;
 pub mod ids;
+mod in_force;
 #[cfg(feature = "conformance")]
 mod inspect;
 mod lexicon;

@@ -97,7 +97,7 @@ impl Board<'_> {
 
     /// 203, 404.2: other ships that come along on the same path, for a command.
     fn company_offers(self, act: &Act, offers: &mut Offers) {
-        if self.player(act.by).commands == 0 {
+        if self.player(act.by).commands == 0 || !self.has_room_to_pick() {
             return;
         }
         let before = offers.count();

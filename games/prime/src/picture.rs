@@ -2,6 +2,7 @@
 //! and what has been found beyond it.
 
 use crate::game::Prime;
+use crate::in_force::InForceView;
 use crate::setup::Options;
 use crate::view::{CardView, PieceView, PlaceView, PlayerView, UnderWay, View};
 use table::{Meter, Picture, Piece, Seat, Shape, Tone};
@@ -30,6 +31,10 @@ impl Prime {
             self.draw_system(&mut picture, view, player.seat);
         }
         self.draw_beyond(&mut picture, view);
+        if !view.in_force.is_empty() {
+            let pieces = view.in_force.iter().enumerate().map(|(index, one)| draw_in_force(view, index, one)).collect();
+            picture.add("In force", None, Shape::Row(pieces));
+        }
         for player in &view.players {
             self.draw_player(&mut picture, player);
         }
@@ -78,6 +83,9 @@ impl Prime {
         let mut piece = Piece::new(place.handle.clone(), label).tone(tone);
         if let Some(fallen) = &place.fallen {
             piece.text = format!("{} lies here face down. Ships may still come here (405.3).", fallen.name);
+        }
+        if place.screened {
+            piece = piece.mark("Screened");
         }
         if !place.ships.is_empty() {
             piece = piece.mark(format!("{} in orbit", place.ships.len()));
@@ -145,6 +153,12 @@ impl Prime {
         if let Some(points) = view.points {
             piece = piece.mark(format!("{points} to explore"));
         }
+        if let Some((count, name)) = view.counters {
+            piece = piece.mark(format!("{count} {name}{}", if count == 1 { "" } else { "s" }));
+        }
+        for gained in &view.gained {
+            piece = piece.mark(gained.clone());
+        }
         for (mark, there) in [("attacked", view.attacked), ("must leave", view.doomed)] {
             if there {
                 piece = piece.mark(mark);
@@ -187,6 +201,9 @@ impl Prime {
             };
             let title = if advantage.face_up { "Advantage" } else { "Advantage, face down" };
             picture.add(title, seat, Shape::Row(vec![piece]));
+        }
+        if let Some(laid) = player.laid.filter(|laid| *laid > 0 && player.choosing.is_none()) {
+            picture.add("Starting planets, face down", seat, Shape::Row(vec![Piece::face_down(); laid]));
         }
         for (title, cards) in [("Planets of your deck", &player.planets), ("Starting planets chosen", &player.choosing)]
         {
@@ -236,6 +253,22 @@ impl Prime {
             }
         }
         piece
+    }
+}
+
+/// What a text has put in force: whose, for how long, on what, and what it says.
+fn draw_in_force(view: &View, index: usize, one: &InForceView) -> Piece {
+    let mut piece =
+        Piece::new(format!("f{index}"), one.card.clone()).tone(Tone::of_seat(one.seat)).text(one.words.clone());
+    for name in one.on.iter().filter_map(|handle| name_of(view, handle)) {
+        piece = piece.mark(name);
+    }
+    if one.waits {
+        piece = piece.mark("from the next turn on");
+    }
+    match one.until_turn {
+        Some(turn) => piece.mark(format!("to the end of turn {turn}")),
+        None => piece,
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) type Told = (Happening, bool, u16);
 
 /// What one frame tells cards that wait.
 #[derive(Default)]
-pub(crate) struct Tidings([Option<Told>; 4]);
+pub(crate) struct Tidings([Option<Told>; 6]);
 
 impl Tidings {
     fn push(&mut self, told: Told) {
@@ -112,13 +112,16 @@ impl Board<'_> {
 
     fn tell_hit(self, hit: &Hit, told: &mut Tidings) {
         let events = &self.game.texts.words.events;
-        let mut damage = Happening::of(Event::Inflicts, who(hit.source)).to(who(hit.target)).by(hit.left().into());
-        damage.kind = hit.piercing.then_some(self.game.texts.words.piercing);
-        told.push((damage, true, Occasion::Damage as u16));
-        if hit.by_what == Inflicted::Guns {
-            let shoots = game(events.shoots, who(hit.source)).to(who(hit.target));
-            told.push((shoots, false, Occasion::Damage as u16));
-            told.push((game(events.fires, who(hit.source)), false, Occasion::Damage as u16));
+        // 612: of two ships that fire as one, each inflicts the damage.
+        for gun in [hit.source, hit.partner].into_iter().take(1 + usize::from(hit.partner.is_some())) {
+            let mut damage = Happening::of(Event::Inflicts, who(gun)).to(who(hit.target)).by(hit.left().into());
+            damage.kind = hit.piercing.then_some(self.game.texts.words.piercing);
+            told.push((damage, true, Occasion::Damage as u16));
+            if hit.by_what == Inflicted::Guns {
+                let shoots = game(events.shoots, who(gun)).to(who(hit.target));
+                told.push((shoots, false, Occasion::Damage as u16));
+                told.push((game(events.fires, who(gun)), false, Occasion::Damage as u16));
+            }
         }
     }
 
@@ -319,7 +322,9 @@ impl Play<'_> {
             // Several cards may have left play at once; this window is about one of them.
             self.departed = gone;
         }
-        while let Some(seat) = passes.turn() {
+        while let Some(seat) = passes.turn()
+            && self.acts < crate::turn::ACTS
+        {
             if self.board().may_react(seat, &about) {
                 self.replace(Frame::Window(passes));
                 return Next::ask(seat);

@@ -11,6 +11,9 @@ use crate::ids::{Bits, CardId};
 use crate::state::State;
 use table::{Chance, Seat};
 
+/// How often a choice of planets is tried at random before it is made as cheap as can be.
+const GUESSES: usize = 16;
+
 impl Prime {
     pub(crate) fn deal_anew(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
         for other in Seat::all(state.n()) {
@@ -96,20 +99,43 @@ impl Prime {
         state.piece_mut(player.advantage).kind = possible[at];
     }
 
-    /// 101.4: a choice of starting planets that the player could have made; finished, if it is finished.
+    /// 101.4: as many starting planets as lie face down, of those that the player could have chosen.
     fn choose_planets(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
+        let laid = self.board(state).chosen_planets(seat).count();
+        let at_random =
+            (0..GUESSES).any(|_| self.lay_planets(state, seat, laid, |open| chance.pick(open.len() as u32) as usize));
+        if !at_random {
+            // Dear planets leave no room for so many; the cheapest always do.
+            let cost = |state: &State, choice: &Choice| match choice {
+                Choice::Card(planet) => self.faces[state.piece(*planet).kind.index()].cost,
+                _ => u8::MAX,
+            };
+            let before = state.clone();
+            let cheapest = |open: &[Choice]| (0..open.len()).min_by_key(|at| cost(&before, &open[*at])).unwrap_or(0);
+            self.lay_planets(state, seat, laid, cheapest);
+        }
+    }
+
+    /// Lays so many planets of a player face down, each picked from those that can be the next one. False if there are
+    /// none left before all are laid.
+    fn lay_planets(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        count: usize,
+        mut pick: impl FnMut(&[Choice]) -> usize,
+    ) -> bool {
         for index in state.player(seat).planets.iter() {
             state.piece_mut(CardId::new(seat, index)).place = Place::NOWHERE;
         }
-        let mut list = Vec::new();
-        loop {
-            list.clear();
-            self.board(state).systems_offers(seat, &mut Offers::listed(&mut list));
-            let choice = list[chance.pick(list.len() as u32) as usize];
-            let Choice::Card(planet) = choice else { return };
-            let letter = 1 + self.board(state).chosen_planets(seat).count();
+        let mut open = Vec::new();
+        for letter in 1..=count {
+            open.clear();
+            self.board(state).planet_offers(seat, &mut Offers::listed(&mut open));
+            let Some(Choice::Card(planet)) = (!open.is_empty()).then(|| open[pick(&open)]) else { return false };
             state.piece_mut(planet).place = Place::of(seat, letter);
         }
+        true
     }
 }
 

@@ -23,7 +23,7 @@ use table::{Problem, Seat, SeatSet, SetupError, Usual, Zone};
 /// The fewest and the most players (R18).
 pub const PLAYERS: (usize, usize) = (2, SEATS);
 /// The longest turn cap that can be asked for.
-pub const LONGEST_CAP: u16 = 200;
+pub const LONGEST_CAP: u32 = 200;
 
 /// Who plays which deck, and the house rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -56,7 +56,7 @@ pub struct Options {
     /// prints it, and a tactical card none. A text that needs no command is right either way.
     pub pay_dots: bool,
     /// After this many turns the leader wins (R128).
-    pub turn_cap: u16,
+    pub turn_cap: u32,
 }
 
 impl Options {
@@ -168,6 +168,7 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
         used: Zone::new(),
         copies: Zone::new(),
         again: Default::default(),
+        screens: Default::default(),
         culprit: None,
         unsettled: false,
         departed: Departed::default(),
@@ -289,7 +290,8 @@ impl Board<'_> {
         offers.push(Choice::Done);
     }
 
-    fn planet_offers(self, seat: Seat, offers: &mut Offers) {
+    /// The planets that can be the next one, of several copies one.
+    pub(crate) fn planet_offers(self, seat: Seat, offers: &mut Offers) {
         let open = |index: &usize| self.may_choose_planet(seat, CardId::new(seat, *index));
         let kind = |index: usize| self.state.kind(seat, index);
         for index in self.player(seat).planets.iter().filter(open) {

@@ -4,7 +4,7 @@
 
 use crate::cards::Cards;
 use crate::frame::Frame;
-use crate::galaxy::{Galaxy, PLACES, Place, SEATS, System};
+use crate::galaxy::{Galaxy, PLACES, Place, Places, SEATS, System};
 use crate::ids::{Bits, CardId, HELD};
 use crate::pack::Kind;
 use crate::setup::Options;
@@ -111,6 +111,17 @@ impl Piece {
     }
 }
 
+/// Somebody acts before anybody else does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Again {
+    /// Who.
+    pub seat: Seat,
+    /// How many times more.
+    pub times: u8,
+    /// The only hero these actions can be performed with; with whatever the player likes, if none is named.
+    pub with: CardId,
+}
+
 /// A side of a ship combat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[allow(missing_docs)]
@@ -206,7 +217,9 @@ pub struct State {
     /// Cards that have the text of another card this turn.
     pub copies: Zone<(CardId, Kind), 4>,
     /// Who acts so many times more before anybody else.
-    pub again: (Seat, u8),
+    pub again: Again,
+    /// Where no ship can be attacked, this turn and in the next one.
+    pub screens: [Places; 2],
     /// Whose doing it is when cards leave play now.
     pub culprit: Option<Seat>,
     /// Something that cards may live by has changed, and nobody has looked yet who has lost by it (R120).

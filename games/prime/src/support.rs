@@ -1,7 +1,7 @@
 //! Support cards (307): what can be attached to what, and moving them (404.4).
 
 use crate::board::Board;
-use crate::card::Trait;
+use crate::card::{CardType, Trait};
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
 use crate::frame::Act;
@@ -24,31 +24,39 @@ impl Board<'_> {
         fits && !self.has_copy(subject, support) && self.suits(support, subject)
     }
 
+    /// Which of the three sorts of support card it is (307): what entered play on a hero is Gear, whatever is printed on it.
+    pub(crate) fn support_sort(self, support: CardId) -> Trait {
+        let face = self.face(support);
+        match face.traits {
+            traits if traits.has(Trait::Retrofit) => Trait::Retrofit,
+            traits if traits.has(Trait::Gear) || face.kind == CardType::Hero => Trait::Gear,
+            _ => Trait::Installation,
+        }
+    }
+
     /// What moving a support card costs: the printed cost again, for an Installation 2 more for each one already there
     /// (R60, R61); nothing for Gear (307.3).
     pub(crate) fn reattach_cost(self, support: CardId, subject: CardId) -> u16 {
-        let face = self.face(support);
-        if face.has(Trait::Gear) {
-            0
-        } else if face.has(Trait::Installation) {
-            u16::from(face.cost) + self.crowd(subject)
-        } else {
-            u16::from(face.cost)
+        let cost = u16::from(self.face(support).cost);
+        match self.support_sort(support) {
+            Trait::Gear => 0,
+            Trait::Installation => cost + self.crowd(subject),
+            _ => cost,
         }
     }
 
     /// Subjects a support card can be moved to (404.4): another ship or hero of the player's at the same location,
     /// another planet of the player's anywhere.
     pub(crate) fn subjects(self, seat: Seat, support: CardId) -> impl Iterator<Item = CardId> {
-        let traits = self.face(support).traits;
+        let sort = self.support_sort(support);
         let (host, place) = (self.piece(support).host, self.place(support));
-        let everywhere = traits.has(Trait::Installation);
+        let everywhere = sort == Trait::Installation;
         // 307.3: the printed cost is the least that anything but Gear costs.
-        let affordable = traits.has(Trait::Gear) || u16::from(self.face(support).cost) <= self.player(seat).resources;
+        let affordable = sort == Trait::Gear || u16::from(self.face(support).cost) <= self.player(seat).resources;
         let cards = self.state.controlled(seat, move |player| match () {
             _ if !affordable => Bits::NONE,
-            _ if traits.has(Trait::Retrofit) => player.ships.but(player.docked),
-            _ if traits.has(Trait::Gear) => player.heroes,
+            _ if sort == Trait::Retrofit => player.ships.but(player.docked),
+            _ if sort == Trait::Gear => player.heroes,
             _ => player.planets,
         });
         cards.filter(move |subject| {
@@ -66,7 +74,7 @@ impl Board<'_> {
 
     /// 401.2: can a support card still be moved to the subject that was chosen and paid for?
     pub(crate) fn can_go_to(self, seat: Seat, support: CardId, subject: CardId) -> bool {
-        let near = || self.face(support).has(Trait::Installation) || self.place(subject) == self.place(support);
+        let near = || self.support_sort(support) == Trait::Installation || self.place(subject) == self.place(support);
         self.in_play(support)
             && self.in_play(subject)
             && self.controller(subject) == seat
@@ -79,7 +87,7 @@ impl Board<'_> {
         !self.has(support, Trait::Fixed)
             && !self.is(support, |player| player.shifted)
             // A text may have put it where it could not be deployed.
-            && (!self.face(support).has(Trait::Gear) || self.is(self.piece(support).host, |player| player.heroes))
+            && (self.support_sort(support) != Trait::Gear || self.is(self.piece(support).host, |player| player.heroes))
             && self.subjects(seat, support).next().is_some()
     }
 
@@ -108,7 +116,7 @@ impl Play<'_> {
     pub(crate) fn pay_reattachment(&mut self, act: &Act) {
         let cost = self.board().reattach_cost(act.card, act.other);
         self.pay(act.by, cost, 0);
-        if self.board().has(act.card, Trait::Gear) {
+        if self.board().support_sort(act.card) == Trait::Gear {
             self.player_mut(act.card.owner()).shifted.put(act.card.index());
         }
     }

@@ -103,7 +103,8 @@ impl Board<'_> {
             if self.says_it_can(card, deeds.soven_planets) && self.has(host, Trait::Soven) {
                 cost -= 1;
             }
-            if face.has(Trait::Gear) && face.has(Trait::Unique) && self.lets(host, deeds.free_gear) {
+            let of_its_race = || face.symbol.is_some() && face.symbol == self.face(host).symbol;
+            if face.has(Trait::Gear) && face.has(Trait::Unique) && of_its_race() && self.lets(host, deeds.free_gear) {
                 return 0;
             }
         }

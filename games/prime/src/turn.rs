@@ -3,11 +3,12 @@
 use crate::board::Board;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{End, Frame, Phase, Reset};
-use crate::galaxy::Place;
+use crate::frame::{End, Frame, Phase, Reset, Verb};
+use crate::galaxy::{Place, Places};
 use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
-use crate::state::{Over, Span};
+use crate::state::{Again, Over, Span};
+use crate::world::thing;
 use table::flow::Passes;
 use table::{Outcome, Seat};
 
@@ -18,11 +19,40 @@ pub const ACTS: u16 = 600;
 impl Board<'_> {
     pub(crate) fn phase_offers(self, seat: Seat, phase: Phase, offers: &mut Offers) {
         offers.push(Choice::Pass);
+        if let Some(hero) = self.sole_hero() {
+            return self.use_offers(seat, phase, hero, offers);
+        }
+        self.chance_offers(seat, phase, offers);
+    }
+
+    fn chance_offers(self, seat: Seat, phase: Phase, offers: &mut Offers) {
         self.any_offers(seat, offers);
         if phase == Phase::Main {
             self.main_offers(seat, offers);
         }
         self.text_offers(seat, self.moments(), offers);
+    }
+
+    /// The only hero that can be used at a chance, where a text gives a chance for that.
+    #[inline]
+    pub(crate) fn sole_hero(self) -> Option<CardId> {
+        let with = self.again.with;
+        (self.again.times > 0 && with.is_some()).then_some(with)
+    }
+
+    /// What a player could do at this chance with one hero.
+    fn use_offers(self, seat: Seat, phase: Phase, hero: CardId, offers: &mut Offers) {
+        let mut all = Vec::new();
+        self.chance_offers(seat, phase, &mut Offers::listed(&mut all));
+        let uses = |choice: &Choice| match *choice {
+            Choice::Act(Verb::Explore, planet) => self.could_explore(seat, hero, planet),
+            // It is repaired, not used.
+            Choice::Act(Verb::Repair, _) => false,
+            Choice::Act(_, card) => card == hero,
+            Choice::Use(_, source) => source == thing(hero),
+            _ => false,
+        };
+        all.into_iter().filter(uses).for_each(|choice| offers.push(choice));
     }
 
     /// Is this player given a chance? Everybody who might do something as far as the others know: in the Main phase
@@ -38,6 +68,14 @@ impl Board<'_> {
         }
         offers.count() > 0 || self.may_use_text(seat, self.moments())
     }
+
+    /// Has whoever acts before anybody else something to do? With one hero only: whoever still has it.
+    fn has_another_chance(self, seat: Seat, phase: Phase) -> bool {
+        match self.sole_hero() {
+            Some(hero) => self.in_play(hero) && self.controller(hero) == seat,
+            None => self.has_chance(seat, phase),
+        }
+    }
 }
 
 impl Play<'_> {
@@ -46,8 +84,8 @@ impl Play<'_> {
         if self.enforce_creeds() {
             return Next::Go;
         }
-        if self.acts < ACTS && self.acts_again(|play, seat| play.board().has_chance(seat, phase)) {
-            return Next::ask(self.again.0);
+        if self.acts < ACTS && self.acts_again(|play, seat| play.board().has_another_chance(seat, phase)) {
+            return Next::ask(self.again.seat);
         }
         while let Some(seat) = passes.turn()
             && self.acts < ACTS
@@ -63,6 +101,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn answer_phase(&mut self, phase: Phase, mut passes: Passes, seat: Seat, choice: Choice) {
+        let with = self.again.with;
         let again = self.uses_another_action(seat, choice);
         match choice {
             Choice::Act(..) | Choice::Use(..) if !again => passes.act(),
@@ -71,7 +110,13 @@ impl Play<'_> {
         }
         self.replace(Frame::Phase(phase, passes));
         match choice {
-            Choice::Act(verb, card) => self.begin_act(seat, verb, card),
+            Choice::Act(verb, card) => {
+                self.begin_act(seat, verb, card);
+                if again && verb == Verb::Explore && with.is_some() {
+                    // It is this hero that explores, whoever else does.
+                    self.picks.push(with);
+                }
+            }
             Choice::Use(ability, source) => self.begin_use(seat, ability, source, 0),
             _ => {}
         }
@@ -79,7 +124,7 @@ impl Play<'_> {
 
     /// Does somebody act again before anybody else, and can?
     pub(crate) fn acts_again(&mut self, can: impl Fn(&Self, Seat) -> bool) -> bool {
-        let (seat, times) = self.again;
+        let Again { seat, times, .. } = self.again;
         if times == 0 {
             return false;
         }
@@ -92,12 +137,12 @@ impl Play<'_> {
 
     /// An answer uses up one of the actions that a player has before anybody else; passing gives up all of them.
     pub(crate) fn uses_another_action(&mut self, seat: Seat, choice: Choice) -> bool {
-        let (whose, times) = self.again;
+        let Again { seat: whose, times, .. } = self.again;
         if times == 0 || whose != seat {
             return false;
         }
         let acts = matches!(choice, Choice::Act(..) | Choice::Use(..));
-        self.again.1 = if acts { times - 1 } else { 0 };
+        self.again.times = if acts { times - 1 } else { 0 };
         true
     }
 
@@ -107,6 +152,7 @@ impl Play<'_> {
         self.tell(|| Event::PhaseBegan { phase });
         if phase == Phase::Main {
             self.mark_doomed();
+            self.pass_edge(self.game.texts.words.spans.main, true);
         }
         let passes = Passes::open(self.first, self.alive, self.n());
         self.replace(Frame::Phase(phase, passes));
@@ -144,7 +190,7 @@ impl Play<'_> {
 
     /// A new turn, or the end of the game by the turn cap (R128).
     pub(crate) fn begin_turn(&mut self) {
-        if self.turn >= self.options.turn_cap {
+        if u32::from(self.turn) >= self.options.turn_cap {
             self.over = Over::Cap;
             self.tell(|| Event::CapReached);
             return;
@@ -170,15 +216,19 @@ impl Play<'_> {
             player.surveyed.clear();
         }
         self.again = Default::default();
+        self.screens = [self.screens[1], Places::default()];
         self.restore_texts();
         let turn = self.turn;
         self.tell(|| Event::TurnBegan { turn });
         self.stack.clear();
         self.effects.clear();
         self.push(Frame::Reset(Reset::Begin));
-        // R44: what lasts to the end of a turn ends after its last automatic action.
-        let span = self.game.texts.words.spans.turn;
-        self.pass_edge(span, false);
+        // R44: what lasts to the end of a turn ends after its last automatic action; what is for the next turn is in force
+        // from now on.
+        let spans = self.game.texts.words.spans;
+        self.pass_edge(spans.turn, false);
+        self.pass_edge(spans.turn, true);
+        self.pass_edge(spans.reset, true);
     }
 }
 

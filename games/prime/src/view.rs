@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::frame::{Frame, Phase};
 use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
+use crate::in_force::InForceView;
 use crate::setup::Options;
 use crate::state::{Over, Side};
 pub use crate::under_way::UnderWay;
@@ -42,6 +43,9 @@ pub struct View {
     /// Actions announced and not yet done, the first begun first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub under_way: Vec<UnderWay>,
+    /// What texts have put in force for a time, or for good.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub in_force: Vec<InForceView>,
     /// The game is over.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
@@ -91,6 +95,9 @@ pub struct PlayerView {
     pub advantage: Option<AdvantageView>,
     /// Has finished choosing starting planets.
     pub settled: bool,
+    /// How many starting planets lie face down in front of the player so far (101.4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub laid: Option<usize>,
     /// The starting planets chosen so far, for whoever may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choosing: Option<Vec<CardView>>,
@@ -139,6 +146,9 @@ pub struct PlaceView {
     /// The planet in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub planet: Option<PieceView>,
+    /// No ship here can be attacked.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub screened: bool,
     /// A planet that was conquered or destroyed lies here face down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fallen: Option<CardView>,
@@ -194,6 +204,12 @@ pub struct PieceView {
     /// Exploration points left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<u8>,
+    /// Counters on it, and what they are called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counters: Option<(u8, &'static str)>,
+    /// Traits that are not printed on it and that it has by something in force.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gained: Vec<String>,
     /// What is on it or attached to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub on: Vec<PieceView>,
@@ -283,6 +299,7 @@ impl Board<'_> {
                 amount: hit.left(),
             }),
             under_way: self.under_way(),
+            in_force: self.in_force_view(),
             over: self.over != Over::No,
         }
     }
@@ -338,6 +355,7 @@ impl Board<'_> {
             reserve: player.reserve.len(),
             advantage,
             settled: player.settled,
+            laid: setting_up.then(|| self.chosen_planets(seat).count()),
             offered: if sees && viewer != Viewer::Everything {
                 self.offered_cards(seat).into_iter().map(|id| self.card_view(id)).collect()
             } else {
@@ -362,6 +380,7 @@ impl Board<'_> {
             system: place.of_seat(),
             adjacent: self.galaxy().adjacent(place).iter().map(Place::handle).collect(),
             planet: world.is_some().then(|| self.piece_view(world)),
+            screened: self.screens[0].has(place),
             fallen: fallen.map(|id| self.card_view(id)),
             ships: ships.filter(here).map(|id| self.piece_view(id)).collect(),
             heroes: alone.filter(here).map(|id| self.piece_view(id)).collect(),
@@ -392,6 +411,8 @@ impl Board<'_> {
             hero: hero.then(|| (self.combat(id), self.influence(id))),
             production: planet.then(|| self.production(id)),
             points: (piece.points > 0).then_some(piece.points),
+            counters: self.counters_on(id),
+            gained: self.gained_traits(id),
             on: self.state.on(id).map(|on| self.piece_view(on)).collect(),
         }
     }

@@ -71,7 +71,8 @@ impl<'a> Board<'a> {
                 Question::new(self.with_rules("Turn your advantage face up now?".into())).from_card(handle)
             }
             Some(Frame::Phase(phase, _)) => {
-                Question::new(format!("{phase} phase, turn {}: what do you do?", self.turn))
+                let with = self.sole_hero().map(|hero| format!(" with {}", self.title(hero))).unwrap_or_default();
+                Question::new(format!("{phase} phase, turn {}: what do you do{with}?", self.turn))
             }
             Some(Frame::End(End::Discard(_, left))) => {
                 Question::new(format!("Which card do you discard? {left} must go."))

@@ -6,7 +6,7 @@ use std::time::Duration;
 use table::Game;
 
 /// A table where the game ends early, so that many of them can be looked at.
-fn short(players: usize, turns: u16) -> Setup {
+fn short(players: usize, turns: u32) -> Setup {
     let mut setup = Prime::new().setup(players);
     setup.options.turn_cap = turns;
     setup
@@ -28,7 +28,7 @@ fn short_games_of_two_to_six_keep_the_promises() {
 }
 
 /// A table with these decks; those named otherwise are the Human starter with more cards in it.
-fn with_decks(decks: &[&str], turns: u16) -> Setup {
+fn with_decks(decks: &[&str], turns: u32) -> Setup {
     let own = |cards: &[&str]| {
         let mut deck = prime::deck::boxed("human").expect("it is in the box");
         deck.cards.extend(cards.iter().map(|card| (card.to_string(), 1)));

@@ -50,7 +50,10 @@ export const verdicts: Phrase[] = [
   [/^(.+): (-?\d+) copies are none, rule 101\.1$/, (_, name, n) => `${name}: ${copies(n!)} to nic (reguła 101.1)`],
   [/^(.+): no such card$/, "$1: nie ma takiej karty"],
   [/^the deck has (\d+) of the (\d+) cards that rule 101 asks for$/, "w talii jest $1 z $2 kart, których wymaga reguła 101"],
-  [/^the deck has (\d+) cards, this table has room for (\d+)$/, (_, size, most) => `talia ma ${cards(size!)}, a na tym stole mieści się ${most}`],
+  [
+    /^the deck has (\d+) cards: 101\.1 names no maximum, but this table keeps a player's cards in sets of (\d+)$/,
+    (_, size, most) => `talia ma ${cards(size!)}: 101.1 nie zna górnej granicy, ale ten stół trzyma karty gracza w zbiorach po ${most}`,
+  ],
   [/^add (\d+)$/, (_, n) => `dodaj ${cards(n!)}`],
   [/^take out (\d+)$/, (_, n) => `wyjmij ${cards(n!)}`],
   [/^(.+): (\d+) copies, rule 101 allows 3 of a name$/, (_, name, n) => `${name}: ${copies(n!)}, reguła 101 pozwala na 3 o jednej nazwie`],

@@ -652,6 +652,7 @@ phrases! {
             | "until the start of your opponent's next {Stretch}";
         UntilTheirEnd = "until the end of their next {Stretch}" | "until the end of your opponent's next {Stretch}";
         UntilNextEnd = "until the end of the next {Stretch}";
+        DuringNext = "during the next {Stretch}";
         Forever = "for the rest of the game" | "permanently";
     }
 }

@@ -39,17 +39,18 @@ impl Begins {
     fn in_time(self, times: Times, of_own: bool, lasts: Lasts) -> bool {
         let is_own = |stretch: usize| stretch.is_multiple_of(2) == self.own;
         let next = |own: bool| (1..AHEAD).find(|&stretch| is_own(stretch) == own).unwrap_or(AHEAD);
-        // The last stretch in which it is in force.
+        // The first and the last stretch in which it is in force.
+        let first = usize::from(matches!(lasts, Lasts::Next(_)));
         let last = match lasts {
             Lasts::This(_) => 0,
-            Lasts::NextEnd(_) => 1,
+            Lasts::NextEnd(_) | Lasts::Next(_) => 1,
             Lasts::YourStart(_) => next(true) - 1,
             Lasts::TheirStart(_) => next(false) - 1,
             Lasts::YourEnd(_) => next(true),
             Lasts::TheirEnd(_) => next(false),
             Lasts::Forever => AHEAD,
         };
-        (0..=last).any(|stretch| {
+        (first..=last).any(|stretch| {
             let mine = is_own(stretch) == of_own;
             let from = if stretch == 0 { self.at } else { Point::Start };
             (mine && times.opening && from <= Point::Opening)

@@ -34,8 +34,20 @@ impl Lowering<'_> {
             Rule::UntilTheirStart => Lasts::TheirStart(span),
             Rule::UntilTheirEnd => Lasts::TheirEnd(span),
             Rule::UntilNextEnd => Lasts::NextEnd(span),
+            Rule::DuringNext => Lasts::Next(span),
             _ => return Err(self.confused(tree)),
         })
+    }
+
+    /// The duration of something that is done now, and can't be put off till the next stretch starts.
+    pub(super) fn duration_from_now(&mut self, tree: &Tree) -> Result<Lasts> {
+        let lasts = self.duration(tree)?;
+        if let Lasts::Next(span) = lasts {
+            let what = "this is done at once, so it can't wait for the next stretch of play";
+            let stretch = self.lexicon.stretch_name(span);
+            return Err(Trouble::new(tree.span, what, format!("write “until the end of the next {stretch}”")));
+        }
+        Ok(lasts)
     }
 
     /// A constant effect of the card.

@@ -119,7 +119,7 @@ impl Lowering<'_> {
             Rule::MoveTo | Rule::Attach | Rule::Swap | Rule::IntoPlayAt => self.two(subject, tree, rule),
             Rule::MoveToPlace => self.act_on(subject, &parts[0], |_, what| Act::Travel { what, to: Ref::THIS }),
             Rule::TakeControl | Rule::TakeControlFor => {
-                let lasts = parts.get(1).map_or(Ok(Lasts::Forever), |duration| self.duration(duration))?;
+                let lasts = parts.get(1).map_or(Ok(Lasts::Forever), |duration| self.duration_from_now(duration))?;
                 self.act_on(subject, &parts[0], |by, what| Act::Control { what, by, lasts })
             }
             Rule::Inflict => {
@@ -270,11 +270,11 @@ impl Lowering<'_> {
         let parts = &tree.parts;
         match rule {
             Rule::LoseText => {
-                let lasts = self.duration(&parts[0])?;
+                let lasts = self.duration_from_now(&parts[0])?;
                 self.act_once(Act::Blank { what: subject.to, lasts })
             }
             Rule::CopyText => {
-                let lasts = self.duration(&parts[1])?;
+                let lasts = self.duration_from_now(&parts[1])?;
                 self.act_on(subject, &parts[0], |_, of| Act::CopyText { what: subject.to, of, lasts })
             }
             Rule::Cancel => self.act_on(subject, &parts[0], |_, what| Act::Cancel { what }),

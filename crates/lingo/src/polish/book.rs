@@ -413,6 +413,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::UntilTheirStart => "do początku (następny 0.gen.s) {0.gen.s} przeciwnika",
         Rule::UntilTheirEnd => "do końca (następny 0.gen.s) {0.gen.s} przeciwnika",
         Rule::UntilNextEnd => "do końca (następny 0.gen.s) {0.gen.s}",
+        Rule::DuringNext => "podczas (następny 0.gen.s) {0.gen.s}",
         Rule::Forever => "do końca gry",
     }
 }

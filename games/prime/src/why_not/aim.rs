@@ -2,7 +2,7 @@
 
 use super::counted;
 use crate::board::Board;
-use crate::card::Trait;
+use crate::card::{CardType, Trait};
 use crate::frame::{Act, Step, Verb};
 use crate::galaxy::Place;
 use crate::ids::CardId;
@@ -79,12 +79,9 @@ impl Board<'_> {
 
     fn why_no_subject(self, act: &Act, seat: Seat, id: CardId) -> Option<String> {
         let card = act.card;
-        if !self.face(card).traits.has(Trait::Retrofit)
-            && !self.face(card).has(Trait::Gear)
-            && !self.face(card).has(Trait::Installation)
-        {
+        if act.verb != Verb::Reattach && self.face(card).kind != CardType::Support {
             let ship = self.is(id, |player| player.ships);
-            let hero = self.face(card).kind == crate::card::CardType::Hero;
+            let hero = self.face(card).kind == CardType::Hero;
             return match (hero, ship) {
                 (true, true) if self.world(self.place(id)).is_none() => Some("is at no planet of yours (203)".into()),
                 (true, true) => Some(self.no_berth(id)),
@@ -98,7 +95,7 @@ impl Board<'_> {
             );
         }
         if act.verb == Verb::Reattach {
-            let near = self.face(card).has(Trait::Installation) || self.place(id) == self.place(card);
+            let near = self.support_sort(card) == Trait::Installation || self.place(id) == self.place(card);
             if id == self.piece(card).host {
                 return Some("is what it is attached to".into());
             }

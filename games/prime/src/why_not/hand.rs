@@ -13,7 +13,8 @@ impl Board<'_> {
         let same = |other: &CardId| other.owner() == seat && self.piece(*other).kind == self.piece(card).kind;
         let in_hand = |other: &CardId| same(other) && self.player(seat).hand.has(other.index());
         if lit.iter().any(in_hand) {
-            return "another copy of it can be played".into();
+            let discarded = matches!(self.state.stack.last(), Some(Frame::End(_)));
+            return format!("another copy of it can be {}", if discarded { "discarded" } else { "played" });
         }
         match self.state.stack.last() {
             Some(Frame::Phase(..)) => self.why_not_played(seat, card),

@@ -38,7 +38,19 @@ impl Board<'_> {
         let shackled = shackled.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_free(seat, id)));
         let used = choices.iter().any(|choice| matches!(choice, Choice::Use(_, source) if *source == alien(seat)));
         let race = (!used).then(|| Refusal { thing: alien_handle(seat), why: self.why_not_alien(seat) });
-        hand.chain(here).chain(advantage).chain(race).chain(shackled).collect()
+        let all = hand.chain(here).chain(advantage).chain(race).chain(shackled);
+        match self.sole_hero().filter(|_| matches!(self.state.stack.last(), Some(Frame::Phase(..)))) {
+            Some(hero) => all.map(|refusal| self.why_not_beside(hero, refusal)).collect(),
+            None => all.collect(),
+        }
+    }
+
+    /// Why anything but the one hero that can be used at this chance is of no use.
+    fn why_not_beside(self, hero: CardId, other: Refusal) -> Refusal {
+        if other.thing == hero.handle() {
+            return other;
+        }
+        Refusal { why: format!("only {} is used at this chance", self.title(hero)), ..other }
     }
 
     /// Every answer to this question.

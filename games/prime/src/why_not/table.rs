@@ -99,13 +99,12 @@ impl Board<'_> {
 
     /// 404.4: why a support card can't be moved.
     fn why_not_reattach(self, seat: Seat, support: CardId) -> Option<String> {
-        let (face, has) = (self.face(support), self.player(seat).resources);
-        let cost = u16::from(face.cost);
+        let (cost, has) = (u16::from(self.face(support).cost), self.player(seat).resources);
         if self.has(support, Trait::Fixed) {
             Some("is Fixed and stays where it is (606)".into())
         } else if self.is(support, |player| player.shifted) {
             Some("Gear moves once a turn (404.4)".into())
-        } else if !face.has(Trait::Gear) && cost > has {
+        } else if self.support_sort(support) != Trait::Gear && cost > has {
             Some(format!("moving it costs {}, you have {has} (404.4)", counted(cost.into(), "resource")))
         } else {
             Some("there is nothing else here that it could be attached to (404.4)".into())

@@ -336,3 +336,61 @@ fn tactical_cards_in_the_main_phase() {
     at.choose(1, "Play Tech Saboteur").choose(1, "@2").calm();
     assert_eq!(at.tech(2), 4);
 }
+
+#[test]
+fn of_two_ships_that_fire_as_one_both_have_their_texts_whichever_is_named_first() {
+    for (first, second) in [("Heavy Cruiser", "Gunship"), ("Gunship", "Heavy Cruiser")] {
+        let cards = json!([
+            { "card": "Heavy Cruiser", "of": 1, "at": "2B" },
+            { "card": "Gunship", "of": 1, "at": "2B" },
+            { "card": "Reanna Tyrsus", "of": 1, "on": "Gunship" },
+            { "card": "Lyseria Truvalis", "of": 1, "on": "Heavy Cruiser" },
+            { "card": "Weapons Test Facility", "of": 1, "on": "Earth" },
+            { "card": "Shield Enhancer", "of": 1, "on": "Heavy Cruiser" },
+        ]);
+        let mut at = in_combat(cards, &[]);
+        at.choose(1, &format!("Fire with {first}")).choose(1, &format!("Together with {second}"));
+        if at.offered(1, "The whole shot") {
+            at.choose(1, "The whole shot");
+        }
+        for text in ["Reanna Tyrsus: ", "Lyseria Truvalis: "] {
+            let offers = at.offers(1).into_iter().filter(|offer| offer.starts_with(text)).count();
+            assert_eq!(offers, 1, "{first} first: {:?}", at.offers(1));
+        }
+        assert!(at.question(1).contains("inflict 8 damage"), "{first} first: {}", at.question(1));
+    }
+}
+
+#[test]
+fn a_shot_passes_by_a_ship_that_a_fate_has_called_home() {
+    let cards = json!([{ "card": "War", "of": 1, "at": "2B" }, { "card": "Juggernaut", "of": 2, "at": "2B" }]);
+    let first = json!({ "hand": ["Sudden Strike"], "resources": 5, "commands": 3, "tech": 9 });
+    let mut at = texts(json!({ "players": [first, { "draw": ["Homeworld Recall"] }], "cards": cards }));
+    at.choose(1, "Attack Juggernaut")
+        .choose(1, "War joins")
+        .choose(2, "Juggernaut #1 joins")
+        .calm_until(1, "Fire with War");
+    at.choose(1, "Fire with War").choose(1, "Play Sudden Strike").calm_until(2, "Juggernaut #1 reveals");
+    at.choose(2, "Juggernaut #1 reveals").calm();
+    if at.asked() == [2] && at.offered(2, "Juggernaut #1") {
+        at.choose(2, "Juggernaut #1").calm();
+    }
+    assert_eq!((at.place(2, "Juggernaut"), at.damage(2, "Juggernaut")), ("2A".into(), 0), "{:#?}", at.told);
+}
+
+#[test]
+fn a_missile_passes_by_a_ship_that_its_own_reveal_has_called_home() {
+    let cards = json!([
+        { "card": "War", "of": 1, "at": "2B" }, { "card": "Cluster Missile", "of": 1, "on": "War" },
+        { "card": "Juggernaut", "of": 2, "at": "2B" },
+    ]);
+    let first = json!({ "draw": ["Homeworld Recall"], "commands": 3 });
+    let mut at = texts(json!({ "players": [first, {}], "cards": cards }));
+    at.choose(1, "Attack Juggernaut")
+        .choose(1, "War joins")
+        .choose(2, "Juggernaut #1 joins")
+        .calm_until(1, "Fire with War");
+    at.choose(1, "Cluster Missile: ").choose(1, "Juggernaut #1").calm();
+    at.choose(1, "Juggernaut #1").calm();
+    assert_eq!((at.place(2, "Juggernaut"), at.damage(2, "Juggernaut")), ("2A".into(), 0), "{:#?}", at.told);
+}

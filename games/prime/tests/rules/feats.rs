@@ -149,7 +149,7 @@ fn an_experimental_force_field_shelters_a_planet_or_the_ships_at_a_place() {
         { "card": "Fleet Carrier", "of": 2, "at": "2B", "turned": true },
     ]);
     let mut at = fate("Experimental Force Field", cards);
-    at.choose(1, "Target planet becomes Screened").choose(1, "Regnuu Kraag").calm();
+    at.choose(1, "Keep the ships at the location of target planet").choose(1, "Regnuu Kraag").calm();
     let may = |at: &At, name: &str| at.board().can_attack(seat(1), at.card(2, name));
     assert!(!may(&at, "Juggernaut") && may(&at, "Fleet Carrier") && may(&at, "Regnuu Kraag"), "the ships at one place");
     let (late, place) = (at.card(2, "Fleet Carrier"), at.board().place(at.card(2, "Regnuu Kraag")));
@@ -159,6 +159,26 @@ fn an_experimental_force_field_shelters_a_planet_or_the_ships_at_a_place() {
     assert!(!may(&at, "Juggernaut"), "to the end of the next turn");
     at.until_turn(3);
     assert!(may(&at, "Juggernaut"));
+}
+
+#[test]
+fn an_experimental_force_field_screens_ships_where_there_is_no_planet() {
+    let cards = json!([
+        { "card": "Juggernaut", "of": 2, "at": "2E" },
+        { "card": "Fleet Carrier", "of": 2, "at": "2E" },
+        { "card": "Cannon Platform", "of": 2, "at": "2A" },
+    ]);
+    let mut at = fate("Experimental Force Field", cards);
+    at.choose(1, "Keep the ships at the location of target ship").choose(1, "Juggernaut").calm();
+    let may = |at: &At, name: &str| at.board().can_attack(seat(1), at.card(2, name));
+    assert!(!may(&at, "Juggernaut") && !may(&at, "Fleet Carrier") && may(&at, "Cannon Platform"));
+    let ship = at.card(2, "Juggernaut");
+    at.state.piece_mut(ship).place = at.state.place(at.card(2, "Cannon Platform"));
+    assert!(may(&at, "Juggernaut") && !may(&at, "Fleet Carrier"), "it is the location that is screened, not a ship");
+    let view = serde_json::to_value(at.board_view(2)).expect("plain data");
+    assert_eq!((&view["galaxy"]["2E"]["screened"], &view["galaxy"]["2A"]["screened"]), (&json!(true), &json!(null)));
+    at.until_turn(3);
+    assert!(may(&at, "Fleet Carrier"));
 }
 
 #[test]
@@ -254,6 +274,16 @@ fn simon_wears_the_book_for_nothing_and_shields_those_around_him() {
     assert!(board.can_be_target(at.card(1, "Simon Christiansen")));
     assert!(!board.can_be_target(at.card(1, "Kane Richards")) && !board.can_be_target(at.card(1, "Mars")));
     assert!(!board.can_be_target(at.card(1, "City")), "supports there, too");
+}
+
+#[test]
+fn simon_pays_for_unique_gear_of_another_race() {
+    let simon = json!([{ "card": "Simon Christiansen", "of": 1, "on": "Mars" }]);
+    let hand = |resources: u8| json!({ "tech": 20, "resources": resources, "hand": ["The Head of K'vaan"] });
+    assert!(!advantage("Stolen Technology", hand(3), simon.clone()).offered(1, "Deploy The Head of K'vaan"));
+    let mut at = advantage("Stolen Technology", hand(4), simon);
+    at.choose(1, "Deploy The Head of K'vaan").calm();
+    assert_eq!((at.in_play(1, "The Head of K'vaan"), at.resources(1)), (true, 0));
 }
 
 #[test]
@@ -362,6 +392,23 @@ fn a_pleasure_bot_is_worn_and_turns_its_hero() {
     at.game.recycle_for_test(&mut at.state, grozz);
     assert!(at.state.is(at.card(1, "Pleasure-Bot"), |player| player.heroes), "and a hero again in the recycle pile");
     assert_eq!(at.pile(1, "Pleasure-Bot"), "recycled");
+}
+
+#[test]
+fn a_pleasure_bot_that_is_worn_moves_as_gear_does() {
+    let cards = json!([
+        { "card": "Ran'har", "of": 1, "on": "Mars" }, { "card": "Kane Richards", "of": 1, "on": "Mars" },
+        { "card": "Sgt. Beat", "of": 2, "on": "Mars" },
+    ]);
+    let mut at = plain(json!({ "hand": ["Pleasure-Bot"] }), cards);
+    at.choose(1, "Deploy Pleasure-Bot").choose(1, "At Sgt. Beat").calm().pass(2);
+    let before = at.resources(1);
+    at.choose(1, "Move Pleasure-Bot");
+    assert!(!at.offered(1, "To Earth") && !at.offered(1, "To Mars"), "no planet: {:?}", at.offers(1));
+    at.choose(1, "To Kane Richards").calm().pass(2);
+    let bot = at.card(1, "Pleasure-Bot");
+    assert_eq!((at.state.piece(bot).host, at.resources(1)), (at.card(1, "Kane Richards"), before), "for nothing");
+    assert!(!at.offered(1, "Move Pleasure-Bot"), "once a turn (R62)");
 }
 
 #[test]
@@ -746,7 +793,7 @@ fn nowhere_to_run_stops_a_retreat() {
 }
 
 #[test]
-fn a_passage_to_mars_is_followed_by_another_action() {
+fn a_passage_to_mars_lets_its_hero_be_used_once_and_nothing_else_be_done() {
     let cards = json!([{ "card": "Kane Richards", "of": 1, "on": "Earth", "turned": true }]);
     let mut at = plain(json!({ "hand": ["Passage to Mars"] }), cards);
     at.choose(1, "Play Passage to Mars").calm().choose(1, "Mars").calm();
@@ -754,8 +801,24 @@ fn a_passage_to_mars_is_followed_by_another_action() {
         (at.place(1, "Kane Richards"), at.turned(1, "Kane Richards"), at.asked()),
         ("1B".into(), false, vec![1])
     );
-    at.choose(1, "Gain 1 resource").calm();
-    assert_eq!(at.asked(), [2], "only one more");
+    assert!(at.offered(1, "Move Kane Richards"), "{:?}", at.offers(1));
+    assert!(at.question(1).contains("what do you do with Kane Richards?"), "{}", at.question(1));
+    assert!(at.game_refusals(1).iter().all(|why| why.ends_with("only Kane Richards is used at this chance")));
+    assert!(!at.offered(1, "Gain 1 resource") && !at.offered(1, "Gain 1 Tech"), "{:?}", at.offers(1));
+    at.choose(1, "Move Kane Richards").calm();
+    assert_eq!((at.place(1, "Kane Richards"), at.asked()), ("1A".into(), vec![2]), "only once");
+}
+
+#[test]
+fn a_hero_sent_by_a_passage_to_mars_explores_there() {
+    let cards = json!([
+        { "card": "Archaeology Student", "of": 1, "on": "Earth", "turned": true },
+        { "card": "Moon of Sunaaku", "of": 1 }, { "card": "Explorer (Human)", "of": 1, "at": "outer 1" },
+    ]);
+    let mut at = plain(json!({ "hand": ["Passage to Mars"] }), cards);
+    at.choose(1, "Play Passage to Mars").calm().choose(1, "Moon of Sunaaku").calm();
+    at.choose(1, "Explore Moon of Sunaaku").choose(1, "That is all").calm();
+    assert!(at.turned(1, "Archaeology Student") && !at.turned(1, "Explorer (Human)"), "{:#?}", at.told);
 }
 
 #[test]
@@ -872,6 +935,15 @@ fn a_slipstream_draws_another_ship_along() {
     at.choose(1, "Move War").choose(1, "To @1's D").choose(1, "Stop here").calm_until(1, "Play Slipstream");
     at.choose(1, "Play Slipstream").calm();
     assert_eq!(at.place(1, "Death"), "1D");
+}
+
+#[test]
+fn a_ship_that_a_slipstream_has_drawn_along_has_moved_this_turn() {
+    let cards = json!([{ "card": "War", "of": 1, "at": "1B" }, { "card": "Death", "of": 1, "at": "1A" }]);
+    let mut at = plain(json!({ "hand": ["Slipstream"] }), cards);
+    at.choose(1, "Move War").choose(1, "To @1's D").choose(1, "Stop here").calm_until(1, "Play Slipstream");
+    at.choose(1, "Play Slipstream").calm().pass(2);
+    assert!(!at.turned(1, "Death") && !at.offered(1, "Move Death"), "203: it has moved this turn");
 }
 
 #[test]

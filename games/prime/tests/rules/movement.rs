@@ -191,3 +191,21 @@ fn empty_locations_can_be_moved_to_and_through() {
     at.choose(1, "Move Skimmer").choose(1, "To @1's B").choose(1, "To @1's D");
     assert_eq!(at.place(1, "Skimmer"), "1D");
 }
+
+#[test]
+fn no_more_ships_are_offered_for_a_group_than_a_position_can_remember() {
+    let ship = |of: u8| json!({ "card": "Skimmer", "of": of, "controller": 1, "at": "1A" });
+    let ships: Vec<_> = (0..54).map(|index| ship(1 + index % 2)).collect();
+    let mut at = At::given(json!({ "players": [{ "commands": 3 }, {}], "cards": ships }));
+    at.choose(1, "Move Skimmer #1 from @1's A (Earth)").choose(1, "To @1's B");
+    if at.offered(1, "Stop here") {
+        at.choose(1, "Stop here");
+    }
+    let gone =
+        |at: &At| at.state.all(|player| player.ships).filter(|ship| at.state.place(*ship).handle() == "1B").count();
+    while gone(&at) == 0 {
+        let next = at.offers(1).into_iter().find(|offer| offer.contains("Skimmer")).expect("another ship is offered");
+        at.choose(1, &next).calm();
+    }
+    assert_eq!(gone(&at), 1 + prime::state::PICKS, "the rest stays where it is");
+}

@@ -93,6 +93,44 @@ fn fates_change_what_players_have_until_the_end_of_the_next_turn() {
     assert_eq!(cost.resources, 0, "a Voicing card that costs 2");
 }
 
+/// Draws a fate in the Main phase of turn 1 with Academy.
+fn fated_in_main(name: &str) -> At {
+    let first =
+        json!({ "system": ["Earth", "Forest World"], "hand": ["City", "Skimmer"], "draw": [name, "Death", "Death"] });
+    let mut at = plain(first, json!([{ "card": "Academy", "of": 1, "on": "Earth" }]));
+    at.picks(&[0]).choose(1, "Academy: ").calm();
+    at
+}
+
+#[test]
+fn what_is_for_the_next_turn_waits_for_it_and_ends_with_it() {
+    let commands = |at: &At| at.board().max_commands(seat(1));
+    let mut at = fated_in_main("Take Charge");
+    let usual = at.board().face_of(at.state.player(seat(1)).alien).commands;
+    assert_eq!((at.state.turn, commands(&at)), (1, usual), "{:#?}", at.told);
+    let view = serde_json::to_value(at.board_view(2)).expect("plain data");
+    assert_eq!(view["in_force"][0]["card"], "Take Charge");
+    assert_eq!((&view["in_force"][0]["waits"], &view["in_force"][0]["until_turn"]), (&json!(true), &json!(2)));
+    at.until_turn(2);
+    assert_eq!(commands(&at), usual + 2);
+    at.until_offered(1, "Pass");
+    assert_eq!(at.commands(1), usual + 2, "the Reset refills them to the new maximum");
+    at.until_turn(3);
+    assert_eq!(commands(&at), usual);
+    for (fate, more) in [("Concentrated Effort", 2), ("Outbreak of Production", 1)] {
+        let mut at = fated_in_main(fate);
+        if at.asked() == [1] && at.offered(1, "Forest World") {
+            at.choose(1, "Forest World").calm();
+        }
+        let income = |at: &At| at.board().resources(at.card(1, "Forest World"));
+        assert_eq!(income(&at), 1, "{fate}: whoever conquered it now would gain no more");
+        at.until_turn(2);
+        assert_eq!(income(&at), 1 + more, "{fate}");
+        at.until_turn(3);
+        assert_eq!(income(&at), 1, "{fate}");
+    }
+}
+
 #[test]
 fn fates_strike_heroes_by_the_cards_they_reveal() {
     let hero = |name: &str| json!([{ "card": name, "of": 2, "on": "Regnuu Kraag" }]);
@@ -198,7 +236,9 @@ fn promethea_zermius_is_there_when_a_planet_is_found() {
         { "card": "Promethea Zermius", "of": 1, "on": "Explorer (Human)" },
     ]);
     let mut at = plain(json!({ "hand": ["Moon of Sunaaku"] }), cards);
-    at.choose(1, "Deploy Moon of Sunaaku").choose(1, "Promethea Zermius: When a planet").calm();
+    at.choose(1, "Deploy Moon of Sunaaku").choose(1, "Promethea Zermius: When a planet");
+    assert!(at.asked() != [1] || !at.offered(1, "Promethea Zermius: "), "her ship is there now");
+    at.calm();
     assert_eq!(at.place(1, "Explorer (Human)"), "outer 1");
 }
 
@@ -275,6 +315,8 @@ fn dr_andreas_krieg_tends_a_forest() {
     let first = json!({ "system": ["Earth", "Forest World"] });
     let mut at = plain(first, json!([{ "card": "Dr. Andreas Krieg", "of": 1, "on": "Forest World" }]));
     at.choose(1, "Dr. Andreas Krieg: Turn this").calm();
+    assert_eq!(at.board().production(at.card(1, "Forest World")), 1, "next turn");
+    at.until_turn(2);
     assert_eq!(at.board().production(at.card(1, "Forest World")), 2);
 }
 

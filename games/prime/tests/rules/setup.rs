@@ -98,14 +98,48 @@ fn r13_planets_not_chosen_stay_in_the_deck() {
 fn r14_star_systems_are_chosen_unseen_and_revealed_together() {
     let mut at = sit_with(DeckChoice::Named("human".into()));
     assert_eq!(at.asked(), [1, 2]);
-    let before = serde_json::to_string(&at.game.view(&at.state, Viewer::Seat(seat(2)))).expect("plain data");
+    let seen = |at: &At, viewer| serde_json::to_value(at.game.view(&at.state, viewer)).expect("plain data");
+    let other = Viewer::Seat(seat(2));
+    let mut before = seen(&at, other);
     at.choose(1, "Mars");
-    let after = serde_json::to_string(&at.game.view(&at.state, Viewer::Seat(seat(2)))).expect("plain data");
-    assert_eq!(before, after, "the other player sees nothing of it");
+    before["players"][0]["laid"] = json!(1);
+    assert_eq!(before, seen(&at, other), "101.4: the other player sees that a planet lies face down, and no more");
     at.choose(1, "That is my");
     assert_eq!((at.asked(), at.world("1B")), (vec![2], None));
     at.choose(2, "That is my");
     assert_eq!(at.world("1B"), Some("Mars".into()));
+}
+
+#[test]
+fn how_many_starting_planets_lie_face_down_is_seen_by_all_and_which_by_nobody_else() {
+    let laying = |planets: &[&str]| {
+        let mut at = sit_with(DeckChoice::Named("human".into()));
+        planets.iter().for_each(|planet| {
+            at.choose(1, planet);
+        });
+        at
+    };
+    let laid = |at: &At, viewer| {
+        let view = serde_json::to_value(at.game.view(&at.state, viewer)).expect("plain data");
+        view["players"][0]["laid"].as_u64()
+    };
+    let (none, mars, frozen) = (laying(&[]), laying(&["Mars"]), laying(&["Frozen World"]));
+    for viewer in [Viewer::Seat(seat(1)), Viewer::Seat(seat(2)), Viewer::Spectator] {
+        assert_eq!([&none, &mars].map(|at| laid(at, viewer)), [Some(0), Some(1)]);
+    }
+    let picture = |at: &At| {
+        let view = at.game.view(&at.state, Viewer::Spectator);
+        serde_json::to_string(&at.game.picture(&view)).expect("plain data")
+    };
+    assert!(picture(&mars).contains("Starting planets, face down") && picture(&mars) == picture(&frozen));
+    let glance = |at: &At| at.game.glance(&at.state, seat(2));
+    assert!(glance(&none) != glance(&mars) && glance(&mars) == glance(&frozen));
+    let mut chance = Fast::new(3);
+    for _ in 0..20 {
+        let mut world = laying(&["Mars", "Frozen World"]);
+        world.game.redeal(&mut world.state, seat(2), &mut chance);
+        assert_eq!(laid(&world, Viewer::Spectator), Some(2), "worlds dealt anew have as many");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What people read: questions, the story, the picture, and positions in words.
 
 use crate::table::{At, seat};
+use crate::texts::plain;
 use serde_json::json;
 use table::{Fast, Game, Shape, Viewer};
 
@@ -83,4 +84,34 @@ fn what_is_drawn_is_told_to_its_player_alone() {
     assert!(at.heard("@1 draws a card.") && !at.heard("Skimmer"));
     assert_eq!(at.board().title(at.card(1, "Skimmer")), "Skimmer");
     assert!(at.state.player(seat(1)).hand.has(at.card(1, "Skimmer").index()));
+}
+
+#[test]
+fn counters_and_what_is_in_force_are_seen_by_everybody() {
+    let cards = json!([
+        { "card": "War", "of": 1, "at": "1A" }, { "card": "Power Cell", "of": 1, "on": "War", "counters": 1 },
+        { "card": "Sorvina Tridius", "of": 1, "on": "Earth", "damage": 1 },
+        { "card": "Kane Richards", "of": 1, "on": "Earth" },
+    ]);
+    let mut at = plain(json!({ "hand": ["Conspiracy"] }), cards);
+    at.choose(1, "Play Conspiracy");
+    while at.asked() == [1] && !at.offered(1, "Pass") {
+        let wanted =
+            ["Kane Richards", "Target hero becomes Spy", "Mars"].into_iter().find(|words| at.offered(1, words));
+        at.choose(1, wanted.expect("one of these is asked"));
+    }
+    at.calm();
+    if at.asked() == [1] && at.offered(1, "Mars") {
+        at.choose(1, "Mars").calm();
+    }
+    let view = serde_json::to_value(at.board_view(2)).expect("plain data");
+    assert_eq!(view["galaxy"]["1A"]["ships"][0]["on"][0]["counters"], json!([1, "battery counter"]));
+    assert_eq!(view["galaxy"]["1A"]["planet"]["on"][0]["counters"], json!([1, "fury counter"]), "life 3, 1 damage");
+    assert_eq!(view["galaxy"]["1B"]["planet"]["on"][0]["gained"], json!(["Spy"]));
+    let spy = &view["in_force"][0];
+    assert_eq!((&spy["card"], &spy["seat"]), (&json!("Conspiracy"), &json!(1)), "{spy}");
+    let picture = serde_json::to_string(&at.game.picture(&at.board_view(2))).expect("plain data");
+    for words in ["1 battery counter", "\"Spy\"", "In force", "Conspiracy"] {
+        assert!(picture.contains(words), "{words}: {picture}");
+    }
 }
