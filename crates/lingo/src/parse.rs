@@ -4,11 +4,14 @@
 
 use crate::grammar::{Cat, Form, Joined, Piece, Term};
 use crate::lexicon::Lexicon;
-use crate::text::{Mark, Span, Token, tokens};
+use crate::text::{Mark, Span, Token, cut_what_can_be, tokens};
 use crate::tree::Tree;
 use crate::trouble::Trouble;
+use on::Mend;
 use std::collections::HashMap;
 use std::rc::Rc;
+
+mod on;
 
 /// The most phrases that are tried on one line of text.
 const MAX_WORK: usize = 400_000;
@@ -17,26 +20,23 @@ const MAX_DEPTH: usize = 160;
 /// The most words on one line.
 const MAX_WORDS: usize = 240;
 
-/// Reads a text: one tree a line, each line an ability. All lines that cannot be read are reported.
+/// Reads a text: one tree a line, each line an ability. All that cannot be read is reported.
 pub fn parse(lexicon: &Lexicon, text: &str) -> Result<Vec<Tree>, Vec<Trouble>> {
     let (trees, troubles) = parse_what_can_be(lexicon, text);
     if troubles.is_empty() { Ok(trees) } else { Err(troubles) }
 }
 
-/// The same, with the lines that can be read beside the troubles of the others.
+/// The same, with the lines that can be understood beside the troubles, those with a misspelt word too.
 pub(crate) fn parse_what_can_be(lexicon: &Lexicon, text: &str) -> (Vec<Tree>, Vec<Trouble>) {
-    let tokens = match tokens(text) {
-        Ok(tokens) => tokens,
-        Err(trouble) => return (Vec::new(), vec![trouble]),
-    };
+    let (tokens, mut troubles) = cut_what_can_be(text);
     let lines = tokens.split(|token| token.mark == Mark::Break).filter(|line| !line.is_empty());
-    let (mut trees, mut troubles) = (Vec::new(), Vec::new());
+    let mut trees = Vec::new();
     for line in lines {
-        match Reader::new(lexicon, line).read(Cat::Ability) {
-            Ok(tree) => trees.push(tree),
-            Err(trouble) => troubles.push(trouble),
-        }
+        let (tree, told) = on::read_on(lexicon, line);
+        trees.extend(tree);
+        troubles.extend(told);
     }
+    troubles.sort_by_key(|trouble| trouble.span.from);
     (trees, troubles)
 }
 
@@ -73,6 +73,8 @@ struct Reader<'a> {
     hoped_number: Option<Cat>,
     /// A list of ways could have gone on.
     hoped_way: bool,
+    /// What the trouble suggests.
+    mend: Option<Mend>,
     watch: bool,
     twice: bool,
 }
@@ -91,6 +93,7 @@ impl<'a> Reader<'a> {
             hoped: Vec::new(),
             hoped_number: None,
             hoped_way: false,
+            mend: None,
             watch: false,
             twice: false,
         }
@@ -117,6 +120,11 @@ impl<'a> Reader<'a> {
                 Err(self.trouble())
             }
         }
+    }
+
+    /// Is the line too long or too involved to be read at all?
+    fn is_hopeless(&self) -> bool {
+        self.too_much || self.tokens.len() > MAX_WORDS
     }
 
     fn span(&self, from: usize, to: usize) -> Span {
@@ -340,6 +348,7 @@ impl<'a> Reader<'a> {
             return Trouble::new(span, what, list_hopes(&hopes));
         }
         if let Some(other) = self.other_form(at) {
+            self.mend = Some(Mend { at, words: 1, text: other.clone() });
             let what = format!("“{}” does not go with the words before it", self.said(at, 1));
             return Trouble::new(self.span(at, at + 1), what, format!("did you mean “{other}”?"));
         }
@@ -356,6 +365,7 @@ impl<'a> Reader<'a> {
         match nearest {
             Some((_, hope, said)) => {
                 let span = self.span(at, at + hope.words);
+                self.mend = Some(Mend { at, words: hope.words, text: hope.text.clone() });
                 Trouble::new(span, format!("“{said}” is not known here"), format!("did you mean “{}”?", hope.text))
             }
             None => {

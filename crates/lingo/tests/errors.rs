@@ -127,7 +127,7 @@ const WRONG: &[(&str, &str, &str)] = &[
         "“or gain 1” is not understood; expected something to do, “turn”, “unturn” or “where X is”",
     ),
     ("Draw a card & gain 1 Tech.", "&", "“&” is not used in card texts; leave it out"),
-    ("Draw 99999 cards.", "99999", "99999 is more than any card may say; use a number up to 9999"),
+    ("Draw 99999 cards.", "99999", "99999 is more than any card may say; use a much smaller number"),
     ("Roll 1D1.", "1D1", "no throw has 1 dice with 1 sides; use 1 to 20 dice with 2 to 100 sides"),
     ("Roll 40D6.", "40D6", "no throw has 40 dice with 6 sides; use 1 to 20 dice with 2 to 100 sides"),
     ("Gain + energy.", "+", "a number should follow “+”; write it as +1 or -1"),

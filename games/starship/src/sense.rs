@@ -108,6 +108,7 @@ impl Words {
         words.done_to(verbs.swap, modules);
         words.done_to(verbs.load, modules);
         words.done_to_own(verbs.load);
+        words.comes_to_its_number(verbs.load);
         words.done_to(verbs.delay, pending);
         // What is added when the dice have fallen comes too late for the roll, and after the hit for the damage.
         let aiming = [Event::Plays, Event::Game(events.attacks)];
