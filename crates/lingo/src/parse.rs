@@ -360,7 +360,11 @@ impl<'a> Reader<'a> {
                 let said = self.said(at, words);
                 (strsim::osa_distance(&said.to_lowercase(), &hope.text.to_lowercase()), hope, said)
             })
-            .filter(|(far, hope, _)| *far <= (hope.text.chars().count() / 3).max(1))
+            .filter(|(far, hope, _)| match hope.text.chars().count() {
+                // Of two letters one is half of the word.
+                0..=2 => *far == 0,
+                letters => *far <= (letters / 3).max(1),
+            })
             .min_by_key(|(far, hope, _)| (*far, usize::MAX - hope.words));
         match nearest {
             Some((_, hope, said)) => {

@@ -210,12 +210,15 @@ impl Reading {
         }
         let attacks = damage.is_some() || !entry.is_read("damage");
         let deeds = Deeds { attacks, inflicts: idle::inflicts(&entry.abilities), fed: false };
-        self.gone_too_soon(entry, deeds);
-        for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
+        let idle = self.catalogue.words.idle(&entry.abilities, deeds);
+        let idle = idle.into_iter().map(|(line, what)| {
             let what = format!("this {what}, but the card has no damage, so it never attacks");
             let remedy = "write damage = \"4+1D6\" or the like, or put the text on a module that attacks";
-            self.troubles.push(entry.trouble_with_line(line, what, remedy));
-        }
+            entry.trouble_with_line(line, what, remedy)
+        });
+        let idle: Vec<PackTrouble> = idle.collect();
+        self.gone_too_soon(entry, deeds, &idle);
+        self.troubles.extend(idle);
         if deeds.inflicts {
             self.inflicting.insert(entry.name.clone());
         }
@@ -236,8 +239,8 @@ impl Reading {
     }
 
     /// A card is gone when it has been carried out. What holds while something is in play, and what waits for anything
-    /// but this card's own attack, would do nothing on it, so it is refused.
-    fn gone_too_soon(&mut self, entry: &Entry, deeds: Deeds) {
+    /// but this card's own attack, would do nothing on it, so it is refused; unless that is so because its line is idle.
+    fn gone_too_soon(&mut self, entry: &Entry, deeds: Deeds, idle: &[PackTrouble]) {
         if self.catalogue.words.waits_for_pending(&entry.abilities) {
             let what = "a card that has become a pending attack is called “this” on it, and others do not wait for it";
             self.troubles.push(entry.trouble("text", what, "say “When this …,”, or put it on a module or a ship"));
@@ -261,7 +264,8 @@ impl Reading {
                 let remedy = "say how long: “Until the start of your next turn, …”, or put it on a module or a ship";
                 let trouble = entry.trouble_with_effect(number, what, remedy);
                 // A line may put several effects in force.
-                if self.troubles.last() != Some(&trouble) {
+                let is_idle = idle.iter().any(|told| told.place == trouble.place);
+                if !is_idle && self.troubles.last() != Some(&trouble) {
                     self.troubles.push(trouble);
                 }
             }

@@ -30,7 +30,7 @@ deck = "cores"
 cost = -1
 damage = "x"
 colour = "red"
-text = "When this hits, gain 1 energy. Add 2 damage."
+text = "When this attacks, gain 1 energy. Add 2 damage."
 [[card]]
 name = "Practice"
 deck = "weapons"

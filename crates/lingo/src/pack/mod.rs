@@ -12,7 +12,7 @@ mod source;
 pub use schema::{Field, Kind, Schema, Section};
 pub use source::Source;
 
-use crate::ids::TraitId;
+use crate::ids::{NounId, TraitId};
 use crate::program::{AbilityId, Code, Programs};
 use crate::text::Dice;
 use crate::tree::Tree;
@@ -186,6 +186,8 @@ pub struct Entry {
     pub code: Code,
     /// Where it stands.
     pub place: Place,
+    /// What “this” is in its text, if its section says so.
+    pub noun: Option<NounId>,
     pub(crate) places: BTreeMap<String, Place>,
     pub(crate) lines: Vec<Line>,
 }

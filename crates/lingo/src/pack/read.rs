@@ -244,6 +244,7 @@ impl<'a> Reading<'a> {
             abilities: Vec::new(),
             code: Code::default(),
             place,
+            noun: section.noun,
             places: BTreeMap::new(),
             lines: Vec::new(),
         };
