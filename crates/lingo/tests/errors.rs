@@ -204,3 +204,33 @@ fn a_phrase_the_game_has_no_use_for_is_not_known() {
     assert!(parse(&lexicon, "Take 2 coins from your opponent.").is_err());
     assert!(parse(&lexicon, "Inflict 2 piercing damage on your opponent.").is_err(), "no such damage was declared");
 }
+
+/// The words that a text is refused for, all of them.
+fn all_marked(text: &str) -> Vec<&str> {
+    let troubles = parse(&prime().lexicon, text).err().unwrap_or_default();
+    troubles.iter().map(|trouble| &text[trouble.span.from..trouble.span.to]).collect()
+}
+
+#[test]
+fn every_wrong_word_of_a_line_is_reported() {
+    assert_eq!(all_marked("Gian 1 energy. Darw a card. Lose 2 Tehc."), ["Gian", "Darw", "Tehc"]);
+    assert_eq!(all_marked("Gian 1 enrgy and darw a card."), ["Gian", "enrgy", "darw"]);
+    assert_eq!(all_marked("Combt: Sacrifce this to darw a card."), ["Combt", "Sacrifce", "darw"]);
+    assert_eq!(all_marked("When this hit a ship, gian 1 energy."), ["hit", "gian"]);
+    assert_eq!(all_marked("Draw 99999 cards. Gian 1 energy & lose 1 Tech. Darw a card."), ["99999", "&", "Darw"]);
+    assert_eq!(all_marked("Gain energy. Darw a card."), [".", "Darw"]);
+}
+
+#[test]
+fn what_only_follows_from_another_error_is_not_reported() {
+    assert_eq!(all_marked("Blah blah blah. Otherwise, draw a card."), ["Blah blah blah"]);
+    assert_eq!(all_marked("Main: Blah blah. Do this only once per turn."), ["Blah blah"]);
+    assert_eq!(all_marked("Discard a crad. If you do, gain 1 energy."), ["crad"]);
+    assert_eq!(all_marked("Have target shp get +1 gnus this turn."), ["shp", "gnus"]);
+}
+
+#[test]
+fn a_known_word_of_two_letters_is_no_misspelt_one() {
+    let (_, said) = refusal(&prime(), "At the start of your next turn, or draw a card.").expect("it is refused");
+    assert!(!said.contains("did you mean"), "{said}");
+}

@@ -48,13 +48,12 @@ impl Starship {
         let words = Words::known();
         let (set, unread) = schema(words).load_what_can_be(packs);
         let mut reading = Reading::new(Catalogue::new(words.clone(), set.programs.clone()));
-        let section = |name: &'static str| set.section(name);
         reading.count(&set);
         set.entries.iter().for_each(|entry| reading.wordings(entry));
-        section("card").for_each(|entry| reading.card(entry));
-        section("module").for_each(|entry| reading.module(entry));
-        section("card").for_each(|entry| reading.makers(entry));
-        section("ship").for_each(|entry| reading.ship(entry));
+        set.section("card").for_each(|entry| reading.card(entry));
+        set.section("module").for_each(|entry| reading.module(entry));
+        set.section("card").for_each(|entry| reading.makers(entry));
+        set.section("ship").for_each(|entry| reading.ship(entry));
         reading.troubles.extend(unread);
         reading.fits(decks, &set);
         reading.finish()?;
@@ -326,22 +325,26 @@ impl Reading {
 
     /// A module's text must be about what it and its cards do, as far as that is known.
     fn module_text(&mut self, entry: &Entry, cards: &[CardId], arms: Arms) {
-        let is_armed = ["damage", "missiles", "ammo"].iter().all(|field| entry.is_read(field));
+        let arms_are_read = ["damage", "missiles", "ammo"].iter().all(|field| entry.is_read(field));
         let known = |name: &str| self.cards.contains_key(name) && !self.unclear.contains(name);
-        let is_known = entry.fields.contains_key("cards") && entry.names_in("cards").all(known);
+        let cards_are_known = entry.fields.contains_key("cards") && entry.names_in("cards").all(known);
         let attacks = cards.iter().any(|&id| self.catalogue.card(id).damage.is_some());
-        if attacks && arms == Arms::None && is_armed {
+        // A card of another category is told already, and is not to be armed for.
+        let own = |id: &&CardId| self.catalogue.card(**id).category == word(entry, "category", Category::Weapons);
+        let needs_arms = cards.iter().filter(own).any(|&id| self.catalogue.card(id).damage.is_some());
+        if needs_arms && arms == Arms::None && arms_are_read {
             let what = "its cards attack, so it needs a damage type";
             self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
         }
-        if !is_armed {
+        if !arms_are_read {
             self.unclear.insert(entry.name.clone());
             return;
         }
         let inflicts = |(name, _): &(String, i32)| self.inflicting.contains(name);
         let inflicts = idle::inflicts(&entry.abilities) || entry.counts("cards").iter().any(inflicts);
         // Whatever is not known of its cards, they may attack.
-        let deeds = Deeds { attacks: attacks || !is_known, inflicts: inflicts || !is_known, fed: arms.is_fed() };
+        let deeds =
+            Deeds { attacks: attacks || !cards_are_known, inflicts: inflicts || !cards_are_known, fed: arms.is_fed() };
         for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
             let what = format!("this {what}, which this module and its cards never have to do with");
             let remedy = "give it a card with damage, or missiles, or say it of your ship or your Weapons modules";

@@ -59,7 +59,7 @@ grid = 1
 cpu = 1
 damage = "plasma"
 ammo = ["energy"]
-text = "When this hits, gain 1 energy. Action: Swap the munitions of this module."
+text = "When this hits, gain 1 energy.\nAction: Swap the munitions of this module."
 cards = { "Practice" = 4 }
 [[module]]
 name = "Burst Cannon"
