@@ -130,7 +130,7 @@ fn what_is_told_at_once_is_all_there_is() {
         ("Gian 1 energy. Lose 2 hul.", "Gain 1 energy. Lose 2 hull.", 2),
         ("Gain 1 energy and lose 2 hll.", "Gain 1 energy and lose 2 hull.", 1),
         ("Your ship has +1 speed.\nSwop the cards & draw.\n", "", 2),
-        ("When this hits, gain 1 enrgy.", "Gain 1 energy.", 2),
+        ("When this hits, gain 1 enrgy.", "Gain 2 energy.", 2),
         ("\"Two Words\" = 1, \"Nix\" = 2, \"Practice\" = 1, \"Odd Fields\" = 1", "\"Two Words\" = 4", 2),
         ("text = \"Gain 1 energy.\"\n", "text = \"Action: Gain 1 energy.\"\n", 1),
         ("\"Practice\" = 5, \"Projectile Burst\" = 4, \"Positioning Shot\" = 3", "\"Practice\" = 4", 1),
