@@ -69,7 +69,7 @@ impl Language {
     pub fn text(self, lexicon: &Lexicon, entry: &Entry) -> Result<String, lingo::Missing> {
         match self {
             Language::En => Ok(entry.text.clone()),
-            Language::Pl => lingo::print_polish(lexicon, &entry.abilities),
+            Language::Pl => lingo::print_polish_on(lexicon, &entry.abilities, entry.noun),
         }
     }
 
@@ -97,6 +97,8 @@ impl Language {
             Value::Word(one) => word(one),
             Value::Words(many) => many.iter().map(|one| word(one)).collect::<Vec<_>>().join(", "),
             Value::Counts(counts) => said(&Value::Counts(counts.iter().map(|(name, n)| (word(name), *n)).collect())),
+            // Polish dice are “kości”.
+            Value::Dice(..) if self == Language::Pl => said(value).replace('D', "K"),
             other => said(other),
         }
     }

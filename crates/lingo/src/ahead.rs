@@ -300,15 +300,16 @@ pub(crate) fn payable<W: World>(programs: &Programs, frame: &Frame, world: &W, o
 }
 
 /// The first cost among these operations that can't be paid together with those before it. Where it is asked whether to
-/// do them, what `asked` would lose or turn is a cost too: nobody may do by half what a text offers.
+/// do them, what `asked` would lose, turn, draw or do with a verb of the game must be doable too: nobody may do by half
+/// what a text offers.
 fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], asked: Option<Seat>) -> Option<Act> {
     let context = Context::of(programs, frame);
     let mut spent: [(MeasureId, i32); 4] = [(MeasureId(0), 0); 4];
     let mut pools = 0;
-    for &op in ops {
-        let act = match op {
-            Op::Cost(act) => act,
-            Op::Do(act) if asked.is_some_and(|seat| gives_up(&context, world, ops, &act, seat)) => act,
+    for (at, &op) in ops.iter().enumerate() {
+        let (act, is_cost) = match op {
+            Op::Cost(act) => (act, true),
+            Op::Do(act) if asked.is_some_and(|seat| is_judged(&context, world, ops, at, seat)) => (act, false),
             _ => continue,
         };
         let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
@@ -330,18 +331,24 @@ fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], a
             Act::State { what: who, .. } | Act::Lose { who, .. } | Act::Pay { who, .. } => who.is_nobody(),
             _ => false,
         };
-        if !chosen_later && !world.payable(&act) {
+        if !chosen_later && !(if is_cost { world.payable(&act) } else { world.doable(&act) }) {
             return Some(act);
         }
     }
     None
 }
 
-/// Is this something of their own that a player gives up, and is it known by now what and how much?
-fn gives_up<W: World>(context: &Context<'_>, world: &W, ops: &[Op], act: &Act<Ref, Amount>, seat: Seat) -> bool {
-    let (who, amount) = match *act {
+/// Can it be said beforehand whether what a player may do at this place can be done? It is something of their own that
+/// they give up, a draw or a verb of the game; and it is known by now what it is done to, and how much.
+fn is_judged<W: World>(context: &Context<'_>, world: &W, ops: &[Op], at: usize, seat: Seat) -> bool {
+    let Op::Do(act) = ops[at] else { return false };
+    let (who, amount) = match act {
         Act::Lose { who, amount, .. } => (who, amount),
         Act::State { what, .. } => (what, Amount::Num(0)),
+        // What is gained or moved before may be what this needs.
+        Act::Draw { .. } | Act::Game { .. } if ops[..at].iter().any(brings) => return false,
+        Act::Draw { who, amount, .. } => (who, amount),
+        Act::Game { amount, .. } => return !ops.iter().any(|op| reckons(op, amount)),
         _ => return false,
     };
     let found_later = |op: &Op| match (op, who.base) {
@@ -350,13 +357,22 @@ fn gives_up<W: World>(context: &Context<'_>, world: &W, ops: &[Op], act: &Act<Re
         (Op::Gather { set, .. } | Op::GatherPlayers { set, .. } | Op::Top { set, .. }, Base::Set(of)) => *set == of,
         _ => false,
     };
-    let reckoned_later = |op: &Op| match (op, amount) {
+    !ops.iter().any(|op| found_later(op) || reckons(op, amount)) && context.seat(world, who) == Some(seat)
+}
+
+/// Does this operation do something that adds to what there is?
+fn brings(op: &Op) -> bool {
+    matches!(op, Op::Do(act) if !matches!(act, Act::Lose { .. } | Act::State { .. }))
+}
+
+/// Is an amount reckoned only here?
+fn reckons(op: &Op, amount: Amount) -> bool {
+    match (op, amount) {
         (Op::Let { into, .. } | Op::Roll { into, .. } | Op::Number { into, .. }, Amount::Reg(register)) => {
             *into == register
         }
         _ => false,
-    };
-    !ops.iter().any(|op| found_later(op) || reckoned_later(op)) && context.seat(world, who) == Some(seat)
+    }
 }
 
 /// What is still to be paid after a choice, if what is chosen sets the price of it; nothing otherwise.

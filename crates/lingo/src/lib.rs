@@ -69,7 +69,7 @@ pub use lexicon::{Lexicon, LexiconBuilder, Mover, Named};
 pub use lower::{PrintedOn, compile, compile_on};
 pub use outline::{lasting_words, outline};
 pub use parse::{ambiguous, parse};
-pub use polish::{Gender, Missing, Noun, Polish, print_polish};
+pub use polish::{Gender, Missing, Noun, Polish, print_polish, print_polish_on};
 pub use print::print;
 pub use program::{
     Ability, AbilityId, Act, Amount, Aspect, Base, Code, End, Event, Hop, Lasting, Lasts, Programs, Ref, Use, Watch,

@@ -4,12 +4,15 @@
 
 use crate::grammar::{Cat, Form, Joined, Piece, Term};
 use crate::lexicon::Lexicon;
-use crate::text::{Mark, Span, Token, tokens};
+use crate::text::{Mark, Span, Token, cut_what_can_be, tokens};
 use crate::tree::Tree;
 use crate::trouble::Trouble;
 use crate::unsaid::{UNSAID, Unsaid};
+use on::Mend;
 use std::collections::HashMap;
 use std::rc::Rc;
+
+mod on;
 
 /// The most phrases that are tried on one line of text.
 const MAX_WORK: usize = 400_000;
@@ -18,26 +21,23 @@ const MAX_DEPTH: usize = 160;
 /// The most words on one line.
 const MAX_WORDS: usize = 240;
 
-/// Reads a text: one tree a line, each line an ability. All lines that cannot be read are reported.
+/// Reads a text: one tree a line, each line an ability. All that cannot be read is reported.
 pub fn parse(lexicon: &Lexicon, text: &str) -> Result<Vec<Tree>, Vec<Trouble>> {
     let (trees, troubles) = parse_what_can_be(lexicon, text);
     if troubles.is_empty() { Ok(trees) } else { Err(troubles) }
 }
 
-/// The same, with the lines that can be read beside the troubles of the others.
+/// The same, with the lines that can be understood beside the troubles, those with a misspelt word too.
 pub(crate) fn parse_what_can_be(lexicon: &Lexicon, text: &str) -> (Vec<Tree>, Vec<Trouble>) {
-    let tokens = match tokens(text) {
-        Ok(tokens) => tokens,
-        Err(trouble) => return (Vec::new(), vec![trouble]),
-    };
+    let (tokens, mut troubles) = cut_what_can_be(text);
     let lines = tokens.split(|token| token.mark == Mark::Break).filter(|line| !line.is_empty());
-    let (mut trees, mut troubles) = (Vec::new(), Vec::new());
+    let mut trees = Vec::new();
     for line in lines {
-        match Reader::new(lexicon, line).read(Cat::Ability) {
-            Ok(tree) => trees.push(tree),
-            Err(trouble) => troubles.push(trouble),
-        }
+        let (tree, told) = on::read_on(lexicon, line);
+        trees.extend(tree);
+        troubles.extend(told);
     }
+    troubles.sort_by_key(|trouble| trouble.span.from);
     (trees, troubles)
 }
 
@@ -74,6 +74,8 @@ struct Reader<'a> {
     hoped_number: Option<Cat>,
     /// A list of ways could have gone on.
     hoped_way: bool,
+    /// What the trouble suggests.
+    mend: Option<Mend>,
     watch: bool,
     twice: bool,
 }
@@ -92,6 +94,7 @@ impl<'a> Reader<'a> {
             hoped: Vec::new(),
             hoped_number: None,
             hoped_way: false,
+            mend: None,
             watch: false,
             twice: false,
         }
@@ -118,6 +121,11 @@ impl<'a> Reader<'a> {
                 Err(self.trouble())
             }
         }
+    }
+
+    /// Is the line too long or too involved to be read at all?
+    fn is_hopeless(&self) -> bool {
+        self.too_much || self.tokens.len() > MAX_WORDS
     }
 
     fn span(&self, from: usize, to: usize) -> Span {
@@ -345,6 +353,7 @@ impl<'a> Reader<'a> {
             return trouble;
         }
         if let Some(other) = self.other_form(at) {
+            self.mend = Some(Mend { at, words: 1, text: other.clone() });
             let what = format!("“{}” does not go with the words before it", self.said(at, 1));
             return Trouble::new(self.span(at, at + 1), what, format!("did you mean “{other}”?"));
         }
@@ -356,7 +365,11 @@ impl<'a> Reader<'a> {
                 let said = self.said(at, words);
                 (strsim::osa_distance(&said.to_lowercase(), &hope.text.to_lowercase()), hope, said)
             })
-            .filter(|(far, hope, _)| *far <= (hope.text.chars().count() / 3).max(1))
+            .filter(|(far, hope, _)| match hope.text.chars().count() {
+                // Of two letters one is half of the word.
+                0..=2 => *far == 0,
+                letters => *far <= (letters / 3).max(1),
+            })
             .min_by_key(|(far, hope, _)| (*far, usize::MAX - hope.words));
         let unheard = || self.lexicon.unheard.meant(|nth, word| self.says(at + nth, word));
         match nearest {
@@ -366,6 +379,7 @@ impl<'a> Reader<'a> {
             }
             Some((_, hope, said)) => {
                 let span = self.span(at, at + hope.words);
+                self.mend = Some(Mend { at, words: hope.words, text: hope.text.clone() });
                 Trouble::new(span, format!("“{said}” is not known here"), format!("did you mean “{}”?", hope.text))
             }
             None => {

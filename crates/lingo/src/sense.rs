@@ -119,6 +119,8 @@ pub(crate) struct Sense {
     movers: BTreeMap<MoverId, Kinds>,
     zones: Option<Zones>,
     added: BTreeMap<MeasureId, Kinds>,
+    /// Verbs of the game that are done in full only if they come to the number they are said with.
+    counted: Vec<VerbId>,
 }
 
 /// What can be done with zones; see [`LexiconBuilder::zones_for`].
@@ -162,6 +164,7 @@ impl Default for Sense {
             movers: BTreeMap::new(),
             zones: None,
             added: BTreeMap::new(),
+            counted: Vec::new(),
         }
     }
 }
@@ -248,6 +251,11 @@ impl Sense {
     /// The trait without which things of these kinds have nothing of a number.
     pub fn measure_bearers(&self, measure: MeasureId) -> Option<(Kinds, TraitId)> {
         self.measure_bearers.get(&measure).copied()
+    }
+
+    /// Is a verb of the game done in full only if it comes to the number it is said with?
+    pub fn is_counted(&self, verb: VerbId) -> bool {
+        self.counted.contains(&verb)
     }
 
     /// The events in whose answer a verb means something; any, if there are none.
@@ -452,6 +460,11 @@ impl LexiconBuilder {
     /// Whatever lies in a zone lies in one of its owner's: nobody draws, takes or is given a card of somebody else.
     pub fn cards_stay_with_their_owner(&mut self) {
         self.sense().stays = true;
+    }
+
+    /// A verb of the game that comes to how much of it was done: in full, it is the number it is said with.
+    pub fn comes_to_its_number(&mut self, verb: VerbId) {
+        self.sense().counted.push(verb);
     }
 
     /// What a verb that moves cards is done to.

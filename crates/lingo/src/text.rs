@@ -57,17 +57,37 @@ pub(crate) struct Token {
 const NUMBER_WORDS: [&str; 11] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
+/// Stands for what could not be cut into words.
+pub(crate) const WRONG: Mark = Mark::Word(String::new());
+
 /// Cuts a text into marks. Numbers may be written in digits or, up to ten, in words.
 pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, Trouble> {
+    match cut_what_can_be(text) {
+        (_, troubles) if !troubles.is_empty() => Err(troubles[0].clone()),
+        (tokens, _) => Ok(tokens),
+    }
+}
+
+/// The same, with what can be cut beside the troubles; [`WRONG`] stands where something is wrong. What is wrong in the
+/// same way in several places is told of the first.
+pub(crate) fn cut_what_can_be(text: &str) -> (Vec<Token>, Vec<Trouble>) {
     if text.len() > MAX_TEXT {
         let what = format!("this text has {} bytes; a card's text has at most {MAX_TEXT}", text.len());
-        return Err(Trouble::new(Span::new(0, text.len()), what, "say it shorter, or as two cards"));
+        let trouble = Trouble::new(Span::new(0, text.len()), what, "say it shorter, or as two cards");
+        return (Vec::new(), vec![trouble]);
     }
     let mut cutter = Cutter { text, at: 0, out: Vec::new() };
+    let mut troubles: Vec<Trouble> = Vec::new();
     while cutter.at < text.len() {
-        cutter.next()?;
+        if let Err(trouble) = cutter.next() {
+            cutter.at = trouble.span.to;
+            cutter.out.push(Token { mark: WRONG, span: trouble.span });
+            if troubles.iter().all(|told| told.what != trouble.what) {
+                troubles.push(trouble);
+            }
+        }
     }
-    Ok(cutter.out)
+    (cutter.out, troubles)
 }
 
 struct Cutter<'a> {
@@ -91,7 +111,8 @@ impl<'a> Cutter<'a> {
         let first = rest.chars().next().expect("the loop ends at the end of the text");
         match first {
             '\n' => self.line_break(),
-            c if c.is_whitespace() => self.at += c.len_utf8(),
+            '\t' | '\r' => self.at += 1,
+            c if c.is_whitespace() && !c.is_control() => self.at += c.len_utf8(),
             '.' | ',' | ':' | ';' | '(' | ')' | '/' | '“' | '”' => {
                 self.push(first.len_utf8(), Mark::Word(first.to_string()));
             }
@@ -123,7 +144,7 @@ impl<'a> Cutter<'a> {
         let digits = &self.text[from..from + len];
         digits.parse().ok().filter(|&value| value <= 9_999).ok_or_else(|| {
             let what = format!("{digits} is more than any card may say");
-            Trouble::new(Span::new(from, from + len), what, "use a number up to 9999")
+            Trouble::new(Span::new(from, from + len), what, "use a much smaller number")
         })
     }
 

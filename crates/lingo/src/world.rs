@@ -179,6 +179,12 @@ pub trait World {
             _ => true,
         }
     }
+
+    /// Could this be done in full now, where a text lets somebody do it or not? What it is done to may be nobody, if that
+    /// is still to be chosen.
+    fn doable(&self, act: &Act) -> bool {
+        self.payable(act)
+    }
 }
 
 /// On whose account something is done.

@@ -127,7 +127,7 @@ const WRONG: &[(&str, &str, &str)] = &[
         "ways are kept apart with “;”; write “Choose one: …; …; or …”",
     ),
     ("Draw a card & gain 1 Tech.", "&", "“&” is not used in card texts; leave it out"),
-    ("Draw 99999 cards.", "99999", "99999 is more than any card may say; use a number up to 9999"),
+    ("Draw 99999 cards.", "99999", "99999 is more than any card may say; use a much smaller number"),
     ("Roll 1D1.", "1D1", "no throw has 1 dice with 1 sides; use 1 to 20 dice with 2 to 100 sides"),
     ("Roll 40D6.", "40D6", "no throw has 40 dice with 6 sides; use 1 to 20 dice with 2 to 100 sides"),
     ("Gain + energy.", "+", "a number should follow “+”; write it as +1 or -1"),
@@ -208,4 +208,34 @@ fn a_phrase_the_game_has_no_use_for_is_not_known() {
     assert!(parse(&lexicon, "Gain 2 coins.").is_ok());
     assert!(parse(&lexicon, "Take 2 coins from your opponent.").is_err());
     assert!(parse(&lexicon, "Inflict 2 piercing damage on your opponent.").is_err(), "no such damage was declared");
+}
+
+/// The words that a text is refused for, all of them.
+fn all_marked(text: &str) -> Vec<&str> {
+    let troubles = parse(&prime().lexicon, text).err().unwrap_or_default();
+    troubles.iter().map(|trouble| &text[trouble.span.from..trouble.span.to]).collect()
+}
+
+#[test]
+fn every_wrong_word_of_a_line_is_reported() {
+    assert_eq!(all_marked("Gian 1 energy. Darw a card. Lose 2 Tehc."), ["Gian", "Darw", "Tehc"]);
+    assert_eq!(all_marked("Gian 1 enrgy and darw a card."), ["Gian", "enrgy", "darw"]);
+    assert_eq!(all_marked("Combt: Sacrifce this to darw a card."), ["Combt", "Sacrifce", "darw"]);
+    assert_eq!(all_marked("When this hit a ship, gian 1 energy."), ["hit", "gian"]);
+    assert_eq!(all_marked("Draw 99999 cards. Gian 1 energy & lose 1 Tech. Darw a card."), ["99999", "&", "Darw"]);
+    assert_eq!(all_marked("Gain energy. Darw a card."), [".", "Darw"]);
+}
+
+#[test]
+fn what_only_follows_from_another_error_is_not_reported() {
+    assert_eq!(all_marked("Blah blah blah. Otherwise, draw a card."), ["Blah blah blah"]);
+    assert_eq!(all_marked("Main: Blah blah. Do this only once per turn."), ["Blah blah"]);
+    assert_eq!(all_marked("Discard a crad. If you do, gain 1 energy."), ["crad"]);
+    assert_eq!(all_marked("Have target shp get +1 gnus this turn."), ["shp", "gnus"]);
+}
+
+#[test]
+fn a_known_word_of_two_letters_is_no_misspelt_one() {
+    let (_, said) = refusal(&prime(), "At the start of your next turn, or draw a card.").expect("it is refused");
+    assert!(!said.contains("did you mean"), "{said}");
 }

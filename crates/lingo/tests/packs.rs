@@ -227,3 +227,24 @@ fn what_only_the_game_finds_is_told_at_its_line() {
     let ability = entry.code.abilities[0];
     assert_eq!(entry.trouble_with_ability(ability, "never", "mend it").to_string(), told(7));
 }
+
+#[test]
+fn no_error_of_a_pack_controls_a_terminal() {
+    let bad = "[[card]]\nname = \"A\\u001b[31mB\"\ntype = \"sh\\u0007ip\"\n\"te\\u001bxt\" = 1\n\
+               makes = { \"N\\u202eix\" = 1 }\ntext = \"Gain \\u001b 1 energy.\"\n";
+    let told = refused(bad);
+    assert_eq!(told.len(), 5, "{told:#?}");
+    for line in &told {
+        assert!(!line.contains(|c: char| c.is_control() || c == '\u{202e}'), "{line:?}");
+    }
+    assert!(told[0].contains("U+001B in this one cannot be seen"), "{told:#?}");
+}
+
+#[test]
+fn a_name_that_only_looks_like_another_is_refused() {
+    for name in ["Mis\\u200bsile", "Missile\\u202e", "Missile\\u00ad", "Missile ", "Mis\\u00a0sile", "\\ufeffMissile"] {
+        let told = refused(&format!("{GOOD}\n[[card]]\nname = \"{name}\"\ntype = \"ship\"\n"));
+        assert_eq!(told.len(), 1, "{told:#?}");
+        assert!(told[0].contains("cannot be seen"), "{told:#?}");
+    }
+}

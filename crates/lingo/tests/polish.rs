@@ -103,11 +103,11 @@ fn cards_are_printed_in_polish() {
         ("Inflict 1D6+2 damage on the opposing ship.", "Zadaj 1K6+2 obrażeń wrogiemu statkowi."),
         ("When this hits, your opponent loses 3 energy.", "Gdy ta karta trafia, twój przeciwnik traci 3 energii."),
         ("When a card hits your ship, gain 1 shield.", "Gdy karta trafia twój statek, zyskaj 1 osłony."),
-        ("Draw 2 cards from your Weapons deck.", "Dobierz 2 karty z twojej talii Uzbrojenia."),
-        ("Put a card in your graveyard into your hand.", "Przenieś kartę w twoim cmentarzysku do twojej ręki."),
-        ("Look at your opponent's hand.", "Obejrzyj rękę twojego przeciwnika."),
+        ("Draw 2 cards from your Weapons deck.", "Dobierz 2 karty ze swojej talii Uzbrojenia."),
+        ("Put a card in your graveyard into your hand.", "Przenieś kartę ze swojego cmentarzyska do swojej ręki."),
+        ("Look at your opponent's hand.", "Obejrzyj rękę swojego przeciwnika."),
         ("Disable target module an opponent controls.", "Wyłącz wybrany moduł pod kontrolą przeciwnika."),
-        ("Take 4 energy from your opponent.", "Zabierz twojemu przeciwnikowi 4 energii."),
+        ("Take 4 energy from your opponent.", "Zabierz swojemu przeciwnikowi 4 energii."),
         (
             "If your ship has no shield, gain 12 shield. Otherwise, gain 6 shield.",
             "Jeśli twój statek ma 0 osłony, zyskaj 12 osłony. W przeciwnym razie zyskaj 6 osłony.",
@@ -118,18 +118,18 @@ fn cards_are_printed_in_polish() {
         ),
         (
             "Action: Pay 4 energy to have your opponent discard a random card. Do this only once per turn.",
-            "Akcja: Zapłać 4 energii, aby sprawić, że twój przeciwnik odrzuca losową kartę. Zrób to tylko raz na turę.",
+            "Akcja: Zapłać 4 energii; wtedy twój przeciwnik odrzuca losową kartę. Zrób to tylko raz na turę.",
         ),
         (
             "Choose one: Gain 5 energy; draw a card from your Weapons deck; or your ship gets +2 accuracy this turn.",
-            "Wybierz jedno: Zyskaj 5 energii; dobierz kartę z twojej talii Uzbrojenia; lub twój statek otrzymuje +2 do \
+            "Wybierz jedno: Zyskaj 5 energii; dobierz kartę ze swojej talii Uzbrojenia; lub twój statek otrzymuje +2 do \
              celności do końca tej tury.",
         ),
         ("At the start of your next turn, gain 5 energy.", "Na początku twojej następnej tury zyskaj 5 energii."),
-        ("At the end of your turn, gain 1 shield.", "Na koniec twojej tury, zyskaj 1 osłony."),
+        ("At the end of your turn, gain 1 shield.", "Na koniec twojej tury zyskaj 1 osłony."),
         (
             "Gain 2 energy for each Weapons module you control.",
-            "Zyskaj 2 energii za każdy moduł Uzbrojenia pod twoją kontrolą.",
+            "Zyskaj 2 energii za każdy moduł Uzbrojenia pod swoją kontrolą.",
         ),
         (
             "While your ship has no shield, your ship has +2 speed.",
@@ -150,7 +150,7 @@ fn cards_are_printed_in_polish() {
         ("Your opponent loses half their energy.", "Twój przeciwnik traci połowę swojej energii."),
         (
             "Your opponent puts a card in their hand into their graveyard.",
-            "Twój przeciwnik przenosi kartę w swojej ręce do swojego cmentarzyska.",
+            "Twój przeciwnik przenosi kartę ze swojej ręki do swojego cmentarzyska.",
         ),
         ("Your opponent loses 1 energy. Look at their hand.", "Twój przeciwnik traci 1 energii. Obejrzyj jego rękę."),
         ("Have your ship inflict 3 damage on itself.", "Spraw, że twój statek zadaje 3 obrażenia sobie."),
@@ -160,11 +160,11 @@ fn cards_are_printed_in_polish() {
         ),
         (
             "If there are 3 or more cards in your hand, gain 1 energy.",
-            "Jeśli w grze są co najmniej 3 karty w twojej ręce, zyskaj 1 energii.",
+            "Jeśli są co najmniej 3 karty w twojej ręce, zyskaj 1 energii.",
         ),
         (
             "If there are 5 or more cards in your hand, gain 1 energy.",
-            "Jeśli w grze jest co najmniej 5 kart w twojej ręce, zyskaj 1 energii.",
+            "Jeśli jest co najmniej 5 kart w twojej ręce, zyskaj 1 energii.",
         ),
         (
             "Each player may discard a card. If you don't, lose 1 energy.",
@@ -179,6 +179,24 @@ fn cards_are_printed_in_polish() {
             "Za każdy moduł Uzbrojenia pod twoją kontrolą możesz stracić 1 energii. Jeśli to zrobisz, zyskaj 1 osłony.",
         ),
         ("Your Weapons cards cost 1 less energy.", "Twoje karty Uzbrojenia kosztują o 1 energii mniej."),
+        (
+            "At the start of your turn, if your shield is 0, gain 1 shield.",
+            "Na początku twojej tury, jeśli twoja osłona wynosi 0, zyskaj 1 osłony.",
+        ),
+        (
+            "Unless you control 3 or more Weapons modules, gain 3 energy.",
+            "Zyskaj 3 energii, chyba że kontrolujesz co najmniej 3 moduły Uzbrojenia.",
+        ),
+        (
+            "Take 6 energy from your opponent. If that amount is 4 or more, lose 2 energy.",
+            "Zabierz swojemu przeciwnikowi 6 energii. Jeśli ta wartość wynosi 4 lub więcej, strać 2 energii.",
+        ),
+        ("When you gain energy, gain 1 shield.", "Gdy zyskujesz energię, zyskaj 1 osłony."),
+        ("Your ship's speed is doubled.", "Szybkość twojego statku jest podwojona."),
+        (
+            "You may pay 3 energy to have your ship get +4 accuracy this turn.",
+            "Możesz zapłacić 3 energii; wtedy twój statek otrzymuje +4 do celności do końca tej tury.",
+        ),
         (
             "Up to one target module becomes Weapons this turn. Disable it.",
             "Najwyżej jeden wybrany moduł otrzymuje cechę Uzbrojenia do końca tej tury. Wyłącz go.",

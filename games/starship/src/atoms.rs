@@ -5,8 +5,8 @@ use crate::cards::{CardRef, CardSet, MAX_DECK};
 use crate::catalogue::Catalogue;
 use crate::event::Event;
 use crate::lexicon::Meaning;
-use crate::parts::{DamageType, Layer, Token};
-use crate::sight::small;
+use crate::parts::{Category, DamageType, Layer, Token};
+use crate::sight::{Sight, small};
 use crate::state::Frame;
 use crate::stats::{Stat, Until};
 use crate::thing::{Object, behind, seat_of, ship};
@@ -48,7 +48,9 @@ impl Atoms for Battle<'_> {
     }
 
     fn roll(&mut self, sides: u32) -> i32 {
-        self.chance.roll(sides) as i32
+        let dots = self.chance.roll(sides);
+        self.thrown.try_push(dots as u8);
+        dots as i32
     }
 
     fn pick(&mut self, n: u32) -> u32 {
@@ -61,7 +63,65 @@ impl Atoms for Battle<'_> {
     }
 
     fn rolled(&mut self, throw: Throw, cause: Cause) {
-        self.log.tell(|| Event::Rolled { by: cause.controller, throw });
+        let dots = std::mem::take(&mut self.thrown);
+        self.log.tell(|| Event::Rolled { by: cause.controller, throw, dots: dots.to_vec() });
+    }
+}
+
+impl Sight<'_> {
+    /// Could this be done in full: is there a token to swap in, are there missiles to load and cards to draw (S15)?
+    pub(crate) fn is_doable(self, act: &Act) -> bool {
+        let verbs = self.catalogue.words.verbs;
+        match *act {
+            Act::Draw { who, from, amount } => {
+                let drawable = |seat| self.deck_drawn_from(seat, from).map_or(0, |of| self.drawable(seat, of));
+                seat_of(who).is_none_or(|seat| drawable(seat) >= amount)
+            }
+            Act::Game { verb, by, on: [on, _], .. } if verb == verbs.swap => {
+                self.modules_meant(on, by).any(|(seat, place)| self.loadable(seat, place).next().is_some())
+            }
+            Act::Game { verb, by, on: [on, _], amount } if verb == verbs.load => {
+                let is_fed = |(seat, place): (Seat, usize)| {
+                    let side = self.side(seat);
+                    self.catalogue.module(side.fitted[place].module).arms.takes(Token::Missile)
+                        && i32::from(side.hangar[Token::Missile as usize]) >= amount
+                };
+                self.modules_meant(on, by).any(is_fed)
+            }
+            _ => lingo::World::payable(&self, act),
+        }
+    }
+
+    /// Cards come from the deck that is named, or else from the one activated in this turn, whoever draws; a player who
+    /// has no such deck draws from the first one there is.
+    fn deck_drawn_from(self, seat: Seat, from: Option<ZoneId>) -> Option<Category> {
+        let named = from.and_then(|zone| self.catalogue.words.deck(zone));
+        let side = self.side(seat);
+        let activated = self.state.activated.filter(|&category| side.modules_of(category) > 0);
+        named.or(activated).or(Catalogue::categories(side).next())
+    }
+
+    /// How many cards of a colour can be drawn: those of the deck, and of the graveyard it is made anew from (S15).
+    fn drawable(self, seat: Seat, category: Category) -> i32 {
+        let side = self.side(seat);
+        (side.decks[category.index()].len() + side.graveyard.and(side.colour(category)).len()) as i32
+    }
+
+    /// "This module", said by a card, is the one that made it (S48).
+    fn module_meant(self, on: Who) -> Option<(Seat, usize)> {
+        match Object::of(on.as_thing()?) {
+            Object::Module(seat, place) => Some((seat, place)),
+            Object::Card(seat, card) => Some((seat, card.module())),
+            Object::Ship(_) => None,
+        }
+    }
+
+    /// The same, or each of a player's modules if it is still to be chosen which.
+    fn modules_meant(self, on: Who, by: Who) -> impl Iterator<Item = (Seat, usize)> {
+        let meant = self.module_meant(on);
+        let open = seat_of(by).filter(|_| on.is_nobody());
+        let each = open.into_iter().flat_map(move |seat| (0..self.side(seat).fitted.len()).map(move |at| (seat, at)));
+        meant.into_iter().chain(each)
     }
 }
 
@@ -102,15 +162,9 @@ impl Battle<'_> {
         }
     }
 
-    /// Cards come from the deck that is named, or else from the one activated in this turn, whoever draws; a player who
-    /// has no such deck draws from the first one there is.
     fn draw_for(&mut self, who: Who, from: Option<ZoneId>, amount: i32) -> i32 {
         let Some(seat) = seat_of(who) else { return 0 };
-        let named = from.and_then(|zone| self.catalogue.words.deck(zone));
-        let side = self.side(seat);
-        let activated = self.state.activated.filter(|&category| side.modules_of(category) > 0);
-        let first = Catalogue::categories(side).next();
-        let Some(category) = named.or(activated).or(first) else { return 0 };
+        let Some(category) = self.sight().deck_drawn_from(seat, from) else { return 0 };
         self.draw(seat, category, amount.clamp(0, MAX_DECK as i32) as usize) as i32
     }
 
@@ -228,12 +282,16 @@ impl Battle<'_> {
             (last.source, last.lasting + 1) == (cause.source, lasting)
                 && lingo::lasting_words(programs, last.lasting) == lingo::lasting_words(programs, lasting)
         });
+        let bearer = on.as_thing().filter(|&thing| thing != cause.source).map(Object::of);
+        let bearer = bearer.filter(|object| !matches!(object, Object::Ship(_)));
         let stood = in_force.stand(programs, &self.sight(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
         if stood {
             let (seat, source) = (cause.controller, self.sight().printed_on(Object::of(cause.source)));
             if !again {
-                self.log.tell(|| Event::TookHold { seat, source, lasting });
+                let sight = Sight::new(self.catalogue, self.state);
+                let on = bearer.map(|object| (object.seat(), sight.printed_on(object)));
+                self.log.tell(|| Event::TookHold { seat, source, lasting, on });
             }
             // It may be about the most a ship can have (S53).
             Seat::all(2).for_each(|seat| self.cap_layers(seat));
@@ -263,9 +321,11 @@ impl Battle<'_> {
         } else if verb == verbs.delay {
             self.pending_of(on).map_or(0, |(by, index)| self.delay_pending(by, index, 1))
         } else if verb == verbs.load {
-            self.module_meant(on).map_or(0, |(seat, place)| self.load(seat, place, amount.clamp(0, 99) as u8).into())
+            self.sight()
+                .module_meant(on)
+                .map_or(0, |(seat, place)| self.load(seat, place, amount.clamp(0, 99) as u8).into())
         } else if verb == verbs.swap {
-            return match self.module_meant(on) {
+            return match self.sight().module_meant(on) {
                 Some((seat, place)) if self.sight().loadable(seat, place).next().is_some() => {
                     let waiting =
                         self.state.frames.try_push(Frame::Swap { by: cause.controller, seat, place: place as u8 });
@@ -278,15 +338,6 @@ impl Battle<'_> {
             0
         };
         Did::Done(came_to)
-    }
-
-    /// "This module", said by a card, is the one that made it (S48).
-    fn module_meant(&self, on: Who) -> Option<(Seat, usize)> {
-        match Object::of(on.as_thing()?) {
-            Object::Module(seat, place) => Some((seat, place)),
-            Object::Card(seat, card) => Some((seat, card.module())),
-            Object::Ship(_) => None,
-        }
     }
 
     fn pending_of(&self, what: Who) -> Option<(Seat, usize)> {

@@ -2,7 +2,7 @@
 //! have their say in between.
 
 use crate::atoms::card_thing;
-use crate::battle::Battle;
+use crate::battle::{Battle, MAX_THROWN};
 use crate::cards::CardRef;
 use crate::catalogue::Arms;
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::parts::{Impact, Verdict};
 use crate::state::{Frame, opponent};
 use crate::thing::{behind, ship};
 use lingo::{EventId, Happening};
-use table::Seat;
+use table::{Seat, Zone};
 
 /// An attack in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -142,10 +142,11 @@ impl Battle<'_> {
         let impact = sight.module_of(by, card).impact;
         let kind = sight.damage_type(by, card.module());
         let flat = sight.flat_damage(by, card, printed.base) + attack.bonus;
-        let rolled: u32 = (0..printed.dice).map(|_| self.chance.roll(printed.sides.into())).sum();
-        let gross = (flat + rolled as i16).max(0);
+        let dots: Zone<u8, MAX_THROWN> =
+            (0..printed.dice).map(|_| self.chance.roll(printed.sides.into()) as u8).collect();
+        let gross = (flat + dots.iter().map(|&die| i16::from(die)).sum::<i16>()).max(0);
         let (damage, critical) = self.sight().multiply(by, gross, attack.verdict);
-        self.log.tell(|| Event::DamageRolled { by, rolled: rolled as u8, gross, damage, kind });
+        self.log.tell(|| Event::DamageRolled { by, dots: dots.to_vec(), gross, damage, kind });
         let source = card_thing(by, card);
         match impact {
             Impact::Instant => {

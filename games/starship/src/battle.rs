@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::parts::Category;
 use crate::sight::Sight;
 use crate::state::{Frame, Side, Stage, State};
-use table::{Chance, Log, Seat};
+use table::{Chance, Log, Seat, Zone};
 
 /// A position being played.
 pub(crate) struct Battle<'a> {
@@ -21,7 +21,12 @@ pub(crate) struct Battle<'a> {
     /// The step of that text at which a ship's hull gave way: if the same step does it to the other ship too, both go
     /// down together (S03).
     pub falling: Option<u16>,
+    /// The dice a text has thrown so far, one by one (S57).
+    pub thrown: Zone<u8, MAX_THROWN>,
 }
+
+/// The most dice of one throw.
+pub(crate) const MAX_THROWN: usize = 20;
 
 impl Battle<'_> {
     /// Goes on until somebody has to be asked or the game is over.

@@ -133,6 +133,8 @@ pub enum Event {
     Rolled {
         by: Seat,
         throw: lingo::Throw,
+        /// Each of the dice.
+        dots: Vec<u8>,
     },
     Attacked {
         by: Seat,
@@ -146,7 +148,8 @@ pub enum Event {
     },
     DamageRolled {
         by: Seat,
-        rolled: u8,
+        /// Each of the dice.
+        dots: Vec<u8>,
         gross: i16,
         damage: i16,
         kind: DamageType,
@@ -244,6 +247,8 @@ pub enum Event {
         seat: Seat,
         source: Printed,
         lasting: u16,
+        /// The module or card it is put on, if it is one that was chosen.
+        on: Option<(Seat, Printed)>,
     },
     /// As many effects are in force as can be: one more does not take hold.
     NoRoom,

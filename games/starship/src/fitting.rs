@@ -291,6 +291,11 @@ pub(crate) fn next_category(slots: [u8; 4], after: Option<Category>) -> Option<C
     ORDER[from..].iter().copied().find(|category| slots[category.index()] > 0)
 }
 
+/// The categories whose slots are filled from this one on.
+pub(crate) fn categories_from(category: Category) -> impl Iterator<Item = Category> {
+    ORDER.into_iter().skip_while(move |&other| other != category)
+}
+
 /// Are there tokens this fit could use?
 pub(crate) fn uses_ammo(catalogue: &Catalogue, fit: &Fit) -> bool {
     fit.modules.iter().any(|&id| !matches!(catalogue.module(id).arms, Arms::None | Arms::Fixed(_)))

@@ -12,7 +12,7 @@ use crate::sight::{Sight, small};
 use crate::state::{State, opponent};
 use crate::stats::MAX_NUMBER;
 use lingo::{VerbId, What};
-use table::{Chance, Log, Seat};
+use table::{Chance, Log, Seat, Zone};
 
 /// What meets the damage of an attack.
 #[derive(Clone, Copy)]
@@ -94,6 +94,7 @@ impl Sight<'_> {
             log: &mut log,
             stepping: false,
             falling: None,
+            thrown: Zone::new(),
         };
         battle.state.untold = false;
         act(&mut battle);
@@ -132,7 +133,7 @@ impl Sight<'_> {
         }
         let (mut chance, mut log) = (Untouched::default(), Log::deaf());
         let (catalogue, chance, log) = (self.catalogue, &mut chance, &mut log);
-        let mut battle = Battle { catalogue, state, chance, log, stepping: false, falling: None };
+        let mut battle = Battle { catalogue, state, chance, log, stepping: false, falling: None, thrown: Zone::new() };
         battle.state.untold = false;
         battle.play_card(card);
         let attack = battle.carry_out_until_dice_fall();
@@ -161,7 +162,7 @@ impl Sight<'_> {
                 about += f32::from(odds) / 36.0 * chance * f32::from(target.takes(damage, critical));
             }
         }
-        let hits = (36 - u32::from(odds[0])) * 100 / 36;
+        let hits = ((36 - u32::from(odds[0])) * 100 + 18) / 36;
         let later = match (impact, self.side(opponent(seat)).barrier) {
             (Impact::NextTurn, _) => ", landing at the end of your next turn".to_string(),
             (Impact::Instant, 0) => String::new(),

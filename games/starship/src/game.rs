@@ -13,7 +13,7 @@ use crate::state::{Stage, State};
 use crate::view::View;
 use table::{
     Asked, Bytes32, Chance, Description, Game, Info, Log, Meter, Picture, Question, Refusal, Seat, SetupError, Told,
-    Viewer,
+    Viewer, Zone,
 };
 
 /// The rules with everything that is printed.
@@ -43,7 +43,7 @@ impl Game for Starship {
             title: "Firestorm: Starships",
             about: "Fit a starship; its modules become your decks; shoot the other ship to pieces.",
             players: (2, 2),
-            revision: 8,
+            revision: 9,
             cards: Some(self.hash),
             // Shopping three times over, then every turn full of plays and of effects they set off, with questions.
             longest: 2 * 3 * 120 + 2 * u32::from(HARD_CAP) * (2 + 4 * u32::from(MAX_PLAYS) + u32::from(MAX_SET_OFF)),
@@ -165,7 +165,7 @@ impl Game for Starship {
 
 impl Starship {
     fn battle<'a>(&'a self, state: &'a mut State, chance: &'a mut dyn Chance, log: &'a mut Log<Event>) -> Battle<'a> {
-        Battle { catalogue: &self.catalogue, state, chance, log, stepping: false, falling: None }
+        Battle { catalogue: &self.catalogue, state, chance, log, stepping: false, falling: None, thrown: Zone::new() }
     }
 
     fn sight<'a>(&'a self, state: &'a State) -> Sight<'a> {

@@ -8,6 +8,7 @@
 
 mod accuracy;
 mod action;
+mod advice;
 mod atoms;
 mod attack;
 mod battle;

@@ -48,21 +48,14 @@ impl Starship {
         let words = Words::known();
         let (set, unread) = schema(words).load_what_can_be(packs);
         let mut reading = Reading::new(Catalogue::new(words.clone(), set.programs.clone()));
-        let wrong = ByCard::new(&unread);
-        let sound: Vec<&Entry> = set.entries.iter().filter(|entry| entry.is_sound_but_for_its_text(&wrong)).collect();
-        let section = |name: &'static str| sound.iter().copied().filter(move |entry| entry.section == name);
-        reading.count(&sound);
-        sound.iter().for_each(|entry| reading.wordings(entry));
-        section("card").for_each(|entry| reading.card(entry));
-        section("module").for_each(|entry| reading.module(entry));
-        section("card").for_each(|entry| reading.makers(entry));
-        section("ship").for_each(|entry| reading.ship(entry));
+        reading.count(&set);
+        set.entries.iter().for_each(|entry| reading.wordings(entry));
+        set.section("card").for_each(|entry| reading.card(entry));
+        set.section("module").for_each(|entry| reading.module(entry));
+        set.section("card").for_each(|entry| reading.makers(entry));
+        set.section("ship").for_each(|entry| reading.ship(entry));
         reading.troubles.extend(unread);
-        reading.finish()?;
-        for deck in decks {
-            reading.deck(deck, &set);
-        }
-        reading.tell_spoiled();
+        reading.fits(decks, &set);
         reading.finish()?;
         Ok(Starship { catalogue: reading.catalogue, hash: set.hash })
     }
@@ -147,6 +140,9 @@ struct Reading {
     cards: HashMap<String, CardId>,
     /// The cards whose texts inflict damage.
     inflicting: HashSet<String>,
+    /// The cards and modules with something wrong that leaves open what they are and do: nothing more is refused for
+    /// their sake.
+    unclear: HashSet<String>,
     /// The names of the game's own files.
     own: Vec<String>,
     /// What added packs have changed so that fits of the game are not legal any more: which entry, which of its fields,
@@ -162,6 +158,7 @@ impl Reading {
             troubles: Vec::new(),
             cards: HashMap::new(),
             inflicting: HashSet::new(),
+            unclear: HashSet::new(),
             own,
             spoiled: Vec::new(),
         }
@@ -172,13 +169,12 @@ impl Reading {
     }
 
     /// What is known by a small number is limited in number, and so is what one text can put in force.
-    fn count(&mut self, sound: &[&Entry]) {
-        let ships = sound.iter().filter(|entry| entry.section == "ship").nth(MAX_SHIPS);
-        if let Some(entry) = ships {
+    fn count(&mut self, set: &Set) {
+        if let Some(entry) = set.section("ship").nth(MAX_SHIPS) {
             let what = format!("this is one ship more than the {MAX_SHIPS} a game can have");
             self.troubles.push(entry.trouble("name", what, "leave out some ships or some packs"));
         }
-        for entry in sound {
+        for entry in &set.entries {
             if entry.code.abilities.len().max(entry.code.standing.len()) > MAX_EFFECTS {
                 let what = format!("a text has at most {MAX_EFFECTS} effects");
                 self.troubles.push(entry.trouble("text", what, "divide it among several modules or cards"));
@@ -211,17 +207,24 @@ impl Reading {
             let what = "a card is played and gone, so it has no actions";
             self.troubles.push(entry.trouble_with_ability(id, what, "say what it does when it is played"));
         }
-        let deeds = Deeds { attacks: damage.is_some(), inflicts: idle::inflicts(&entry.abilities), fed: false };
-        self.gone_too_soon(entry, deeds);
-        for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
+        let attacks = damage.is_some() || !entry.is_read("damage");
+        let deeds = Deeds { attacks, inflicts: idle::inflicts(&entry.abilities), fed: false };
+        let idle = self.catalogue.words.idle(&entry.abilities, deeds);
+        let idle = idle.into_iter().map(|(line, what)| {
             let what = format!("this {what}, but the card has no damage, so it never attacks");
             let remedy = "write damage = \"4+1D6\" or the like, or put the text on a module that attacks";
-            self.troubles.push(entry.trouble_with_line(line, what, remedy));
-        }
+            entry.trouble_with_line(line, what, remedy)
+        });
+        let idle: Vec<PackTrouble> = idle.collect();
+        self.gone_too_soon(entry, deeds, &idle);
+        self.troubles.extend(idle);
         if deeds.inflicts {
             self.inflicting.insert(entry.name.clone());
         }
-        self.cards.insert(entry.name.clone(), CardId(self.catalogue.cards.len() as u16));
+        let twice = self.cards.insert(entry.name.clone(), CardId(self.catalogue.cards.len() as u16)).is_some();
+        if twice || !entry.is_read("damage") || entry.word("deck").is_none() {
+            self.unclear.insert(entry.name.clone());
+        }
         self.catalogue.cards.push(Card {
             name: entry.name.clone(),
             category: word(entry, "deck", Category::Weapons),
@@ -235,8 +238,8 @@ impl Reading {
     }
 
     /// A card is gone when it has been carried out. What holds while something is in play, and what waits for anything
-    /// but this card's own attack, would do nothing on it, so it is refused.
-    fn gone_too_soon(&mut self, entry: &Entry, deeds: Deeds) {
+    /// but this card's own attack, would do nothing on it, so it is refused; unless that is so because its line is idle.
+    fn gone_too_soon(&mut self, entry: &Entry, deeds: Deeds, idle: &[PackTrouble]) {
         if self.catalogue.words.waits_for_pending(&entry.abilities) {
             let what = "a card that has become a pending attack is called “this” on it, and others do not wait for it";
             self.troubles.push(entry.trouble("text", what, "say “When this …,”, or put it on a module or a ship"));
@@ -260,7 +263,8 @@ impl Reading {
                 let remedy = "say how long: “Until the start of your next turn, …”, or put it on a module or a ship";
                 let trouble = entry.trouble_with_effect(number, what, remedy);
                 // A line may put several effects in force.
-                if self.troubles.last() != Some(&trouble) {
+                let is_idle = idle.iter().any(|told| told.place == trouble.place);
+                if !is_idle && self.troubles.last() != Some(&trouble) {
                     self.troubles.push(trouble);
                 }
             }
@@ -274,39 +278,9 @@ impl Reading {
 
     fn module(&mut self, entry: &Entry) {
         let category = word(entry, "category", Category::Weapons);
-        let mut cards: Zone<CardId, MAX_PER_MODULE> = Zone::new();
-        for (name, copies) in entry.counts("cards") {
-            let Some(&id) = self.cards.get(name) else { continue };
-            if self.catalogue.card(id).category != category {
-                let what = format!("{name} is no {} card", category.name());
-                let place = format!("cards.{name}");
-                self.troubles.push(entry.trouble(&place, what, "a module makes cards of its own category"));
-            }
-            if (0..*copies).any(|_| !cards.try_push(id)) {
-                let what = format!("a module makes at most {MAX_PER_MODULE} cards");
-                self.troubles.push(entry.trouble("cards", what, "take some out"));
-            }
-        }
+        let cards = self.cards_made(entry, category);
         let arms = self.arms(entry);
-        let attacks = cards.iter().any(|&id| self.catalogue.card(id).damage.is_some());
-        if attacks && arms == Arms::None {
-            let what = "its cards attack, so it needs a damage type";
-            self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
-        }
-        let inflicts = |(name, _): &(String, i32)| self.inflicting.contains(name);
-        let inflicts = idle::inflicts(&entry.abilities) || entry.counts("cards").iter().any(inflicts);
-        let deeds = Deeds { attacks, inflicts, fed: arms.is_fed() };
-        for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
-            let what = format!("this {what}, which this module and its cards never have to do with");
-            let remedy = "give it a card with damage, or missiles, or say it of your ship or your Weapons modules";
-            self.troubles.push(entry.trouble_with_line(line, what, remedy));
-        }
-        for (line, munitions) in self.catalogue.words.loads_itself(&entry.abilities) {
-            if !munitions.fit(arms) {
-                let (what, remedy) = munitions.in_vain();
-                self.troubles.push(entry.trouble_with_line(line, format!("this module {what}"), remedy));
-            }
-        }
+        self.module_text(entry, &cards, arms);
         let actions = self.actions(entry);
         let (constants, code) = self.fold(&entry.code, Object::Module(Seat::new(0), 0));
         self.catalogue.modules.push(Module {
@@ -327,10 +301,70 @@ impl Reading {
         });
     }
 
+    /// The cards that a module makes, all of its own category.
+    fn cards_made(&mut self, entry: &Entry, category: Category) -> Zone<CardId, MAX_PER_MODULE> {
+        for name in entry.names_in("cards").filter(|name| !self.unclear.contains(*name)) {
+            let is_other = self.cards.get(name).is_some_and(|&id| self.catalogue.card(id).category != category);
+            if is_other && entry.word("category").is_some() {
+                let what = format!("{name} is no {} card", category.name());
+                let place = format!("cards.{name}");
+                self.troubles.push(entry.trouble(&place, what, "a module makes cards of its own category"));
+            }
+        }
+        let made = entry.counts("cards").iter().map(|(_, copies)| i64::from(*copies)).sum::<i64>();
+        if made > MAX_PER_MODULE as i64 {
+            let what = format!("a module makes at most {MAX_PER_MODULE} cards, and these are {made}");
+            self.troubles.push(entry.trouble("cards", what, "take some out"));
+        }
+        let copies = entry.counts("cards").iter().filter_map(|(name, copies)| Some((*self.cards.get(name)?, *copies)));
+        let all = copies.flat_map(|(id, copies)| (0..copies).map(move |_| id));
+        let mut cards = Zone::new();
+        all.take(MAX_PER_MODULE).for_each(|id| cards.push(id));
+        cards
+    }
+
+    /// A module's text must be about what it and its cards do, as far as that is known.
+    fn module_text(&mut self, entry: &Entry, cards: &[CardId], arms: Arms) {
+        let arms_are_read = ["damage", "missiles", "ammo"].iter().all(|field| entry.is_read(field));
+        let known = |name: &str| self.cards.contains_key(name) && !self.unclear.contains(name);
+        let cards_are_known = entry.fields.contains_key("cards") && entry.names_in("cards").all(known);
+        let attacks = cards.iter().any(|&id| self.catalogue.card(id).damage.is_some());
+        // A card of another category is told already, and is not to be armed for.
+        let own = |id: &&CardId| self.catalogue.card(**id).category == word(entry, "category", Category::Weapons);
+        let needs_arms = cards.iter().filter(own).any(|&id| self.catalogue.card(id).damage.is_some());
+        if needs_arms && arms == Arms::None && arms_are_read {
+            let what = "its cards attack, so it needs a damage type";
+            self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
+        }
+        if !arms_are_read {
+            self.unclear.insert(entry.name.clone());
+            return;
+        }
+        let inflicts = |(name, _): &(String, i32)| self.inflicting.contains(name);
+        let inflicts = idle::inflicts(&entry.abilities) || entry.counts("cards").iter().any(inflicts);
+        // Whatever is not known of its cards, they may attack.
+        let deeds =
+            Deeds { attacks: attacks || !cards_are_known, inflicts: inflicts || !cards_are_known, fed: arms.is_fed() };
+        for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
+            let what = format!("this {what}, which this module and its cards never have to do with");
+            let remedy = "give it a card with damage, or missiles, or say it of your ship or your Weapons modules";
+            self.troubles.push(entry.trouble_with_line(line, what, remedy));
+        }
+        for (line, munitions) in self.catalogue.words.loads_itself(&entry.abilities) {
+            if !munitions.fit(arms) {
+                let (what, remedy) = munitions.in_vain();
+                self.troubles.push(entry.trouble_with_line(line, format!("this module {what}"), remedy));
+            }
+        }
+    }
+
     /// “This module” on a card is the one that made it (S48): one of those that do must be able to take what is loaded.
     fn makers(&mut self, entry: &Entry) {
         let Some(id) = self.cards.get(&entry.name) else { return };
         let makers = || self.catalogue.modules.iter().filter(|module| module.cards.contains(id));
+        if makers().any(|module| self.unclear.contains(&module.name)) {
+            return;
+        }
         for (line, munitions) in self.catalogue.words.loads_itself(&entry.abilities) {
             if makers().next().is_some() && !makers().any(|module| munitions.fit(module.arms)) {
                 let (what, remedy) = munitions.in_vain();
@@ -355,7 +389,7 @@ impl Reading {
 
     fn arms(&mut self, entry: &Entry) -> Arms {
         let missiles = entry.number_if("missiles").map(|count| count as u8);
-        if entry.fields.contains_key("ammo") && entry.word("damage") != Some("multi-phase") {
+        if entry.fields.contains_key("ammo") && entry.is_read("damage") && entry.word("damage") != Some("multi-phase") {
             let what = "only a multi-phase module takes ammo tokens; the damage of this one never changes";
             self.troubles.push(entry.trouble("ammo", what, "leave ammo out, or write damage = \"multi-phase\""));
         }
@@ -370,6 +404,7 @@ impl Reading {
                 let damage = DamageType::from_str(kind).unwrap_or(DamageType::Kinetic);
                 missiles.map_or(Arms::Fixed(damage), |loaded| Arms::Fed { damage, loaded })
             }
+            (None, Some(_)) if !entry.is_read("damage") => Arms::None,
             _ => {
                 let what = "missiles have one damage type";
                 self.troubles.push(entry.trouble("missiles", what, "write a damage type that is not multi-phase"));
@@ -453,19 +488,30 @@ impl Reading {
         (constants, Code { abilities: Vec::new(), standing: rest })
     }
 
-    fn deck(&mut self, source: &Source, set: &Set) {
+    /// The fits, even if something is wrong with the packs; but not those of which a part is wrong itself.
+    fn fits(&mut self, decks: &[Source], set: &Set) {
+        if set.section("ship").nth(MAX_SHIPS).is_some() {
+            return;
+        }
+        let told = self.troubles.clone();
+        let wrong = ByCard::new(&told);
+        for deck in decks {
+            self.deck(deck, set, &wrong);
+        }
+        self.tell_spoiled();
+    }
+
+    fn deck(&mut self, source: &Source, set: &Set, wrong: &ByCard<'_>) {
         let section = Starship::deck_section();
         let (entry, troubles) = section.read_what_can_be(&self.catalogue.words.lexicon, source, set);
         let is_fit = |entry: &Entry| ["budget", "ship", "modules"].iter().all(|part| entry.fields.contains_key(*part));
         self.troubles.extend(troubles);
         let Some(entry) = entry.filter(is_fit) else { return };
-        if self.catalogue.ship_named(entry.word("ship").unwrap_or("")).is_none() {
+        let Some(ship) = entry.word("ship").and_then(|name| self.catalogue.ship_named(name)) else { return };
+        if !parts_of(&entry, set).iter().all(|part| part.is_sound(wrong)) {
             return;
         }
-        let mut fit = Fit {
-            ship: self.catalogue.ship_named(entry.word("ship").unwrap_or("")).unwrap_or_default(),
-            ..Fit::default()
-        };
+        let mut fit = Fit { ship, ..Fit::default() };
         for name in entry.words("modules") {
             if let Some(id) = self.catalogue.module_named(name)
                 && !fit.modules.try_push(id)
@@ -510,9 +556,7 @@ impl Reading {
         if !self.own.contains(&fit.place.file) {
             return false;
         }
-        let parts = fit.word("ship").map(|name| ("ship", name)).into_iter();
-        let parts = parts.chain(fit.words("modules").iter().map(|name| ("module", name.as_str())));
-        let mut changed: Vec<&Entry> = parts.filter_map(|(section, name)| set.find(section, name)).collect();
+        let mut changed = parts_of(fit, set);
         changed.retain(|entry| !self.own.contains(&entry.place.file));
         let field = |entry: &Entry| match (what, entry.section.as_str()) {
             (what, _) if what.contains("power grid") => "grid",
@@ -542,6 +586,13 @@ impl Reading {
             self.troubles.push(entry.trouble(field, what, remedy));
         }
     }
+}
+
+/// The ship and the modules of a fit, as far as there are such.
+fn parts_of<'a>(fit: &Entry, set: &'a Set) -> Vec<&'a Entry> {
+    let parts = fit.word("ship").map(|name| ("ship", name)).into_iter();
+    let parts = parts.chain(fit.words("modules").iter().map(|name| ("module", name.as_str())));
+    parts.filter_map(|(section, name)| set.find(section, name)).collect()
 }
 
 /// What each entry of a set has that its own fields do not say, in their order: a ship's signature comes from its class,

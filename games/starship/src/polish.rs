@@ -131,7 +131,7 @@ const PATTERNS: &[(Cat, &str, &str)] = &[
     (
         Cat::Act,
         "[loads|load] {Count} of your missiles into {Things}",
-        "[załaduj|ładujesz|ładuje|ładują|załadować] {0} z twoich rakiet do {1.gen!}",
+        "[załaduj|ładujesz|ładuje|ładują|załadować] {0} ze swoich rakiet do {1.gen!}",
     ),
     (Cat::Act, "[delays|delay] {Things}", "[opóźnij|opóźniasz|opóźnia|opóźniają|opóźnić] {0.acc}"),
 ];

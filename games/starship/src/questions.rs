@@ -125,11 +125,27 @@ impl Sight<'_> {
                 Question::new(format!("Which token do you load into {module}? The one loaded now is lost."))
                     .from_card(module_handle(*seat, usize::from(*place)))
             }
-            Some(Frame::Effect(effect)) => {
-                let (name, _) = self.source(effect.source());
-                Question::new(format!("{name}: {}", lingo::question(&self.catalogue.programs, effect)))
-            }
+            Some(Frame::Effect(effect)) => self.effect_question(effect),
             _ => Question::new("What do you do?"),
+        }
+    }
+
+    /// What a text asks, and the text itself: what happens to what is chosen.
+    fn effect_question(self, effect: &lingo::Frame) -> Question {
+        let (object, controller) = (Object::of(effect.source()), effect.controller());
+        let (name, text) = self.source(effect.source());
+        // The text says “you” to whoever it belongs to.
+        let whose = if self.state.asking == Some(controller) { String::new() } else { format!(" of {controller}") };
+        let asked = lingo::question(&self.catalogue.programs, effect);
+        let says = capital(self.catalogue.wording(effect.ability()).unwrap_or(&text));
+        let question = Question::new(match says.is_empty() {
+            true => format!("{name}{whose}: {asked}"),
+            false => format!("{name}{whose}: {asked} The text: “{says}”"),
+        });
+        match object {
+            Object::Module(seat, place) => question.from_card(module_handle(seat, place)),
+            // A ship is a place, and a card that is being played lies nowhere.
+            Object::Ship(_) | Object::Card(..) => question,
         }
     }
 

@@ -112,6 +112,7 @@ impl Words {
         // 6.3: ammo tokens are for Multi-Phase modules; S46: missiles for those that fire them.
         words.done_to_bearers(verbs.swap, self.multi_phase);
         words.done_to_bearers(verbs.load, self.missile);
+        words.comes_to_its_number(verbs.load);
         words.done_to(verbs.delay, pending);
         // What is added when the dice have fallen comes too late for the roll, and after the hit for the damage.
         let aiming = [Event::Plays, Event::Game(events.attacks)];

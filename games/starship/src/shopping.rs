@@ -12,10 +12,11 @@ use crate::thing::Object;
 use table::{Chance, Seat, SeatSet};
 
 impl Catalogue {
-    /// Everything a player who fits a ship may answer. The order of purchase is ship, modules, ammo (S07).
+    /// Everything a player who fits a ship may answer, the best advice first. The order of purchase is ship, modules, ammo
+    /// (S07).
     pub(crate) fn fitting_choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
         let Fitting { step, fit, restarts } = state.fitting[seat.index()];
-        let budget = state.options.budget;
+        let (budget, from) = (state.options.budget, out.len());
         match step {
             Step::Preset => {
                 out.extend(self.presets_for(budget).map(|index| Choice::Preset(index as u8)));
@@ -40,6 +41,7 @@ impl Catalogue {
             }
             Step::Ready => {}
         }
+        self.recommend(&state.fitting[seat.index()], budget, &mut out[from..]);
     }
 
     /// The presets made for a format, or all that it can pay for if none is.

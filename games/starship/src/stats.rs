@@ -110,7 +110,10 @@ impl Stat {
             Stat::Speed => "Added to the die when the ship evades an attack.",
             Stat::Signature => "Target Signature: added to the die of whoever attacks the ship.",
             Stat::Accuracy => "Added to the die of the ship's own attacks.",
-            Stat::Damage => "Added to the damage of the ship's own attacks, before the verdict's multiplier.",
+            Stat::Damage => {
+                "What takes shield, armor and hull away. Of a ship: added to the damage of its own attacks, before the \
+                 verdict's multiplier."
+            }
             Stat::Critical => "Added to the bonus damage of the ship's own critical hits.",
             Stat::EnergyRegeneration => "Energy gained in the Regeneration Phase.",
             Stat::ShieldRegeneration => "Shield restored in the Regeneration Phase.",

@@ -191,13 +191,17 @@ impl Catalogue {
                 );
                 Told::new(if *verdict == Verdict::Miss { "miss" } else { "hit" }, words).by(*by)
             }
-            Event::DamageRolled { by, rolled, gross, damage, kind } => {
+            Event::DamageRolled { by, dots, gross, damage, kind } => {
                 let times = match damage.cmp(gross) {
                     Ordering::Less => format!(", halved to {damage} by the glancing hit"),
                     Ordering::Equal => String::new(),
                     Ordering::Greater => format!(", times 1.5 for the critical hit: {damage}"),
                 };
-                let words = format!("{gross} {} damage ({rolled} on the dice){times}.", kind.name());
+                let rolled = match dots.len() {
+                    0 => String::new(),
+                    _ => format!(" ({} on the dice)", each_die(dots)),
+                };
+                let words = format!("{gross} {} damage{rolled}{times}.", kind.name());
                 Told::new("damage", words).by(*by).amount((*damage).into())
             }
             Event::Bypassed { by } => Told::new("use", "The attack bypasses the shield.").by(*by),
@@ -256,9 +260,13 @@ impl Catalogue {
                 let text = self.wording(*ability).unwrap_or("an action");
                 Told::new("use", format!("{} of {seat}: {text}", self.name_on(*source))).by(*seat)
             }
-            Event::Rolled { by, throw } => {
-                let does = if throw.coin { "flips a coin:" } else { "rolls" };
-                Told::new("roll", format!("{by} {does} {throw}.")).by(*by)
+            Event::Rolled { by, throw, dots } => {
+                let words = match dots.len() {
+                    _ if throw.coin => format!("{by} flips a coin: {throw}."),
+                    0 | 1 => format!("{by} rolls {throw}."),
+                    _ => format!("{by} rolls {}: {throw}.", each_die(dots)),
+                };
+                Told::new("roll", words).by(*by)
             }
             Event::Disabled { seat, module, on } => {
                 let state = if *on { "disabled" } else { "running again" };
@@ -269,9 +277,11 @@ impl Catalogue {
                 let words = format!("{}: {} {amount:+} {}.", ship_of(*seat), stat.name(), until_words(*until, *seat));
                 Told::new("change", words).by(*seat).amount((*amount).into())
             }
-            Event::TookHold { seat, source, lasting } => {
+            Event::TookHold { seat, source, lasting, on } => {
                 let words = lingo::lasting_words(&self.programs, *lasting);
-                Told::new("use", format!("{} of {seat} takes hold: {}.", self.name_on(*source), words.trim())).by(*seat)
+                let on = on.map_or(String::new(), |(owner, on)| format!(" on {} of {owner}", self.name_on(on)));
+                let words = format!("{} of {seat} takes hold{on}: {}.", self.name_on(*source), words.trim());
+                Told::new("use", words).by(*seat)
             }
             Event::NoRoom => Told::new("use", "Too much is in force already: this does not take hold."),
             Event::ChainEnded { for_turn } => {
@@ -351,6 +361,11 @@ pub(crate) fn until_words(until: Until, seat: Seat) -> String {
         }
         Until::Game => "for the rest of the game".into(),
     }
+}
+
+/// All dice of a throw (S57): "3 + 5".
+fn each_die(dots: &[u8]) -> String {
+    dots.iter().map(u8::to_string).collect::<Vec<_>>().join(" + ")
 }
 
 fn ending_words(ending: Ending) -> String {

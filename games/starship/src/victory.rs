@@ -21,7 +21,7 @@ pub enum Ending {
 impl Ending {
     /// The result for the table.
     pub(crate) fn outcome(self, state: &State) -> Outcome {
-        // Points decide only when time runs out; they are the percentage that is left of a ship.
+        // Points decide only when time runs out; they are the percentages that are left of a ship's layers, added up.
         let points = || state.sides.map(|side| side.condition().0 / 100);
         match self {
             Ending::Destroyed(loser) => Outcome::win(2, loser.next(2), "the other ship is destroyed"),
@@ -43,15 +43,14 @@ impl Side {
     }
 
     /// The shape a ship is in, to be compared when time runs out (S02): the sum of what is left of its layers in
-    /// percent, averaged over the layers it has, and then hull, armor, shield to break a tie.
+    /// percent, and then hull, armor, shield to break a tie. A layer that a ship does not have adds nothing.
     pub(crate) fn condition(&self) -> (i32, [i32; 3]) {
         let most = |layer: Layer| i32::from(self.base[layer.maximum() as usize]);
         let percent = |layer: Layer| {
             if most(layer) > 0 { i32::from(self.layer(layer).max(0)) * 10_000 / most(layer) } else { 0 }
         };
-        let layers = Layer::ALL.into_iter().filter(|&layer| most(layer) > 0).count().max(1) as i32;
         let sum: i32 = Layer::ALL.into_iter().map(percent).sum();
-        (sum / layers, [percent(Layer::Hull), percent(Layer::Armor), percent(Layer::Shield)])
+        (sum, [percent(Layer::Hull), percent(Layer::Armor), percent(Layer::Shield)])
     }
 }
 

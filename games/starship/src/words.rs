@@ -4,7 +4,7 @@ use crate::action::{ActionRef, Bar, MAX_PLAYS};
 use crate::cards::CardRef;
 use crate::catalogue::{Arms, Card, Catalogue, Module};
 use crate::choice::Choice;
-use crate::fitting::{self, Step, TOKEN_PRICE};
+use crate::fitting::{self, Fit, Step, TOKEN_PRICE};
 use crate::parts::{Category, Impact};
 use crate::sight::Sight;
 use crate::state::Stage;
@@ -57,9 +57,30 @@ impl Sight<'_> {
                 )
             }
             Step::Ammo => format!("Do you buy ammo for your Hangar? You have {credits} credits left."),
-            Step::Confirm => "Is this your ship? The other player sees it when both are ready.".into(),
+            Step::Confirm => self.confirm_question(&fitting.fit, credits),
             Step::Ready => "Waiting for the other player.".into(),
         })
+    }
+
+    /// What is odd about a ship is said before it is too late.
+    fn confirm_question(self, fit: &Fit, credits: i32) -> String {
+        let name = &self.catalogue.ship(fit.ship).name;
+        let modules = match fit.modules.len() {
+            0 => "no modules".into(),
+            1 => "1 module".into(),
+            many => format!("{many} modules"),
+        };
+        let mut words = format!("Is this your ship, {name} with {modules}?");
+        if !self.catalogue.is_armed(fit) {
+            words.push_str(" Careful: it has no weapon, so it can never attack.");
+        }
+        match credits {
+            0 => {}
+            1 => words.push_str(" 1 credit is left over and will be lost."),
+            left => words.push_str(&format!(" {left} credits are left over and will be lost.")),
+        }
+        words.push_str(" The other player sees it when both are ready.");
+        words
     }
 
     pub fn describe(self, seat: Seat, choice: Choice) -> Description {
@@ -106,9 +127,10 @@ impl Sight<'_> {
             }
             Choice::Enough => match self.state.fitting[seat.index()].step {
                 Step::Modules(category) => {
-                    Description::new("enough", format!("Nothing more for your {}", category.slots()))
+                    // The same kind of move as to install something, so that no screen puts it before the modules.
+                    Description::new("install", format!("Nothing more for your {}", category.slots()))
                 }
-                _ => Description::new("enough", "No more ammo"),
+                _ => Description::new("buy", "No more ammo"),
             },
             Choice::Ready => Description::new("ready", "Ready"),
             Choice::StartOver => Description::new("restart", "Start over"),

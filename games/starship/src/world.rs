@@ -69,9 +69,11 @@ impl<'a> Sight<'a> {
         let printed = self.printed(seat, card);
         let number = match self.catalogue.words.meaning(measure) {
             Meaning::Energy => self.cost(seat, card, printed),
+            // What is on its way counts with its critical bonus, as it is offered, told and reduced.
             Meaning::Stat(Stat::Damage) => {
                 let pending = self.side(seat).pending.iter().find(|pending| pending.card == card);
-                pending.map_or(printed.damage.map_or(0, |damage| damage.base), |pending| pending.damage)
+                let on_its_way = pending.map(|pending| pending.damage + pending.critical);
+                on_its_way.unwrap_or(printed.damage.map_or(0, |damage| damage.base))
             }
             Meaning::Stat(Stat::Accuracy) => self.module_of(seat, card).accuracy.into(),
             _ => 0,
@@ -209,6 +211,10 @@ impl World for Sight<'_> {
         }
     }
 
+    fn doable(&self, act: &lingo::Act) -> bool {
+        self.is_doable(act)
+    }
+
     fn running(&self, _span: SpanId) -> Option<Seat> {
         Some(self.state.active)
     }
@@ -294,6 +300,10 @@ impl World for Battle<'_> {
 
     fn targetable(&self, who: Who, by: Seat, source: Thing) -> bool {
         self.sight().targetable(who, by, source)
+    }
+
+    fn doable(&self, act: &lingo::Act) -> bool {
+        self.sight().doable(act)
     }
 
     fn running(&self, span: SpanId) -> Option<Seat> {

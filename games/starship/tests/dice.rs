@@ -77,7 +77,7 @@ fn what_looks_back_at_nothing_is_refused() {
 fn what_is_added_to_dice_is_told_apart_from_what_they_show() {
     let told = |text: &str, dice: &[u32]| played(text, dice).told.join(" ");
     assert!(told("Gain 1D6+2 energy.", &[4]).contains("@1 rolls 4 +2 = 6."));
-    assert!(told("Gain 2D6-1 energy.", &[1, 2]).contains("@1 rolls 3 -1 = 2."));
+    assert!(told("Gain 2D6-1 energy.", &[1, 2]).contains("@1 rolls 1 + 2: 3 -1 = 2."));
     assert!(told("Gain 1D6 energy.", &[4]).contains("@1 rolls 4."));
     assert!(told("Flip a coin. If the coin shows heads, gain 1 energy.", &[1]).contains("@1 flips a coin: heads."));
     assert!(told("Flip a coin. If the coin shows heads, gain 1 energy.", &[2]).contains("@1 flips a coin: tails."));

@@ -44,7 +44,7 @@ fn polish_agrees_in_case_number_and_gender() {
             "When this hits, the opposing ship gets -2 speed until the end of their next turn.",
             "Gdy ta karta trafia, wrogi statek otrzymuje -2 do szybkości do końca następnej tury przeciwnika.",
         ),
-        ("Load 1 of your missiles into this module.", "Załaduj 1 z twoich rakiet do tego modułu."),
+        ("Load 1 of your missiles into this module.", "Załaduj 1 ze swoich rakiet do tego modułu."),
         (
             "Gain 4 barrier. Delay up to one target pending attack an opponent controls.",
             "Zyskaj 4 bariery. Opóźnij najwyżej jeden wybrany nadciągający atak pod kontrolą przeciwnika.",
@@ -58,10 +58,27 @@ fn polish_agrees_in_case_number_and_gender() {
             "Twój statek ma +1 do limitu Uzbrojenia i -1 do kosztu Wsparcia.",
         ),
         ("When a card misses your ship, gain 2 energy.", "Gdy karta chybia twojego statku, zyskaj 2 energii."),
+        ("Your ship's power storage is doubled.", "Magazyn energii twojego statku jest podwojony."),
+        ("Your ship's speed is doubled.", "Szybkość twojego statku jest podwojona."),
+        (
+            "Gain energy equal to half your ship's missing energy (maximum 8).",
+            "Zyskaj tyle energii, ile wynosi połowa brakującej energii twojego statku (maksimum 8).",
+        ),
     ] {
         let trees = parse(lexicon, english).unwrap_or_else(|troubles| panic!("{english}: {troubles:?}"));
         assert_eq!(print_polish(lexicon, &trees).as_deref(), Ok(polish));
     }
+}
+
+#[test]
+fn this_is_what_the_text_is_printed_on() {
+    let words = Starship::schema();
+    let set = set();
+    let noun = |section: &str| set.section(section).next().expect("there is one").noun;
+    let trees = parse(words.lexicon(), "When this is disabled, disable this.").expect("it reads");
+    let on = |section: &str| lingo::print_polish_on(words.lexicon(), &trees, noun(section));
+    assert_eq!(on("module").as_deref(), Ok("Gdy ten moduł zostaje wyłączony, wyłącz ten moduł."));
+    assert_eq!(on("card").as_deref(), Ok("Gdy ta karta zostaje wyłączona, wyłącz tę kartę."));
 }
 
 #[test]

@@ -236,5 +236,5 @@ fn s57_an_attack_rolls_two_dice_and_then_the_damage_dice_and_all_are_told() {
     duel.choose(ONE, "Play Big Shot");
     duel.dice_are_used_up();
     assert!(duel.told.iter().any(|line| line.contains("Attack 4 +1 = 5 against evasion 2 +0 = 2")), "{:?}", duel.told);
-    assert!(duel.told.iter().any(|line| line.contains("18 Energy damage (8 on the dice)")), "{:?}", duel.told);
+    assert!(duel.told.iter().any(|line| line.contains("18 Energy damage (5 + 3 on the dice)")), "{:?}", duel.told);
 }

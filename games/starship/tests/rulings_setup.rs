@@ -45,6 +45,22 @@ fn s02_after_the_last_turn_the_ship_in_better_shape_wins() {
 }
 
 #[test]
+fn s02_a_layer_that_a_ship_does_not_have_adds_nothing_to_its_sum() {
+    let (frigate, destroyer) = (fit("Frontier Frigate", &["Burst Cannon"]), fit("Lance Destroyer", &["Burst Cannon"]));
+    let fits = |first: &serde_json::Value, second: &serde_json::Value| json!([first, second]);
+    for (fits, better) in [(fits(&frigate, &destroyer), TWO), (fits(&destroyer, &frigate), ONE)] {
+        let options = json!({ "budget": 9000, "fits": fits, "starter": 1, "cap": 3 });
+        let mut given = json!({ "active": 2, "phase": "action", "seat1": { "turn": 3 }, "seat2": { "turn": 3 } });
+        // 100 + 100 of the frigate against 100 + 100 + 65 of the destroyer.
+        given[format!("seat{}", better.number())]["hull"] = json!(15);
+        let mut duel = Duel::with(&GAME, options, given);
+        duel.end();
+        let outcome = duel.outcome().expect("both have had three turns");
+        assert!(outcome.winners().has(better), "{outcome:?}");
+    }
+}
+
+#[test]
 fn s02_without_the_cap_the_game_goes_on() {
     let options = json!({ "budget": 600, "fits": ["Trainer", "Trainer"], "starter": 1, "cap": null });
     let given = json!({ "active": 2, "phase": "action", "seat1": { "turn": 30 }, "seat2": { "turn": 30 } });

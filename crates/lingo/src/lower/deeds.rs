@@ -244,7 +244,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn sink_more(&mut self, from: u8) {
+    pub(super) fn sink_more(&mut self, from: u8) {
         if let Some(into) = self.sink {
             let amount = self.expr(Expr::Add(Amount::Reg(into), Amount::Reg(from)));
             self.emit(Op::Let { into, amount });

@@ -235,7 +235,8 @@ impl Lowering<'_> {
         let lost = Amount::Reg(register::RESULT);
         self.weigh(lost, if let Amount::Expr(_) = amount { Amount::Num(1) } else { amount });
         self.act(Act::Gain { who: to, pool, amount: lost, over: false });
-        self.add_to_sink(Rule::TakeFrom);
+        // What changes hands is what the one gives, whether or not the other has room for it.
+        self.sink_more(register::RESULT);
         Ok(())
     }
 
@@ -418,6 +419,9 @@ impl Lowering<'_> {
         }
         self.actor = actor;
         self.fresh();
+        if self.lexicon.sense.is_counted(verb) {
+            self.wants(amount);
+        }
         match each {
             Some(found) => self.each(found, tree, |lowering, item| {
                 lowering.act(Act::Game { verb, by, on: [item, on[1]], amount });

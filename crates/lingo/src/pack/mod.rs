@@ -4,6 +4,7 @@
 //! them; the rest is the same for every game: names are unique, a later file replaces by name, every error has its
 //! file, line and column, and the hash of the set depends on what the cards say and not on how the file is laid out.
 
+mod plain;
 mod read;
 mod schema;
 mod source;
@@ -11,7 +12,7 @@ mod source;
 pub use schema::{Field, Kind, Schema, Section};
 pub use source::Source;
 
-use crate::ids::TraitId;
+use crate::ids::{NounId, TraitId};
 use crate::program::{AbilityId, Code, Programs};
 use crate::text::Dice;
 use crate::tree::Tree;
@@ -58,6 +59,14 @@ pub struct PackTrouble {
     pub what: String,
     /// What to do about it.
     pub remedy: String,
+}
+
+impl PackTrouble {
+    /// Trouble at this place. Whatever a file has put into the words, nothing in them is hidden.
+    pub(crate) fn new(place: Place, card: Option<&str>, what: &str, remedy: &str) -> PackTrouble {
+        let card = card.map(|card| plain::shown(card).into_owned());
+        PackTrouble { place, card, what: plain::shown(what).into_owned(), remedy: plain::shown(remedy).into_owned() }
+    }
 }
 
 impl fmt::Display for PackTrouble {
@@ -177,6 +186,8 @@ pub struct Entry {
     pub code: Code,
     /// Where it stands.
     pub place: Place,
+    /// What “this” is in its text, if its section says so.
+    pub noun: Option<NounId>,
     pub(crate) places: BTreeMap<String, Place>,
     pub(crate) lines: Vec<Line>,
 }
@@ -253,16 +264,18 @@ impl Entry {
         self.word("type").unwrap_or(&self.section)
     }
 
-    /// Do none of these troubles concern it, except in its text? Then its fields can be relied on.
-    pub fn is_sound_but_for_its_text(&self, troubles: &ByCard<'_>) -> bool {
-        let in_text = |place: &Place| {
-            self.places.get("text").is_some_and(|text| text.from <= place.from && place.from <= text.to)
-        };
-        troubles.of(self).iter().all(|trouble| in_text(&trouble.place))
+    /// Do none of these troubles concern it?
+    pub fn is_sound(&self, troubles: &ByCard<'_>) -> bool {
+        troubles.of(self).is_empty()
     }
 
-    /// The names in a table of numbers, in the file's order.
-    pub(crate) fn names_in<'a>(&'a self, field: &'a str) -> impl Iterator<Item = &'a str> {
+    /// Was a field left out, or read without trouble? Of any other nothing can be said.
+    pub fn is_read(&self, field: &str) -> bool {
+        self.fields.contains_key(field) == self.places.contains_key(field)
+    }
+
+    /// The names in a table of numbers, in the file's order, whatever is wrong with the numbers.
+    pub fn names_in<'a>(&'a self, field: &'a str) -> impl Iterator<Item = &'a str> {
         let mut names: Vec<(usize, &str)> = self
             .places
             .range(format!("{field}.")..)
@@ -310,7 +323,7 @@ impl Entry {
     /// Trouble with a field that only the game could find.
     pub fn trouble(&self, field: &str, what: impl Into<String>, remedy: impl Into<String>) -> PackTrouble {
         let place = self.places.get(field).unwrap_or(&self.place).clone();
-        PackTrouble { place, card: Some(self.name.clone()), what: what.into(), remedy: remedy.into() }
+        PackTrouble::new(place, Some(&self.name), &what.into(), &remedy.into())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Reading packs and single entries.
 
+use super::plain::{is_hidden, wrong_with_name};
 use super::schema::{Field, Kind, Schema, Section};
 use super::source::{Source, bytes_of_string};
 use super::{Entry, Line, MAX_ENTRIES, MAX_FILE, MAX_TROUBLES, PackTrouble, Place, Set, Troubles, Value, nearest};
@@ -26,7 +27,7 @@ impl Schema {
     }
 
     /// The same, with whatever could be read beside the troubles: for games that have more to say about it. Of an entry
-    /// whose text is wrong the rest is there; [`Entry::is_sound_but_for_its_text`] tells which can be looked at further.
+    /// with something wrong the rest is there; [`Entry::is_read`] tells of which fields more can be said.
     pub fn load_what_can_be(&self, sources: &[Source]) -> (Set, Vec<PackTrouble>) {
         let mut reading = Reading::new(&self.lexicon);
         let mut entries: Vec<Entry> = Vec::new();
@@ -150,8 +151,7 @@ impl<'a> Reading<'a> {
     }
 
     fn add(&mut self, place: Place, card: Option<&str>, what: impl Into<String>, remedy: impl Into<String>) {
-        let card = card.map(str::to_string);
-        self.troubles.push(PackTrouble { place, card, what: what.into(), remedy: remedy.into() });
+        self.troubles.push(PackTrouble::new(place, card, &what.into(), &remedy.into()));
     }
 
     fn file(&mut self, source: &Source, read: impl FnOnce(&mut Self, &DeTable<'_>)) {
@@ -222,12 +222,14 @@ impl<'a> Reading<'a> {
     fn entry(&mut self, source: &Source, section: &Section, table: &DeTable<'_>, at: Range<usize>) -> Entry {
         let place = source.place(at);
         let name = table.iter().find(|(key, _)| key.get_ref() == "name");
-        let name = match name.map(|(_, value)| (value.span(), value.get_ref().as_str())) {
-            Some((_, Some(name))) if is_name(name) => name.to_string(),
-            Some((span, _)) => {
-                self.add(source.place(span), None, "a name is one line of 1 to 80 letters", "write name = \"…\"");
-                nameless(section, &place)
-            }
+        let name = match name.map(|(_, value)| (value.span(), value.get_ref().as_str().unwrap_or_default())) {
+            Some((span, name)) => match wrong_with_name(name) {
+                None => name.to_string(),
+                Some((what, remedy)) => {
+                    self.add(source.place(span), None, what, remedy);
+                    nameless(section, &place)
+                }
+            },
             None => {
                 let what = format!("this {} has no name", section.name);
                 self.add(place.clone(), None, what, "write name = \"…\"");
@@ -242,6 +244,7 @@ impl<'a> Reading<'a> {
             abilities: Vec::new(),
             code: Code::default(),
             place,
+            noun: section.noun,
             places: BTreeMap::new(),
             lines: Vec::new(),
         };
@@ -323,7 +326,7 @@ impl<'a> Reading<'a> {
             noun,
             at_once: section
                 .and_then(|section| section.at_once.as_ref())
-                .is_some_and(|field| entry.fields.contains_key(field)),
+                .is_some_and(|field| entry.places.contains_key(field)),
         });
         let key = (entry.section.clone(), entry.name.clone());
         let Some((source, bytes)) = self.bytes.get(&key).cloned() else { return };
@@ -373,7 +376,9 @@ impl<'a> Reading<'a> {
                 None => wrong(format!("{name} should be a word")),
             },
             Kind::Line(most) => match value.as_str() {
-                Some(line) if line.chars().any(char::is_control) => wrong(format!("{name} should be one line of text")),
+                Some(line) if line.contains(is_hidden) => {
+                    wrong(format!("{name} should be one line that can be seen whole"))
+                }
                 Some(line) if line.chars().count() <= *most => Ok(Value::Word(line.to_string())),
                 Some(_) => wrong(format!("{name} has more than {most} characters")),
                 None => wrong(format!("{name} should be a string")),
@@ -386,6 +391,9 @@ impl<'a> Reading<'a> {
                 let Some(words) = strings(value) else { return wrong(format!("{name} should be a list of words")) };
                 let read = words.into_iter().map(|(at, word)| match &field.kind {
                     Kind::SomeOf(known) if !known.contains(&word) => Err((at, format!("{name} cannot hold “{word}”"))),
+                    Kind::Lines(_) if word.contains(is_hidden) => {
+                        Err((at, format!("“{word}” should be one line that can be seen whole")))
+                    }
                     Kind::Lines(most) if word.chars().count() > *most => {
                         Err((at, format!("“{word}” has more than {most} characters")))
                     }
@@ -478,11 +486,6 @@ impl<'a> Reading<'a> {
 /// What an entry without a name of its own is called where the rest of its troubles are told.
 fn nameless(section: &Section, place: &Place) -> String {
     format!("the {} in line {}", section.name, place.line)
-}
-
-/// What can stand on one line of a screen: no control characters.
-fn is_name(name: &str) -> bool {
-    !name.trim().is_empty() && name.len() <= 80 && !name.chars().any(char::is_control)
 }
 
 fn number(value: &DeValue<'_>) -> Option<i32> {

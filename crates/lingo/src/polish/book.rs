@@ -4,7 +4,7 @@
 //! by one, `{1#X}` by an unknown number. `{=karta#0.acc}` is a word of the book. `(wybrany 0.c)` is an adjective that agrees
 //! with that. `[a|b|c|d|e]` is a verb: command, you, one, several, infinitive; `[b|c|d]` agrees with the first part that
 //! stands in `nom`. `<a|b|c|d|e>` does so in gender: you, masculine, feminine, neuter, several. `{0.acc!}` stands after a
-//! preposition.
+//! preposition. `(twój …)` is “swój” where the sentence is about you.
 
 use crate::grammar::Rule;
 
@@ -21,7 +21,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::InsteadMayPay => {
             "jeśli {0.nom} <miałbyś|miałby|miałaby|miałoby|miałyby> {1.inf}, możesz {2.inf}, aby zamiast tego {3.inf}."
         }
-        Rule::At => "{0}, {1} {2}",
+        Rule::At => "{0} {1} {2}",
         Rule::Constant | Rule::OnPlay => "{0} {1}",
         Rule::Unlimited => "{0}",
         Rule::Limited => "{0} {1}",
@@ -42,7 +42,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::OnlyOnce => "zrób to tylko raz na {0.acc.s}.",
         Rule::Simply => "{0}",
         Rule::If => "jeśli {0}, {1}",
-        Rule::Unless => "chyba że {0}, {1}",
+        Rule::Unless => "{1}, chyba że {0}",
         Rule::UnlessPays => "jeśli {0.nom} nie [zapłacisz|zapłaci|zapłacą] {1.gen}, {2}",
         Rule::ForEach => "za (każdy 0.acc.s) {0.acc.s} {1}",
         Rule::ThenIf => "{0}, a jeśli {1}, {2}",
@@ -149,9 +149,9 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::LoseGame => "[przegraj|przegrywasz|przegrywa|przegrywają|przegrać] grę",
         Rule::Have => "[spraw|sprawiasz|sprawia|sprawiają|sprawić], że {0.nom} {1.n}",
         Rule::GameAct => "{0.v}",
-        Rule::ThatDamage => "te obrażenia",
-        Rule::ThatAmount => "tę wartość",
-        Rule::ThatCost => "ten koszt",
+        Rule::ThatDamage => "(ten =obrażenie.c.p) {=obrażenie.c.p}",
+        Rule::ThatAmount => "(ten =wartość.c.s) {=wartość.c.s}",
+        Rule::ThatCost => "(ten =koszt.c.s) {=koszt.c.s}",
 
         Rule::WhoThings | Rule::WhoPlayer | Rule::PlayerOther | Rule::Pointed | Rule::AtPointer => "{0.c}",
         Rule::Target | Rule::AtTarget | Rule::OfTarget => "(wybrany 0.c.s) {0.c.s}",
@@ -227,8 +227,8 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::Damaged => "uszkodzony",
         Rule::Undamaged => "nieuszkodzony",
         Rule::Lying => "{0}",
-        Rule::YouControl => "pod twoją kontrolą",
-        Rule::NotYours => "nie pod twoją kontrolą",
+        Rule::YouControl => "pod (twój =kontrola.ins.s) {=kontrola.ins.s}",
+        Rule::NotYours => "nie pod (twój =kontrola.ins.s) {=kontrola.ins.s}",
         Rule::TheirsToControl => "pod kontrolą przeciwnika",
         Rule::ThatControls => "pod kontrolą tego gracza",
         Rule::TargetControls => "pod kontrolą wybranego gracza",
@@ -326,7 +326,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::FigureIs => "{0.nom} wynosi {1}",
         Rule::ResultIs => "wynik to {0}",
         Rule::Heads => "wypadnie orzeł",
-        Rule::ThatIs => "{0} wynosi {1}",
+        Rule::ThatIs => "{0.nom} [wynosisz|wynosi|wynoszą] {1}",
         Rule::IsSo => "{0}",
         Rule::YourStretch => "trwa (twój 0.nom.s) {0.nom.s}",
         Rule::NotYourStretch => "nie trwa (twój 0.nom.s) {0.nom.s}",
@@ -361,8 +361,8 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::IsMoved => "[|zostajesz|zostaje|zostają|zostać] {0.a}",
         Rule::Draws => "[|dobierasz|dobiera|dobierają|dobrać] kartę",
         Rule::Plays => "[|zagrywasz|zagrywa|zagrywają|zagrać] {0.acc}",
-        Rule::Gains => "[|zyskujesz|zyskuje|zyskują|zyskać] {0#I.acc}",
-        Rule::Loses => "[|tracisz|traci|tracą|stracić] {0#I.acc}",
+        Rule::Gains => "[|zyskujesz|zyskuje|zyskują|zyskać] {0.acc.p}",
+        Rule::Loses => "[|tracisz|traci|tracą|stracić] {0.acc.p}",
         Rule::Inflicts => "[|zadajesz|zadaje|zadają|zadać] obrażenia",
         Rule::InflictsOn => "[|zadajesz|zadaje|zadają|zadać] obrażenia {0.dat}",
         Rule::TakesDamage => "[|otrzymujesz|otrzymuje|otrzymują|otrzymać] obrażenia",
@@ -386,8 +386,8 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::GrantsFor => "{0.nom} [masz|ma|mają] „{1}” {2}",
         Rule::Tax => "{0.nom} nie [możesz|może|mogą] {1}, chyba że kontrolujący zapłaci {2.acc}",
         Rule::OwnEquals => "{0.nom} wynosi {1.acc}",
-        Rule::OwnDoubled => "{0.nom} jest podwojona",
-        Rule::OwnHalved => "{0.nom} jest zmniejszona o połowę",
+        Rule::OwnDoubled => "{0.nom} jest (podwojony 0.nom.s)",
+        Rule::OwnHalved => "{0.nom} jest (zmniejszony 0.nom.s) o połowę",
         Rule::LessDamageTo => "obrażenia zadawane {0.dat} są mniejsze o {1.acc}",
         Rule::MoreDamageTo => "obrażenia zadawane {0.dat} są większe o {1.acc}",
         Rule::LessTypedTo => "obrażenia (@0 =obrażenie.nom.p) zadawane {1.dat} są mniejsze o {2.acc}",
@@ -422,6 +422,8 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
 pub(super) const NOUNS: &[(&str, &str)] = &[
     ("liczba", "f: liczba, liczby, liczbie, liczbę, liczbą, liczbie"),
     ("wartość", "f: wartość, wartości, wartości, wartość, wartością, wartości"),
+    ("koszt", "m: koszt, kosztu, kosztowi, koszt, kosztem, koszcie"),
+    ("kontrola", "f: kontrola, kontroli, kontroli, kontrolę, kontrolą, kontroli"),
     ("połowa", "f: połowa, połowy, połowie, połowę, połową, połowie"),
     ("dwukrotność", "f: dwukrotność, dwukrotności, dwukrotności, dwukrotność, dwukrotnością, dwukrotności"),
     ("wynik", "m: wynik, wyniku, wynikowi, wynik, wynikiem, wyniku"),

@@ -10,6 +10,7 @@ mod words;
 pub use words::{Gender, Noun};
 
 use crate::grammar::{Agreement, Cat, Form, Rule, Term};
+use crate::ids::NounId;
 use crate::lexicon::Lexicon;
 use crate::text::Dice;
 use crate::tree::Tree;
@@ -113,13 +114,31 @@ impl fmt::Display for Missing {
 
 impl std::error::Error for Missing {}
 
-/// Writes a text in Polish, one line for each ability.
+/// Writes a text in Polish, one line for each ability; “this” is a card.
 pub fn print_polish(lexicon: &Lexicon, abilities: &[Tree]) -> Result<String, Missing> {
+    print_polish_on(lexicon, abilities, None)
+}
+
+/// The same, for a text of which it is known what “this” is.
+pub fn print_polish_on(lexicon: &Lexicon, abilities: &[Tree], on: Option<NounId>) -> Result<String, Missing> {
+    let printed_on = on.and_then(|noun| lexicon.words.get(&(Cat::Noun, noun.0))?.polish.as_ref());
+    let this = match printed_on {
+        Some(Polish::Noun(noun)) => noun.clone(),
+        _ => book_noun("karta"),
+    };
     let mut lines = Vec::new();
     let mut missing = Vec::new();
     for tree in abilities {
-        let (last, missed) = ((Gender::Feminine, false), Vec::new());
-        let mut writer = Writer { lexicon, words: Vec::new(), last, of_others: false, missing: missed };
+        let mut writer = Writer {
+            lexicon,
+            words: Vec::new(),
+            last: (this.gender, false),
+            this: this.clone(),
+            of_you: false,
+            of_others: false,
+            from_zones: false,
+            missing: Vec::new(),
+        };
         writer.tree(Cat::Ability, tree, Context::START);
         lines.push(tidy(&crate::print::join_words(&writer.words)));
         missing.extend(writer.missing);
@@ -129,9 +148,10 @@ pub fn print_polish(lexicon: &Lexicon, abilities: &[Tree]) -> Result<String, Mis
     if missing.is_empty() { Ok(lines.join("\n")) } else { Err(Missing { words: missing }) }
 }
 
-/// Commas that a phrase ends with and that the next mark makes superfluous.
+/// Commas that a phrase ends with and that the next mark makes superfluous; “z” before what it cannot be said with.
 fn tidy(text: &str) -> String {
-    text.replace(",.", ".").replace(",,", ",").replace(", :", ":")
+    let text = text.replace(",.", ".").replace(",,", ",").replace(", :", ":");
+    text.replace(" z swo", " ze swo").replace(" z wszystk", " ze wszystk")
 }
 
 /// Which form of a verb.
@@ -153,6 +173,8 @@ struct Context {
     /// Who or what the sentence is about.
     subject: (Gender, bool),
     after_preposition: bool,
+    /// The phrase is a sentence of its own, behind its price.
+    then: bool,
 }
 
 impl Context {
@@ -162,6 +184,7 @@ impl Context {
         verb: Verb::Command,
         subject: (Gender::Feminine, false),
         after_preposition: false,
+        then: false,
     };
 }
 
@@ -170,8 +193,14 @@ struct Writer<'a> {
     words: Vec<String>,
     /// Gender and number of what was named last, for “it”.
     last: (Gender, bool),
+    /// What the text is printed on.
+    this: Noun,
+    /// The sentence is about you, so that “your” is its own.
+    of_you: bool,
     /// The sentence has a subject other than you, so that “their” is its own.
     of_others: bool,
+    /// Something is moved, so that a card is not in a zone but comes from it.
+    from_zones: bool,
     missing: Vec<String>,
 }
 
@@ -188,6 +217,16 @@ impl Writer<'_> {
         if self.words.last().is_some_and(|word| !joined(word)) {
             self.push(",");
         }
+    }
+
+    /// “Your”, of one thing: your own where the sentence is about you.
+    fn your(&self, gender: Gender, case: Case) -> String {
+        adjective(self.lemma_of("twój", case), gender, case, false)
+    }
+
+    /// “Twój”, or “swój” where that is meant; the subject itself is never “swój”.
+    fn lemma_of<'l>(&self, lemma: &'l str, case: Case) -> &'l str {
+        if lemma == "twój" && self.of_you && case != Case::Nominative { "swój" } else { lemma }
     }
 
     fn polish_of(&mut self, cat: Cat, id: u8) -> Option<Polish> {
@@ -207,9 +246,12 @@ impl Writer<'_> {
                 Polish::Noun(noun) | Polish::Trait(_, Some(noun)) | Polish::Place(_, _, noun) => Some(noun.gender),
                 _ => None,
             },
-            Term::Rule(
-                Rule::This | Rule::RoleThis | Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX,
-            ) => Some(Gender::Feminine),
+            Term::Rule(Rule::This | Rule::RoleThis) => Some(self.this.gender),
+            Term::Rule(Rule::TopCard | Rule::BottomCard | Rule::TopCards | Rule::TopX) => Some(Gender::Feminine),
+            // The number, not whose it is.
+            Term::Rule(Rule::OwnNow | Rule::OwnPrinted | Rule::OwnMaximum | Rule::OwnMissing) => {
+                self.gender(&tree.parts[1])
+            }
             Term::Rule(Rule::It | Rule::Them) => Some(self.last.0),
             Term::Rule(Rule::Related | Rule::TheirThing | Rule::TheirThings | Rule::RoleRelated) => {
                 self.gender(&tree.parts[1])
@@ -228,6 +270,7 @@ impl Writer<'_> {
     fn person(&self, tree: &Tree) -> Verb {
         match tree.rule() {
             Some(Rule::You | Rule::RoleYou) => Verb::You,
+            Some(Rule::ThatDamage) => Verb::Several,
             Some(Rule::WhoThings | Rule::WhoPlayer | Rule::PlayerOther | Rule::Pointed) => self.person(&tree.parts[0]),
             // A noun in the genitive after its number takes the verb in the singular.
             Some(Rule::UpToTargets | Rule::AnyTargets | Rule::UpTo | Rule::AnyNumber | Rule::XOf | Rule::ThatMany) => {
@@ -276,11 +319,24 @@ impl Writer<'_> {
                 }
             }
             Rule::Described => self.described(tree, context),
-            Rule::Do | Rule::Does | Rule::May | Rule::MayPay | Rule::Have => {
-                let others = rule != Rule::Do && self.person(&tree.parts[0]) != Verb::You;
-                let outer = std::mem::replace(&mut self.of_others, others);
+            Rule::Do | Rule::Does | Rule::May | Rule::MayPay | Rule::Have | Rule::Costed => {
+                let yours = matches!(rule, Rule::Do | Rule::Costed) || self.person(&tree.parts[0]) == Verb::You;
+                let outer = (self.of_you, self.of_others);
+                (self.of_you, self.of_others) = (yours, !yours);
+                self.pattern(said_of(rule, tree, context), tree, context);
+                (self.of_you, self.of_others) = outer;
+            }
+            Rule::PutInto | Rule::PutOnTop | Rule::PutBelow | Rule::PutEither | Rule::ShuffleInto => {
+                let outer = std::mem::replace(&mut self.from_zones, true);
                 self.pattern(polish(rule), tree, context);
-                self.of_others = outer;
+                self.from_zones = outer;
+            }
+            Rule::InZone if self.from_zones => self.pattern("z {0.gen}", tree, context),
+            Rule::This | Rule::RoleThis => {
+                let (noun, case) = (self.this.clone(), context.case);
+                self.last = (noun.gender, false);
+                self.push(&adjective("ten", noun.gender, case, false));
+                self.push(noun.form(case, false));
             }
             Rule::MuchAll | Rule::MuchHalf | Rule::MuchHalfUp if is_theirs(&tree.parts[0]) => {
                 let whose = if self.of_others { "(swój 1#X.gen)" } else { "jego" };
@@ -310,10 +366,7 @@ impl Writer<'_> {
             Rule::WithTrait | Rule::WithoutTrait | Rule::InState | Rule::NotInState => self.predicate(tree, context),
             Rule::Opposing | Rule::Damaged | Rule::Undamaged => self.predicate(tree, context),
             rule => {
-                if matches!(rule, Rule::This | Rule::RoleThis) {
-                    self.last = (Gender::Feminine, false);
-                }
-                if matches!(rule, Rule::If | Rule::Unless | Rule::UnlessPays | Rule::NextTime) {
+                if matches!(rule, Rule::If | Rule::UnlessPays | Rule::NextTime) {
                     self.set_off();
                 }
                 self.pattern(polish(rule), tree, context);
@@ -384,7 +437,7 @@ impl Writer<'_> {
         let (of, zone) = (&tree.parts[0], &tree.parts[1]);
         if of.rule() == Some(Rule::ZoneYours) {
             let gender = self.gender(zone).unwrap_or(Gender::Feminine);
-            self.push(&adjective("twój", gender, context.case, false));
+            self.push(&self.your(gender, context.case));
             return self.tree(Cat::ZoneName, zone, Context { plural: false, ..context });
         }
         if of.rule() == Some(Rule::ZoneTheirs) {
@@ -410,7 +463,10 @@ impl Writer<'_> {
             _ => Some(1),
         };
         let several = count != Some(1) && counted(count, Case::Nominative, true) == (Case::Nominative, true);
-        self.push(if several { "w grze są" } else { "w grze jest" });
+        let mut in_zone = false;
+        some.walk(&mut |part| in_zone |= part.rule() == Some(Rule::InZone));
+        self.push(if in_zone { "" } else { "w grze" });
+        self.push(if several { "są" } else { "jest" });
         self.tree(Cat::Some, some, Context { case: Case::Nominative, ..context });
     }
 
@@ -424,7 +480,7 @@ impl Writer<'_> {
             self.their(measure, context.case);
         }
         for lemma in yours.then_some("twój").into_iter().chain(lemma) {
-            self.push(&adjective(lemma, gender, context.case, false));
+            self.push(&adjective(self.lemma_of(lemma, context.case), gender, context.case, false));
         }
         self.tree(Cat::Measure, measure, Context { plural: false, ..context });
         if !yours && !theirs {
@@ -475,7 +531,7 @@ impl Writer<'_> {
         }
         self.push(preposition);
         match cat {
-            Cat::PlaceYours | Cat::PlaceNotYours => self.push(&adjective("twój", noun.gender, case, false)),
+            Cat::PlaceYours | Cat::PlaceNotYours => self.push(&self.your(noun.gender, case)),
             Cat::PlaceIts => {}
             _ => self.push(&adjective("ten", noun.gender, case, false)),
         }
@@ -484,6 +540,22 @@ impl Writer<'_> {
             self.tree(Cat::Of, of, Context { case: Case::Genitive, ..Context::START });
         }
     }
+}
+
+/// How a sentence is said. What somebody else is had to do for a price is a sentence of its own.
+fn said_of(rule: Rule, tree: &Tree, context: Context) -> &'static str {
+    let is_had = |deeds: &Tree| deeds.parts.iter().all(|deed| deed.rule() == Some(Rule::Have));
+    match rule {
+        Rule::Costed if is_had(&tree.parts[1]) => "{0.imp}; wtedy {1.t}{2} {3}",
+        Rule::MayPay if is_had(&tree.parts[2]) => "{0.nom} [możesz|może|mogą] {1.inf}; wtedy {2.t}",
+        Rule::Have if context.then => "{0.nom} {1.n}",
+        rule => polish(rule),
+    }
+}
+
+fn book_noun(name: &str) -> Noun {
+    let forms = book::NOUNS.iter().find(|(known, _)| *known == name).map(|(_, forms)| *forms);
+    noun(forms.unwrap_or_else(|| panic!("the book has no word {name}")))
 }
 
 /// Is it “their” number?

@@ -1,8 +1,7 @@
 //! Reading the patterns of the book: slots, agreement, forms of verbs.
 
-use super::book::NOUNS;
 use super::words::{Case, Gender, Noun, adjective, counted};
-use super::{Context, Polish, Verb, Writer, noun, number};
+use super::{Context, Polish, Verb, Writer, book_noun, number};
 use crate::grammar::{Cat, Joined, Piece, Term};
 use crate::tree::Tree;
 
@@ -49,9 +48,11 @@ impl Writer<'_> {
     fn slot(&mut self, spec: &str, tree: &Tree, context: Context, person: Verb, about: (Gender, bool)) {
         let (target, mut inner) = self.spec(spec, tree, context);
         inner.subject = about;
+        inner.then = false;
         let features: Vec<&str> = spec.trim_end_matches('!').split('.').skip(1).collect();
-        for feature in features {
-            match feature {
+        for feature in &features {
+            match *feature {
+                "t" => inner.then = true,
                 "imp" => inner.verb = Verb::Command,
                 "inf" => inner.verb = Verb::Infinitive,
                 "v" => inner.verb = context.verb,
@@ -60,11 +61,15 @@ impl Writer<'_> {
             }
         }
         inner.after_preposition = spec.ends_with('!');
+        // What stands in the nominative is the subject of a clause of its own.
+        let of_you = self.of_you;
+        self.of_you &= !features.contains(&"nom");
         match target {
             Target::Part(part, child) => self.part(part, child, tree, inner),
             Target::Word(noun) => self.push(noun.form(inner.case, inner.plural)),
             Target::Last => {}
         }
+        self.of_you = of_you;
     }
 
     /// Reads `1#0.acc.p`: what is meant, and the case and number it stands in.
@@ -73,10 +78,7 @@ impl Writer<'_> {
         let (target, features) = spec.split_once('.').unwrap_or((spec, ""));
         let (target, count) = target.split_once('#').map_or((target, None), |(target, count)| (target, Some(count)));
         let target = match (target.strip_prefix('='), target) {
-            (Some(name), _) => {
-                let forms = NOUNS.iter().find(|(known, _)| *known == name).map(|(_, forms)| *forms);
-                Target::Word(noun(forms.unwrap_or_else(|| panic!("the book has no word {name}"))))
-            }
+            (Some(name), _) => Target::Word(book_noun(name)),
             (None, "^") => Target::Last,
             (None, part) => {
                 let part: usize = part.parse().unwrap_or_else(|_| panic!("“{spec}” names no part"));
@@ -172,7 +174,7 @@ impl Writer<'_> {
                 _ => return,
             },
             None if lemma == "on" && context.after_preposition => "nim".to_string(),
-            None => lemma.to_string(),
+            None => self.lemma_of(lemma, inner.case).to_string(),
         };
         self.push(&adjective(&lemma, gender, inner.case, plural));
     }
