@@ -9,7 +9,6 @@ use bots::UnknownGame;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use table::scenario::{ScenarioReport, Traced, parse_known};
-use table::with_names;
 
 /// Play scenarios and say what was not as expected.
 #[derive(clap::Args, Debug)]

@@ -3,6 +3,7 @@
 use super::answers::Entry;
 use super::app::App;
 use super::overlay::Overlay;
+use crate::play::Sitting;
 use table::Viewer;
 
 /// What can be done when a game is over.
@@ -68,18 +69,16 @@ impl App {
     pub(super) fn go_on_anyway(&mut self, next: Next) {
         match next {
             Next::Rematch | Next::MovedRematch => {
-                if !self.keep_finished() {
-                    return;
-                }
                 let again = self.sitting.as_ref().map(|sitting| sitting.rematch(next == Next::MovedRematch));
                 match again {
-                    Some(Ok(sitting)) => self.sit_down(sitting),
+                    Some(Ok(sitting)) => self.sit_down_to(sitting),
                     Some(Err(trouble)) => self.warn(trouble),
                     None => {}
                 }
             }
             Next::Reveal => {
                 self.revealed = !self.revealed;
+                self.sitting.iter_mut().for_each(Sitting::lay_open);
                 self.show();
                 self.answers.select(self.next.iter().position(|next| *next == Next::Reveal).unwrap_or(0));
             }

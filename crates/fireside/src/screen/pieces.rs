@@ -144,7 +144,17 @@ impl Pencil<'_> {
 
     /// Meters as few lines as can be, the title at the beginning of the first.
     pub fn strip(&self, area: &Area, columns: usize) -> Sketch {
-        let Shape::Meters(meters) = &area.shape else { return self.area(area, Size::Line, columns) };
+        let meters = if let Shape::Meters(meters) = &area.shape { meters.as_slice() } else { &[] };
+        self.strip_of(area, meters, columns)
+    }
+
+    /// The same with the first meter alone.
+    pub fn first_meter(&self, area: &Area, columns: usize) -> Sketch {
+        let meters = if let Shape::Meters(meters) = &area.shape { meters.as_slice() } else { &[] };
+        self.strip_of(area, &meters[..meters.len().min(1)], columns)
+    }
+
+    fn strip_of(&self, area: &Area, meters: &[Meter], columns: usize) -> Sketch {
         let lit = self.lights.on(&area.handle) == Light::Selected;
         let style = area.owner.map_or(Style::new().add_modifier(Modifier::BOLD), |owner| self.ink.seat(owner));
         let title = format!("{}{}:", if lit { self.ink.sign("▶ ", "> ") } else { "" }, self.title(area));
