@@ -333,9 +333,17 @@ impl Sitting {
         Some(format!("{} gave this answer and must agree{seen}", giver.name()))
     }
 
+    /// Is there something that anybody cannot see?
+    pub fn hides(&self) -> bool {
+        let everything = self.of.view(Viewer::Everything);
+        Viewer::all(self.of.seats()).any(|viewer| self.of.view(viewer) != everything)
+    }
+
     /// Everything that was hidden has been shown, the game being over: whoever takes back now has seen it.
     pub fn lay_open(&mut self) {
-        self.of.lay_open();
+        if self.hides() {
+            self.of.lay_open();
+        }
     }
 
     /// What is to be said of the last take-back, where something had been rolled or revealed.

@@ -4,7 +4,6 @@ use super::answers::Entry;
 use super::app::App;
 use super::overlay::Overlay;
 use crate::play::Sitting;
-use table::Viewer;
 
 /// What can be done when a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,11 +27,7 @@ pub enum Next {
 impl App {
     pub(super) fn what_next(&self) -> Vec<Next> {
         let mut next = vec![Next::Rematch, Next::MovedRematch];
-        let hidden = self.sitting.as_ref().is_some_and(|sitting| {
-            Viewer::all(sitting.of().seats())
-                .any(|viewer| sitting.of().view(viewer) != sitting.of().view(Viewer::Everything))
-        });
-        if hidden && !self.watching() {
+        if self.sitting.as_ref().is_some_and(Sitting::hides) && !self.watching() {
             next.push(Next::Reveal);
         }
         if !self.watching() {
