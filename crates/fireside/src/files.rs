@@ -133,12 +133,41 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     }
     // What a link leads to is replaced, and not the link.
     let path = &target(path);
-    let (mut file, part) = neighbour(path).map_err(failed)?;
+    with_neighbour(path, bytes, |part| fs::rename(part, path)).map_err(failed)
+}
+
+/// Writes a file whole that is not there yet, or is empty. False if something stands there: it stays as it is, even if it
+/// came there just now.
+pub fn write_new(path: &Path, bytes: &[u8]) -> Result<bool, Trouble> {
+    let there = fs::metadata(path);
+    if there.as_ref().is_ok_and(|there| !there.is_file()) {
+        return write(path, bytes).map(|()| true);
+    }
+    if written(path) {
+        return Ok(false);
+    }
+    let target = &target(path);
+    // A second name is only ever given to a file where nothing has that name, which renaming does not ask.
+    let name = |part: &Path| match there.is_ok() {
+        true => fs::rename(part, target),
+        false => match fs::hard_link(part, target) {
+            Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => fs::rename(part, target),
+            linked => linked.and_then(|()| fs::remove_file(part)),
+        },
+    };
+    match with_neighbour(target, bytes, name) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(false),
+        written => written.map(|()| true).map_err(|error| Trouble::writing(path, &error)),
+    }
+}
+
+/// Writes a neighbour of this file, and gives it to whoever names it.
+fn with_neighbour(path: &Path, bytes: &[u8], name: impl FnOnce(&Path) -> std::io::Result<()>) -> std::io::Result<()> {
+    let (mut file, part) = neighbour(path)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    written.and_then(|()| fs::rename(&part, path)).map_err(|error| {
+    written.and_then(|()| name(&part)).inspect_err(|_| {
         // What is left over is of no use; that it cannot be removed changes nothing.
         let _ = fs::remove_file(&part);
-        failed(error)
     })
 }
 

@@ -4,7 +4,7 @@ use crate::catalogue::games;
 use crate::files;
 use crate::play::from_replay;
 use crate::trouble::Trouble;
-use crate::words::count;
+use crate::words::{clean, count};
 use bots::AnyGame;
 use std::fmt;
 use std::path::Path;
@@ -94,15 +94,17 @@ pub fn names_at(of: &dyn AnyMatch, answer: usize) -> Vec<String> {
     from_replay(of.names_at(answer)).iter().map(|player| player.name().to_string()).collect()
 }
 
-/// What was taken back, a line each, with names as `@1`.
+/// What was taken back, a line each.
 pub fn taken_back(of: &dyn AnyMatch) -> Vec<String> {
+    let names = names_at(of, of.step() + 1);
     let say = |one: &TakenBack| {
-        let TakenBack { seat, after, answers, revealed } = *one;
+        let TakenBack { seat, ref by, after, answers, revealed } = *one;
+        let who = clean(by.as_deref().unwrap_or(&names[seat.index()]));
         let what = if answers == 1 { "answer".into() } else { count(answers as u64, "answer") };
         let known = if revealed { ", after something had been rolled or revealed" } else { "" };
         match (after, answers) {
-            (after, 1) => format!("{seat} took back {what} {}{known}.", after + 1),
-            (after, _) => format!("{seat} took back {what}, from answer {} on{known}.", after + 1),
+            (after, 1) => format!("{who} took back {what} {}{known}.", after + 1),
+            (after, _) => format!("{who} took back {what}, from answer {} on{known}.", after + 1),
         }
     };
     of.taken_back().iter().map(say).collect()

@@ -71,6 +71,8 @@ pub trait AnyMatch: Send + Sync {
     fn picture(&self, viewer: Viewer) -> Picture;
     /// What happened after the first `after` answers, as a viewer may know it.
     fn told(&self, viewer: Viewer, after: usize) -> Vec<ToldAt>;
+    /// Everything that was hidden has been shown: whoever takes the last answer back now has seen it.
+    fn lay_open(&mut self);
     /// Would a take-back be granted?
     fn may_undo(&self, seat: Seat, consent: Consent) -> Result<(), UndoRefused>;
     /// Takes back the last answer of a seat.
@@ -174,6 +176,10 @@ impl<G: Game> AnyMatch for Match<G> {
             .iter()
             .filter_map(|(step, event)| Some(ToldAt { step: *step, told: self.game().narrate(event, viewer)? }))
             .collect()
+    }
+
+    fn lay_open(&mut self) {
+        self.lay_open();
     }
 
     fn may_undo(&self, seat: Seat, consent: Consent) -> Result<(), UndoRefused> {

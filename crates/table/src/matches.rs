@@ -98,12 +98,15 @@ pub struct Seating {
 }
 
 /// A take-back, which stays on record: whoever took back has seen what came of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakenBack {
     /// Whose answer was taken back, with all that came after it.
     pub seat: Seat,
+    /// Who sat there then and took it back, where somebody else sits there now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
     /// How many answers were left.
     pub after: usize,
     /// How many were taken back.
@@ -185,10 +188,11 @@ impl<G: Game> Match<G> {
         self.names.iter_mut().zip(names).for_each(|(old, new)| *old = new.into());
     }
 
-    /// From here on these play. Whoever gave the answers so far stays on record with them.
+    /// From here on these play. Whoever gave the answers so far, or took some back, stays on record with them.
     pub fn seat_anew(&mut self, names: impl IntoIterator<Item = impl Into<String>>) {
         let (old, until) = (self.names.clone(), self.answers.len());
         self.set_names(names);
+        name_takers(&mut self.taken_back, &old, &self.names);
         let nobody_has_answered = until == self.before.last().map_or(0, |seating| seating.until);
         if old != self.names && !nobody_has_answered {
             self.before.push(Seating { until, players: old });
@@ -294,6 +298,12 @@ impl<G: Game> Match<G> {
         self.seals.push((after, seal));
     }
 
+    /// Everything that was hidden has been shown to somebody here: the last answer is taken back only as one that
+    /// revealed something.
+    pub fn lay_open(&mut self) {
+        self.answers.last_mut().into_iter().for_each(|last| last.barrier = true);
+    }
+
     /// Would a take-back by `seat` be granted?
     ///
     /// Where several seats are asked at once the same rule holds: once another of them has answered, taking back needs
@@ -323,7 +333,7 @@ impl<G: Game> Match<G> {
         let target = self.undo_target(seat, consent)?;
         let answers = self.answers[target..].to_vec();
         let revealed = answers.iter().any(|answer| answer.barrier);
-        self.taken_back.push(TakenBack { seat, after: target, answers: answers.len(), revealed });
+        self.taken_back.push(TakenBack { seat, by: None, after: target, answers: answers.len(), revealed });
         let undone = Undone { answers, before: self.before.clone() };
         self.rewind(target);
         // Those who play now answer anew what others had answered before them.
@@ -343,6 +353,10 @@ impl<G: Game> Match<G> {
         self.taken_back.pop();
         for answer in answers {
             self.apply(answer.seat, answer.choice.into()).expect("an answer taken back can be given again");
+            if answer.barrier {
+                // What was seen then has not been forgotten since.
+                self.lay_open();
+            }
         }
         true
     }
@@ -368,14 +382,18 @@ impl<G: Game> Match<G> {
     pub fn at(&self, answers: usize) -> Match<G> {
         let answers = answers.min(self.answers.len());
         let all = answers == self.answers.len();
+        let names = self.names_at(answers + 1).to_vec();
+        let taken_back = self.taken_back.iter().filter(|one| all || one.after <= answers);
+        let mut taken_back: Vec<TakenBack> = taken_back.cloned().collect();
+        name_takers(&mut taken_back, &self.names, &names);
         let mut copy = Match {
             game: Arc::clone(&self.game),
             beginning: self.beginning.clone(),
-            names: self.names_at(answers + 1).to_vec(),
+            names,
             before: self.before.iter().filter(|seating| seating.until <= answers).cloned().collect(),
             seals: self.seals.iter().filter(|(after, _)| all || *after <= answers).cloned().collect(),
             answers: self.answers.clone(),
-            taken_back: self.taken_back.iter().filter(|one| all || one.after <= answers).copied().collect(),
+            taken_back,
             undone: Vec::new(),
             state: self.state.clone(),
             events: if all { self.events.clone() } else { Vec::new() },
@@ -393,6 +411,12 @@ impl<G: Game> Match<G> {
         branch.reseal(branch.answers.len(), seal);
         branch
     }
+}
+
+/// Keeps the names of those who took something back and leave their seat to others.
+fn name_takers(taken_back: &mut [TakenBack], sat: &[String], sit: &[String]) {
+    let left = |seat: Seat| sat.get(seat.index()).filter(|name| sit.get(seat.index()) != Some(*name)).cloned();
+    taken_back.iter_mut().filter(|one| one.by.is_none()).for_each(|one| one.by = left(one.seat));
 }
 
 /// How many answers were ever given one after the other, as far as anybody took them back.

@@ -108,7 +108,7 @@ impl From<Flat> for ReplaySeal {
 pub struct ReplayMove {
     /// Who gave it.
     pub seat: Seat,
-    /// Its number among what was offered, from 1, as the screen counts.
+    /// Its number among what was offered, from 1.
     pub choice: usize,
     /// What it said.
     pub words: String,

@@ -51,6 +51,21 @@ fn a_revealed_secret_is_not_taken_back_unless_all_agree() {
 }
 
 #[test]
+fn what_was_laid_open_counts_as_revealed_also_when_it_is_done_again() {
+    let mut table = wished(2, 1);
+    say(&mut table, A, "Play ");
+    table.lay_open();
+    for _ in 0..2 {
+        assert_eq!(table.undo(A, Consent::Mine), Err(UndoRefused::Revealed));
+        assert_eq!(table.undo(A, Consent::Everyone), Ok(()));
+        assert!(table.taken_back()[0].revealed);
+        assert!(table.redo(A));
+    }
+    say(&mut table, B, "Rest");
+    assert_eq!(table.may_undo(B, Consent::Mine), Ok(()), "and what comes after it does not");
+}
+
+#[test]
 fn an_answer_is_not_taken_back_across_somebody_elses() {
     let mut table = wished(2, 1);
     let before = all_of(&table);

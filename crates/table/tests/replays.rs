@@ -121,11 +121,30 @@ fn those_who_take_back_what_others_answered_answer_it_themselves() {
 fn what_was_taken_back_stays_on_record() {
     let table = handed_over();
     let replay = Replay::of(&table);
-    let taken_back = table::TakenBack { seat: B, after: 5, answers: 1, revealed: true };
-    assert_eq!(replay.taken_back, [taken_back]);
-    assert_eq!(replay.verify(Arc::new(Hush::default())).unwrap().taken_back, [taken_back]);
+    let taken_back = [table::TakenBack { seat: B, by: None, after: 5, answers: 1, revealed: true }];
+    assert_eq!(replay.taken_back, taken_back);
+    assert_eq!(replay.verify(Arc::new(Hush::default())).unwrap().taken_back, taken_back);
     let mut changed: Value = serde_json::from_str(&replay.to_json()).unwrap();
     changed.as_object_mut().unwrap().remove("taken_back");
+    let changed = Replay::from_json(&changed.to_string()).unwrap().verify(Arc::new(Hush::default()));
+    assert!(changed.unwrap_err().to_string().starts_with("taken_back: what was taken back changed"));
+}
+
+#[test]
+fn whoever_took_something_back_stays_on_record_when_others_take_over() {
+    let by = |table: &table::Match<Hush>| table.taken_back().iter().map(|one| one.by.clone()).collect::<Vec<_>>();
+    let mut table = handed_over();
+    assert_eq!(by(&table), [None], "Dot sits there still");
+    table.seat_anew(["Cid", "Eve"]);
+    assert_eq!(by(&table), [Some("Dot".to_string())]);
+    table.undo(B, table::Consent::Everyone).unwrap();
+    assert_eq!(by(&table), [Some("Dot".to_string()), None], "the second time it was Eve");
+    let replay = Replay::from_json(&Replay::of(&table).to_json()).unwrap();
+    let again = replay.open(Arc::new(Hush::default())).unwrap();
+    assert_eq!(again.taken_back(), table.taken_back());
+    assert_eq!(by(&again.at(5)), [Some("Dot".to_string())], "an earlier point knows it too");
+    let mut changed: Value = serde_json::from_str(&replay.to_json()).unwrap();
+    changed["taken_back"][0]["by"] = json!("Eve");
     let changed = Replay::from_json(&changed.to_string()).unwrap().verify(Arc::new(Hush::default()));
     assert!(changed.unwrap_err().to_string().starts_with("taken_back: what was taken back changed"));
 }

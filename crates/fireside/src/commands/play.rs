@@ -6,7 +6,8 @@ use crate::files;
 use crate::numbers;
 use crate::picture_text::Wording;
 use crate::play::{
-    self, Deal, Player, Promise, Sitting, default_name, default_seats, for_seats, from_replay, parse_seats, plain,
+    self, Deal, Place, Player, Promise, Sitting, default_name, default_seats, for_seats, from_replay, parse_seats,
+    plain,
 };
 use crate::replays::{self, Opened};
 use crate::screen::{self, App, Ink, Menu, Options};
@@ -95,9 +96,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
     let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     let terminal = std::io::stdout().is_terminal() && std::io::stdin().is_terminal() && !dumb;
-    if let Some(path) = &args.save {
-        check_save(args, path)?;
-    }
+    let save = args.save.as_deref().map(|path| place_to_save(args, path)).transpose()?;
     let sitting = sit_down(args)?;
     if args.plain || !terminal {
         let known = || games().games().map(|game| game.info().id).collect::<Vec<_>>().join(", ");
@@ -105,7 +104,9 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
         let wording = if args.plain { Wording::Spoken } else { Wording::Drawn };
         let options = plain::Options {
             wording,
-            save: args.save.clone(),
+            save,
+            // Nobody follows what goes into a file or a pipe.
+            pace: if std::io::stdout().is_terminal() { args.pace } else { Duration::ZERO },
             from: args.load.clone().filter(|_| args.step.is_none()),
             ascii: args.ascii,
             own_secrets: args.own_secrets,
@@ -114,18 +115,17 @@ pub fn run(args: &Args, colour: bool) -> Result<(), Trouble> {
         return plain::play(sitting.ok_or_else(none)?, options, std::io::stdin().lock(), std::io::stdout().lock());
     }
     let ink = Ink { colour, ascii: args.ascii };
-    let options = Options { ink, pace: args.pace, save: args.save.clone(), mouse: args.mouse };
+    let options = Options { ink, pace: args.pace, save, own_secrets: args.own_secrets, mouse: args.mouse };
     let menu = Menu::new(&games(), &name(args), args.seed);
     let mut app = App::new(options, menu, sitting);
     app.loaded_from(args.load.as_deref().filter(|_| args.step.is_none()));
-    screen::run(&mut app)?;
-    let Some(path) = app.saved_as() else { return Ok(()) };
-    let until = app.kept_until().map(|until| format!(" {until}")).unwrap_or_default();
-    super::print(&format!("Saved to {}.{until} Go on with: fireside play --load {0}\n", path.display()))
+    let ended = screen::run(&mut app);
+    let said = app.farewell().map_or(Ok(()), |words| super::print(&format!("{words}\n")));
+    ended.and(said)
 }
 
 /// What was to be saved must not be found impossible after the last answer.
-fn check_save(args: &Args, path: &Path) -> Result<(), Trouble> {
+fn place_to_save(args: &Args, path: &Path) -> Result<Place, Trouble> {
     let loaded = args.load.as_deref().is_some_and(|load| files::same(load, path));
     if loaded && args.step.is_some() {
         return Err(Trouble::usage(format_args!(
@@ -140,7 +140,7 @@ fn check_save(args: &Args, path: &Path) -> Result<(), Trouble> {
             path.display()
         )));
     }
-    Ok(())
+    Ok(if loaded { Place::own(path) } else { Place::free(path) })
 }
 
 fn name(args: &Args) -> String {
@@ -190,10 +190,10 @@ fn deal(args: &Args, players: &[Player]) -> Result<Deal, Trouble> {
     }
     let promise = Promise::new()?;
     super::print(&format!("{}\n", promise.words()))?;
-    let people: Vec<&str> = players.iter().filter(|player| player.is_person()).map(Player::name).collect();
-    let secrets = match args.own_secrets && !people.is_empty() {
-        true => play::ask_secrets(&people, &mut std::io::stdin().lock(), &mut std::io::stdout().lock())?,
-        false => play::secrets(people.len())?,
+    let names = play::who_adds(players);
+    let secrets = match args.own_secrets {
+        true => play::ask_secrets(&names, &mut std::io::stdin().lock(), &mut std::io::stdout().lock())?,
+        false => play::secrets(names.len())?,
     };
     Ok(promise.keep(secrets))
 }
@@ -242,7 +242,7 @@ fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
     let usual = || if args.hot_seat || args.watch { None } else { Some(sat_there) };
     let players = seated(args, named.or_else(usual), of.seats())?;
     let sitting = match args.step {
-        None => Sitting::resume(game, of, players)?,
+        None => Sitting::resume(game, of, players, path)?,
         Some(step) => {
             replays::check_branch(path, &*of, step, "--step")?;
             Sitting::branch(game, &*of, step, players)?

@@ -1,5 +1,6 @@
 //! Where the chance of a game comes from: secrets of everybody at the table, or a number for practice.
 
+use super::seating::Player;
 use crate::seeds;
 use crate::trouble::Trouble;
 use crate::words::clean;
@@ -142,11 +143,23 @@ pub fn secrets(people: usize) -> Result<Vec<Secret>, Trouble> {
     (0..people.max(1)).map(|_| seeds::secret()).collect()
 }
 
+/// Who adds a secret to a deal, by name: every person; where bots play among themselves, whoever watches.
+pub fn who_adds(players: &[Player]) -> Vec<String> {
+    let people = players.iter().filter(|player| player.is_person());
+    let names: Vec<String> = people.map(|player| player.name().to_string()).collect();
+    if names.is_empty() { vec!["Whoever watches".into()] } else { names }
+}
+
+/// What each of them is asked.
+pub fn ask_words(name: &str) -> String {
+    format!("{}: words of your own for the shuffle, or Enter for random ones", clean(name))
+}
+
 /// Asks each person for words of their own, after the promise was shown; an empty line takes a random secret.
-pub fn ask_secrets(names: &[&str], input: &mut impl BufRead, out: &mut impl Write) -> Result<Vec<Secret>, Trouble> {
+pub fn ask_secrets(names: &[String], input: &mut impl BufRead, out: &mut impl Write) -> Result<Vec<Secret>, Trouble> {
     let mut secrets = Vec::with_capacity(names.len());
     for name in names {
-        write!(out, "{}: words of your own for the shuffle, or Enter for random ones: ", clean(name))?;
+        write!(out, "{}: ", ask_words(name))?;
         out.flush()?;
         let mut words = Vec::new();
         let read = Read::take(&mut *input, LONGEST).read_until(b'\n', &mut words);
@@ -198,7 +211,7 @@ mod tests {
     #[test]
     fn words_of_ones_own_make_the_secret() {
         let mut asked = Vec::new();
-        let given = ask_secrets(&["Ann", "Bob"], &mut "tea and cake\n\n".as_bytes(), &mut asked).unwrap();
+        let given = ask_secrets(&["Ann".into(), "Bob".into()], &mut "tea and cake\n\n".as_bytes(), &mut asked).unwrap();
         assert_eq!(Some(given[0]), from_words(b" tea and cake"));
         assert_ne!(given[1], derive("fireside player's words 1", &[b""]), "an empty line takes a random one");
         assert_eq!(from_words(b" \r\n"), None);

@@ -1,17 +1,16 @@
 //! What is kept of a game that is played line by line, should it be interrupted: a program that waits for a line can
 //! do nothing else.
 
-use crate::files;
+use super::place::Place;
 use crate::trouble::complain;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The game as it stood at the last question, and where it is to be saved.
 #[derive(Clone, Default)]
 pub struct Keep(Arc<Mutex<Option<Kept>>>);
 
-/// A file, and what makes its text.
-type Kept = (PathBuf, Box<dyn FnOnce() -> String + Send>);
+/// A place, and what makes the text that is written there.
+type Kept = (Place, Box<dyn FnOnce() -> String + Send>);
 
 impl Keep {
     /// Nothing yet. From now on an interruption writes what is kept, and ends the program with status 130.
@@ -19,11 +18,9 @@ impl Keep {
         let keep = Keep::default();
         let kept = keep.clone();
         let end = move || {
-            if let Some((path, text)) = kept.lock().take() {
-                match files::write(&path, text().as_bytes()) {
-                    Ok(()) => {
-                        complain(format_args!("\nSaved to {}. Go on with: fireside play --load {0}", path.display()))
-                    }
+            if let Some((mut place, text)) = kept.lock().take() {
+                match place.write(&text()) {
+                    Ok(()) => complain(format_args!("\n{} {}", place.saved(), Place::go_on(place.path()))),
                     Err(trouble) => _ = trouble.report(),
                 }
             }
@@ -35,8 +32,8 @@ impl Keep {
     }
 
     /// Keeps this, instead of what was kept before.
-    pub fn hold(&self, path: &Path, text: impl FnOnce() -> String + Send + 'static) {
-        *self.lock() = Some((path.to_path_buf(), Box::new(text)));
+    pub fn hold(&self, place: &Place, text: impl FnOnce() -> String + Send + 'static) {
+        *self.lock() = Some((place.clone(), Box::new(text)));
     }
 
     /// Keeps nothing any more: it is on disk.

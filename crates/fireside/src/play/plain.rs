@@ -1,7 +1,8 @@
 //! Playing line by line: for pipes and scripts, for screen readers, and for terminals that can do no more.
 
-use super::deal::{Deal, Promise, ask_secrets, secrets};
+use super::deal::{Deal, Promise, ask_secrets, secrets, who_adds};
 use super::keep::Keep;
+use super::place::Place;
 use super::seating::Player;
 use super::sitting::{Sitting, Undone};
 use crate::picture_text::{self, Wording};
@@ -10,6 +11,7 @@ use crate::trouble::Trouble;
 use crate::words::{clean, count};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use table::{MAX_SEATS, Prompt, Seat, Viewer, with_names};
 
 /// So many lines push what was on the screen out of sight.
@@ -45,7 +47,9 @@ pub struct Options {
     /// For the eye or for the ear.
     pub wording: Wording,
     /// Where the game is saved when it is left.
-    pub save: Option<PathBuf>,
+    pub save: Option<Place>,
+    /// The least time between two answers of bots, so that they can be followed.
+    pub pace: Duration,
     /// The file it came from, which is written only on demand.
     pub from: Option<PathBuf>,
     /// Somebody is there to be asked before a game is lost.
@@ -97,8 +101,8 @@ pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl W
     let keep = options.save.as_ref().map(|_| Keep::new());
     let mut plain = Plain { told: [0; MAX_SEATS], fresh: false, sitting, options, input, out, viewer, keep };
     let played = plain.run();
-    if let Some(path) = plain.options.save.clone() {
-        plain.save(&path)?;
+    if let Some(mut place) = plain.options.save.clone() {
+        plain.save(&mut place)?;
     }
     played
 }
@@ -143,7 +147,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     /// One game; false if the player left before its end.
     fn play_one(&mut self) -> Result<bool, Trouble> {
         loop {
-            while self.sitting.person_asked().is_none() && self.sitting.step_bot()? {
+            while self.sitting.person_asked().is_none() && self.step_bot()? {
                 self.tell()?;
             }
             let Some(seat) = self.sitting.person_asked() else { break };
@@ -175,10 +179,20 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(true)
     }
 
+    /// Waits for one answer of one bot, and no shorter than its pace; false if none is asked.
+    fn step_bot(&mut self) -> Result<bool, Trouble> {
+        let begun = Instant::now();
+        let answered = self.sitting.step_bot()?;
+        if answered {
+            std::thread::sleep(self.options.pace.saturating_sub(begun.elapsed()));
+        }
+        Ok(answered)
+    }
+
     /// Keeps the game as it stands, should it be interrupted.
     fn hold(&self) {
-        if let Some((keep, path)) = self.keep.as_ref().zip(self.options.save.as_ref()) {
-            keep.hold(path, self.sitting.later());
+        if let Some((keep, place)) = self.keep.as_ref().zip(self.options.save.as_ref()) {
+            keep.hold(place, self.sitting.later());
         }
     }
 
@@ -292,7 +306,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             self.line("")?;
             let step = count(self.sitting.of().step() as u64, "answer");
             let remedy = match &self.options.save {
-                Some(path) => format!("give more answers, or go on with --load {}", path.display()),
+                Some(place) => format!("give more answers, or go on with --load {}", place.path().display()),
                 None => "give more answers, or save with --save FILE and go on with --load FILE".into(),
             };
             return Err(Trouble::failed(format_args!(
@@ -334,10 +348,14 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
         if !self.options.asks {
             let step = count(self.sitting.of().step() as u64, "answer");
-            let words = format!("Not saved: a game of {step} is gone. To keep one, say save FILE before quit.");
+            let words = match self.sitting.partly_saved().zip(self.sitting.file()) {
+                Some((partly, file)) => format!("{partly} {}", Place::go_on(file)),
+                None => format!("Not saved: a game of {step} is gone. To keep one, say save FILE before quit."),
+            };
             return self.line(&words).map(|()| Went::Left);
         }
-        self.line("This game is not saved; save FILE keeps it. Leave all the same? (yes or no)")?;
+        let saved = self.sitting.partly_saved().unwrap_or_else(|| "This game is not saved.".into());
+        self.line(&format!("{saved} Leave all the same? (yes or no; save FILE keeps it)"))?;
         write!(self.out, "> ")?;
         self.out.flush()?;
         match self.read()?.is_none_or(|said| said.to_lowercase().starts_with('y')) {
@@ -361,8 +379,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     fn undo(&mut self, seat: Seat) -> Result<Went, Trouble> {
         let mut undone = self.sitting.undo(Some(seat), false);
         if let Undone::MustAgree(why) = &undone {
-            let words = format!("To take it back: {why}. Does everybody agree? (yes or no)");
-            let words = self.with_names(&words);
+            let words = clean(&format!("To take it back: {why}. Does everybody agree? (yes or no)"));
             self.line(&words)?;
             write!(self.out, "> ")?;
             self.out.flush()?;
@@ -426,25 +443,31 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn save_as(&mut self, name: &str) -> Result<(), Trouble> {
-        let own = self.options.save.clone().or_else(|| self.options.from.clone());
-        let path = match (name, &own) {
-            ("", Some(path)) => path.clone(),
+        let usual = self.options.save.clone().or_else(|| self.options.from.as_deref().map(Place::own));
+        let mut place = match (name, usual) {
             ("", None) => return self.line("Say save and the name of a file."),
-            (name, _) => PathBuf::from(name),
+            ("", Some(place)) => place,
+            (name, Some(place)) if place.path() == Path::new(name) => place,
+            (name, _) => Place::free(Path::new(name)),
         };
-        if path.exists() && own.as_ref() != Some(&path) {
-            let words = format!("{} exists already; choose another name.", path.display());
+        if !name.is_empty() && !place.is_own() && place.path().exists() {
+            let words = format!("{} exists already; choose another name.", place.path().display());
             return self.line(&words);
         }
-        match self.save(&path) {
+        match self.save(&mut place) {
             Err(Trouble::Failed(why)) => self.line(&format!("Not saved: {why}.")),
             saved => saved,
         }
     }
 
-    fn save(&mut self, path: &Path) -> Result<(), Trouble> {
-        self.sitting.save(path)?;
-        self.line(&format!("Saved to {}.", path.display()))
+    fn save(&mut self, place: &mut Place) -> Result<(), Trouble> {
+        let usual = self.options.save.as_ref().is_some_and(|usual| usual.path() == place.path());
+        self.sitting.save(place)?;
+        if usual {
+            self.options.save = Some(place.clone());
+            self.hold();
+        }
+        self.line(&place.saved())
     }
 
     /// Promises before anything is shuffled, and takes what the people at the table add to it.
@@ -456,9 +479,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         }
         let promise = Promise::new()?;
         self.line(&promise.words())?;
-        let people = self.sitting.people();
-        let names: Vec<String> = people.iter().map(|seat| self.sitting.players()[seat.index()].name().into()).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let names = who_adds(self.sitting.players());
         let secrets = match self.options.own_secrets {
             true => ask_secrets(&names, &mut self.input, &mut self.out)?,
             false => secrets(names.len())?,
@@ -489,6 +510,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     let viewer = std::mem::replace(&mut self.viewer, Viewer::Everything);
                     self.show_table()?;
                     self.viewer = viewer;
+                    self.sitting.lay_open();
                 }
                 "l" | "story" | "log" => {
                     self.told = [0; MAX_SEATS];
@@ -513,10 +535,10 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     /// Sits down with the same players to another game.
     fn begin_again(&mut self) -> Result<(), Trouble> {
-        if let Some(path) = self.options.save.clone() {
-            self.save(&path)?;
+        if let Some(mut place) = self.options.save.clone() {
+            self.save(&mut place)?;
             self.keep.iter().for_each(Keep::let_go);
-            self.options.save = Some(crate::files::beside(&path));
+            self.options.save = Some(place.next());
         }
         let deal = self.deal_again()?;
         self.sitting = self.sitting.rematch_with(false, deal)?;
@@ -561,5 +583,31 @@ mod tests {
         assert_eq!(meant("4", &offers), Err("There is no answer 4; choose from 1 to 3.".into()));
         assert_eq!(meant("0", &offers), Err("There is no answer 0; choose from 1 to 3.".into()));
         assert!(meant("resign", &offers).is_err());
+    }
+
+    #[test]
+    fn bots_keep_their_pace_line_by_line() {
+        let told_in = |pace: Duration| {
+            let game = crate::catalogue::games().find("tic-tac-toe").cloned().unwrap();
+            let beginning = table::Beginning { setup: game.default_setup(2), given: None };
+            let players = crate::play::parse_seats("random,random", "Ann").unwrap();
+            let sitting = Sitting::new(game, beginning, players, Deal::Practice(3)).unwrap();
+            let options = Options {
+                wording: Wording::Spoken,
+                save: None,
+                pace,
+                from: None,
+                asks: false,
+                ascii: false,
+                own_secrets: false,
+            };
+            let (begun, mut out) = (Instant::now(), Vec::new());
+            play(sitting, options, "".as_bytes(), &mut out).unwrap();
+            let answers = String::from_utf8(out).unwrap().matches(" takes the ").count() as u32;
+            (answers, begun.elapsed())
+        };
+        let pace = Duration::from_millis(20);
+        let (answers, time) = told_in(pace);
+        assert!(answers >= 5 && time >= pace * answers, "{answers} answers in {time:?}");
     }
 }

@@ -1,12 +1,13 @@
 //! One game played at this keyboard: the match, who sits where, and the bots that think. It knows no screen.
 
 use super::deal::Deal;
+use super::place::Place;
 use super::seating::{Player, from_replay, to_replay};
 use super::thinker::{Thinking, Thought};
 use crate::trouble::Trouble;
 use bots::AnyGame;
 use serde_json::Value;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{
@@ -26,8 +27,24 @@ pub struct Sitting {
     of: Box<dyn AnyMatch>,
     promises: Vec<Promised>,
     thinking: Option<Thinking>,
-    /// After how many answers it was last written to a file, if nothing was taken back since.
-    saved: Option<usize>,
+    /// The file that holds it, or did before it went on.
+    file: Option<PathBuf>,
+    /// How much of it nobody has to save: what the file holds, or what it began with.
+    saved: Extent,
+}
+
+/// How far a match has come: the number of its answers and of its take-backs. A match that goes on, or back, never comes to
+/// the same pair again but by doing again what was taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Extent {
+    answers: usize,
+    taken_back: usize,
+}
+
+impl Extent {
+    fn of(of: &dyn AnyMatch) -> Extent {
+        Extent { answers: of.step(), taken_back: of.taken_back().len() }
+    }
 }
 
 /// What a take-back did.
@@ -35,7 +52,7 @@ pub struct Sitting {
 pub enum Undone {
     /// It is back at that seat's question.
     Back(Seat),
-    /// Others at this keyboard must agree first; why, with names as `@1`.
+    /// Others must agree first; why.
     MustAgree(String),
     /// There is nothing to take back.
     Nothing,
@@ -73,7 +90,12 @@ impl Sitting {
 
     /// Sits down again to a game that was saved. What is still to come in a sealed game follows from a new seal: the
     /// secrets of the old one have lain open in the file.
-    pub fn resume(game: Arc<dyn AnyGame>, of: Box<dyn AnyMatch>, players: Vec<Player>) -> Result<Sitting, Trouble> {
+    pub fn resume(
+        game: Arc<dyn AnyGame>,
+        of: Box<dyn AnyMatch>,
+        players: Vec<Player>,
+        file: &Path,
+    ) -> Result<Sitting, Trouble> {
         let (_, seal) = of.seals().last().expect("a match has a seal");
         let (mut deal, mut of) = (Deal::of(seal), of);
         if matches!(deal, Deal::Sealed(_)) && of.asked().outcome().is_none() {
@@ -81,7 +103,7 @@ impl Sitting {
             of.go_on(deal.seal());
         }
         let mut sitting = Sitting::seat(game, of.beginning(), players, deal, of);
-        sitting.saved = Some(sitting.of.step());
+        sitting.file = Some(file.to_path_buf());
         Ok(sitting)
     }
 
@@ -94,9 +116,7 @@ impl Sitting {
     ) -> Result<Sitting, Trouble> {
         let deal = Deal::sealed(people(&players).len())?;
         let branch = of.branch(step, deal.seal());
-        let mut sitting = Sitting::seat(game, of.beginning(), players, deal, branch);
-        sitting.saved = Some(step);
-        Ok(sitting)
+        Ok(Sitting::seat(game, of.beginning(), players, deal, branch))
     }
 
     fn seat(
@@ -112,8 +132,8 @@ impl Sitting {
         }
         let names: Vec<String> = players.iter().map(|player| player.name().to_string()).collect();
         of.set_names(&names);
-        let promises = promises_of(&*of);
-        Sitting { game, beginning, players, deal, of, promises, thinking: None, saved: Some(0) }
+        let (promises, saved) = (promises_of(&*of), Extent::of(&*of));
+        Sitting { game, beginning, players, deal, of, promises, thinking: None, file: None, saved }
     }
 
     /// The same table again, chance anew. Everybody moves on a seat if `moved`.
@@ -284,21 +304,45 @@ impl Sitting {
     pub fn undo(&mut self, by: Option<Seat>, agreed: bool) -> Undone {
         let Some(seat) = self.last_person() else { return Undone::Nothing };
         let alone = self.people().len() == 1;
-        let others = !alone && by != Some(seat);
-        if others && !agreed && self.of.may_undo(seat, Consent::Everyone).is_ok() {
-            return Undone::MustAgree(format!("{seat} gave this answer and must agree"));
+        if !agreed && let Some(why) = self.others_must_agree(seat, by) {
+            return Undone::MustAgree(why);
         }
         let consent = if alone || agreed { Consent::Everyone } else { Consent::Mine };
         match self.of.undo(seat, consent) {
             Ok(()) => {
                 self.thinking = None;
-                // It is on record that something was taken back, which no file says yet.
-                self.saved = None;
                 self.promises = promises_of(&*self.of);
                 Undone::Back(seat)
             }
             Err(UndoRefused::Nothing) => Undone::Nothing,
             Err(why) => Undone::MustAgree(why.to_string()),
+        }
+    }
+
+    /// Why somebody else must agree that the last answer of `seat` is taken back: the one who gave it does not sit at the
+    /// keyboard now. Bots always agree.
+    fn others_must_agree(&self, seat: Seat, by: Option<Seat>) -> Option<String> {
+        let last = self.of.answers().iter().rposition(|answer| answer.seat == seat)?;
+        let giver = from_replay(self.of.names_at(last + 1)).swap_remove(seat.index());
+        let left = giver.is_person() && giver != self.players[seat.index()];
+        if !left && (self.people().len() == 1 || by == Some(seat)) {
+            return None;
+        }
+        let seen = self.of.answers()[last..].iter().any(|answer| answer.barrier);
+        let seen = if seen { ", and something was rolled or revealed since" } else { "" };
+        Some(format!("{} gave this answer and must agree{seen}", giver.name()))
+    }
+
+    /// Is there something that anybody cannot see?
+    pub fn hides(&self) -> bool {
+        let everything = self.of.view(Viewer::Everything);
+        Viewer::all(self.of.seats()).any(|viewer| self.of.view(viewer) != everything)
+    }
+
+    /// Everything that was hidden has been shown, the game being over: whoever takes back now has seen it.
+    pub fn lay_open(&mut self) {
+        if self.hides() {
+            self.of.lay_open();
         }
     }
 
@@ -347,21 +391,33 @@ impl Sitting {
         Viewer::all(self.of.seats()).any(|other| self.of.view(other) != mine)
     }
 
-    /// Have answers been given since it was last written to a file?
+    /// Is there something that no file holds?
     pub fn unsaved(&self) -> bool {
-        self.saved != Some(self.of.step())
+        let nothing = self.file.is_none() && self.of.step() == 0;
+        !nothing && self.saved != Extent::of(&*self.of)
     }
 
-    /// How many answers it had when it was last written to a file; nothing if some of those were taken back since.
-    pub fn saved_until(&self) -> Option<usize> {
-        self.saved
+    /// The file that holds it, or a part of it.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// What a file holds of it, where that is not all.
+    pub fn partly_saved(&self) -> Option<String> {
+        let file = self.file.as_ref().filter(|_| self.unsaved())?.display();
+        let Extent { answers, taken_back } = self.saved;
+        Some(match taken_back == self.of.taken_back().len() {
+            true => format!("{file} holds the game up to answer {answers}; what came after is not saved."),
+            false => {
+                format!("{file} holds the game as it was before something was taken back; since then nothing is saved.")
+            }
+        })
     }
 
     /// Writes the match to a file; all of it or nothing.
-    pub fn save(&mut self, path: &Path) -> Result<(), Trouble> {
-        let text = self.later()();
-        crate::files::write(path, text.as_bytes())?;
-        self.saved = Some(self.of.step());
+    pub fn save(&mut self, place: &mut Place) -> Result<(), Trouble> {
+        place.write(&self.later()())?;
+        (self.file, self.saved) = (Some(place.path().to_path_buf()), Extent::of(&*self.of));
         Ok(())
     }
 

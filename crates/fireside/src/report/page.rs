@@ -143,7 +143,7 @@ fn wins(title: &str, players: &[PlayerTally], what: &str) -> String {
         })
         .collect();
     let heads = [what, "wins", "draws", "share", "95 % interval", "worth", "mean score"];
-    let note = "<p class=\"faint\">The whiskers hold the true share of wins with 95 % confidence (Wilson). A shared win counts for everybody who shares it; worth counts a draw as half.</p>";
+    let note = "<p class=\"faint\">The whiskers hold the true share of wins with 95 % confidence (Wilson). A shared win counts for everybody who shares it. Worth is what a game was worth to a player on average, from 0 to 1: the share of the opponents left behind, a tie as half, unless the rules of the game count otherwise, as poker counts chips.</p>";
     section(title, &format!("{}{note}{}", bars(title, &plot), table(&heads, &rows)))
 }
 

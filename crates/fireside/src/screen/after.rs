@@ -3,7 +3,7 @@
 use super::answers::Entry;
 use super::app::App;
 use super::overlay::Overlay;
-use table::Viewer;
+use crate::play::Sitting;
 
 /// What can be done when a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,11 +27,7 @@ pub enum Next {
 impl App {
     pub(super) fn what_next(&self) -> Vec<Next> {
         let mut next = vec![Next::Rematch, Next::MovedRematch];
-        let hidden = self.sitting.as_ref().is_some_and(|sitting| {
-            Viewer::all(sitting.of().seats())
-                .any(|viewer| sitting.of().view(viewer) != sitting.of().view(Viewer::Everything))
-        });
-        if hidden && !self.watching() {
+        if self.sitting.as_ref().is_some_and(Sitting::hides) && !self.watching() {
             next.push(Next::Reveal);
         }
         if !self.watching() {
@@ -68,18 +64,16 @@ impl App {
     pub(super) fn go_on_anyway(&mut self, next: Next) {
         match next {
             Next::Rematch | Next::MovedRematch => {
-                if !self.keep_finished() {
-                    return;
-                }
                 let again = self.sitting.as_ref().map(|sitting| sitting.rematch(next == Next::MovedRematch));
                 match again {
-                    Some(Ok(sitting)) => self.sit_down(sitting),
+                    Some(Ok(sitting)) => self.sit_down_to(sitting),
                     Some(Err(trouble)) => self.warn(trouble),
                     None => {}
                 }
             }
             Next::Reveal => {
                 self.revealed = !self.revealed;
+                self.sitting.iter_mut().for_each(Sitting::lay_open);
                 self.show();
                 self.answers.select(self.next.iter().position(|next| *next == Next::Reveal).unwrap_or(0));
             }

@@ -36,13 +36,26 @@ pub enum Cell {
 #[derive(Clone, Default, Debug)]
 pub struct Answers {
     entries: Vec<Entry>,
-    /// The entries that pass the filter, kinds together.
+    /// All entries as they are counted, kinds together.
+    order: Vec<usize>,
+    /// Those of them that pass the filter.
     shown: Vec<usize>,
     /// By its place among those.
     selected: Option<usize>,
     typed: String,
     filter: Option<String>,
     page: usize,
+}
+
+/// What came of a digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Typed {
+    /// It is this answer, by its place among all entries.
+    Answer(usize),
+    /// More digits may follow; the answer with the number so far is selected.
+    Selected,
+    /// There is no answer with this number.
+    NoSuch(String),
 }
 
 /// How the list lies on the screen.
@@ -56,19 +69,30 @@ pub struct Laid {
     pub whole: usize,
     /// This page, from 1, and how many there are.
     pub page: (usize, usize),
+    /// How many answers of the page have no room above what is seen of it, and below.
+    pub beyond: (usize, usize),
 }
 
 impl Answers {
     /// A new list, the first answer selected.
     pub fn new(entries: Vec<Entry>) -> Answers {
-        let mut answers = Answers { entries, selected: Some(0), ..Answers::default() };
-        answers.sift();
+        let mut answers = Answers::at_rest(entries);
+        answers.selected = Some(0);
         answers
     }
 
     /// A new list, nothing selected: whoever only says Enter takes none of it.
     pub fn at_rest(entries: Vec<Entry>) -> Answers {
-        let mut answers = Answers { entries, ..Answers::default() };
+        let mut answers = Answers { order: (0..entries.len()).collect(), entries, ..Answers::default() };
+        if answers.grouped() {
+            let first_of =
+                |index: usize| answers.entries.iter().position(|one| one.verb == answers.entries[index].verb);
+            // What is the only one of its kind needs no heading and stands before everything that has one.
+            let key = |index: &usize| (!answers.is_alone(*index), first_of(*index));
+            let mut order = answers.order.clone();
+            order.sort_by_key(key);
+            answers.order = order;
+        }
         answers.sift();
         answers
     }
@@ -125,13 +149,7 @@ impl Answers {
             let words = entry.words.to_lowercase();
             wanted.split_whitespace().all(|part| words.contains(part))
         };
-        let mut shown: Vec<usize> = (0..self.entries.len()).filter(|&index| passes(&self.entries[index])).collect();
-        if self.grouped() {
-            let first_of = |index: usize| self.entries.iter().position(|entry| entry.verb == self.entries[index].verb);
-            // What is the only one of its kind needs no heading and stands before everything that has one.
-            shown.sort_by_key(|&index| (!self.is_alone(index), first_of(index)));
-        }
-        self.shown = shown;
+        self.shown = self.order.iter().copied().filter(|&index| passes(&self.entries[index])).collect();
         let first = (self.selected.is_some() || self.filter.is_some()).then_some(0);
         self.selected = kept.and_then(|kept| self.shown.iter().position(|&index| index == kept)).or(first);
     }
@@ -162,20 +180,47 @@ impl Answers {
     }
 
     /// A digit. With few answers it gives the answer to take; with many it selects, digit by digit.
-    pub fn digit(&mut self, digit: char) -> Option<usize> {
-        let number =
-            |typed: &str| typed.parse::<usize>().ok()?.checked_sub(1).filter(|&index| index < self.entries.len());
+    pub fn digit(&mut self, digit: char) -> Typed {
         if self.entries.len() <= ONE_KEY {
-            return number(&digit.to_string());
+            let number = digit.to_string();
+            return self.numbered(&number).map_or(Typed::NoSuch(number), Typed::Answer);
         }
-        let longer = format!("{}{digit}", self.typed);
-        let typed = if number(&longer).is_some() { longer } else { digit.to_string() };
-        let found = number(&typed);
-        self.typed = if found.is_some() { typed } else { String::new() };
-        if let Some(found) = found {
-            self.select(found);
+        // One digit too many can still be seen and taken away again.
+        if self.typed.len() <= self.number_width() {
+            self.typed.push(digit);
         }
-        None
+        self.select_typed()
+    }
+
+    /// Takes away the digit that was typed last.
+    pub fn take_back_digit(&mut self) {
+        self.typed.pop();
+        self.select_typed();
+    }
+
+    /// Is what was typed the number of no answer?
+    pub fn no_such_number(&self) -> bool {
+        !self.typed.is_empty() && self.numbered(&self.typed).is_none()
+    }
+
+    fn select_typed(&mut self) -> Typed {
+        match self.numbered(&self.typed) {
+            Some(found) => {
+                self.select(found);
+                Typed::Selected
+            }
+            None => Typed::NoSuch(self.typed.clone()),
+        }
+    }
+
+    /// The entry with this number, by its place among all.
+    fn numbered(&self, number: &str) -> Option<usize> {
+        self.order.get(number.parse::<usize>().ok()?.checked_sub(1)?).copied()
+    }
+
+    /// The number of an entry: they are counted as they stand there.
+    pub fn number(&self, entry: usize) -> usize {
+        self.order.iter().position(|&index| index == entry).map_or(0, |place| place + 1)
     }
 
     /// Begins to filter.
@@ -230,7 +275,12 @@ impl Answers {
     /// How many lines the list would like at this width.
     pub fn lines(&self, columns: usize) -> usize {
         let across = ((columns + GAP) / (self.widest() + GAP)).max(1);
-        self.cells().len().div_ceil(across) + self.unfolding(columns)
+        height(&self.cells(), across, usize::MAX) + self.unfolding(columns)
+    }
+
+    /// On how many pages the list would stand.
+    pub fn pages(&self, columns: usize, lines: usize) -> usize {
+        self.clone().lay(columns, lines).page.1
     }
 
     /// How many more lines are kept free to show the selected answer whole, where some are too long for a line.
@@ -262,15 +312,16 @@ impl Answers {
         let unfolding = if lines < ROOM_TO_UNFOLD { 0 } else { self.unfolding(columns) };
         let whole = if cuts { 1 + unfolding } else { 0 };
         let lines = lines.saturating_sub(if cuts { whole } else { unfolding }).max(1);
-        let high = lines.min(cells.len().div_ceil(across));
+        let high = height(&cells, across, lines);
         self.page = high * across;
-        let page = self.place(&cells).unwrap_or(0) / self.page;
-        let on_page = cells.chunks(self.page).nth(page).unwrap_or_default();
+        let standing = in_columns(&cells, high);
+        let page = standing.iter().position(|column| self.place(column).is_some()).unwrap_or(0) / across;
         Laid {
-            columns: on_page.chunks(high).map(<[Cell]>::to_vec).collect(),
             wide: if across == 1 { columns } else { (columns + GAP) / across - GAP },
             whole,
-            page: (page + 1, cells.len().div_ceil(self.page).max(1)),
+            page: (page + 1, standing.len().div_ceil(across).max(1)),
+            columns: standing.into_iter().skip(page * across).take(across).collect(),
+            beyond: (0, 0),
         }
     }
 
@@ -278,15 +329,20 @@ impl Answers {
     /// list gives way that is farther from it.
     fn lay_scrolled(&mut self, mut cells: Vec<Cell>, columns: usize, lines: usize) -> Laid {
         self.page = cells.len().max(1);
+        let mut beyond = (0, 0);
         if let (Some(place), Some(index)) = (self.place(&cells), self.selected())
             && lines >= ROOM_TO_UNFOLD
         {
             let high = cells.len() - 1 + self.unfolded(&self.entries[index].words, columns);
             let over = high.saturating_sub(lines);
-            let upper = place < cells.len() / 2;
-            if upper { cells.truncate(cells.len() - over) } else { _ = cells.drain(..over) }
+            let answers = |cells: &[Cell]| cells.iter().filter(|cell| matches!(cell, Cell::Answer(_))).count();
+            if place < cells.len() / 2 {
+                beyond.1 = answers(&cells.split_off(cells.len() - over));
+            } else {
+                beyond.0 = answers(&cells.drain(..over).collect::<Vec<_>>());
+            }
         }
-        Laid { columns: vec![cells], wide: columns, whole: 0, page: (1, 1) }
+        Laid { columns: vec![cells], wide: columns, whole: 0, page: (1, 1), beyond }
     }
 
     /// Where the selected answer stands among the lines of the list.
@@ -317,6 +373,27 @@ impl Answers {
     }
 }
 
+/// The list in columns of so many lines. No heading stands at the foot of one, its answers in the next.
+fn in_columns(cells: &[Cell], high: usize) -> Vec<Vec<Cell>> {
+    let mut columns: Vec<Vec<Cell>> = vec![Vec::new()];
+    for cell in cells {
+        let column = columns.last_mut().expect("there is a column");
+        if column.len() < high {
+            column.push(*cell);
+            continue;
+        }
+        let heading = column.pop_if(|last| high > 1 && matches!(last, Cell::Heading(_)));
+        columns.push(heading.into_iter().chain([*cell]).collect());
+    }
+    columns
+}
+
+/// How many lines the list takes in so many columns, and at most.
+fn height(cells: &[Cell], across: usize, most: usize) -> usize {
+    let least = cells.len().div_ceil(across).max(1);
+    (least..most).find(|&high| in_columns(cells, high).len() <= across).unwrap_or(most)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -332,11 +409,30 @@ mod tests {
     #[test]
     fn a_digit_answers_a_short_list_and_selects_in_a_long_one() {
         let mut short = list(4);
-        assert_eq!((short.digit('3'), short.digit('7'), short.digit('0')), (Some(2), None, None));
+        let no_such = |number: &str| Typed::NoSuch(number.into());
+        assert_eq!(
+            (short.digit('3'), short.digit('7'), short.digit('0')),
+            (Typed::Answer(2), no_such("7"), no_such("0"))
+        );
         let mut long = list(25);
-        assert_eq!((long.digit('1'), long.selected()), (None, Some(0)));
-        assert_eq!((long.digit('2'), long.selected()), (None, Some(11)));
-        assert_eq!((long.digit('3'), long.selected()), (None, Some(2)));
+        assert_eq!((long.digit('1'), long.selected()), (Typed::Selected, Some(0)));
+        assert_eq!((long.digit('2'), long.selected()), (Typed::Selected, Some(22)), "the twelfth as they stand there");
+        assert_eq!((long.digit('3'), long.no_such_number()), (no_such("123"), true));
+        assert_eq!((long.digit('4'), long.typed()), (no_such("123"), "123"), "nobody types that far");
+    }
+
+    #[test]
+    fn a_number_typed_wrongly_is_corrected() {
+        let mut long = list(25);
+        long.digit('2');
+        long.take_back_digit();
+        assert_eq!((long.typed(), long.no_such_number()), ("", false));
+        long.digit('3');
+        assert_eq!(long.selected(), Some(4), "the third, and not number 23");
+        long.digit('9');
+        assert!(long.no_such_number());
+        long.take_back_digit();
+        assert_eq!((long.selected(), long.no_such_number()), (Some(4), false));
     }
 
     #[test]
@@ -358,14 +454,29 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_is_grouped_by_verb_and_keeps_its_numbers() {
+    fn a_long_list_is_grouped_by_verb_and_counted_as_it_stands() {
         let mut long = list(12);
         let laid = long.lay(40, 20);
         assert_eq!(laid.columns.len(), 1);
         assert_eq!(laid.columns[0][..3], [Cell::Heading(0), Cell::Answer(0), Cell::Answer(2)]);
         assert_eq!(laid.columns[0][7], Cell::Heading(1));
+        assert_eq!([0, 2, 10, 1, 11].map(|index| long.number(index)), [1, 2, 6, 7, 12], "numbers do not jump");
         long.step(6);
         assert_eq!(long.selected(), Some(1));
+    }
+
+    #[test]
+    fn no_heading_stands_apart_from_its_answers() {
+        let mut long = list(12);
+        for lines in 2..14 {
+            let laid = long.lay(64, lines);
+            let last: Vec<Option<&Cell>> = laid.columns.iter().map(|column| column.last()).collect();
+            assert!(last.iter().all(|cell| matches!(cell, Some(Cell::Answer(_)))), "{lines} lines: {laid:?}");
+            assert!(laid.columns.iter().all(|column| column.len() <= lines), "{lines} lines: {laid:?}");
+        }
+        long.go_to_end(true);
+        let laid = long.lay(30, 3);
+        assert_eq!((laid.page.0, laid.columns[0].last()), (laid.page.1, Some(&Cell::Answer(11))), "the last page");
     }
 
     #[test]
@@ -407,8 +518,10 @@ mod tests {
             Some(&Cell::Answer(4)),
             "the first is selected and takes two lines"
         );
+        assert_eq!(long.lay(12, 6).beyond, (0, 1), "and that one more is there is known");
         long.go_to_end(true);
         assert_eq!(answers(&long.lay(12, 6)).first(), Some(&Cell::Answer(1)));
+        assert_eq!(long.lay(12, 6).beyond, (1, 0));
         assert_eq!(answers(&long.lay(12, 7)).len(), 6, "there is room for all");
     }
 

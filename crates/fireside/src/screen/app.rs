@@ -6,11 +6,12 @@ use super::ink::Ink;
 use super::menu::Menu;
 use super::overlay::Overlay;
 use super::scene::Scene;
-use crate::play::{Sitting, Undone};
+use super::shuffle;
+use crate::play::{Place, Sitting, Undone};
 use crate::trouble::Trouble;
 use crate::words::clean;
 use ratatui::layout::Rect;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use table::{MAX_SEATS, Seat, Viewer, with_names};
 
@@ -29,7 +30,9 @@ pub struct Options {
     /// The least time between two answers of bots, so that they can be followed.
     pub pace: Duration,
     /// Where the game is saved.
-    pub save: Option<PathBuf>,
+    pub save: Option<Place>,
+    /// Everybody is asked for words of their own before a sealed deal.
+    pub own_secrets: bool,
     /// Take mouse clicks.
     pub mouse: bool,
 }
@@ -94,8 +97,10 @@ pub struct App {
     pub(super) leaving: bool,
     pub(super) steps_due: usize,
     pub(super) next_answer: Option<Instant>,
-    pub(super) saved_as: Option<PathBuf>,
+    pub(super) saved_as: Option<Place>,
     pub(super) written: bool,
+    /// The next game, while words for its shuffle are asked for.
+    pub(super) awaited: Option<Box<shuffle::Laid>>,
     pub(super) ended: bool,
     pub(super) done: bool,
     pub(super) interrupted: bool,
@@ -107,6 +112,7 @@ impl App {
         let mut app = App {
             saved_as: None,
             written: false,
+            awaited: None,
             options,
             menu,
             sitting: None,
@@ -156,12 +162,12 @@ impl App {
 
     /// The game came from this file, which is offered when it is saved, and not written unasked.
     pub fn loaded_from(&mut self, path: Option<&Path>) {
-        self.saved_as = path.map(Path::to_path_buf);
+        self.saved_as = path.map(Place::own);
     }
 
     /// Where the game was saved last, if it was.
-    pub fn saved_as(&self) -> Option<&Path> {
-        self.saved_as.as_deref().filter(|_| self.written)
+    pub fn saved_as(&self) -> Option<&Place> {
+        self.saved_as.as_ref().filter(|_| self.written)
     }
 
     /// Begins to play.
@@ -169,7 +175,7 @@ impl App {
         self.viewer = sitting.first_viewer();
         self.last_own = [sitting.of().step(); MAX_SEATS];
         self.sitting = Some(sitting);
-        (self.overlay, self.curtain) = (Overlay::None, None);
+        (self.overlay, self.curtain, self.awaited) = (Overlay::None, None, None);
         (self.zoom, self.revealed, self.paused) = (false, false, false);
         self.question_room = (Rect::ZERO, 0);
         self.taken_back.clear();
@@ -362,8 +368,7 @@ impl App {
             }
             Undone::Nothing => self.say("There is nothing to take back yet."),
             Undone::MustAgree(why) => {
-                let why = clean(&with_names(&why, sitting.of().names()));
-                self.overlay = Overlay::Agree(why);
+                self.overlay = Overlay::Agree(clean(&why));
             }
         }
     }

@@ -61,8 +61,8 @@ impl Board {
             .unwrap_or_else(|| Board::with_sizes(&all, pencil, columns, &whole, 0))
     }
 
-    /// The meters of everybody at the top, where they stay, and the rest scrolled under them; nothing, if that would
-    /// leave less than half of the place for the rest.
+    /// The meters of everybody at the top, where they stay, and the rest scrolled under them; of the others only the first
+    /// meter, where all would leave less than half of the place for the rest; nothing, if that would too.
     fn pinned(
         groups: &[Vec<&Area>],
         pencil: &Pencil<'_>,
@@ -71,21 +71,25 @@ impl Board {
         size: Sizes<'_>,
     ) -> Option<Board> {
         let is_meters = |area: &&Area| matches!(area.shape, Shape::Meters(_));
-        let mut pinned = Vec::new();
-        let mut stays = 0;
-        for area in groups.iter().flatten().copied().filter(is_meters) {
-            let strip = pencil.strip(area, columns);
-            let high = strip.height();
-            pinned.push((0, stays, strip));
-            stays += high;
-        }
-        if stays == 0 || stays * 2 > lines {
-            return None;
-        }
+        let is_own = |area: &&Area| is_meters(area) && area.owner.is_some() && area.owner == pencil.reader;
+        let meters: Vec<&Area> = groups.iter().flatten().copied().filter(is_meters).collect();
+        let whole = || meters.iter().map(|area| pencil.strip(area, columns)).collect();
+        let (own, others): (Vec<&Area>, Vec<&Area>) = meters.iter().copied().partition(is_own);
+        let brief = || {
+            let first = others.iter().map(|area| pencil.first_meter(area, columns)).collect::<Vec<Sketch>>();
+            first.into_iter().chain(own.iter().map(|area| pencil.strip(area, columns))).collect()
+        };
+        let fits = |pinned: &Board| pinned.height > 0 && pinned.height * 2 <= lines;
+        let stays = Some(stacked(whole(), columns)).filter(fits);
+        // What is pinned whole need not be scrolled as well.
+        let (stays, left): (Board, &dyn Fn(&&Area) -> bool) = match stays {
+            Some(stays) => (stays, &|area| !is_meters(area)),
+            None => (Some(stacked(brief(), columns)).filter(fits)?, &|area| !is_own(area)),
+        };
         let rest: Vec<Vec<&Area>> =
-            groups.iter().map(|group| group.iter().copied().filter(|area| !is_meters(area)).collect()).collect();
+            groups.iter().map(|group| group.iter().copied().filter(|area| left(area)).collect()).collect();
         let board = Board::with_sizes(&rest, pencil, columns, size, 0);
-        Some(Board { pinned, stays, height: board.height + stays, ..board })
+        Some(Board { pinned: stays.placed, stays: stays.height, height: board.height + stays.height, ..board })
     }
 
     /// What was put on one line is unfolded as long as there is room: cards before sentences, the reader's own first.
@@ -163,6 +167,22 @@ impl Board {
         spots.extend(draw_sketches(&self.placed, below, scroll, buffer));
         spots
     }
+}
+
+/// Sketches from top to bottom, side by side where there is room.
+fn stacked(sketches: Vec<Sketch>, columns: usize) -> Board {
+    let mut board = Board::default();
+    let (mut x, mut y, mut shelf) = (0, 0, 0);
+    for sketch in sketches {
+        if x > 0 && x + GAP + sketch.width() > columns {
+            (x, y, shelf) = (0, y + shelf, 0);
+        }
+        let left = if x == 0 { 0 } else { x + GAP };
+        (x, shelf) = (left + sketch.width(), shelf.max(sketch.height()));
+        board.placed.push((left, y, sketch));
+    }
+    board.height = y + shelf;
+    board
 }
 
 /// Draws sketches from line `scroll` on; gives where on the screen each handle is.

@@ -29,6 +29,10 @@ const SHORT: u16 = 32;
 const ENOUGH: u16 = 10;
 /// The lines of the story under a table that has no room beside it.
 const CROWDED_STORY: u16 = 2;
+/// The columns in which a name can be told from others, the sign before it included.
+const NAMED: usize = 7;
+/// So many lines of it, where the table leaves them.
+const SPARED_STORY: u16 = 5;
 
 impl App {
     /// Draws everything.
@@ -77,6 +81,7 @@ impl App {
         let most = most.min(left);
         let least = (3 + edges).min(most);
         let below = wants.clamp(least, most);
+        let below = if roomy { self.with_as_many_pages(area, inside, wants, below) } else { below };
         let [header, middle, question] =
             Layout::vertical([Constraint::Length(head), Constraint::Min(0), Constraint::Length(below)]).areas(area);
         self.draw_header(frame, header, sitting);
@@ -121,6 +126,17 @@ impl App {
         if spared == wants || spared >= ENOUGH { spared } else { (left / 2).max(spared).min(wants) }
     }
 
+    /// A list that has pages anyway leaves the story the lines which it needs no page more without.
+    fn with_as_many_pages(&self, area: Rect, inside: usize, wants: u16, question: u16) -> u16 {
+        let around = usize::from(wants).saturating_sub(self.answers.lines(inside));
+        let pages = |question: u16| self.answers.pages(inside, usize::from(question).saturating_sub(around));
+        let here = pages(question);
+        if here < 2 || area.height >= SHORT || area.width < WIDE {
+            return question;
+        }
+        (ENOUGH.min(question)..question).find(|&less| pages(less) == here).unwrap_or(question)
+    }
+
     /// On a small screen the question gets as many of the lines it wants as the table can spare without being scrolled;
     /// a table that must be scrolled anyway leaves it all but a few.
     fn most_for_question(&self, area: Rect, left: u16, wants: u16, sitting: &Sitting, scene: &Scene) -> u16 {
@@ -151,7 +167,8 @@ impl App {
 
     /// The table over the whole width without a frame, and the last lines of the story under it.
     fn draw_crowded(&mut self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting, scene: &Scene) {
-        let story = if area.height < 12 { 1 } else { CROWDED_STORY };
+        let least = if area.height < 12 { 1 } else { CROWDED_STORY };
+        let story = self.spared_for_story(area, least, sitting, scene);
         let parts = [Constraint::Min(0), Constraint::Length(1), Constraint::Length(story)];
         let [table, rule, recent] = Layout::vertical(parts).areas(area);
         let ink = self.options.ink;
@@ -167,6 +184,17 @@ impl App {
         }
     }
 
+    /// How many lines of the story stand under a table: as many as it can spare without being scrolled.
+    fn spared_for_story(&self, area: Rect, least: u16, sitting: &Sitting, scene: &Scene) -> u16 {
+        let lights = self.lights(scene);
+        let pencil = self.pencil(sitting, scene, &lights);
+        let fits = |story: &u16| {
+            let lines = usize::from(area.height.saturating_sub(*story + 1));
+            Board::lay(&scene.picture, &pencil, area.width.into(), lines).height <= lines
+        };
+        (least..=SPARED_STORY).rev().find(fits).unwrap_or(least)
+    }
+
     fn lights(&self, scene: &Scene) -> Lights {
         let looked_at = self.looked_at.and_then(|index| Some(scene.pieces().get(index)?.1.handle.clone()));
         scene.lights(self.answers.selected().filter(|_| self.next.is_empty()), looked_at.as_deref())
@@ -178,28 +206,45 @@ impl App {
 
     fn draw_header(&self, frame: &mut Frame<'_>, area: Rect, sitting: &Sitting) {
         let ink = self.options.ink;
-        let asked = sitting.of().asked().seats();
-        let mut spans = vec![Span::styled(format!(" {} ", ink.text(sitting.info().title)), ink.accent())];
-        for (index, player) in sitting.players().iter().enumerate() {
-            let seat = Seat::new(index);
-            let sign = if asked.has(seat) { ink.sign("▸", ">") } else { " " };
-            spans.push(Span::raw(format!(" {sign}")));
-            spans.push(Span::styled(ink.text(&clean(player.name())), ink.seat(seat)));
-            if let Player::Bot { spec, .. } = player {
-                spans.push(Span::styled(format!(" {spec}"), ink.faint()));
-            }
-        }
         let mut right = count(sitting.of().step() as u64, "answer");
         if self.paused {
             right = format!("paused  {right}");
         }
-        let line = Line::from(spans);
-        let used = line.width();
-        frame.render_widget(line, area);
-        let room = (area.width as usize).saturating_sub(used + 2);
-        if width(&right) <= room {
-            put_right(frame, area, format!("{right} "), ink.faint());
+        let title = Span::styled(format!(" {} ", ink.text(sitting.info().title)), ink.accent());
+        let room = (area.width as usize).saturating_sub(title.width());
+        let beside = room.saturating_sub(width(&right) + 2);
+        // On a narrow screen the names are worth more than the count.
+        let counted = beside >= NAMED * sitting.players().len();
+        let names = self.header_names(sitting, if counted { beside } else { room });
+        frame.render_widget(Line::from([vec![title], names].concat()), area);
+        if counted {
+            put_right(frame, area, format!(" {right} "), ink.faint());
         }
+    }
+
+    /// Who plays, and who is asked. Where not all fits, it is not said how the bots think; then the names are cut short.
+    fn header_names(&self, sitting: &Sitting, room: usize) -> Vec<Span<'static>> {
+        let ink = self.options.ink;
+        let asked = sitting.of().asked().seats();
+        let names = |how: bool, longest: usize| {
+            let mut spans = Vec::new();
+            for (index, player) in sitting.players().iter().enumerate() {
+                let seat = Seat::new(index);
+                let sign = if asked.has(seat) { ink.sign("▸", ">") } else { " " };
+                spans.push(Span::raw(format!(" {sign}")));
+                spans.push(Span::styled(ink.text(&cut(&clean(player.name()), longest)), ink.seat(seat)));
+                if let Player::Bot { spec, .. } = player
+                    && how
+                {
+                    spans.push(Span::styled(format!(" {spec}"), ink.faint()));
+                }
+            }
+            spans
+        };
+        let fits = |spans: &Vec<Span<'_>>| spans.iter().map(Span::width).sum::<usize>() <= room;
+        let even = (room / sitting.players().len().max(1)).saturating_sub(2).max(1);
+        let whole = [true, false].map(|how| names(how, usize::MAX));
+        whole.into_iter().find(fits).unwrap_or_else(|| names(false, even))
     }
 
     /// Draws the table; gives what is to be said about scrolling it, where nothing says so yet.
@@ -270,7 +315,8 @@ impl App {
         }
         let small = frame.area().width < ROOMY.0 || frame.area().height <= ROOMY.1;
         if small && !self.answers.typed().is_empty() {
-            let text = format!(" Number {}: Enter answers, Esc lets go", self.answers.typed());
+            let what = if self.answers.no_such_number() { "there is none" } else { "Enter answers" };
+            let text = format!(" Number {}: {what}, Esc lets go", self.answers.typed());
             frame.render_widget(Line::styled(cut(&text, area.width as usize), ink.accent()), area);
             return;
         }

@@ -1,7 +1,9 @@
 //! What each key does.
 
+use super::answers::Typed;
 use super::app::App;
 use super::overlay::{Field, Overlay};
+use crate::play::Place;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -43,7 +45,7 @@ impl App {
             KeyCode::Char('q') | KeyCode::Esc => self.abandon(),
             KeyCode::Char('?') => self.overlay = Overlay::Help(0),
             KeyCode::Enter => match self.menu.start() {
-                Ok(sitting) => self.sit_down(sitting),
+                Ok(sitting) => self.sit_down_to(sitting),
                 Err(trouble) => self.warn(trouble),
             },
             code => self.menu.key(code),
@@ -77,6 +79,7 @@ impl App {
             }
             KeyCode::Tab => self.look_on(true),
             KeyCode::BackTab => self.look_on(false),
+            KeyCode::Backspace => self.answers.take_back_digit(),
             KeyCode::Char(' ') if self.watching() => self.paused = !self.paused,
             KeyCode::Char(letter) => self.letter(letter),
             _ => {}
@@ -89,9 +92,10 @@ impl App {
                 self.looked_at = None;
                 // After the end a number only selects: whoever types on does not mean to leave the table.
                 match self.answers.digit(letter) {
-                    Some(choice) if self.next.is_empty() => self.answer(choice),
-                    Some(choice) => _ = self.answers.select(choice),
-                    None => {}
+                    Typed::Answer(choice) if self.next.is_empty() => self.answer(choice),
+                    Typed::Answer(choice) => _ = self.answers.select(choice),
+                    Typed::Selected => {}
+                    Typed::NoSuch(number) => self.no_such_answer(&number),
                 }
             }
             '/' if !self.answers.is_empty() => self.answers.open_filter(),
@@ -112,6 +116,13 @@ impl App {
             '+' | '=' => self.change_pace(true),
             '-' => self.change_pace(false),
             _ => self.say("That key does nothing here; ? shows the keys."),
+        }
+    }
+
+    fn no_such_answer(&mut self, number: &str) {
+        match self.answers.entries().len() {
+            0 => self.say("That key does nothing here; ? shows the keys."),
+            many => self.say(format!("There is no answer {number}; choose from 1 to {many}.")),
         }
     }
 
@@ -146,6 +157,12 @@ impl App {
         match (looked_at, handle.filter(|handle| !handle.is_empty())) {
             (Some(_), Some(handle)) => self.click_on(&handle),
             (Some(_), None) => {}
+            // A number that is not on the list answers nothing, whatever was selected before.
+            (None, _) if self.answers.no_such_number() => {
+                let number = self.answers.typed().to_string();
+                self.answers.forget_typed();
+                self.no_such_answer(&number);
+            }
             (None, _) => match self.answers.selected() {
                 Some(choice) => self.answer(choice),
                 None if self.next.is_empty() => {}
@@ -192,7 +209,8 @@ impl App {
                 code if yes(code) => self.go_on_anyway(next),
                 _ => {}
             },
-            Overlay::Overwrite(path) if yes(key.code) => self.save_to(&path),
+            Overlay::Words(field) => self.words_key(field, key),
+            Overlay::Overwrite(path) if yes(key.code) => self.save_to(Place::own(&path)),
             Overlay::Overwrite(_) => self.stay("Not saved."),
             Overlay::Agree(_) if yes(key.code) => self.undo(true),
             Overlay::Agree(_) => self.say("Nothing was taken back."),
@@ -204,15 +222,7 @@ impl App {
         match key.code {
             KeyCode::Enter => return self.save_as(&field.text()),
             KeyCode::Esc => return self.stay("Not saved."),
-            KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => field.clear(),
-            KeyCode::Char(letter) => field.push(letter),
-            KeyCode::Backspace => field.backspace(),
-            KeyCode::Delete => field.delete(),
-            KeyCode::Left => field.step(-1),
-            KeyCode::Right => field.step(1),
-            KeyCode::Home => field.step(isize::MIN),
-            KeyCode::End => field.step(isize::MAX),
-            _ => {}
+            _ => field.key(key),
         }
         self.overlay = Overlay::SaveAs(field);
     }

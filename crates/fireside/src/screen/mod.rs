@@ -18,6 +18,7 @@ mod question;
 mod saving;
 mod scene;
 mod shot;
+mod shuffle;
 mod terminal;
 mod watching;
 

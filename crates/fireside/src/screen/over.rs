@@ -3,7 +3,7 @@
 use super::app::App;
 use super::guide::guide;
 use super::log::{flow, spans, story};
-use super::overlay::Overlay;
+use super::overlay::{Field, Overlay};
 use crate::play::Sitting;
 use crate::words::{clean, cut, wrap};
 use ratatui::Frame;
@@ -16,7 +16,7 @@ use table::{Seat, with_names};
 /// The keys, and what each does.
 const KEYS: [(&str, &str); 25] = [
     ("", "Answering"),
-    ("1-9", "give that answer (with more than nine, and after the end: then Enter)"),
+    ("1-9", "give that answer (with more than nine, and after the end: then Enter; Backspace corrects)"),
     ("arrows", "select an answer; what it touches is marked on the table"),
     ("Enter", "give the selected answer"),
     ("PgUp PgDn", "turn pages of a long list; Home and End go to its ends"),
@@ -73,7 +73,10 @@ impl App {
             Overlay::Quit => {
                 let saved = match self.options.save {
                     Some(_) => "It will be saved.".to_string(),
-                    None => self.kept_until().unwrap_or_else(|| "It is not saved.".into()),
+                    None => {
+                        let partly = self.sitting.as_ref().and_then(Sitting::partly_saved);
+                        partly.unwrap_or_else(|| "It is not saved.".into())
+                    }
                 };
                 self.draw_ask(
                     frame,
@@ -95,18 +98,22 @@ impl App {
                 self.draw_ask(frame, area, &words, "y everybody agrees   any other key: leave it");
             }
             Overlay::SaveAs(field) => {
-                let (before, after) = field.halves();
-                let mut rest = after.chars();
-                let under = rest.next().map_or(" ".to_string(), String::from);
-                let line = Line::from(vec![
-                    Span::raw(before),
-                    Span::styled(under, Style::new().add_modifier(Modifier::REVERSED)),
-                    Span::raw(rest.collect::<String>()),
-                ]);
                 let hint = Line::styled("Enter save   Esc do not", self.options.ink.faint());
-                self.draw_panel(frame, area, " Save as ", vec![line, Line::default(), hint], 0);
+                self.draw_panel(frame, area, " Save as ", vec![typed(&field), Line::default(), hint], 0);
             }
+            Overlay::Words(field) => self.draw_words(frame, area, &field),
         }
+    }
+
+    /// The promise of the house, and words for the shuffle that are typed under it.
+    fn draw_words(&self, frame: &mut Frame<'_>, area: Rect, field: &Field) {
+        let Some((promise, ask)) = self.awaited.as_ref().map(|laid| laid.words()) else { return };
+        let columns = (area.width as usize).saturating_sub(6).min(72);
+        let lines_of = |text: &str| text.lines().flat_map(|line| wrap(line, columns)).map(Line::from).collect();
+        let (promise, ask): (Vec<Line<'static>>, Vec<Line<'static>>) = (lines_of(&promise), lines_of(&ask));
+        let hint = Line::styled("Enter takes them   Esc stays here", self.options.ink.faint());
+        let lines = [promise, vec![Line::default()], ask, vec![typed(field), Line::default(), hint]].concat();
+        self.draw_panel(frame, area, " The next deal ", lines, 0);
     }
 
     /// Hides the table until the next player has the keyboard.
@@ -206,6 +213,15 @@ impl App {
         let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         frame.render_widget(Paragraph::new(lines.into_iter().skip(from).collect::<Vec<_>>()), inner);
     }
+}
+
+/// A line that is being typed, the cursor in it.
+fn typed(field: &Field) -> Line<'static> {
+    let (before, after) = field.halves();
+    let mut rest = after.chars();
+    let under = rest.next().map_or(" ".to_string(), String::from);
+    let cursor = Style::new().add_modifier(Modifier::REVERSED);
+    Line::from(vec![Span::raw(before), Span::styled(under, cursor), Span::raw(rest.collect::<String>())])
 }
 
 /// A place in the middle for so many columns and lines, edges included, as far as there is room.

@@ -1,6 +1,7 @@
 //! What can lie over the screen, and a line that can be typed into.
 
 use super::after::Next;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::path::PathBuf;
 
 /// What lies over the screen.
@@ -24,6 +25,8 @@ pub enum Overlay {
     SaveAs(Field),
     /// Write over that file?
     Overwrite(PathBuf),
+    /// Words of one's own for the shuffle of the next game.
+    Words(Field),
     /// Does everybody agree to a take-back? With the reason why they must.
     Agree(String),
 }
@@ -81,6 +84,21 @@ impl Field {
     /// Rubs out everything.
     pub fn clear(&mut self) {
         *self = Field::default();
+    }
+
+    /// Somebody pressed a key that changes the text or moves in it.
+    pub fn key(&mut self, key: KeyEvent) {
+        match key.code {
+            KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => self.clear(),
+            KeyCode::Char(letter) => self.push(letter),
+            KeyCode::Backspace => self.backspace(),
+            KeyCode::Delete => self.delete(),
+            KeyCode::Left => self.step(-1),
+            KeyCode::Right => self.step(1),
+            KeyCode::Home => self.step(isize::MIN),
+            KeyCode::End => self.step(isize::MAX),
+            _ => {}
+        }
     }
 
     /// Moves the cursor.

@@ -144,13 +144,24 @@ impl Pencil<'_> {
 
     /// Meters as few lines as can be, the title at the beginning of the first.
     pub fn strip(&self, area: &Area, columns: usize) -> Sketch {
-        let Shape::Meters(meters) = &area.shape else { return self.area(area, Size::Line, columns) };
+        self.strip_of(area, &self.title(area), usize::MAX, columns)
+    }
+
+    /// The first meter alone, with the name of whose it is.
+    pub fn first_meter(&self, area: &Area, columns: usize) -> Sketch {
+        let title = area.owner.map_or_else(|| self.title(area), |owner| self.say(&owner.to_string()));
+        self.strip_of(area, &title, 1, columns)
+    }
+
+    fn strip_of(&self, area: &Area, title: &str, most: usize, columns: usize) -> Sketch {
+        let meters = if let Shape::Meters(meters) = &area.shape { meters.as_slice() } else { &[] };
         let lit = self.lights.on(&area.handle) == Light::Selected;
         let style = area.owner.map_or(Style::new().add_modifier(Modifier::BOLD), |owner| self.ink.seat(owner));
-        let title = format!("{}{}:", if lit { self.ink.sign("▶ ", "> ") } else { "" }, self.title(area));
+        let title = format!("{}{title}:", if lit { self.ink.sign("▶ ", "> ") } else { "" });
         let style = if lit { style.patch(self.ink.selected()) } else { style };
         let head = vec![Span::styled(cut(&title, columns), style)];
-        let parts = std::iter::once(head).chain(meters.iter().map(|meter| self.meter(meter, 0, false)));
+        let meters = meters.iter().take(most).map(|meter| self.meter(meter, 0, false));
+        let parts = std::iter::once(head).chain(meters);
         let mut sketch = Sketch { lines: flowing(parts, " ", columns), spots: Vec::new() };
         let (w, h) = (sketch.width(), sketch.height());
         sketch.spot(0, 0, w, h, &area.handle);

@@ -210,7 +210,7 @@ impl App {
         let digits = self.answers.number_width();
         let chosen = self.answers.selected() == Some(index);
         let sign = if chosen { ink.sign("▸", ">") } else { " " };
-        let head = format!("{sign}{:>digits$} ", index + 1);
+        let head = format!("{sign}{:>digits$} ", self.answers.number(index));
         let words = &self.answers.entries()[index].words;
         if !chosen {
             return vec![Line::from(cut(&format!("{head}{words}"), wide))];
@@ -230,19 +230,27 @@ impl App {
     fn draw_question_edge(&self, frame: &mut Frame<'_>, area: Rect, scene: &Scene, framed: bool) {
         let ink = self.options.ink;
         let mut parts = Vec::new();
-        let page = self.laid.as_ref().map_or((1, 1), |laid| laid.page);
+        let (page, beyond) = self.laid.as_ref().map_or(((1, 1), (0, 0)), |laid| (laid.page, laid.beyond));
         if !framed {
+            let more = beyond.0 + beyond.1;
             if page.1 > 1 && !self.answers.is_empty() {
-                let text = format!(" {}/{}", page.0, page.1);
-                put_right(frame, area, text, ink.accent());
+                put_right(frame, area, format!(" {}/{}", page.0, page.1), ink.accent());
+            } else if more > 0 {
+                put_right(frame, area, format!(" +{more}"), ink.accent());
             }
             return;
+        }
+        for (more, sign, where_) in
+            [(beyond.0, ink.sign("↑", "Up"), "above"), (beyond.1, ink.sign("↓", "Down"), "below")]
+        {
+            parts.extend((more > 0).then(|| format!("{more} more {where_}: {sign}")));
         }
         if page.1 > 1 && !self.answers.is_empty() {
             parts.push(format!("page {} of {}: PgUp PgDn, / filters", page.0, page.1));
         }
         if !self.answers.typed().is_empty() {
-            parts.push(format!("number {}: Enter answers", self.answers.typed()));
+            let what = if self.answers.no_such_number() { "there is none" } else { "Enter answers" };
+            parts.push(format!("number {}: {what}", self.answers.typed()));
         }
         let barred = scene.prompt.as_ref().map_or(0, |prompt| prompt.refusals.len());
         if barred > 0 {

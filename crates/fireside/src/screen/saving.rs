@@ -2,7 +2,8 @@
 
 use super::app::App;
 use super::overlay::{Field, Overlay};
-use std::path::{Path, PathBuf};
+use crate::play::{Place, Sitting};
+use std::path::Path;
 
 impl App {
     /// Asks where to save, always, with the name it had before: whoever is used to say Enter after it gives no answer to
@@ -11,31 +12,36 @@ impl App {
         let Some(sitting) = &self.sitting else { return };
         let usual = format!("{}-{}.json", sitting.info().id, sitting.deal().mark());
         let known = self.saved_as.clone().or_else(|| self.options.save.clone());
-        let name = known.map_or(usual, |path| path.display().to_string());
+        let name = known.map_or(usual, |place| place.path().display().to_string());
         self.overlay = Overlay::SaveAs(Field::with(&name));
     }
 
     /// Saves under the name that was typed; asks first if another file has it.
     pub fn save_as(&mut self, name: &str) {
-        let path = PathBuf::from(name.trim());
-        let own = self.saved_as.as_ref() == Some(&path) || self.options.save.as_ref() == Some(&path);
+        let path = Path::new(name.trim());
+        let known = self.saved_as.iter().chain(&self.options.save).find(|place| place.path() == path);
+        let place = known.cloned().unwrap_or_else(|| Place::free(path));
         if name.trim().is_empty() {
             self.stay("Not saved: there was no name.");
-        } else if path.exists() && !own {
-            self.overlay = Overlay::Overwrite(path);
+        } else if path.exists() && !place.is_own() {
+            self.overlay = Overlay::Overwrite(path.to_path_buf());
         } else {
-            self.save_to(&path);
+            self.save_to(place);
         }
     }
 
     /// Writes the file.
-    pub fn save_to(&mut self, path: &Path) {
+    pub fn save_to(&mut self, mut place: Place) {
         let Some(sitting) = &mut self.sitting else { return };
-        match sitting.save(path) {
+        let usual = self.options.save.as_ref().is_some_and(|usual| usual.path() == place.path());
+        match sitting.save(&mut place) {
             Ok(()) => {
-                (self.saved_as, self.written) = (Some(path.to_path_buf()), true);
+                self.say(place.saved());
                 self.done = self.leaving;
-                self.say(format!("Saved to {}.", path.display()));
+                if usual {
+                    self.options.save = Some(place.clone());
+                }
+                (self.saved_as, self.written) = (Some(place), true);
             }
             Err(trouble) => {
                 self.leaving = false;
@@ -49,26 +55,26 @@ impl App {
     pub(super) fn keep_finished(&mut self) -> bool {
         // A file that the game only came from is not written unasked.
         let saved = self.saved_as.clone().filter(|_| self.written);
-        let Some(path) = saved.or_else(|| self.options.save.clone()) else {
+        let Some(place) = saved.or_else(|| self.options.save.clone()) else {
             self.saved_as = None;
             return true;
         };
-        self.save_to(&path);
+        self.save_to(place);
         let kept = self.notice.as_ref().is_none_or(|notice| !notice.warning);
         if kept {
-            self.options.save = self.options.save.take().map(|_| crate::files::beside(&path));
-            (self.saved_as, self.written) = (None, false);
+            let last = self.saved_as.take().filter(|_| self.options.save.is_some());
+            (self.options.save, self.written) = (last.map(|place| place.next()), false);
         }
         kept
     }
 
-    /// What a file that was written holds, if the game has gone on since then.
-    pub fn kept_until(&self) -> Option<String> {
-        let sitting = self.sitting.as_ref().filter(|sitting| self.written && sitting.unsaved())?;
-        Some(match sitting.saved_until() {
-            Some(step) => format!("What came after answer {step} is not saved."),
-            None => "What came after it was saved is not in the file.".into(),
-        })
+    /// What is said once the player has left: where the game is, and what of it is not.
+    pub fn farewell(&self) -> Option<String> {
+        let sitting = self.sitting.as_ref();
+        let partly = sitting.and_then(Sitting::partly_saved).filter(|_| !self.watching());
+        let said = partly.or_else(|| self.saved_as().map(Place::saved))?;
+        let file = sitting.and_then(Sitting::file).or_else(|| self.saved_as().map(Place::path))?;
+        Some(format!("{said} {}", Place::go_on(file)))
     }
 
     /// Is the game over, of people, in no file, and not on the way into one?
@@ -81,9 +87,9 @@ impl App {
     /// Leaves, after asking if something would be lost. A game that is over goes where it was saved before.
     pub fn quit(&mut self) {
         let over = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_some() && sitting.unsaved());
-        if let Some(path) = self.saved_as.clone().filter(|_| over && self.written && self.options.save.is_none()) {
+        if let Some(place) = self.saved_as.clone().filter(|_| over && self.written && self.options.save.is_none()) {
             self.leaving = true;
-            return self.save_to(&path);
+            return self.save_to(place);
         }
         let unfinished = self.sitting.as_ref().is_some_and(|sitting| sitting.outcome().is_none() && sitting.unsaved());
         if (unfinished && !self.watching()) || self.result_is_only_here() {
@@ -95,8 +101,8 @@ impl App {
 
     /// Leaves. What has a place to be saved is saved.
     pub fn leave(&mut self) {
-        if let Some(path) = self.options.save.clone().filter(|_| self.sitting.is_some()) {
-            self.save_to(&path);
+        if let Some(place) = self.options.save.clone().filter(|_| self.sitting.is_some()) {
+            self.save_to(place);
             if self.notice.as_ref().is_some_and(|notice| notice.warning) {
                 self.overlay = Overlay::None;
                 return;
@@ -109,7 +115,7 @@ impl App {
     pub fn save_and_leave(&mut self) {
         self.leaving = true;
         match self.saved_as.clone().or_else(|| self.options.save.clone()) {
-            Some(path) => self.save_to(&path),
+            Some(place) => self.save_to(place),
             None => self.save(),
         }
     }

@@ -74,7 +74,7 @@ impl Scene {
 }
 
 /// A text in which no word is too long to be wrapped: a hash stands in groups of sixteen.
-fn in_groups(text: &str) -> String {
+pub(super) fn in_groups(text: &str) -> String {
     let group = |word: &str| {
         let letters: Vec<char> = word.chars().collect();
         letters.chunks(16).map(|letters| letters.iter().collect::<String>()).collect::<Vec<_>>().join(" ")

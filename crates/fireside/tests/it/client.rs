@@ -3,7 +3,7 @@
 use bots::Catalogue;
 use classics::{ConnectFour, GoFish, Leduc, TicTacToe};
 use fireside::catalogue::games;
-use fireside::play::{Deal, Sitting, parse_seats};
+use fireside::play::{Deal, Place, Sitting, parse_seats};
 use fireside::screen::{App, Ink, Menu, Options};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -40,7 +40,7 @@ impl Client {
     }
 
     pub fn saving_to(mut self, path: PathBuf) -> Client {
-        self.app.options.save = Some(path);
+        self.app.options.save = Some(Place::free(&path));
         self
     }
 
@@ -86,7 +86,7 @@ pub fn shelf() -> Catalogue {
 }
 
 fn options(ink: Ink) -> Options {
-    Options { ink, pace: Duration::ZERO, save: None, mouse: false }
+    Options { ink, pace: Duration::ZERO, save: None, own_secrets: false, mouse: false }
 }
 
 fn named(name: &str) -> KeyCode {

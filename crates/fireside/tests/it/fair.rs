@@ -97,6 +97,13 @@ fn words_of_ones_own_are_asked_for_after_the_promise() {
 }
 
 #[test]
+fn whoever_watches_bots_adds_words_of_their_own() {
+    let (ran, path) = play("leduc --watch --seats random --own-secrets", "fair-watch.json", "tea\n");
+    assert!(ran.out.contains("Whoever watches: words of your own for the shuffle"), "{}{}", ran.out, ran.err);
+    assert_eq!(read(&path).seals[0].seal.players, [table::derive("fireside player's words 1", &[b"tea"])]);
+}
+
+#[test]
 fn everybody_can_find_what_they_gave_and_hears_if_it_was_left_out() {
     let (_, path) = play("leduc --seats you,you=Bob --own-secrets", "fair-mine.json", "tea and cake\nrum\n\nquit\n");
     let file = path.display().to_string();

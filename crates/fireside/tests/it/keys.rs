@@ -168,6 +168,28 @@ fn a_place_that_cannot_be_written_is_told_and_the_game_goes_on() {
 }
 
 #[test]
+fn enter_is_no_yes_to_any_question_of_the_client() {
+    let mine = folder("keys_enter").join("mine.json");
+    std::fs::write(&mine, "mine").unwrap();
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
+    client.press("5u<Enter>");
+    assert_eq!((step(&client), notice(&client)), (1, "Nothing was taken back."));
+    client.press("s");
+    for _ in 0..60 {
+        client.press("<Back>");
+    }
+    client.press(&format!("{}<Enter><Enter>", mine.display()));
+    assert_eq!((std::fs::read_to_string(&mine).unwrap().as_str(), notice(&client)), ("mine", "Not saved."));
+    client.press("q<Enter>");
+    assert!(!client.app.done(), "the game is not left");
+    let mut client = Client::at("tic-tac-toe", "you,you=Bob", 3);
+    client.press("142511<Enter><Enter>");
+    assert!(over(&client), "and no other game begun");
+    client.press("1<Enter>Y");
+    assert!(!over(&client), "Y is a yes");
+}
+
+#[test]
 fn leaving_takes_a_second_key() {
     let mut client = Client::at("tic-tac-toe", "you,random", 3);
     client.press("5qx");
@@ -183,8 +205,148 @@ fn ctrl_c_twice_leaves_from_anywhere() {
     let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
     client.app.key(ctrl_c);
     assert!(!client.app.done());
+    assert!(!client.app.interrupted());
     client.app.key(ctrl_c);
-    assert!(client.app.done());
+    assert!(client.app.done() && client.app.interrupted());
+    let mut left = Client::at("tic-tac-toe", "you,random", 3);
+    left.press("5qy");
+    assert!(left.app.done() && !left.app.interrupted(), "whoever leaves by q was not interrupted");
+    let mut menu = Client::menu(crate::client::INK);
+    menu.app.key(ctrl_c);
+    assert!(menu.app.done() && menu.app.interrupted());
+}
+
+#[test]
+fn the_only_person_sees_their_own_cards_while_a_bot_begins() {
+    let screen = Client::at("leduc", "random,you", 3).screen(80, 24);
+    assert!(screen.contains("Kindle is thinking") && screen.contains("(yours)"), "{screen}");
+    assert_eq!(screen.matches("▒▒").count(), 1, "only the other card is hidden: {screen}");
+}
+
+/// Types words over whatever stands there.
+fn type_over(client: &mut Client, words: &str) {
+    for _ in 0..80 {
+        client.press("<Back>");
+    }
+    client.press(words);
+}
+
+#[test]
+fn a_file_that_came_into_being_during_play_is_not_written_over() {
+    for keys in ["qy", "qs"] {
+        let file = folder("keys_meanwhile").join("game.json");
+        let mut client = Client::at("tic-tac-toe", "you,random", 3).saving_to(file.clone());
+        client.press("5");
+        std::fs::write(&file, "precious").unwrap();
+        client.press(keys);
+        assert!(client.app.done(), "{keys}");
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious", "{keys}");
+        let beside = file.with_file_name("game-2.json");
+        assert!(table::Replay::from_json(&std::fs::read_to_string(&beside).unwrap()).is_ok());
+        let said = client.app.farewell().unwrap();
+        assert!(said.contains(&format!("Saved to {}", beside.display())) && said.contains("meanwhile"), "{said}");
+    }
+}
+
+#[test]
+fn a_name_that_was_taken_meanwhile_is_asked_about_when_it_is_typed() {
+    let file = folder("keys_typed").join("game.json");
+    let mut client = Client::at("tic-tac-toe", "you,random", 3).saving_to(file.clone());
+    client.press("5s<Enter>1s<Enter>");
+    assert!(notice(&client).starts_with("Saved to "), "its own file is written again: {}", notice(&client));
+    let mut client = Client::at("tic-tac-toe", "you,random", 3).saving_to(file.clone());
+    client.press("5s<Enter>");
+    assert!(client.screen(120, 24).contains("That file exists already."), "{}", client.screen(120, 24));
+    client.press("y");
+    assert!(notice(&client).starts_with("Saved to "), "{}", notice(&client));
+    client.press("1qy");
+    assert!(!file.with_file_name("game-2.json").exists(), "what was written over on demand is its own now");
+}
+
+#[test]
+fn a_game_that_is_partly_in_a_file_says_so_when_it_is_left() {
+    let file = folder("keys_partly").join("part.json");
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.press("5s");
+    type_over(&mut client, &format!("{}<Enter>", file.display()));
+    client.press("1q");
+    let partly = "part.json holds the game up to answer 2; what came after is not saved.";
+    let screen = client.screen(200, 24).replace('\n', " ");
+    assert!(screen.contains("what came after is not saved"), "{screen}");
+    let said = client.press("y").app.farewell().unwrap();
+    assert!(said.contains(partly) && said.contains("Go on with: fireside play --load "), "{said}");
+}
+
+#[test]
+fn what_was_shown_counts_as_revealed_when_it_is_taken_back() {
+    let mut client = Client::at("leduc", "you=Ann,random", 11);
+    client.press("2");
+    assert!(over(&client), "Ember folds");
+    client.press("4<Enter>");
+    let revealed = |client: &Client| client.app.sitting.as_ref().unwrap().of().taken_back().last().unwrap().revealed;
+    assert!(!revealed(&client), "nothing was seen");
+    client.press("2");
+    client.press("3<Enter>4<Enter>");
+    assert!(revealed(&client), "all cards were seen");
+    let mut client = Client::at("leduc", "you=Ann,you=Bob", 11);
+    client.press("<Enter>2<Enter>1");
+    client.press("3<Enter>4<Enter>");
+    let screen = client.screen(100, 24);
+    assert!(screen.contains("Bob gave this answer and must agree, and"), "{screen}");
+}
+
+#[test]
+fn words_of_ones_own_are_asked_for_before_a_rematch() {
+    let mut client = sealed("you=Ann,you=Bob");
+    client.press("14251");
+    let screen = client.press("1<Enter>y").screen(80, 24);
+    assert!(over(&client) && screen.contains("The promise before the first shuffle"), "{screen}");
+    assert!(screen.contains("Ann: words of your own for the shuffle"), "{screen}");
+    let screen = client.press("tea<Enter>").screen(80, 24);
+    assert!(over(&client) && screen.contains("Bob: words of your own for the shuffle"), "{screen}");
+    client.press("<Esc>");
+    assert_eq!((over(&client), notice(&client)), (true, "Nothing was dealt."), "and the game is still there");
+    let promise = |screen: &str| -> String {
+        let hash = |word: &&str| word.len() == 16 && word.chars().all(|c| c.is_ascii_hexdigit());
+        screen.split_whitespace().filter(hash).collect()
+    };
+    let screen = client.press("1<Enter>y").screen(80, 24);
+    client.press("tea<Enter>rum q<Enter>");
+    assert!(!over(&client) && step(&client) == 0 && !client.app.done());
+    let seal = client.app.sitting.as_ref().unwrap().deal().seal();
+    let secret = |words: &str| fireside::play::from_words(words.as_bytes()).unwrap();
+    assert_eq!(seal.players, [secret("tea"), secret("rum q")]);
+    assert!(promise(&screen).contains(&seal.commitment.to_string()), "{screen}");
+}
+
+/// At a table with a sealed deal, where everybody adds words of their own.
+fn sealed(seats: &str) -> Client {
+    use fireside::play::{Deal, Sitting, parse_seats};
+    let game = fireside::catalogue::games().find("tic-tac-toe").cloned().unwrap();
+    let beginning = table::Beginning { setup: game.default_setup(2), given: None };
+    let players = parse_seats(seats, "Ann").unwrap();
+    let mut client = Client::at("tic-tac-toe", seats, 3);
+    client.app.options.own_secrets = true;
+    client.app.sit_down(Sitting::new(game, beginning, players, Deal::sealed(2).unwrap()).unwrap());
+    client
+}
+
+#[test]
+fn a_number_typed_wrongly_is_corrected_or_answers_nothing() {
+    let mut client = Client::at("go-fish", "you,random,random,random,random,random", 3);
+    let many = client.app.answers.entries().len();
+    assert!((10..99).contains(&many), "{many} answers");
+    client.press("2<Back>");
+    assert_eq!((client.app.answers.typed(), step(&client)), ("", 0));
+    let screen = client.press("99").screen(80, 24);
+    assert!(screen.contains("number 99: there is none"), "{screen}");
+    assert_eq!(notice(&client), format!("There is no answer 99; choose from 1 to {many}."));
+    client.press("<Enter>");
+    assert_eq!((step(&client), client.app.answers.typed()), (0, ""), "{}", notice(&client));
+    client.press("2<Back>3");
+    assert_eq!((client.app.answers.typed(), client.app.answers.selected()), ("3", Some(2)));
+    client.press("<Enter>");
+    assert!(step(&client) > 0);
 }
 
 #[test]

@@ -173,6 +173,79 @@ fn the_table_is_pushed_out_of_sight_between_people() {
 }
 
 #[test]
+fn the_end_is_seen_together_and_a_folded_card_stays_hidden() {
+    let ran = play("play leduc --seats you=Ann,you=Bob --seed 11 --plain", "\n2\n\n1\ntable\nquit\n");
+    let end = ran.out.rsplit(&"\n".repeat(40)).next().unwrap_or_default();
+    assert!(end.contains("Ann wins (a fold)"), "{}", ran.out);
+    assert_eq!(end.matches("1 card face down").count(), 4, "two cards, shown twice: {end}");
+    assert!(!end.contains("(yours)"), "{end}");
+    assert!(end.contains("Bob folds"), "and everybody hears how it ended: {end}");
+}
+
+#[test]
+fn whoever_took_something_back_is_named_when_another_goes_on() {
+    let folder = folder("lines_taker");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (first, second, third) = (path("first.json"), path("second.json"), path("third.json"));
+    let said = format!("1\nundo\n2\n1\nsave {first}\nquit\n");
+    play("play tic-tac-toe --plain --name Ann --seats you,random", &said);
+    play(&format!("play --load {first} --seats you=Bob,random --plain"), &format!("1\nsave {second}\nquit\n"));
+    for command in
+        [format!("replay show {second}"), format!("replay show {second} --step 3"), format!("replay export {second}")]
+    {
+        let told = crate::cli::fireside(&command).out;
+        assert!(told.contains("Ann took back 2 answers, from answer 1 on."), "{command}: {told}");
+        assert!(!told.contains("Bob took back"), "{command}: {told}");
+    }
+    let back = "undo\nyes\nundo\nno\nundo\nyes\n1\n";
+    let ran =
+        play(&format!("play --load {first} --seats you=Bob,random --plain"), &format!("{back}save {third}\nquit\n"));
+    assert_eq!(ran.out.matches("Ann gave this answer and must agree").count(), 3, "{}", ran.out);
+    assert_eq!(ran.out.matches("Nothing was taken back.").count(), 1, "{}", ran.out);
+    let told = crate::cli::fireside(&format!("replay show {third}")).out;
+    assert_eq!((told.matches("Ann took back").count(), told.matches("Bob took back").count()), (1, 2), "{told}");
+    let verified = crate::cli::fireside(&format!("replay verify {third}"));
+    assert_eq!(verified.status, 0, "{}", verified.err);
+}
+
+#[test]
+fn a_game_that_is_partly_in_a_file_says_so_in_one_sentence() {
+    let saved = folder("lines_partly").join("part.json");
+    let path = saved.display();
+    let partly = format!(
+        "{path} holds the game up to answer 2; what came after is not saved. Go on with: fireside play --load {path}"
+    );
+    let own = play("play tic-tac-toe --seats you=Ann,random --plain", &format!("1\nsave {path}\n1\nquit\n"));
+    let loaded = play(&format!("play --load {path} --plain"), "1\nquit\n");
+    for ran in [own, loaded] {
+        assert!(ran.out.contains(&partly) && !ran.out.contains("is gone"), "{}", ran.out);
+    }
+    let back = play(&format!("play --load {path} --plain"), "undo\nquit\n").out;
+    assert!(back.contains("holds the game as it was before something was taken back"), "{back}");
+    let again = play(&format!("play --load {path} --plain"), "undo\nredo\nquit\n").out;
+    assert!(!again.contains("holds the game") && !again.contains("is gone"), "nothing is lost: {again}");
+    let nothing = play("play tic-tac-toe --seats you=Ann,random --plain", "1\nundo\nquit\n").out;
+    assert!(!nothing.contains("is gone"), "{nothing}");
+}
+
+#[test]
+fn what_was_shown_as_hidden_counts_as_revealed() {
+    let saved = folder("lines_hidden").join("hidden.json");
+    let said = |hidden: &str| format!("2\n{hidden}undo\n1\nsave {}\nquit\n", saved.display());
+    let revealed = |hidden: &str| {
+        let _ = std::fs::remove_file(&saved);
+        play("play leduc --seats you=Ann,random --seed 11 --plain", &said(hidden));
+        table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap().taken_back[0].revealed
+    };
+    assert_eq!((revealed(""), revealed("hidden\n")), (false, true));
+    let shown = crate::cli::fireside(&format!("replay show {}", saved.display())).out;
+    assert!(
+        shown.contains("Ann took back 2 answers, from answer 1 on, after something had been rolled or revealed."),
+        "{shown}"
+    );
+}
+
+#[test]
 fn everybody_at_the_keyboard_is_told_the_whole_story_as_they_may_know_it() {
     let seats = "you=Ann,you=Bob,you=Cid";
     let ran = play(&format!("play go-fish --plain --seats {seats} --seed 3"), &format!("{}quit\n", "\n1\n".repeat(6)));
@@ -283,10 +356,18 @@ fn after_the_end_only_a_clear_word_leaves_and_the_last_answer_can_be_taken_back(
 /// Says these lines at a table whose game is to be saved, interrupts it once it has said a word, and reads what was saved.
 #[cfg(target_os = "linux")]
 fn saved_when_interrupted(name: &str, table: &str, said: &str, word: &str) -> table::Replay {
-    use std::io::{BufRead, BufReader, Write};
-    use std::process::Stdio;
     let saved = file(name, "");
     std::fs::remove_file(&saved).unwrap();
+    let err = interrupted(&saved, table, said, word, || {});
+    assert!(err.contains("Go on with: fireside play --load"), "{err}");
+    table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap()
+}
+
+/// The same; does something in between, and gives what was said of it.
+#[cfg(target_os = "linux")]
+fn interrupted(saved: &std::path::Path, table: &str, said: &str, word: &str, between: impl FnOnce()) -> String {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
     let path = saved.display().to_string();
     let args: Vec<&str> = table.split(' ').chain(["--plain", "--save", &path]).collect();
     let mut child = crate::cli::binary(&args).stdin(Stdio::piped()).spawn().unwrap();
@@ -299,13 +380,58 @@ fn saved_when_interrupted(name: &str, table: &str, said: &str, word: &str) -> ta
         line.clear();
         assert_ne!(out.read_line(&mut line).unwrap(), 0, "it ended by itself");
     }
+    between();
     let interrupted = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(interrupted.success());
     let ended = crate::cli::ran(child.wait_with_output().unwrap());
     assert_eq!(ended.status, 130, "{}", ended.err);
-    assert!(ended.err.contains("Go on with: fireside play --load"), "{}", ended.err);
     drop(input);
-    table::Replay::from_json(&std::fs::read_to_string(&saved).unwrap()).unwrap()
+    ended.err
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interruption_writes_over_nothing_that_came_into_being_meanwhile() {
+    let saved = folder("lines_meanwhile").join("game.json");
+    let precious = || std::fs::write(&saved, "precious").unwrap();
+    let err = interrupted(&saved, "play connect-four --seats you,random --seed 4", "4\nhelp\n", "redo", precious);
+    let beside = saved.with_file_name("game-2.json");
+    assert!(err.contains(&format!("Saved to {}: ", beside.display())) && err.contains("meanwhile"), "{err}");
+    assert_eq!(std::fs::read_to_string(&saved).unwrap(), "precious");
+    assert!(table::Replay::from_json(&std::fs::read_to_string(&beside).unwrap()).is_ok());
+}
+
+#[test]
+fn two_tables_with_one_name_lose_no_game() {
+    use std::io::{BufRead, BufReader, Write};
+    let saved = folder("lines_two").join("same.json");
+    let path = saved.display().to_string();
+    let sit_down = || {
+        let args = ["play", "tic-tac-toe", "--seats", "you,random", "--plain", "--save", &path];
+        let mut child = crate::cli::binary(&args).stdin(std::process::Stdio::piped()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        while !line.contains("Type help") {
+            line.clear();
+            assert_ne!(out.read_line(&mut line).unwrap(), 0, "it ended by itself");
+        }
+        (child, out)
+    };
+    let leave = |(mut child, mut out): (std::process::Child, BufReader<std::process::ChildStdout>)| {
+        child.stdin.take().unwrap().write_all(b"1\nsave\n1\nquit\n").unwrap();
+        let mut said = String::new();
+        std::io::Read::read_to_string(&mut out, &mut said).unwrap();
+        assert!(child.wait().unwrap().success(), "{said}");
+        said
+    };
+    let (one, other) = (sit_down(), sit_down());
+    let (one, other) = (leave(one), leave(other));
+    assert!(one.contains(&format!("Saved to {path}.")) && !one.contains("meanwhile"), "{one}");
+    assert!(other.contains("same-2.json: ") && !other.contains("same-3"), "{other}");
+    for name in ["same.json", "same-2.json"] {
+        let text = std::fs::read_to_string(saved.with_file_name(name)).unwrap();
+        assert!(table::Replay::from_json(&text).unwrap().moves.len() >= 3, "{name}");
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -162,7 +162,22 @@ fn a_game_branches_from_any_point_of_another() {
     assert_eq!((twig.seals.len(), twig.seals[1].after, twig.seals[1].seal.players.len()), (2, 3, 1));
     let verified = fireside(&format!("replay verify {}", out.display()));
     assert!(verified.status == 0 && verified.out.contains("2 seals"), "{}{}", verified.out, verified.err);
-    assert!(ran.out.contains(&twig.seals[1].seal.commitment.to_string()), "{}", ran.out);
+    let promise = twig.seals[1].seal.commitment.to_string();
+    assert!(!ran.out.contains(&promise), "what has lain in a file is no promise: {}", ran.out);
+    assert!(
+        ran.out.contains("From answer 4 on chance is drawn anew, and promised when the game is played."),
+        "{}",
+        ran.out
+    );
+    assert!(verified.out.contains("nothing was rolled from it: whoever goes on"), "{}", verified.out);
+    let played = file("twig-played.json", "");
+    std::fs::remove_file(&played).unwrap();
+    let (load, save) = (out.display().to_string(), played.display().to_string());
+    let on = fireside_with(&["play", "--load", &load, "--save", &save], "1\nquit\n");
+    let kept = read(&played).seals[1].seal.commitment.to_string();
+    assert!(kept != promise && on.out.contains(&format!("The promise from answer 4 on:\n{kept}")), "{}", on.out);
+    let verified = fireside(&format!("replay verify {save}"));
+    assert!(verified.out.contains(&kept) && !verified.out.contains("nothing was rolled"), "{}", verified.out);
     let over = fireside(&format!("replay branch {} --at 2 -o {}", path.display(), out.display()));
     assert!(over.status == 2 && over.err.contains("twig.json exists already"), "{}", over.err);
     assert_eq!(read(&out).moves.len(), 3, "nothing is written over");

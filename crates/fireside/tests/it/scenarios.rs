@@ -27,6 +27,24 @@ fn a_scenario_that_holds_passes() {
 }
 
 #[test]
+fn what_the_trace_shows_can_be_put_into_a_scenario() {
+    let folder = folder("scenario_copied");
+    let file = folder.join("fish.toml");
+    let given = "game = \"go-fish\"\ntitle = \"Copied\"\n[setup]\nplayers = 3\n\
+                 [given]\nhands = [[\"5♠\"], [\"2♥\"], [\"3♥\"]]\n";
+    let scenario = |choose: &str| format!("{given}[[do]]\nseat = 1\nchoose = \"{choose}\"\n");
+    std::fs::write(&file, scenario("Ask nobody")).unwrap();
+    let ran = fireside(&format!("scenario --trace {}", file.display()));
+    let offered: Vec<&str> = ran.out.lines().map(str::trim).filter(|line| line.starts_with("Ask @")).collect();
+    assert!(!offered.is_empty(), "{}{}", ran.out, ran.err);
+    for words in offered {
+        std::fs::write(&file, scenario(words)).unwrap();
+        let ran = fireside(&format!("scenario --trace {}", file.display()));
+        assert!(ran.out.contains(&format!("> {words}")), "{words}: {}{}", ran.out, ran.err);
+    }
+}
+
+#[test]
 fn the_trace_shows_every_question_and_answer() {
     let folder = folder("scenario_trace");
     let file = folder.join("centre.toml");

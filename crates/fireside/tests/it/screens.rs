@@ -225,6 +225,69 @@ fn on_a_short_screen_a_long_question_takes_lines_of_the_story_and_the_table() {
 }
 
 #[test]
+fn the_head_of_the_screen_names_everybody_and_counts_the_answers() {
+    let names = ["Ann", "Ember", "Flint", "Cinder", "Spark", "Ash"];
+    for players in 2..=6 {
+        let seats = format!("you{}", ",mcts:1000".repeat(players - 1));
+        for columns in [80, 100, 200] {
+            let screen = Client::at("go-fish", &seats, 3).screen(columns, 24);
+            let head = screen.lines().next().unwrap();
+            let last = names[..players].iter().fold(0, |from, name| {
+                from + head[from..].find(name).unwrap_or_else(|| panic!("no {name} in {head:?}"))
+            });
+            assert!(head.contains("▸Ann") && head[last..].ends_with("  0 answers"), "{head:?}");
+            assert!(head.contains("mcts:1000") || (players > 3 && columns < 200), "{head:?}");
+            assert!(!head.contains("mcts:1000") || (players < 5 || columns > 80), "{head:?}");
+        }
+    }
+}
+
+#[test]
+fn long_names_are_cut_short_so_that_nobody_is_left_out() {
+    let long = |name: &str| format!("you={name} of the Hundred Lakes");
+    let seats = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"].map(long).join(",");
+    let screen = Client::at("go-fish", &seats, 3).press("<Enter>").screen(80, 24);
+    let head = screen.lines().next().unwrap();
+    assert!(["▸Ann", "Bob", "Cid", "Dot", "Eve", "Fay"].iter().all(|name| head.contains(name)), "{head:?}");
+    assert!(head.ends_with("0 answers"), "{head:?}");
+}
+
+#[test]
+fn the_first_number_of_everybody_stays_in_sight_with_six_at_the_table() {
+    let mut client = Client::at("prime", "you,random,random,random,random,random", 5);
+    client.press("11111");
+    let mut scrolled = 0;
+    for keys in ["", "[[[[", "1", "1", "1", "[[[["] {
+        let screen = client.press(keys).screen(80, 24);
+        scrolled += usize::from(screen.contains("[ ] scroll"));
+        let pinned: Vec<&str> = screen.lines().skip(1).take(6).collect();
+        assert_eq!(pinned.join(" ").matches(": Tech ").count(), 6, "{screen}");
+    }
+    assert!(scrolled >= 2, "the table is scrolled {scrolled} times");
+}
+
+#[test]
+fn a_list_that_goes_on_says_so() {
+    let mut client = Client::at("starship", "you,random", 3);
+    let screen = client.screen(80, 24);
+    assert!(!screen.contains("Build") && screen.contains("1 more below: ↓"), "{screen}");
+    let screen = client.press("<End>").screen(80, 24);
+    assert!(screen.contains("Build") && !screen.contains("more below"), "{screen}");
+}
+
+#[test]
+fn six_players_leave_the_story_more_than_a_line() {
+    for players in [5, 6] {
+        let mut client = Client::at("go-fish", &format!("you{}", ",random".repeat(players - 1)), 5);
+        let screen = client.press("<Enter><Enter><Enter>").screen(80, 24);
+        let under = screen.lines().skip_while(|line| !line.starts_with("───")).skip(1);
+        let story = under.take_while(|line| !line.starts_with('╭')).filter(|line| !line.is_empty()).count();
+        assert!(story >= 4, "{story} lines with {players}:\n{screen}");
+        assert!(players == 5 || screen.contains("page 1 of 2"), "{screen}");
+    }
+}
+
+#[test]
 fn what_can_be_chosen_in_the_menu_is_seen_on_a_small_screen() {
     for (columns, lines) in [(60, 12), (40, 12), (80, 24)] {
         let screen = Client::menu(INK).press("4<Tab>").screen(columns, lines);

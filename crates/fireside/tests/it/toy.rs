@@ -107,6 +107,7 @@ pub fn client(breaks: bool, seats: &str) -> crate::client::Client {
     let players = parse_seats(seats, "Ann").unwrap();
     let beginning = Beginning { setup: serde_json::json!({}), given: None };
     let sitting = Sitting::new(game, beginning, players, Deal::Practice(1)).unwrap();
-    let options = Options { ink: crate::client::INK, pace: Duration::ZERO, save: None, mouse: false };
+    let options =
+        Options { ink: crate::client::INK, pace: Duration::ZERO, save: None, own_secrets: false, mouse: false };
     crate::client::Client { app: App::new(options, Menu::new(&crate::client::shelf(), "Ann", Some(1)), Some(sitting)) }
 }

@@ -12,7 +12,8 @@ use table::ReplaySeal;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 The new game shares the deal and the first answers with the old one, which stays as it is. From there on chance comes \
-from a new seal, so what was rolled in the old game tells nothing about the new one.
+from a new seal, so what was rolled in the old game tells nothing about the new one. Its promise is shown when the new \
+game is played: a seal that has lain in a file proves nothing.
 
 Examples:
   fireside replay branch game.json --at 12
@@ -56,11 +57,14 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     let branch = of.branch(args.at, deal.seal());
     let saved = branch.replay();
     files::write(&out, saved.to_json().as_bytes())?;
-    let promised: Vec<_> = saved.seals.iter().map(ReplaySeal::promised).collect();
+    // The branch's own seal lies open in the file and is replaced when somebody plays on: nobody is to note it down.
+    let promised: Vec<_> =
+        saved.seals.split_last().map_or(Vec::new(), |(_, old)| old.iter().map(ReplaySeal::promised).collect());
     let answers = count(branch.step() as u64, "answer");
     print(&format!(
-        "{}\n{} begins after {answers} of {}. Go on with: fireside play --load {1}\n",
+        "{}\nFrom answer {} on chance is drawn anew, and promised when the game is played.\n{} begins after {answers} of {}. Go on with: fireside play --load {2}\n",
         promises(&promised),
+        branch.step() + 1,
         out.display(),
         args.file.display()
     ))

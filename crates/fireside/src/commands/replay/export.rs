@@ -98,7 +98,7 @@ fn text(replay: &Replay, of: &dyn AnyMatch) -> String {
         },
     }
     for line in replays::taken_back(of) {
-        out.push_str(&format!("{}\n", say(&line)));
+        out.push_str(&format!("{line}\n"));
     }
     out
 }

@@ -151,7 +151,7 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize, ended: Option<&Ende
         }
     }
     for line in replays::taken_back(of) {
-        text.push_str(&format!("{}\n", say(&line)));
+        text.push_str(&format!("{line}\n"));
     }
     print(&text)
 }

@@ -175,6 +175,9 @@ fn praise(checked: &Checked, own: &[Own]) -> String {
     );
     for (index, opened) in verified.promises.iter().enumerate() {
         praise.push_str(&seal_words(index, opened, own));
+        if index > 0 && opened.promised.after >= verified.moves && !verified.finished {
+            praise.push_str("\n    nothing was rolled from it: whoever goes on with the game is promised anew");
+        }
     }
     if let Some(words) = &verified.ended {
         praise.push_str(&format!("\n  stated by the table, not proven by the rules: {words}"));
