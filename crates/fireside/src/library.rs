@@ -23,28 +23,31 @@ pub fn library() -> Library {
 
 /// What there is to read about one game.
 pub fn shelf(game: &str) -> Shelf {
-    let mut shelf = Shelf { rules: rules(game), ..Shelf::default() };
+    let mut shelf = Shelf { rules: without(&rules(game), &["In the terminal"]), ..Shelf::default() };
     if let Some(cards) = card_games().into_iter().find(|cards| cards.id == game) {
         fill(&mut shelf, &cards);
     }
     shelf
 }
 
-/// The rules of a game, in Markdown.
+/// Chapters of the book that are no rules: for authors of scenarios and setups, and for builders of the house.
+const NO_RULES: [&str; 5] = ["Positions", "Setup", "How games end", "How strong the bots are", "More to read"];
+
+/// The rules of a game, in Markdown, for whoever plays it in the terminal.
 pub fn rules(game: &str) -> String {
     match game {
-        "prime" => for_players(PRIME),
-        "starship" => for_players(STARSHIP),
+        "prime" => without(PRIME, &NO_RULES),
+        "starship" => without(STARSHIP, &NO_RULES),
         _ => chapter(CLASSICS, &format!("(`{game}`)")).unwrap_or_default(),
     }
 }
 
-/// A page of the book without the chapters that are for authors of scenarios and setups.
-fn for_players(page: &str) -> String {
+/// A page of the book without the chapters whose headings begin like these.
+fn without(page: &str, headings: &[&str]) -> String {
     let mut chapters = page.split("\n## ");
     let title = chapters.next().unwrap_or_default().trim_end();
-    let for_authors = |chapter: &&str| ["Positions", "Setup"].iter().any(|heading| chapter.starts_with(heading));
-    let kept = chapters.filter(|chapter| !for_authors(chapter)).map(|chapter| format!("\n\n## {}", chapter.trim_end()));
+    let left_out = |chapter: &&str| headings.iter().any(|heading| chapter.starts_with(heading));
+    let kept = chapters.filter(|chapter| !left_out(chapter)).map(|chapter| format!("\n\n## {}", chapter.trim_end()));
     format!("{title}{}\n", kept.collect::<String>())
 }
 
@@ -240,6 +243,20 @@ mod tests {
                 assert!(opened.is_ok(), "{}, {}: {:?}", info.id, deck.name, opened.err());
             }
         }
+    }
+
+    #[test]
+    fn the_rules_of_a_game_tell_players_of_no_tool_and_no_file() {
+        let library = library();
+        for game in crate::catalogue::games().games().map(|game| game.info().id) {
+            let rules = &library.shelf(game).expect("every game has a shelf").rules;
+            for builders in ["<!--", "`make ", "`fireside ", "target/", "RULES.md", ".toml", "In the terminal"] {
+                assert!(!rules.contains(builders), "{game}: {builders}");
+            }
+        }
+        let starship = super::rules("starship");
+        assert!(starship.contains("## A turn") && starship.contains("## Words on the cards"));
+        assert!(super::rules("prime").contains("## In the terminal"), "whoever plays there wants its keys");
     }
 
     #[test]

@@ -81,6 +81,14 @@ export type Bound = {
   taken_back?: string;
 };
 
+/** A moment of a finished game. */
+export type BranchOf = {
+  /** After how many of its answers it is played on. */
+  step: number;
+  /** Where it was played. */
+  table: Id;
+};
+
 /** One seat's part of the setup: what goes into the lists that have an item for each seat, such as a deck. */
 export type Brings = { [key: string]: unknown };
 
@@ -398,6 +406,8 @@ export type FromHost = {
   /** Everything that is wrong with a setup. */
   problems?: Problem[];
   t: "no";
+  /** After so many seconds it may be done; not said where waiting does not help. */
+  wait?: number;
 } | {
   /** The lines. */
   lines: Line[];
@@ -559,6 +569,8 @@ export type Listed = {
   result?: CardResult;
   /** What the seats are called; nothing for a free one. */
   seats: (string | null)[];
+  /** Somebody is there just now. */
+  somebody: boolean;
   /** How far it has come. */
   stage: Stage;
   /** How many answers stand. */
@@ -759,7 +771,7 @@ export type Options = {
   note: string;
   /** How long a bot takes over an answer at least, in milliseconds, so that people can follow. */
   pace: number;
-  /** The bot that plays on for whoever stays away. */
+  /** The bot that plays on for whoever stays away. Where three or more play, the bot `random` plays for whoever is out even if none is named, because the others go on. */
   stand_in: string | null;
   /** When an answer may be taken back. */
   undo: UndoRule;
@@ -785,6 +797,8 @@ export type Pending = {
 
 /** The people around a table. */
 export type People = {
+  /** The finished game that is played on here: whoever looks at it sees what was dealt then. */
+  branch_of?: BranchOf;
   /** Who set it up. */
   by: string;
   /** The hash of the host's secret, from before the first shuffle. */
@@ -939,6 +953,8 @@ export type Refusal = {
   message: string;
   /** Everything that is wrong with a setup. */
   problems?: Problem[];
+  /** After so many seconds it may be done; not said where waiting does not help. */
+  wait?: number;
 };
 
 /** Another name. */
@@ -985,7 +1001,7 @@ export type Replay = {
 export type ReplayMove = {
   /** The check of everything before it, of itself, and of the position it led to. */
   check: string;
-  /** Its number among what was offered, from 1. */
+  /** Its number among what was offered, from 1, as the screen counts. */
   choice: number;
   /** Who gave it. */
   seat: Seat;
@@ -1276,8 +1292,6 @@ export type TakenBack = {
   after: number;
   /** How many were taken back. */
   answers: number;
-  /** Who sat there then and took it back, where somebody else sits there now. */
-  by?: string;
   /** Something had been rolled or revealed by them. The same will fall again: chance is not drawn anew. */
   revealed: boolean;
   /** Whose answer was taken back, with all that came after it. */
@@ -1364,7 +1378,7 @@ export type WantedOptions = {
   note?: string;
   /** How long a bot takes over an answer at least, in milliseconds, so that people can follow. */
   pace?: number;
-  /** The bot that plays on for whoever stays away. */
+  /** The bot that plays on for whoever stays away. Where three or more play, the bot `random` plays for whoever is out even if none is named, because the others go on. */
   stand_in?: string | null;
   /** When an answer may be taken back. */
   undo?: UndoRule;

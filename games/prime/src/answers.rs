@@ -24,7 +24,9 @@ impl Board<'_> {
                 costed(Description::new("choose", words).thing(card.handle()), face.cost.into(), 0)
             }
             (Some(Frame::Systems), _) => Description::new("done", "That is my Star System"),
-            (Some(Frame::Advantages(_)), Choice::Yes) => Description::new("turn", "Turn it face up"),
+            (Some(Frame::Advantages(_)), Choice::Yes) => {
+                Description::new("turn", "Turn it face up").thing(self.player(seat).advantage.handle())
+            }
             (Some(Frame::Advantages(_)), _) => Description::new("keep", "Leave it face down"),
             (Some(Frame::End(_)), Choice::Card(card)) => {
                 Description::new("discard", format!("Discard {}", self.title(card))).thing(card.handle())

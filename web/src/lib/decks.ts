@@ -39,8 +39,28 @@ export function change(draft: Draft, part: string, name: string, by: number): vo
   else delete counts[name];
 }
 
-/** A line of a list that could not be read. */
-export type Unread = { line: number; text: string };
+/** A line of a list that could not be read, and why: its number is none that a deck takes, or nothing is called so, but
+    perhaps something is meant. */
+export type Unread = { line: number; text: string; why: "number" | "name"; name: string; meant?: string };
+/** More of one thing no deck takes. */
+export const MOST_COPIES = 99;
+
+/** How many letters must be changed, added or left out to make one word of another. */
+function apart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [down, letter] of [...one].entries()) {
+    const next = [down + 1];
+    for (let across = 0; across < other.length; across += 1) next.push(Math.min(next[across]! + 1, row[across + 1]! + 1, row[across]! + (letter === other[across] ? 0 : 1)));
+    row = next;
+  }
+  return row[other.length]!;
+}
+
+/** The name that was probably meant: where about every fourth letter differs at most. */
+function meantBy(name: string, names: Iterable<string>): string | undefined {
+  const near = [...names].map((other) => ({ other, far: apart(name, other) })).filter(({ other, far }) => far <= Math.max(1, other.length / 4));
+  return near.sort((a, b) => a.far - b.far)[0]?.other;
+}
 
 /** Reads a list as people write it: `ship: Name`, or a name of its own; `3 Name`, `3x Name` or `Name`; `#` a remark. */
 export function readList(text: string, form: DeckForm, cards: readonly Printed[]): { draft: Draft; unread: Unread[] } {
@@ -57,13 +77,17 @@ export function readList(text: string, form: DeckForm, cards: readonly Printed[]
     if (!line || /^\[.*\]$/.test(line)) return;
     const labelled = /^(\w+):\s*(.+)$/.exec(line);
     const bare = labelled && form.parts.some((part) => part.name === labelled[1]!.toLowerCase()) ? labelled[2]! : line;
-    const [, number, rest] = /^(?:(\d{1,2})\s*[x×]?\s+)?(.+)$/i.exec(bare) ?? [];
+    const [, number, rest] = /^(?:([-−]?\d+)\s*[x×]?\s+)?(.+)$/i.exec(bare) ?? [];
     // A name may itself begin with a number.
     const whole = places.get(bare.toLowerCase());
-    const place = whole ?? places.get((rest ?? "").trim().toLowerCase());
-    if (!place) unread.push({ line: index + 1, text: raw.trim() });
+    const named = (rest ?? "").trim();
+    const place = whole ?? places.get(named.toLowerCase());
+    const count = number && !whole ? Number(number.replace("−", "-")) : 1;
+    const refuse = (why: Unread["why"], meant?: string): number => unread.push({ line: index + 1, text: raw.trim(), why, name: named, ...(meant && { meant }) });
+    if (!place) refuse("name", places.get(meantBy(named.toLowerCase(), places.keys()) ?? "")?.name);
+    else if (count < 1 || count > MOST_COPIES) refuse("number");
     else if (place.kind === "one") draft.ones[place.part] = place.name;
-    else change(draft, place.part, place.name, number && !whole ? Number(number) : 1);
+    else change(draft, place.part, place.name, count);
   });
   return { draft, unread };
 }

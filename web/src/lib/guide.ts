@@ -1,9 +1,11 @@
 import { settings } from "./settings.svelte";
+import type { Box } from "./sight";
 import { said } from "./words.svelte";
 
 /** A step of a guided first game: what it points at, and the kinds of answer it waits for. A `passing` step is about a
-    question that does not come again: it needs every one of its kinds of answer, and goes before all others. */
-export type Step = { id: string; at: string; verbs?: string[]; passing?: boolean };
+    question that does not come again: it needs every one of its kinds of answer, and goes before all others. A `rare` step
+    is about what many never come to, and is counted for those who do. */
+export type Step = { id: string; at: string; verbs?: string[]; passing?: boolean; rare?: boolean };
 
 /** What a first game explains, in the order of a first turn. A step whose things are not on the table yet waits. */
 const GUIDES: Record<string, Step[]> = {
@@ -13,7 +15,7 @@ const GUIDES: Record<string, Step[]> = {
   "go-fish": [{ id: "goal", at: "near" }, { id: "ask", at: "question", verbs: ["ask"] }, { id: "pond", at: "shared" }],
   starship: [
     { id: "take", at: "fits", verbs: ["take"], passing: true },
-    { id: "slots", at: "limits" },
+    { id: "slots", at: "limits", rare: true },
     { id: "layers", at: "layers" },
     { id: "bays", at: "bays" },
     { id: "activate", at: "question", verbs: ["activate"] },
@@ -36,8 +38,11 @@ const TABLE: Step[] = [{ id: "question", at: "question" }, { id: "undo", at: "un
 
 const name = (game: string, step: Step): string => (TABLE.includes(step) ? `table ${step.id}` : `${game} ${step.id}`);
 
-/** The words of a step. */
-export const wordsOf = (game: string, step: Step): string => `guide-${name(game, step).replace(" ", "-")}`;
+/** The words of a step; for whoever has neither mouse nor keys at hand their own, where it speaks of those. */
+export function wordsOf(game: string, step: Step, touch = false): string {
+  const words = `guide-${name(game, step).replace(" ", "-")}`;
+  return touch && said(`${words}-touch`) ? `${words}-touch` : words;
+}
 
 /** Is there a guide to this game? */
 export const guided = (game: string): boolean => game in GUIDES;
@@ -52,8 +57,12 @@ export function stepsFor(game: string, verbs: ReadonlySet<string>): Step[] {
   return [...fitting.filter((step) => step.passing), ...fitting.filter((step) => !step.passing)];
 }
 
-/** How many steps there are, and how many were seen. */
-export const progress = (game: string): { all: number; left: number } => ({ all: (GUIDES[game] ?? []).length + TABLE.length, left: stepsLeft(game).length });
+/** How many steps there are, and how many are left, while one of them is shown. */
+export function progress(game: string, shown?: Step): { all: number; left: number } {
+  const left = stepsLeft(game);
+  const counted = (step: Step): boolean => !step.rare || step.id === shown?.id || !left.includes(step);
+  return { all: [...(GUIDES[game] ?? []), ...TABLE].filter(counted).length, left: left.filter(counted).length };
+}
 
 export function seen(game: string, steps: readonly Step[]): void {
   settings.seen = [...new Set([...settings.seen, ...steps.map((step) => name(game, step))])];
@@ -64,8 +73,6 @@ export function guideAgain(game: string): void {
   settings.hints = true;
   settings.seen = settings.seen.filter((one) => !one.startsWith(`${game} `) && !one.startsWith("table "));
 }
-
-type Box = { left: number; top: number; right: number; bottom: number };
 
 type Size = { width: number; height: number };
 

@@ -39,3 +39,9 @@ export function pick(prompt: Prompt, picked: readonly string[], handle: string):
 /** A price in words: "3 energy, 1 command". */
 export const price = (offer: Description): string =>
   (offer.costs ?? []).map((cost) => `${cost.amount} ${cost.of}`).join(", ");
+
+/** What is asked, and what is said besides: the question itself is the headline. */
+export function headline(words: string): [string, string] {
+  const end = words.indexOf("? ") + 1;
+  return end ? [words.slice(0, end), words.slice(end + 1)] : [words, ""];
+}

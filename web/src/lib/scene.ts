@@ -22,8 +22,9 @@ export interface Scene {
   /** The answers that are left, for boards that show them as things. */
   readonly offers: readonly Offer[];
   /** A board that shows the answers itself says so, and they are not listed a second time; where an answer is to be looked
-      at before it is given, its number key does that. Arrows lie over the board as long as it wants them there. */
-  readonly shown: { offers: boolean; look?: (index: number) => void; arrows?: readonly Strike[] };
+      at before it is given, its number key does that. Arrows lie over the board as long as it wants them there, and what is
+      fought over is seen when somebody is asked. */
+  readonly shown: { offers: boolean; look?: (index: number) => void; arrows?: readonly Strike[]; fought?: readonly string[] };
   /** Why things cannot be used now. */
   readonly barred: ReadonlyMap<string, string>;
   /** What is pointed at by a line of the story or an answer. */

@@ -1,3 +1,4 @@
+import { ended } from "./seats";
 import { settings } from "./settings.svelte";
 
 /** What can be heard, as notes: how high, how long, how soon. */
@@ -17,7 +18,10 @@ export type Tune = keyof typeof TUNES;
 let context: AudioContext | undefined;
 
 /** How a game ends for the ear: as it ended for this player; neither way for whoever only watched, or where nobody won. */
-export const endTune = (places: readonly number[], you: number | null): Tune => (!you || !places.length ? "over" : places[you - 1] === 1 ? "won" : "lost");
+export function endTune(places: readonly number[], you: number | null): Tune {
+  const end = ended(places, you);
+  return end === "shared" ? "over" : end;
+}
 
 /** What nobody needs to hear who is looking at something else. */
 const SMALL: Tune[] = ["move", "error"];

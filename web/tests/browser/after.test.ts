@@ -56,11 +56,26 @@ describe("after a game", () => {
     await asked(page);
     expect(page.url()).toMatch(/\/t\//);
     expect(page.url()).not.toContain(table);
+    // In the seat that was looked through.
+    expect(await page.locator(".seats li").nth(1).innerText()).toMatch(/you/);
     await context.close();
   });
 });
 
 describe("decks", () => {
+  test("without a ship nothing is judged: it is to be chosen first, and that leads there", async () => {
+    const context = await visitor();
+    const page = await open(context, `${house.at}/decks/starship/new`);
+    await page.locator('[data-card="Pulse Laser"]').click();
+    await page.getByTestId("choose-first").getByText("Choose a ship first.").waitFor();
+    await page.getByTestId("choose-first").getByRole("button").click();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.part)).toBe("ship");
+    await page.getByTestId("leader").selectOption({ index: 1 });
+    await expect.poll(() => page.getByTestId("choose-first").count()).toBe(0);
+    await page.getByTestId("sums").waitFor();
+    await context.close();
+  });
+
   test("a ship is fitted with the host's own judgement, kept, shared, and tried", async () => {
     const context = await visitor();
     const page = await open(context, `${house.at}/decks/starship/new`);
@@ -165,9 +180,10 @@ describe("decks", () => {
     const page = await open(context, `${house.at}/decks/starship/new`);
     await page.getByTestId("ready").waitFor();
     await page.getByRole("button", { name: "As text" }).click();
-    await page.getByTestId("listing").fill("ship: Frontier Frigate\n2 Burst Cannon\n3 Death Rays\n1 missile");
+    await page.getByTestId("listing").fill("ship: Frontier Frigate\n2 Burst Canon\n3 Death Rays\n1 missile");
     await page.getByTestId("take-list").click();
     await page.getByText("Line 3: 3 Death Rays").waitFor();
+    await page.getByText("Do you mean Burst Cannon?").waitFor();
     await page.getByTestId("listing").fill("ship: Frontier Frigate\n2x Burst Cannon\nPower Unit");
     await page.getByTestId("take-list").click();
     await expect.poll(() => page.getByTestId("leader").inputValue()).toBe("Frontier Frigate");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answer, asked, closeBrowser, House, open, PATIENCE, question, seated, serious, together, visitor } from "./house";
+import { answer, asked, closeBrowser, give, House, open, PATIENCE, question, seated, serious, together, visitor } from "./house";
 
 const house = new House();
 beforeAll(() => house.open());
@@ -167,6 +167,19 @@ describe("who is guided through a first game", () => {
   }
 });
 
+test("a new question shows its first answers, however far the last one's were scrolled", async () => {
+  const { context, page } = await seated(house, { game: "tic-tac-toe", seats: ["me", { bot: "random" }] });
+  await asked(page);
+  await page.addStyleTag({ content: ".offers { max-height: 5rem; }" });
+  const list = page.locator(".offers");
+  await list.evaluate((offers) => (offers.scrollTop = 999));
+  expect(await list.evaluate((offers) => offers.scrollTop)).toBeGreaterThan(0);
+  await give(page, page.locator("[data-offer]:enabled").last());
+  await asked(page);
+  await expect.poll(() => list.evaluate((offers) => offers.scrollTop)).toBe(0);
+  await context.close();
+});
+
 describe("who talks at the table", () => {
   for (const [width, height] of [[1440, 900], [1366, 768], [1280, 800], [1024, 768], [390, 844]] as const) {
     test(`sees what they write at ${width}x${height}`, async () => {
@@ -181,6 +194,9 @@ describe("who talks at the table", () => {
       })).toBe(true);
       await line.press("Enter");
       await page.getByTestId("chat").getByText("Good evening").waitFor();
+      // Esc leads back to what is asked.
+      await line.press("Escape");
+      expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.testid)).toBe("question-words");
       await context.close();
     });
   }

@@ -168,7 +168,7 @@ async function crowded(page: Page, change: (view: Galaxy, picture: Drawn) => voi
   });
 }
 type Drawn = { areas: { title: string; owner?: number; shape: { row?: object[] } }[] };
-type Galaxy = { galaxy: Record<string, { ships?: object[]; planet?: { handle: string; name: string } }>; players: { seat: number; alien_handle?: string; hand?: { handle: string; name: string }[]; hand_size: number }[]; under_way?: object[] };
+type Galaxy = { combat?: object; galaxy: Record<string, { handle: string; system?: number; ships?: object[]; planet?: { handle: string; name: string } }>; players: { seat: number; alien_handle?: string; hand?: { handle: string; name: string }[]; hand_size: number }[]; under_way?: object[] };
 
 /** Five bots of Prime, and one person. */
 const SIX = { game: "prime", seats: ["me", ...Array.from({ length: 5 }, () => ({ bot: "random" }))] };
@@ -250,6 +250,44 @@ test("what was announced says what it is aimed at, and an arrow shows it", async
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     expect(await serious(page)).toEqual([]);
     if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: join(process.env.FIRESIDE_LOOK, `announced-${size}.png`) });
+    await context.close();
+  }
+});
+
+test("what is fought over comes into sight with its question, and an arrow to what is scrolled away ends at the edge", async () => {
+  for (const size of ["1440", "390"]) {
+    const context = await visitor(SIZES[size]);
+    const page = await context.newPage();
+    await crowded(page, (view) => {
+      const places = Object.values(view.galaxy).filter((place) => place.system);
+      for (let nth = 0; nth < 40; nth += 1) {
+        const place = places[nth % places.length]!;
+        place.ships = [...(place.ships ?? []), { handle: `x${nth}`, name: `Fighter Scout #${nth + 1}`, controller: 1 + (nth % 2), kind: "ship", combat: [2, 1], energy: [2, 2], endurance: [3, 3], ...(nth === 27 && { fleet: "attacking" as const }) }];
+      }
+      view.combat = { attacker: 2, defender: 1, target: "x39", place: places[39 % places.length]!.handle, attack_support: [], defence_support: [], retreats: [] };
+    });
+    await SCREENS.prime!(page);
+    await page.locator("svg.arrows path[marker-end]").first().waitFor({ state: "attached" });
+    /** How far something sticks out of the window that it is seen through. */
+    const out = (selector: string): Promise<number> => page.evaluate((selector) => {
+      const [box, far] = [document.querySelector(selector)!.getBoundingClientRect(), document.querySelector(".far")!.getBoundingClientRect()];
+      const dock = document.querySelector(".dock")!;
+      const [top, bottom] = [Math.max(0, far.top), Math.min(far.bottom, getComputedStyle(dock).position === "sticky" ? dock.getBoundingClientRect().top : innerHeight)];
+      return Math.max(0, top - box.top, box.bottom - bottom);
+    }, selector);
+    await expect.poll(() => out('[data-handle="x39"]'), { timeout: 10_000, message: size }).toBeLessThanOrEqual(4);
+    if (process.env.FIRESIDE_LOOK) await page.screenshot({ path: join(process.env.FIRESIDE_LOOK, `fought-${size}.png`) });
+    if (size === "1440") for (const to of [0, 99_999]) {
+      await page.locator(".far").evaluate((far, to) => far.scrollTo({ top: to, behavior: "instant" }), to);
+      const ends = (): Promise<boolean> => page.evaluate(() => {
+        const far = document.querySelector(".far")!.getBoundingClientRect();
+        return [...document.querySelectorAll<SVGPathElement>("svg.arrows path[marker-end]")].every((path) => {
+          const end = path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM()!);
+          return end.y >= far.top && end.y <= far.bottom;
+        });
+      });
+      await expect.poll(ends, { timeout: 10_000 }).toBe(true);
+    }
     await context.close();
   }
 });

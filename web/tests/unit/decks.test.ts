@@ -30,7 +30,16 @@ describe("a deck being built", () => {
   test("is read from a list as people write it, and every line that is none is named", () => {
     const { draft, unread } = readList("# mine\nSHIP: wraith\n2x Laser\n2 Suns\n\n[ammo]\n3 ion\n4 Death Rays", form, cards);
     expect(brings(form, draft)).toEqual({ fits: { ship: "Wraith", modules: ["Laser", "Laser", "2 Suns"], ammo: { ion: 3 } } });
-    expect(unread).toEqual([{ line: 8, text: "4 Death Rays" }]);
+    expect(unread).toEqual([{ line: 8, text: "4 Death Rays", why: "name", name: "Death Rays" }]);
     expect(readList(writeList(form, draft), form, cards)).toEqual({ draft, unread: [] });
+  });
+
+  test("says of a line it can't read whether the number or the name is wrong, and which card is meant", () => {
+    const wrong = (line: string) => readList(line, form, cards).unread.map(({ why, name, meant }) => [why, name, meant]);
+    expect(wrong("2x Lazer")).toEqual([["name", "Lazer", "Laser"]]);
+    expect(wrong("ship: Wrath")).toEqual([["name", "Wrath", "Wraith"]]);
+    expect(wrong("hello world")).toEqual([["name", "hello world", undefined]]);
+    expect([...wrong("100000 Laser"), ...wrong("-5 Laser"), ...wrong("0 Laser")].map(([why]) => why)).toEqual(["number", "number", "number"]);
+    expect(wrong("99 Laser")).toEqual([]);
   });
 });

@@ -6,12 +6,13 @@ import { pieceFace, printedFace, readMark, suited } from "../../src/cards/face";
 import { command, COMMANDS, type Ground } from "../../src/lib/command";
 import { inline, marked } from "../../src/lib/marked";
 import { listedNames, seatNames, withNames } from "../../src/lib/names";
-import { lit, narrowed, pick, price } from "../../src/lib/offers";
+import { headline, lit, narrowed, pick, price } from "../../src/lib/offers";
 import { byHandle, isBlank, liesWith, sides, standsFor } from "../../src/lib/scene";
 import { areaLines, areaTitle, pieceWords } from "../../src/lib/spoken";
+import { ended } from "../../src/lib/seats";
 import { endTune } from "../../src/lib/sound";
 import { retold } from "../../src/lib/story";
-import { beside, seen, stepsFor } from "../../src/lib/guide";
+import { beside, progress, seen, stepsFor, wordsOf } from "../../src/lib/guide";
 import { settings, unmeant } from "../../src/lib/settings.svelte";
 import { termsIn } from "../../src/lib/terms";
 import { typing } from "../../src/lib/keys";
@@ -106,6 +107,19 @@ describe("names in a list", () => {
   test("a game ends for the ear as it ended for the player, and neither way for a watcher", () => {
     expect([endTune([1, 2], 1), endTune([1, 2], 2), endTune([1, 2], null), endTune([], 1)]).toEqual(["won", "lost", "over", "over"]);
   });
+
+  test("whoever shares the first place has not won", () => {
+    expect([1, 2].map((seat) => ended([1, 1], seat))).toEqual(["shared", "shared"]);
+    expect([1, 2, 3].map((seat) => ended([1, 3, 1], seat))).toEqual(["shared", "lost", "shared"]);
+    expect([ended([2, 1], 2), ended([], 1), ended([1, 2], null)]).toEqual(["won", "over", "over"]);
+    expect(endTune([1, 1], 1)).toBe("over");
+  });
+
+  test("what is said beside a question is no part of its headline", () => {
+    expect(headline("Turn it face up? Rules of this table: none.")).toEqual(["Turn it face up?", "Rules of this table: none."]);
+    expect(headline("Main phase: what do you do?")).toEqual(["Main phase: what do you do?", ""]);
+    expect(headline("Choose a card.")).toEqual(["Choose a card.", ""]);
+  });
 });
 
 describe("the board", () => {
@@ -192,6 +206,21 @@ describe("the board", () => {
     seen("prime", [{ id: "goal", at: "galaxy" }]);
     expect(first("turn", "pass")).toBe("bar");
     expect(first("turn", "keep")).toBe("advantage");
+  });
+
+  test("a guide counts what many never come to only for those who do", () => {
+    const step = (id: string) => stepsFor("starship", new Set(["take", "activate", "play", "end"])).find((one) => one.id === id)!;
+    const slots = step("slots");
+    expect(progress("starship", step("take"))).toEqual({ all: 10, left: 10 });
+    expect(progress("starship", slots)).toEqual({ all: 11, left: 11 });
+    seen("starship", [slots]);
+    expect(progress("starship", step("layers"))).toEqual({ all: 11, left: 10 });
+  });
+
+  test("a guide speaks of keys and pointing only to whoever has them", () => {
+    const hand = { id: "hand", at: "hand" };
+    expect([wordsOf("prime", hand), wordsOf("prime", hand, true)]).toEqual(["guide-prime-hand", "guide-prime-hand-touch"]);
+    expect(wordsOf("prime", { id: "goal", at: "galaxy" }, true)).toBe("guide-prime-goal");
   });
 
   test("arrow keys go along the row, and up and down by rows", () => {

@@ -91,12 +91,11 @@ impl Board<'_> {
 
     /// Why an advantage can't be used.
     fn why_not_advantage(self, seat: Seat, id: CardId) -> String {
-        let text = self.why_not_by_text(seat, id);
-        match self.state.stack.last() {
-            Some(Frame::Advantages(_)) => "the question is whether to turn it face up".into(),
-            _ if !self.player(seat).revealed => "is turned face up at a chance of yours, not now (302)".into(),
-            _ => text.map_or_else(|| "works by itself as long as it lies face up (302)".into(), |(_, why)| why),
+        if !self.player(seat).revealed {
+            return "is turned face up at a chance of yours, not now (302)".into();
         }
+        let text = self.why_not_by_text(seat, id);
+        text.map_or_else(|| "works by itself as long as it lies face up (302)".into(), |(_, why)| why)
     }
 
     /// Why the text of the Alien card can't be used.

@@ -46,6 +46,12 @@ export function inPlay(view: View): Piece[] {
   return all;
 }
 
+/** What every card is called that is in play, or was until a moment ago and lies open now. */
+export function cardNames(view: View): Map<string, string> {
+  const gone = [...Object.values(view.galaxy).flatMap((place) => place.fallen ?? []), ...view.players.flatMap((player) => [...player.terminate_pile, ...player.recycle_pile])];
+  return new Map([...gone, ...inPlay(view)].map((card) => [card.handle, card.name]));
+}
+
 /** What a fleet brings: its members and the sums of their guns and shields. */
 export function fleet(view: View, side: "attacking" | "defending"): { members: Piece[]; guns: number; shields: number } {
   const members = inPlay(view).filter((piece) => piece.fleet === side && piece.combat);
