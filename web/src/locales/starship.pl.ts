@@ -1,4 +1,4 @@
-import { saidIn, type Bilingual, type Phrase, type Sayings } from "../lib/phrases";
+import { quote, saidIn, type Bilingual, type Phrase, type Sayings } from "../lib/phrases";
 import { capital, cards, credits, damage, items, listed, many } from "./count.pl";
 import glossary from "./glossary.pl";
 import old from "./phrases.pl";
@@ -62,6 +62,7 @@ function things(words: string): string | undefined {
 }
 /** What a text asks in its own words. */
 function asked(words: string, read: Reader): string | undefined {
+  if (words === "Choose.") return "Wybierz.";
   const chosen = /^Choose (.+)\.$/.exec(words)?.[1];
   if (chosen) return chosen === "one" ? "Wybierz jedno." : chosen === "target opponent" ? "Wybierz przeciwnika." : chosen === "target player" ? "Wybierz gracza." : things(chosen) && `Wybierz ${things(chosen)}.`;
   const paid = /^Pay (\d+) energy\?$/.exec(words)?.[1];
@@ -138,7 +139,7 @@ const losses = (list: string): string => listed(items(list).map((one) => one.rep
 /** What is said in the same words always. */
 const ALWAYS: Record<string, string> = {
   "Which category do you activate? You draw from its deck until you hold one card more than you have modules there.": "Którą kategorię aktywujesz? Dobierasz z jej talii, aż masz w ręce o jedną jej kartę więcej, niż masz jej modułów.",
-  "Is this your ship? The other player sees it when both are ready.": "Czy to twój statek? Drugi gracz zobaczy go, gdy oba będą gotowe.", "Waiting for the other player.": "Czekamy na drugiego gracza.",
+  "Waiting for the other player.": "Czekamy na drugiego gracza.",
   "Several things happen at the end of your turn. Which comes first?": "Na koniec twojej tury dzieje się kilka rzeczy. Która najpierw?", "What do you do?": "Co robisz?",
   "End your turn": "Zakończ turę", "No more ammo": "Nie kupuj więcej amunicji", Ready: "Gotowe", "Start over": "Zacznij od nowa", "Build your own ship": "Zbuduj własny statek",
   Yes: "Tak", No: "Nie", "No more": "Więcej nie", None: "Nic z tego", Nobody: "Nikt", "Your ship": "Twój statek", "Keep what is loaded": "Zostaw to, co załadowane",
@@ -154,6 +155,9 @@ const ALWAYS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(CATEGORIES).map((name) => [name, category(name)])), ...Object.fromEntries(Object.entries(SLOTS).map(([name, said]) => [`${name} taken`, `${said}: zajęte`])), ...CLASSES,
 };
 
+/** Credits that nothing was bought for. */
+const lost = (n: string): string => (credits(n).endsWith("kredyty") ? `Zostają ${credits(n)} i przepadną.` : `Zostaje ${credits(n)} i przepadnie.`);
+
 const QUESTIONS = (read: Reader): Phrase[] => [
   [/^This turn has had (\d+) plays and actions, and no turn has more\. Do you end it\?$/, "Zagrania i akcje w tej turze: już $1, a więcej być nie może. Kończysz ją?"],
   [/^Which card do you play\? You have (-?\d+) energy and may still play (.+) this turn\.$/, (_, n, list) => `Którą kartę zagrywasz? Masz ${n} energii, a w tej turze możesz jeszcze zagrać: ${listed(items(list!).map(counted))}.`],
@@ -162,7 +166,9 @@ const QUESTIONS = (read: Reader): Phrase[] => [
   [new RegExp(`^What do you install in your ${SLOT} \\((\\d+) of (\\d+) taken\\)\\? You have (-?\\d+) credits, (-?\\d+) power grid and (-?\\d+) CPU left\\.$`), (_, name, has, of, money, grid, cpu) => `Co instalujesz? ${capital(slots(name!))}: zajęte ${has} z ${of}. Zostało: ${credits(money!)}, sieć energetyczna ${grid} i CPU ${cpu}.`],
   [/^Do you buy ammo for your Hangar\? You have (-?\d+) credits left\.$/, (_, n) => `Kupujesz amunicję do hangaru? Zostało: ${credits(n!)}.`],
   [/^Which token do you load into (.+)\? The one loaded now is lost\.$/, "Jaki żeton ładujesz? Moduł: $1. Ten, który jest załadowany, przepada."],
-  [/^(.+?): (Choose .+\.|.+\?)$/, (_, name, words) => { const said = asked(words!, read); return said && `${name}: ${said}`; }],
+  [/^Is this your ship, (.+) with (no|\d+) modules?\?( Careful: it has no weapon, so it can never attack\.)?(?: (\d+) credits? (?:is|are) left over and will be lost\.)? The other player sees it when both are ready\.$/, (_, name, n, unarmed, left) => `Czy to twój statek: ${name} ${n === "no" ? "bez modułów" : `z ${n} ${n === "1" ? "modułem" : "modułami"}`}?${unarmed ? " Uwaga: nie ma broni, więc nigdy nie zaatakuje." : ""}${left ? ` ${lost(left)}` : ""} Drugi gracz zobaczy go, gdy oba będą gotowe.`],
+  // What a text asks, and the text: in Polish where the host has it, else as it is printed.
+  [/^(.+?)(?: of (@\d))?: (Choose(?: .+?)?\.|.+?\?)(?: The text: “([^]+)”)?$/, (_, name, who, words, text) => { const said = asked(words!, read); return said && `${name}${who ? ` (${who})` : ""}: ${said}${text ? ` Tekst: ${read(text) ?? quote(text)}` : ""}`; }],
 ];
 
 const OFFERS = (read: Reader): Phrase[] => [
@@ -222,7 +228,7 @@ const STORY = (read: Reader): Phrase[] => [
   [/^(@\d) shows (.+)\.$/, (_, who, list) => `${who} pokazuje rękę: ${list === "nothing" ? "jest pusta" : named(list!)}.`],
   [/^(@\d) plays (.+) for (-?\d+) energy\.$/, "$1 zagrywa za $3 energii kartę $2."],
   [/^Attack (\d+) ([+-]\d+) = (-?\d+) against evasion (\d+) ([+-]\d+) = (-?\d+): (.+) \((.+)\)\.$/, (_, die, more, attack, other, plus, evasion, verdict, margin) => `Atak ${die} ${more} = ${attack} przeciw unikowi ${other} ${plus} = ${evasion}: ${VERDICTS[verdict!]} (${MARGINS[margin!]}).`],
-  [new RegExp(`^(-?\\d+) ${KIND} damage \\((-?\\d+) on the dice\\)(?:, halved to (-?\\d+) by the glancing hit|, times 1\\.5 for the critical hit: (-?\\d+))?\\.$`), (_, n, name, rolled, half, more) => `${damageOf(n!, name!)} (na kościach ${rolled})${half ? `, po draśnięciu połowa: ${half}` : more ? `, razy 1,5 za trafienie krytyczne: ${more}` : ""}.`],
+  [new RegExp(`^(-?\\d+) ${KIND} damage(?: \\((\\d+(?: \\+ \\d+)*) on the dice\\))?(?:, halved to (-?\\d+) by the glancing hit|, times 1\\.5 for the critical hit: (-?\\d+))?\\.$`), (_, n, name, rolled, half, more) => `${damageOf(n!, name!)}${rolled ? ` (na kościach ${rolled})` : ""}${half ? `, po draśnięciu połowa: ${half}` : more ? `, razy 1,5 za trafienie krytyczne: ${more}` : ""}.`],
   [/^(-?\d+)(.*): (@\d)'s ship loses (.+)\.$/, (_, n, more, who, list) => `${n}${sum(more!)}: statek gracza ${who} ${list === "nothing" ? "nie traci nic" : `traci ${losses(list!)}`}.`],
   [/^(@\d)'s ship loses (\d+) barrier\.$/, "Statek gracza $1 traci $2 bariery."],
   [/^(@\d) loses (\d+) missiles? from (a launcher|the Hangar)\.$/, (_, who, n, from) => `${who} traci ${missiles(n!)} z ${from === "a launcher" ? "wyrzutni" : "hangaru"}.`],
@@ -238,11 +244,13 @@ const STORY = (read: Reader): Phrase[] => [
   [/^(@\d) gains (\d+) (\w+) tokens?\.$/, (_, who, n, name) => `${who} zyskuje ${tokens(n!, name!)}.`],
   [new RegExp(`^(@\\d)'s ship: (.+) ([+-]\\d+) ${UNTIL}\\.$`), (_, who, name, n, when) => stat(name!) && `Statek gracza ${who}: ${stat(name!)} ${n} ${until(when!)}.`],
   [/^(@\d) flips a coin: (heads|tails)\.$/, (_, who, side) => `${who} rzuca monetą: ${side === "heads" ? "orzeł" : "reszka"}.`],
+  [/^(@\d) rolls (\d+(?: \+ \d+)+): (.+)\.$/, "$1 rzuca: $2, razem $3."],
   [/^(@\d) (?:rolls|flips a coin:) (.+)\.$/, "$1 rzuca: $2."],
   [/^(@\d)'s ship is destroyed\. (@\d) wins\.$/, "Statek gracza $1 jest zniszczony. Wygrywa $2."],
   [/^The last turn is over\. (@\d)'s ship is in better shape and wins\.$/, "Ostatnia tura minęła. Statek gracza $1 jest w lepszym stanie i wygrywa."],
-  [/^(.+) of (@\d) takes hold: (.+)\.$/, (_, name, who, words) => { const said = read(words!); return said && `Zaczyna działać: ${name} (${who}): ${said}.`; }],
-  [/^(.+) of (@\d): (Takes effect\.|an action|[^]+)$/, (_, name, who, words) => { const said = words === "Takes effect." ? "działa." : words === "an action" ? "akcja" : read(words!); return said && `${name} (${who}): ${said}`; }],
+  [/^(.+) of (@\d) goes on too long, and is cut short\.$/, "Trwa zbyt długo i zostaje przerwane: $1 ($2)."],
+  [/^(.+?) of (@\d) takes hold(?: on (.+) of (@\d))?: (.+)\.$/, (_, name, who, on, owner, words) => { const said = read(words!); return said && `Zaczyna działać: ${name} (${who})${on ? `, cel: ${on} (${owner})` : ""}: ${said}.`; }],
+  [/^(.+) of (@\d): (takes effect\.|an action|[^]+)$/, (_, name, who, words) => { const said = words === "takes effect." ? "działa." : words === "an action" ? "akcja" : read(words!); return said && `${name} (${who}): ${said}`; }],
 ];
 
 const PICTURE = (read: Reader): Phrase[] => [

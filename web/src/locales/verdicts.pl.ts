@@ -51,8 +51,8 @@ export const verdicts: Phrase[] = [
   [/^(.+): no such card$/, "$1: nie ma takiej karty"],
   [/^the deck has (\d+) of the (\d+) cards that rule 101 asks for$/, "w talii jest $1 z $2 kart, których wymaga reguła 101"],
   [
-    /^the deck has (\d+) cards: 101\.1 names no maximum, but this table keeps a player's cards in sets of (\d+)$/,
-    (_, size, most) => `talia ma ${cards(size!)}: 101.1 nie zna górnej granicy, ale ten stół trzyma karty gracza w zbiorach po ${most}`,
+    /^the deck has (\d+) cards: (.+) (\d+)$/,
+    (_, size, why, most) => `talia ma ${cards(size!)}: ${why === "101.1 names no maximum, but this table keeps a player's cards in sets of" ? "101.1 nie zna górnej granicy, ale ten stół trzyma karty gracza w zbiorach po" : why} ${most}`,
   ],
   [/^add (\d+)$/, (_, n) => `dodaj ${cards(n!)}`],
   [/^take out (\d+)$/, (_, n) => `wyjmij ${cards(n!)}`],

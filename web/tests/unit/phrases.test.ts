@@ -14,6 +14,7 @@ describe("what the house says, in Polish", () => {
     expect(say("@1 hands over A♠, A♥ and A♦.")).toBe("@1 oddaje A♠, A♥ i A♦.");
     expect(say("@1 and @3 win (the most books).")).toBe("Wygrywają @1 i @3 (najwięcej kompletów).");
     expect(say("A draw (the board is full).")).toBe("Remis (plansza jest pełna).");
+    expect(say("A draw (both ran out of time).")).toBe("Remis (obu graczom skończył się czas).");
     expect(say("@1 takes the top left square.")).toBe("@1 bierze pole lewe górne.");
   });
 
