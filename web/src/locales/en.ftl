@@ -142,6 +142,7 @@ see-how-it-went = Replay
 your-turn = your turn
 look-at-it = Look at it
 watched-hands-short = watchers see all hands
+nobody-there = nobody is there just now
 agreed-open = as usual
 agreed-yes = yes
 agreed-no = no
@@ -223,6 +224,10 @@ link-copied = The link is copied.
 leave-table = Leave the table
 watched-hands = Whoever watches this game sees the hands of all players.
 watched-neutral = Others may watch; they see only what lies open.
+branch-of = { $step ->
+    [0] A finished game is played again here from its beginning.
+   *[other] A finished game is played on here from after its answer { $step }.
+  } Whoever played it, or looked at it, has seen what was dealt.
 
 # At the table
 you = you

@@ -145,6 +145,7 @@ see-how-it-went = Powtórka
 your-turn = twoja kolej
 look-at-it = Zobacz
 watched-hands-short = widzowie widzą wszystkie ręce
+nobody-there = teraz nikogo tu nie ma
 agreed-open = jak zwykle
 agreed-yes = tak
 agreed-no = nie
@@ -228,6 +229,10 @@ link-copied = Odnośnik skopiowano.
 leave-table = Odejdź od stołu
 watched-hands = Kto ogląda tę grę, widzi ręce wszystkich graczy.
 watched-neutral = Inni mogą oglądać; widzą tylko to, co leży odkryte.
+branch-of = { $step ->
+    [0] Tu gra się od początku grę, która jest już skończona.
+   *[other] Tu gra się dalej grę, która jest już skończona: od chwili po jej odpowiedzi nr { $step }.
+  } Kto w nią grał albo ją oglądał, wie, jak rozdano karty.
 
 # Przy stole
 you = ty
