@@ -1001,7 +1001,7 @@ export type Replay = {
 export type ReplayMove = {
   /** The check of everything before it, of itself, and of the position it led to. */
   check: string;
-  /** Its number among what was offered, from 1, as the screen counts. */
+  /** Its number among what was offered, from 1. */
   choice: number;
   /** Who gave it. */
   seat: Seat;
@@ -1292,6 +1292,8 @@ export type TakenBack = {
   after: number;
   /** How many were taken back. */
   answers: number;
+  /** Who sat there then and took it back, where somebody else sits there now. */
+  by?: string;
   /** Something had been rolled or revealed by them. The same will fall again: chance is not drawn anew. */
   revealed: boolean;
   /** Whose answer was taken back, with all that came after it. */

@@ -151,7 +151,7 @@ fn a_pack_is_checked_added_and_refused_with_everything_wrong() {
 #[test]
 fn a_card_of_firestorm_prime_explains_the_words_on_it() {
     let drawn = fireside_with(&["cards", "prime", "Experimental Force Field"], "").out;
-    assert!(drawn.contains("Screened: The ships at its location can't be attacked."), "{drawn}");
+    assert!(drawn.contains("Sheltered: Can't be attacked."), "{drawn}");
     assert!(!drawn.contains("fury counter:"), "only what stands on it: {drawn}");
 }
 

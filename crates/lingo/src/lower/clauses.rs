@@ -410,18 +410,26 @@ impl Lowering<'_> {
             return Err(Trouble::new(first.span, what, remedy));
         }
         self.with_follow(None, Found::one(self.you, true), options, follow, |lowering| {
-            if let Some(&(_, way)) = lowering.ways.iter().find(|(span, _)| *span == options.span) {
-                return lowering.go_chosen_way(options, way);
+            let mut named = Vec::with_capacity(options.parts.len());
+            match lowering.ways.iter().find(|(span, _)| *span == options.span) {
+                Some(&(_, way)) => lowering.go_chosen_way(options, way, &mut named)?,
+                None => {
+                    lowering.each_option(options, |lowering, _, option| lowering.way(option, &mut named))?;
+                }
             }
-            lowering.each_option(options, |lowering, _, option| lowering.way(option)).map(|_| ())
+            // What every way has named can be spoken of behind them.
+            if let Some(all) = named.pop().filter(|last| named.iter().all(|other| other == last)) {
+                lowering.mentions = all;
+            }
+            Ok(())
         })
     }
 
     /// One of several ways. What is named, done or rolled in it is not spoken of in the others.
-    fn way(&mut self, option: &Tree) -> Result<()> {
+    fn way(&mut self, option: &Tree, named: &mut Vec<Vec<Mention>>) -> Result<()> {
         let (mentions, before) = (self.mentions.clone(), (self.that, self.thrown));
         self.clause(option, Hanging::default())?;
-        self.mentions = mentions;
+        named.push(std::mem::replace(&mut self.mentions, mentions));
         (self.that, self.thrown) = before;
         Ok(())
     }
@@ -480,7 +488,7 @@ impl Lowering<'_> {
     }
 
     /// Does what was chosen ahead.
-    fn go_chosen_way(&mut self, options: &Tree, chosen: u8) -> Result<()> {
+    fn go_chosen_way(&mut self, options: &Tree, chosen: u8, named: &mut Vec<Vec<Mention>>) -> Result<()> {
         let sets = self.sets;
         let mut most = sets;
         for (way, option) in options.parts.iter().enumerate() {
@@ -488,7 +496,7 @@ impl Lowering<'_> {
             let words = format!("if “{}” was chosen", self.option_label(option));
             let skip = self.ask(Op::If { cond, otherwise: 0 }, words);
             self.sets = sets;
-            self.way(option)?;
+            self.way(option, named)?;
             most = most.max(self.sets);
             self.land(skip);
         }

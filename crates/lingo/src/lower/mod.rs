@@ -96,7 +96,7 @@ fn circle(programs: &mut Programs, known: usize, tree: &Tree) -> Result<()> {
 type Result<T, E = Trouble> = std::result::Result<T, E>;
 
 /// Somebody or something a text has spoken of, for "it", "that ship", "them", "that player".
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Mention {
     pub to: Ref,
     pub player: bool,
