@@ -9,7 +9,6 @@ use host::web::Config;
 use host::{House, Limits, Patience};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// One's own tables, as the list says it.
 async fn mine(who: &Client) -> Vec<Value> {
