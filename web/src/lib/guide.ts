@@ -85,7 +85,7 @@ const apart = (one: Box, other: Box): number =>
 
 /** Where words go that point at something: where they hide least of what is needed now, then where they hide least of that
     thing itself, then next to it; and never off the screen. */
-export function beside(target: Box, words: Size, screen: Size, needed: readonly Box[] = []): { left: number; top: number } {
+export function beside(target: Box, words: Size, screen: Size, needed: readonly Box[] = [], useful: readonly Box[] = []): { left: number; top: number } {
   const gap = 14;
   const within = (value: number, most: number): number => Math.max(8, Math.min(value, most - 8));
   const [x, y] = [(target.left + target.right - words.width) / 2, (target.top + target.bottom - words.height) / 2];
@@ -98,8 +98,8 @@ export function beside(target: Box, words: Size, screen: Size, needed: readonly 
   for (const [wantedLeft, wantedTop] of places) {
     const [left, top] = [within(wantedLeft, right), within(wantedTop, low)];
     const lies = { left, top, right: left + words.width, bottom: top + words.height };
-    const hidden = needed.reduce((sum, box) => sum + shared(lies, box), 0);
-    const worth = 4 * hidden + shared(lies, target) + 40 * Math.round(apart(lies, target));
+    const hidden = (boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + shared(lies, box), 0);
+    const worth = 40 * hidden(needed) + hidden(useful) + shared(lies, target) + 40 * Math.round(apart(lies, target));
     if (!best || worth < best.worth) best = { left, top, worth };
   }
   return { left: best!.left, top: best!.top };

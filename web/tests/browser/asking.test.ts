@@ -170,8 +170,8 @@ describe("who is guided through a first game", () => {
 test("a new question shows its first answers, however far the last one's were scrolled", async () => {
   const { context, page } = await seated(house, { game: "tic-tac-toe", seats: ["me", { bot: "random" }] });
   await asked(page);
-  await page.addStyleTag({ content: ".offers { max-height: 5rem; }" });
   const list = page.locator(".offers");
+  await list.evaluate((offers: HTMLElement) => (offers.style.maxHeight = "5rem"));
   await list.evaluate((offers) => (offers.scrollTop = 999));
   expect(await list.evaluate((offers) => offers.scrollTop)).toBeGreaterThan(0);
   await give(page, page.locator("[data-offer]:enabled").last());

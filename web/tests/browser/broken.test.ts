@@ -35,7 +35,7 @@ describe("while the house is away", () => {
   test("a page that can't fetch its language speaks English rather than nothing", async () => {
     const context = await visitor({ language: "pl-PL" });
     await context.route("**/assets/pl*.js", (route) => route.abort());
-    await context.route("**/assets/phrases*.js", (route) => route.abort());
+    await context.route("**/assets/phrases.pl*.js", (route) => route.abort());
     const page = await context.newPage();
     await page.goto(house.at);
     await page.getByTestId("play-starship").waitFor();
