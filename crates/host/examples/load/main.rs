@@ -52,7 +52,7 @@ async fn measure() {
     idle_sockets(number("--idle", 2000)).await;
     let seconds = number("--seconds", 30);
     play(&host, "connect-four", number("--tables", 2000), seconds, number("--think", 1000)).await;
-    let flat_out = number("--flat-out", 64);
+    let flat_out = number("--flat-out", 256);
     let ours = play(&host, "tic-tac-toe", flat_out, seconds / 3, 0).await;
     if let Some(folder) = given("--peer") {
         let port = number("--peer-port", 18123) as u16;
