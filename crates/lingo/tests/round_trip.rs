@@ -12,6 +12,13 @@ fn lexicons() -> &'static [Arc<Lexicon>; 2] {
     LEXICONS.get_or_init(|| [common::prime().lexicon, common::doom()])
 }
 
+/// Well below what the reader takes of one line, where a mark counts as a word too.
+const LONGEST: usize = 120;
+
+fn words(lexicon: &Lexicon, tree: &Tree) -> usize {
+    print(lexicon, std::slice::from_ref(tree)).split_whitespace().count()
+}
+
 /// An ability of one of the lexicons, grown from a number.
 fn ability() -> impl Strategy<Value = (usize, Tree)> {
     (0..2usize, any::<u64>(), 3..11usize)
@@ -19,7 +26,9 @@ fn ability() -> impl Strategy<Value = (usize, Tree)> {
             let grower = Grower::new(&lexicons()[lexicon]);
             (lexicon, grower.ability(&mut Fast::new(seed), depth))
         })
-        .prop_filter("a line a card could have", |(_, tree)| tree.size() < 100)
+        .prop_filter("a line a card could have", |(lexicon, tree)| {
+            tree.size() < 100 && words(&lexicons()[*lexicon], tree) <= LONGEST
+        })
 }
 
 proptest! {
