@@ -197,8 +197,8 @@ pub enum Over {
     Cap,
 }
 
-/// One position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// One position; plain data, so that a clone is one block of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The players; seats beyond the table's are absent.
     pub players: [Player; SEATS],
