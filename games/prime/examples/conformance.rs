@@ -1,23 +1,30 @@
 //! Firestorm Prime held to every promise of the table, over as many whole games of 2 to 6 random bots as asked for.
 //!
-//! `cargo run --release -p prime --example conformance -- 1000`
+//! `cargo run --release -p prime --example conformance -- 1000`, or `… -- 1000 4` for games of 4 only
 
 use prime::Prime;
 use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 use std::time::{Duration, Instant};
 
 /// At so many positions of each game everything that every viewer receives is looked at in worlds dealt anew.
 const POSITIONS: usize = 2;
 
 fn main() {
-    let games: usize = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(100);
+    let number = |at| std::env::args().nth(at).and_then(|number| number.parse::<usize>().ok());
+    let games = number(1).unwrap_or(100);
+    let tables = number(2).map_or(vec![2, 3, 4, 5, 6], |players| vec![players]);
     let game = Arc::new(Prime::new());
     let kept = std::thread::scope(|threads| {
-        let tables = [2, 3, 4, 5, 6].map(|players| {
+        let begin = |players| {
             let game = game.clone();
             threads.spawn(move || keeps_its_promises(&game, players, games))
-        });
-        tables.map(|table| table.join().expect("what breaks a promise is told, not panicked about"))
+        };
+        let tables: Vec<_> = tables.into_iter().map(begin).collect();
+        let join = |table: ScopedJoinHandle<'_, bool>| {
+            table.join().expect("what breaks a promise is told, not panicked about")
+        };
+        tables.into_iter().map(join).collect::<Vec<bool>>()
     });
     std::process::exit(i32::from(kept.contains(&false)));
 }

@@ -61,7 +61,7 @@ impl<'a> Board<'a> {
 
     /// Could cards without these printed traits have one of them by something in force?
     #[inline]
-    pub(crate) fn lends(self, traits: [Trait; 2]) -> bool {
+    pub(crate) fn lends<const N: usize>(self, traits: [Trait; N]) -> bool {
         let words = &self.game.texts.words;
         traits.iter().any(|one| self.state.in_force.speaks_of_trait(words.trait_id(*one)))
     }

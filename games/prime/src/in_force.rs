@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::card::Trait;
 use crate::ids::CardId;
-use crate::lexicon::{COUNTERS, FURY};
+use crate::lexicon::FURY;
 use crate::world::{card, card_of};
 use lingo::{Asleep, Standing, Until};
 use serde::Serialize;
@@ -65,12 +65,7 @@ impl Board<'_> {
     /// Counters on a card whose text speaks of them, and what they are called.
     pub(crate) fn counters_on(self, id: CardId) -> Option<(u8, &'static str)> {
         let (kind, counters) = (self.piece(id).kind, self.piece(id).counters);
-        let text = &self.game.pack().card(kind).text;
-        let speaks_of = |name: &&str| {
-            let mut places = text.match_indices(*name).map(|(at, _)| at);
-            places.any(|at| !text[..at].ends_with(char::is_alphabetic))
-        };
-        match COUNTERS.into_iter().find(speaks_of) {
+        match self.game.texts.note(kind).counts {
             // A hero's fury is always one less than its life.
             Some(FURY) => Some((self.left(id).saturating_sub(1), FURY)),
             Some(name) => Some((counters, name)),
@@ -80,7 +75,7 @@ impl Board<'_> {
 
     /// Traits that a card has although they are not printed on it.
     pub(crate) fn gained_traits(self, id: CardId) -> Vec<String> {
-        let gained = |one: &&Trait| !self.face(id).has(**one) && self.has(id, **one);
+        let gained = |one: &&Trait| self.lends([**one]) && !self.face(id).has(**one) && self.has(id, **one);
         Trait::ALL.iter().filter(gained).map(Trait::to_string).collect()
     }
 }

@@ -3,6 +3,7 @@
 use crate::event::Event;
 use crate::game::Prime;
 use crate::ids::{Bits, CardId};
+use crate::pack::Kind;
 use crate::state::State;
 use table::conformance::Inspect;
 use table::{Seat, Viewer};
@@ -21,6 +22,12 @@ impl Prime {
             // 101.4: whoever chooses starting planets has the deck in hand.
             hidden = hidden.but(player.planets);
         }
+        // Whoever chooses among the cards of a pile looks at them.
+        let looked_at = match viewer {
+            Viewer::Seat(seat) => self.board(state).offered_cards(seat),
+            _ => Vec::new(),
+        };
+        looked_at.iter().filter(|id| id.owner() == owner).for_each(|id| hidden.take(id.index()));
         hidden
     }
 
@@ -56,14 +63,18 @@ impl Inspect for Prime {
 
     fn secrets(&self, state: &State, viewer: Viewer) -> Vec<String> {
         let mut marks = Vec::new();
+        // What is in force is known by the name of its card, wherever that has gone.
+        let sources = state.in_force.items().iter().filter_map(|standing| crate::world::card(standing.source));
+        let in_force: Vec<Kind> = sources.map(|id| state.piece(id).kind).collect();
         for owner in Seat::all(state.n()).filter(|_| viewer != Viewer::Everything) {
             for index in self.hidden(state, owner, viewer).iter() {
                 marks.push(CardId::new(owner, index).handle());
                 let kind = state.kind(owner, index);
-                let seen = Seat::all(state.n()).any(|seat| {
-                    let (player, hidden) = (state.player(seat), self.hidden(state, seat, viewer));
-                    (0..usize::from(player.cards)).any(|card| state.kind(seat, card) == kind && !hidden.has(card))
-                });
+                let seen = in_force.contains(&kind)
+                    || Seat::all(state.n()).any(|seat| {
+                        let (player, hidden) = (state.player(seat), self.hidden(state, seat, viewer));
+                        (0..usize::from(player.cards)).any(|card| state.kind(seat, card) == kind && !hidden.has(card))
+                    });
                 let name = &self.pack().card(kind).name;
                 if !seen && self.is_telling(name) {
                     marks.push(name.clone());

@@ -1,7 +1,7 @@
 //! The texts of all cards, compiled once, and what the table knows of each without reading it again.
 
 use crate::card::{Card, CardType};
-use crate::lexicon::Words;
+use crate::lexicon::{COUNTERS, Words};
 use crate::pack::{Kind, Pack};
 use lingo::{AbilityId, Code, DeedId, Event, Programs, Use, What};
 
@@ -20,6 +20,8 @@ pub(crate) struct Note {
     pub plays_for: i32,
     /// Turning it is a cost of an action of it.
     pub turns_itself: bool,
+    /// The counters it speaks of.
+    pub counts: Option<&'static str>,
     /// What it says of itself that it can do, a bit for each deed.
     cans: u64,
     /// What it says of itself that it can't do, a bit for each deed.
@@ -167,7 +169,8 @@ pub(crate) struct Never {
 pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code) -> Result<Note, Never> {
     let never = |what, remedy| Err(Never { what, remedy });
     let (cans, cannots) = sayings(programs, code);
-    let mut note = Note { code: code.clone(), cans, cannots, ..Note::default() };
+    let counts = counters_of(&card.text);
+    let mut note = Note { code: code.clone(), counts, cans, cannots, ..Note::default() };
     for ability in &code.abilities {
         note.gains_tech |= programs.gains(*ability, words.pools.tech);
         note.turns_itself |= programs.turns_itself(*ability);
@@ -194,6 +197,14 @@ pub(crate) fn note(words: &Words, programs: &Programs, card: &Card, code: &Code)
         return never("this can never be played", "say when: “Main: …”, “Combat: …”, “React: …”");
     }
     Ok(note)
+}
+
+/// The counters a text speaks of.
+fn counters_of(text: &str) -> Option<&'static str> {
+    COUNTERS.into_iter().find(|name| {
+        let mut places = text.match_indices(name).map(|(at, _)| at);
+        places.any(|at| !text[..at].ends_with(char::is_alphabetic))
+    })
 }
 
 /// When an action can be performed, and whether it brings a ship into a fleet.

@@ -193,23 +193,32 @@ pub(super) fn told<'a, G: Game>(
 
 /// None of these marks is in these bytes.
 fn unmarked(secrets: &[String], bytes: &str, whose: &str) -> Result<(), Broken> {
-    let found = secrets.iter().find(|mark| bears(bytes, mark));
-    hold(Check::Canary, found.is_none(), || {
-        format!("\"{}\" is hidden, and {whose} names it", found.map_or("", String::as_str))
+    let found = secrets.iter().find_map(|mark| Some((mark, place_of(bytes, mark)?)));
+    hold(Check::Canary, found.is_none(), || match found {
+        Some((mark, at)) => format!("\"{mark}\" is hidden, and {whose} names it: {}", around(bytes, at)),
+        None => String::new(),
     })
 }
 
-/// Is the mark there, as a word of its own?
-fn bears(bytes: &str, mark: &str) -> bool {
+/// Where the mark is, as a word of its own.
+fn place_of(bytes: &str, mark: &str) -> Option<usize> {
     let escaped = json(&mark);
     let mark = escaped.trim_matches('"');
     let joins = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let (opens, closes) = (joins(mark.chars().next()), joins(mark.chars().next_back()));
-    !mark.is_empty()
-        && bytes.match_indices(mark).any(|(at, _)| {
-            let (before, after) = (bytes[..at].chars().next_back(), bytes[at + mark.len()..].chars().next());
-            !(opens && joins(before) || closes && joins(after))
-        })
+    let mut places = bytes.match_indices(mark).map(|(at, _)| at).filter(|_| !mark.is_empty());
+    places.find(|&at| {
+        let (before, after) = (bytes[..at].chars().next_back(), bytes[at + mark.len()..].chars().next());
+        !(opens && joins(before) || closes && joins(after))
+    })
+}
+
+/// What stands before and behind a place, for whoever looks for it.
+fn around(bytes: &str, at: usize) -> String {
+    const LETTERS: usize = 120;
+    let before: Vec<char> = bytes[..at].chars().rev().take(LETTERS).collect();
+    let behind = bytes[at..].chars().take(LETTERS);
+    format!("… {} …", before.into_iter().rev().chain(behind).collect::<String>())
 }
 
 #[cfg(test)]
@@ -218,10 +227,16 @@ mod tests {
 
     #[test]
     fn a_mark_is_found_as_a_word_and_not_within_one() {
-        assert!(bears(r#"{"hand":["Ash"]}"#, "Ash"));
-        assert!(bears("@1 draws Ash.", "Ash"));
-        assert!(!bears("Ashes and Washer", "Ash"));
-        assert!(bears(r#"["say \"when\""]"#, r#"say "when""#), "marks are compared as JSON writes them");
-        assert!(!bears("anything", ""));
+        assert_eq!(place_of(r#"{"hand":["Ash"]}"#, "Ash"), Some(10));
+        assert_eq!(place_of("Washes; @1 draws Ash.", "Ash"), Some(17));
+        assert_eq!(place_of("Ashes and Washer", "Ash"), None);
+        assert!(place_of(r#"["say \"when\""]"#, r#"say "when""#).is_some(), "marks are compared as JSON writes them");
+        assert_eq!(place_of("anything", ""), None);
+    }
+
+    #[test]
+    fn what_stands_around_a_mark_is_told() {
+        let trouble = unmarked(&["Ash".into()], r#"{"hand":["Ash"]}"#, "the view of seat 1").unwrap_err();
+        assert!(trouble.what.ends_with(r#"the view of seat 1 names it: … {"hand":["Ash"]} …"#), "{}", trouble.what);
     }
 }
