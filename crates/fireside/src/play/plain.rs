@@ -147,11 +147,11 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     /// One game; false if the player left before its end.
     fn play_one(&mut self) -> Result<bool, Trouble> {
         loop {
+            self.hold();
             while self.sitting.person_asked().is_none() && self.step_bot()? {
                 self.tell()?;
             }
             let Some(seat) = self.sitting.person_asked() else { break };
-            self.hold();
             self.hand_over(seat)?;
             self.tell()?;
             self.show_table()?;
@@ -164,7 +164,6 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                 }
             }
         }
-        self.hold();
         self.look_together()?;
         self.tell()?;
         self.show_table()?;
@@ -184,6 +183,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let begun = Instant::now();
         let answered = self.sitting.step_bot()?;
         if answered {
+            self.hold();
             std::thread::sleep(self.options.pace.saturating_sub(begun.elapsed()));
         }
         Ok(answered)
@@ -443,12 +443,14 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     }
 
     fn save_as(&mut self, name: &str) -> Result<(), Trouble> {
-        let usual = self.options.save.clone().or_else(|| self.options.from.as_deref().map(Place::own));
-        let mut place = match (name, usual) {
-            ("", None) => return self.line("Say save and the name of a file."),
-            ("", Some(place)) => place,
-            (name, Some(place)) if place.path() == Path::new(name) => place,
-            (name, _) => Place::free(Path::new(name)),
+        // Where it is saved in the end, and the file that has it already; the name of another is somebody else's.
+        let saved = self.sitting.file().or(self.options.from.as_deref()).map(Place::own);
+        let mut own = self.options.save.iter().cloned().chain(saved);
+        let found = own.find(|place| name.is_empty() || place.path() == Path::new(name));
+        let mut place = match found {
+            Some(place) => place,
+            None if name.is_empty() => return self.line("Say save and the name of a file."),
+            None => Place::free(Path::new(name)),
         };
         if !name.is_empty() && !place.is_own() && place.path().exists() {
             let words = format!("{} exists already; choose another name.", place.path().display());

@@ -391,6 +391,33 @@ fn interrupted(saved: &std::path::Path, table: &str, said: &str, word: &str, bet
 
 #[cfg(target_os = "linux")]
 #[test]
+fn an_interruption_while_bots_think_keeps_every_answer_that_was_told() {
+    let slow = "play go-fish --seats you,random,mcts:100000000 --seed 3 --pace 0.01";
+    let kept = saved_when_interrupted("lines_thinking.json", slow, "1\n", " asks ");
+    assert!(!kept.moves.is_empty(), "the answer before it is there");
+    let watched = "play go-fish --watch --seats random,random --seed 3 --pace 0.05";
+    let kept = saved_when_interrupted("lines_watched.json", watched, "", " asks ");
+    assert!(!kept.moves.is_empty(), "whoever watches saves too");
+}
+
+#[test]
+fn a_game_is_saved_again_into_its_own_file_and_into_no_other() {
+    let folder = folder("lines_again");
+    let (own, other) = (folder.join("own.json"), folder.join("other.json"));
+    std::fs::write(&other, "precious").unwrap();
+    let (own_name, other_name) = (own.display(), other.display());
+    let said = format!("save\nsave {own_name}\n1\nsave {own_name}\nsave {other_name}\n1\nsave\nquit\n");
+    let ran = play("play tic-tac-toe --seats you,you=Bob --seed 2", &said);
+    assert_eq!(ran.out.matches(&format!("Saved to {own_name}.")).count(), 3, "{}", ran.out);
+    assert_eq!(ran.out.matches("Say save and the name of a file.").count(), 1, "it has no file at first: {}", ran.out);
+    assert_eq!(ran.out.matches(&format!("{other_name} exists already")).count(), 1, "{}", ran.out);
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "precious");
+    let kept = table::Replay::from_json(&std::fs::read_to_string(&own).unwrap()).unwrap();
+    assert_eq!(kept.moves.len(), 2);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn an_interruption_writes_over_nothing_that_came_into_being_meanwhile() {
     let saved = folder("lines_meanwhile").join("game.json");
     let precious = || std::fs::write(&saved, "precious").unwrap();
