@@ -542,6 +542,8 @@ pub struct Code {
     pub abilities: Vec<AbilityId>,
     /// What is in force while it is in play: constant effects and triggers, by number.
     pub standing: Vec<u16>,
+    /// It looks at cards that not everybody can see: nothing can be told of what it would do.
+    pub peeks: bool,
 }
 
 /// The programs of a whole card set.

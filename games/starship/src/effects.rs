@@ -115,6 +115,7 @@ impl Battle<'_> {
     /// Something new begins: a play, an action, a step of the turn.
     pub fn begin_chain(&mut self) {
         self.state.chain = 0;
+        self.state.gone.clear();
     }
 
     /// Lets an effect wait for its turn that a player has begun: the text of a card played, an action used.

@@ -6,11 +6,12 @@ use crate::attack::Attack;
 use crate::battle::Battle;
 use crate::cards::CardRef;
 use crate::catalogue::Card;
-use crate::event::Event;
+use crate::event::{Event, Printed};
 use crate::parts::{DamageType, Impact, Verdict};
 use crate::sight::{Sight, small};
 use crate::state::{State, opponent};
 use crate::stats::MAX_NUMBER;
+use crate::thing::Object;
 use lingo::{VerbId, What};
 use table::{Chance, Log, Seat, Zone};
 
@@ -61,9 +62,21 @@ impl Chance for Untouched {
 }
 
 impl Sight<'_> {
+    /// Can it be told beforehand what comes of a text? Not if it, or anything in force that may answer it, looks at cards
+    /// that not everybody sees (S17): the answer would give them away.
+    fn can_be_told(self, text: Object) -> bool {
+        let peeks = |object: Object| match self.printed_on(object) {
+            Printed::Ship(id) => self.catalogue.ship(id).code.peeks,
+            Printed::Module(id) => self.catalogue.module(id).code.peeks,
+            Printed::Card(id) => self.catalogue.card(id).code.peeks,
+        };
+        !peeks(text) && !self.state.in_force.items().iter().any(|standing| peeks(Object::of(standing.source)))
+    }
+
     /// Would this card, played now, change nothing but the hand and the energy it costs?
     pub fn comes_to_nothing(self, seat: Seat, card: CardRef) -> bool {
         self.changes_nothing(
+            Object::Card(seat, card),
             |battle| battle.play_card(card),
             |state, before| {
                 let (side, was) = (state.side_mut(seat), before.side(seat));
@@ -75,7 +88,12 @@ impl Sight<'_> {
 
     /// Would this action, used now, change nothing?
     pub fn is_idle(self, seat: Seat, action: ActionRef) -> bool {
+        let text = match action.place {
+            ActionRef::SHIP => Object::Ship(seat),
+            place => Object::Module(seat, place.into()),
+        };
         self.changes_nothing(
+            text,
             |battle| battle.use_action(action),
             |state, before| state.side_mut(seat).used = before.side(seat).used,
         )
@@ -83,7 +101,15 @@ impl Sight<'_> {
 
     /// Does something change nothing but what `put_back` puts back? Found out on a copy of the position; where dice, a
     /// shuffle or somebody's answer decide, it is not known, and the answer is no.
-    fn changes_nothing(self, act: impl FnOnce(&mut Battle<'_>), put_back: impl FnOnce(&mut State, &State)) -> bool {
+    fn changes_nothing(
+        self,
+        text: Object,
+        act: impl FnOnce(&mut Battle<'_>),
+        put_back: impl FnOnce(&mut State, &State),
+    ) -> bool {
+        if !self.can_be_told(text) {
+            return false;
+        }
         let before = self.state;
         let mut state = *before;
         let (mut chance, mut log) = (Untouched::default(), Log::listening());
@@ -105,6 +131,7 @@ impl Sight<'_> {
         }
         // What every play or action changes is put back; the rest must be as it was.
         (state.chain, state.set_off, state.plays) = (before.chain, before.set_off, before.plays);
+        state.gone = before.gone;
         state.untold = before.untold;
         put_back(&mut state, before);
         state == *before
@@ -128,7 +155,7 @@ impl Sight<'_> {
     /// The attack as it is when the dice are about to fall, on a copy of the position; nothing, where dice or somebody's
     /// answer decide before that.
     fn aim(self, state: &mut State, seat: Seat, card: CardRef, card_text: &Card) -> Option<Attack> {
-        if self.playable(seat, card, card_text).is_err() {
+        if self.playable(seat, card, card_text).is_err() || !self.can_be_told(Object::Card(seat, card)) {
             return None;
         }
         let (mut chance, mut log) = (Untouched::default(), Log::deaf());

@@ -101,6 +101,7 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
         state.waiting.clear();
         state.frames.clear();
         (state.asking, state.unordered, state.chain, state.set_off) = (None, 0, 0, 0);
+        state.gone.clear();
     }
     let mut problems = Vec::new();
     let turns = [&given.seat1, &given.seat2].map(|side| side.as_ref().and_then(|side| side.turn));

@@ -232,7 +232,7 @@ impl Reading {
             damage,
             filler: entry.flag("filler"),
             text: entry.text.trim().to_string(),
-            code: Code { abilities: Vec::new(), standing: entry.code.standing.clone() },
+            code: Code { abilities: Vec::new(), ..entry.code.clone() },
             plays,
         });
     }
@@ -472,7 +472,7 @@ impl Reading {
                 _ => None,
             };
             let mut alone: InForce<1> = InForce::new();
-            let just_this = Code { abilities: Vec::new(), standing: vec![number] };
+            let just_this = Code { standing: vec![number], ..Code::default() };
             alone.enter(&catalogue.programs, &just_this, source.thing(), owner);
             let changes = |measure, seat: Seat| {
                 let of_ship = alone.value(&catalogue.programs, &sight, ship(seat), measure, 0);
@@ -485,7 +485,7 @@ impl Reading {
                 _ => rest.push(number),
             }
         }
-        (constants, Code { abilities: Vec::new(), standing: rest })
+        (constants, Code { abilities: Vec::new(), standing: rest, peeks: code.peeks })
     }
 
     /// The fits, even if something is wrong with the packs; but not those of which a part is wrong itself.

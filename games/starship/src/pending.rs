@@ -7,7 +7,7 @@ use crate::catalogue::CardId;
 use crate::damage::Blow;
 use crate::event::Event;
 use crate::parts::DamageType;
-use crate::state::{Pending, opponent};
+use crate::state::{Gone, Pending, opponent};
 use crate::stats::MAX_NUMBER;
 use crate::thing::Object;
 use lingo::Happening;
@@ -117,6 +117,11 @@ impl Battle<'_> {
         let side = self.side_mut(by);
         let pending = side.pending.remove(index);
         side.graveyard.add(pending.card);
+        let gone = Gone { by, card: pending.card, damage: pending.damage + pending.critical };
+        if !self.state.gone.try_push(gone) {
+            self.state.gone.remove(0);
+            self.state.gone.push(gone);
+        }
         pending
     }
 }

@@ -44,16 +44,17 @@ impl<'a> Sight<'a> {
         let side = self.side(seat);
         let (base, changes) = (side.base[stat as usize], side.modifiers.total(stat));
         let measure = self.catalogue.words.stats[stat as usize];
-        if self.depth > 1 {
-            return base + changes;
-        }
         // What is set or doubled is set or doubled before anything is added for a while.
         let value = self.in_force(ship(seat), measure, base.into());
         small(self.in_force(Who::seat(seat), measure, value) + i32::from(changes))
     }
 
-    /// A number of anything with what is in force for it.
+    /// A number of anything with what is in force for it. What is in force may speak of such numbers itself: two deep,
+    /// then they are as printed.
     pub fn in_force(self, who: Who, measure: lingo::MeasureId, base: i32) -> i32 {
+        if self.depth > 1 {
+            return base;
+        }
         let deeper = Sight { depth: self.depth + 1, ..self };
         self.state.in_force.value(&self.catalogue.programs, &deeper, who, measure, base)
     }

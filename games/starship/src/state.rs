@@ -18,6 +18,8 @@ pub const MAX_PENDING: usize = 24;
 pub const MAX_FRAMES: usize = 4;
 /// The most effects that wait for their turn at once.
 pub const MAX_WAITING: usize = 48;
+/// Attacks that are remembered after they have left the Pending Damage Zone, the last ones.
+pub const MAX_GONE: usize = 4;
 /// The most effects in force at once, beside changes of the ships' numbers.
 pub const MAX_IN_FORCE: usize = 48;
 /// The most effects that a ship and its modules have in force by being there; what is left is for what cards do.
@@ -52,6 +54,8 @@ pub struct State {
     pub(crate) chain: u8,
     /// Effects set off in this turn.
     pub(crate) set_off: u8,
+    /// Attacks that have left the Pending Damage Zone since then, for texts that still speak of them.
+    pub(crate) gone: Zone<Gone, MAX_GONE>,
     /// Triggers, conditions and everything that lasts, beside changes of the ships' numbers.
     pub(crate) in_force: InForce<MAX_IN_FORCE>,
 }
@@ -154,6 +158,17 @@ pub struct Pending {
     pub critical: i16,
     /// It lands in the Cleanup of this turn of the attacker's (S41).
     pub due: u8,
+}
+
+/// An attack that has just left the Pending Damage Zone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Gone {
+    /// Whose it was.
+    pub by: Seat,
+    /// The card.
+    pub card: CardRef,
+    /// What was on its way, with its critical bonus.
+    pub damage: i16,
 }
 
 impl Default for Pending {
@@ -269,6 +284,7 @@ impl State {
             asking: None,
             chain: 0,
             set_off: 0,
+            gone: Zone::new(),
             in_force: InForce::new(),
         }
     }

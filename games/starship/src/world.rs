@@ -65,27 +65,57 @@ impl<'a> Sight<'a> {
         number.into()
     }
 
-    fn number_of_card(self, seat: Seat, card: CardRef, measure: MeasureId) -> i32 {
+    fn number_of_card(self, seat: Seat, card: CardRef, measure: MeasureId, aspect: Aspect) -> i32 {
         let printed = self.printed(seat, card);
         let number = match self.catalogue.words.meaning(measure) {
+            Meaning::Energy if aspect == Aspect::Printed => printed.cost,
             Meaning::Energy => self.cost(seat, card, printed),
-            // What is on its way counts with its critical bonus, as it is offered, told and reduced.
             Meaning::Stat(Stat::Damage) => {
-                let pending = self.side(seat).pending.iter().find(|pending| pending.card == card);
-                let on_its_way = pending.map(|pending| pending.damage + pending.critical);
-                on_its_way.unwrap_or(printed.damage.map_or(0, |damage| damage.base))
+                let base = printed.damage.map_or(0, |damage| damage.base);
+                match self.on_its_way(seat, card).filter(|_| aspect != Aspect::Printed) {
+                    Some(on_its_way) => on_its_way,
+                    None => return self.of_own(seat, card, Stat::Damage, base, aspect),
+                }
             }
-            Meaning::Stat(Stat::Accuracy) => self.module_of(seat, card).accuracy.into(),
+            Meaning::Stat(Stat::Accuracy) => {
+                let factor = self.module_of(seat, card).accuracy.into();
+                return self.of_own(seat, card, Stat::Accuracy, factor, aspect);
+            }
             _ => 0,
         };
         number.into()
     }
 
-    fn number_of_module(self, seat: Seat, place: usize, measure: MeasureId) -> i32 {
+    /// What a pending attack will do with its critical bonus, as it is offered, told and reduced; what it would have
+    /// done, while something still speaks of it after it has landed or was stopped.
+    fn on_its_way(self, seat: Seat, card: CardRef) -> Option<i16> {
+        let pending = self.side(seat).pending.iter().find(|pending| pending.card == card);
+        let gone = || self.state.gone.iter().rev().find(|gone| gone.by == seat && gone.card == card);
+        pending.map(|pending| pending.damage + pending.critical).or_else(|| gone().map(|gone| gone.damage))
+    }
+
+    /// A number of a card with what is in force for its module and for itself. What its ship adds is its ship's.
+    fn of_own(self, seat: Seat, card: CardRef, stat: Stat, base: i16, aspect: Aspect) -> i32 {
+        let measure = self.catalogue.words.stats[stat as usize];
+        let of_module = self.of_thing(Object::Module(seat, card.module()), measure, base.into(), aspect);
+        self.of_thing(Object::Card(seat, card), measure, of_module, aspect)
+    }
+
+    fn of_thing(self, object: Object, measure: MeasureId, base: i32, aspect: Aspect) -> i32 {
+        match aspect {
+            Aspect::Printed => base,
+            Aspect::Now | Aspect::Maximum => self.in_force(Who::thing(object.thing()), measure, base),
+        }
+    }
+
+    fn number_of_module(self, seat: Seat, place: usize, measure: MeasureId, aspect: Aspect) -> i32 {
         let fitted = self.side(seat).fitted[place];
         match self.catalogue.words.meaning(measure) {
             Meaning::Missiles => fitted.loaded.into(),
-            Meaning::Stat(Stat::Accuracy) => self.catalogue.module(fitted.module).accuracy.into(),
+            Meaning::Stat(Stat::Accuracy) => {
+                let factor = self.catalogue.module(fitted.module).accuracy.into();
+                self.of_thing(Object::Module(seat, place), measure, factor, aspect)
+            }
             _ => 0,
         }
     }
@@ -127,8 +157,8 @@ impl World for Sight<'_> {
     fn measure(&self, who: Who, measure: MeasureId, aspect: Aspect) -> i32 {
         match (who.as_thing().map(Object::of), who.as_seat()) {
             (Some(Object::Ship(seat)), _) | (None, Some(seat)) => self.number(seat, measure, aspect),
-            (Some(Object::Card(seat, card)), _) => self.number_of_card(seat, card, measure),
-            (Some(Object::Module(seat, place)), _) => self.number_of_module(seat, place, measure),
+            (Some(Object::Card(seat, card)), _) => self.number_of_card(seat, card, measure, aspect),
+            (Some(Object::Module(seat, place)), _) => self.number_of_module(seat, place, measure, aspect),
             (None, None) => 0,
         }
     }

@@ -57,6 +57,31 @@ fn the_damage_of_a_pending_attack_counts_its_critical_bonus_wherever_a_text_spea
 }
 
 #[test]
+fn an_attack_that_was_stopped_is_spoken_of_as_it_was() {
+    let gained = |text: &str, damage: i64, critical: i64| {
+        let pending = json!([{ "card": "Seeker Missile", "damage": damage, "kind": "explosive", "critical": critical, "turn": 3 }]);
+        played(text, json!({ "pending": pending, "energy": 0 })).energy(ONE)
+    };
+    assert_eq!(gained("Intercept target pending attack. Gain energy equal to its damage.", 9, 4), 13);
+    assert_eq!(gained("Intercept target pending attack. If its damage is 5 or more, gain 5 energy.", 2, 0), 0);
+    assert_eq!(gained("Target pending attack loses 3 damage. If its damage is 0, gain 5 energy.", 3, 0), 5);
+    assert_eq!(gained("Target pending attack loses 3 damage. Gain energy equal to its damage.", 9, 0), 6);
+}
+
+#[test]
+fn numbers_of_modules_and_cards_are_read_with_what_is_in_force() {
+    let gained = |text: &str| played(text, json!({ "hand": ["Slip", "Seeker Missile"], "energy": 0 })).energy(ONE);
+    let [accuracy, damage] = ["accuracy among modules you control", "damage among cards in your hand"]
+        .map(|number| gained(&format!("Gain energy equal to the highest {number}.")));
+    assert!(accuracy > 0 && damage > 0);
+    let aimed = "Target Weapons module you control gets +2 accuracy this turn. Gain energy equal to";
+    assert_eq!(gained(&format!("{aimed} its accuracy.")), accuracy + 2);
+    assert_eq!(gained(&format!("{aimed} the highest accuracy among modules you control.")), accuracy + 2);
+    let charged = "Your Weapons cards have +2 damage this turn. Gain energy equal to";
+    assert_eq!(gained(&format!("{charged} the highest damage among cards in your hand.")), damage + 2);
+}
+
+#[test]
 fn half_a_loading_is_not_done() {
     let text = "Load 2 of your missiles into target Missile module you control. If you do, gain 5 energy. If you don't, \
                 gain 1 energy.";

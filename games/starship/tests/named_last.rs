@@ -53,6 +53,20 @@ fn what_is_named_in_between_is_not_it_any_more() {
 }
 
 #[test]
+fn whose_number_it_is_was_named_too() {
+    for text in [
+        "Gain energy equal to target Weapons module's accuracy. Disable it.",
+        "Gain energy equal to target Weapons module's accuracy. Disable that module.",
+    ] {
+        let mut duel = duel("", text);
+        duel.choose(ONE, "Play Slip");
+        duel.choose(ONE, "Your Practice Gun");
+        let disabled = [0, 1].map(|seat| is_disabled(&duel, seat, 0));
+        assert_eq!(disabled.iter().filter(|disabled| **disabled).count(), 1, "{text}: {:?}", duel.told);
+    }
+}
+
+#[test]
 fn that_player_needs_a_player_or_one_thing_of_a_players() {
     let told =
         with_box("When an opposing card hits your ship, that player loses 1 energy.", "").expect_err("who is it?");

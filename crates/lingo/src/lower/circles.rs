@@ -70,15 +70,33 @@ pub(super) fn refs_of_cond(programs: &Programs, cond: u16) -> Vec<Ref> {
     seen.refs
 }
 
+/// The filters by which a condition looks at what things are; how many there are can be seen from outside.
+pub(super) fn looks_of_cond(programs: &Programs, cond: u16) -> Vec<u16> {
+    let mut seen = Seen::new(programs);
+    seen.cond(cond);
+    seen.looks
+}
+
+/// The same, for what is in force all the time.
+pub(super) fn looks_of_lasting(programs: &Programs, lasting: &Lasting) -> Vec<u16> {
+    let mut seen = Seen::new(programs);
+    if !lasting.fixed {
+        seen.amount(lasting.amount);
+    }
+    lasting.cond.into_iter().for_each(|cond| seen.cond(cond));
+    seen.looks
+}
+
 struct Seen<'a> {
     programs: &'a Programs,
     reads: Marked,
     refs: Vec<Ref>,
+    looks: Vec<u16>,
 }
 
 impl<'a> Seen<'a> {
     fn new(programs: &'a Programs) -> Seen<'a> {
-        Seen { programs, reads: [0; NODES / 64], refs: Vec::new() }
+        Seen { programs, reads: [0; NODES / 64], refs: Vec::new(), looks: Vec::new() }
     }
 
     fn read(&mut self, node: usize) {
@@ -110,9 +128,9 @@ impl<'a> Seen<'a> {
                 self.measure(measure);
             }
             Expr::Figure(_) => {}
-            Expr::Count(filter) => self.filter(filter),
+            Expr::Count(filter) => self.count(filter),
             Expr::Total(filter, measure) | Expr::Highest(filter, measure) | Expr::Lowest(filter, measure) => {
-                self.filter(filter);
+                self.look(filter);
                 self.measure(measure);
             }
             Expr::Add(one, other) | Expr::Sub(one, other) | Expr::Times(one, other) => {
@@ -121,6 +139,22 @@ impl<'a> Seen<'a> {
             }
             Expr::Half(of) | Expr::HalfUp(of) | Expr::AtLeast(of, _) | Expr::AtMost(of, _) => self.amount(of),
         }
+    }
+
+    /// All that match are counted.
+    fn count(&mut self, filter: u16) {
+        let Filter { from, to, .. } = self.programs.filters[filter as usize];
+        let demands = &self.programs.demands[from as usize..to as usize];
+        match demands.iter().all(|demand| matches!(demand, Demand::Noun(_))) {
+            true => self.filter(filter),
+            false => self.look(filter),
+        }
+    }
+
+    /// What each of them is counts.
+    fn look(&mut self, filter: u16) {
+        self.looks.push(filter);
+        self.filter(filter);
     }
 
     fn filter(&mut self, filter: u16) {
@@ -166,9 +200,9 @@ impl<'a> Seen<'a> {
                 self.to(to);
                 self.filter(filter);
             }
-            Cond::Count(filter, ..) => self.filter(filter),
+            Cond::Count(filter, ..) => self.count(filter),
             Cond::Every(all, meet) => {
-                self.filter(all);
+                self.look(all);
                 self.filter(meet);
             }
             Cond::Fact(_, to, amount) => {

@@ -255,6 +255,8 @@ impl Lowering<'_> {
 
     fn target_anchor(&mut self, tree: &Tree) -> Result<u8> {
         if let Some(&(_, set)) = self.targets.iter().find(|(span, _)| *span == tree.span) {
+            // It was chosen ahead, with all that is chosen, and is named here.
+            self.mention_noun(&tree.parts[0], set, false);
             return Ok(set);
         }
         let demands = self.noun(&tree.parts[0])?;

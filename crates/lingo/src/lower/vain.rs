@@ -1,6 +1,7 @@
 //! What could never come about: a text that waits for an event nobody causes, looks for things that cannot be, or does
 //! something to what it cannot be done to. All of it follows from what the game declares ([`crate::sense`]).
 
+use super::circles::{looks_of_cond, looks_of_lasting};
 use super::in_time::Side;
 use super::{PrintedOn, Result};
 use crate::grammar::{Cat, Rule};
@@ -25,7 +26,11 @@ pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<Prin
     let vain = vain.and_then(|()| {
         (abilities..programs.abilities.len()).try_for_each(|id| {
             checking.waited_for(id)?;
-            programs.abilities[id].cond.map_or(Ok(()), |cond| checking.in_its_time(cond, Some(id)))
+            let Some(cond) = programs.abilities[id].cond else { return Ok(()) };
+            if matches!(programs.abilities[id].used, Use::Action { .. }) {
+                checking.unseen(&looks_of_cond(programs, cond), "whether this can be used")?;
+            }
+            checking.in_its_time(cond, Some(id))
         })
     });
     let vain =
@@ -33,6 +38,10 @@ pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<Prin
     let vain = vain.and_then(|()| {
         checking.constants(lasting).try_for_each(|number| {
             checking.counts_at_all(number)?;
+            let lasting = programs.lasting(number);
+            if !matches!(lasting.what, What::Trigger(_) | What::AtEnd(_)) {
+                checking.unseen(&looks_of_lasting(programs, lasting), "what is so all the time")?;
+            }
             checking.waits_in_time(number)
         })
     });

@@ -33,6 +33,17 @@ impl Lowering<'_> {
     }
 }
 
+/// The zone of somebody else, or of anybody, whose hidden cards a filter looks at.
+pub(super) fn hidden_zone(programs: &Programs, filter: u16) -> Option<ZoneId> {
+    let sense = &programs.lexicon.sense;
+    match programs.filters[filter as usize].scope {
+        Scope::Zone(zone, whose) if whose != Some(Ref::YOU) && !sense.drawn().is_empty() && sense.is_hidden(zone) => {
+            Some(zone)
+        }
+        _ => None,
+    }
+}
+
 impl Checking<'_> {
     /// What “this” is while its text is carried out.
     pub(super) fn this_is(&self) -> Kinds {
@@ -174,6 +185,15 @@ impl Checking<'_> {
         }
         let what = format!("nobody chooses among the cards of a {} that they cannot see", self.zone_name(zone));
         Err((what, "let its player choose, or say “a random card”".to_string()))
+    }
+
+    /// What can be told of an action before it is used, and what is in force all the time, everybody can reckon: it
+    /// must not hang on cards that only their holder sees.
+    pub(super) fn unseen(&self, looks: &[u16], when: &str) -> Vain {
+        let Some(zone) = looks.iter().find_map(|&filter| hidden_zone(self.programs, filter)) else { return Ok(()) };
+        let what = format!("{when} hangs on the cards of a {} that not everybody can see", self.zone_name(zone));
+        let remedy = "look when it happens: “If there is a … in …, …” as an effect, or count the cards alone";
+        Err((what, remedy.to_string()))
     }
 
     /// A zone that is shown to somebody: there must be something in it that they do not know.
