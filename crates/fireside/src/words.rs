@@ -85,23 +85,27 @@ pub fn ascii(text: &str) -> String {
 
 /// A text cut to so many columns, with a mark where it was cut.
 pub fn cut(text: &str, columns: usize) -> String {
+    cut_with(text, columns, "…")
+}
+
+/// The same, with this mark, which is as wide as it has letters; where there is no room for it, without any.
+pub fn cut_with(text: &str, columns: usize, mark: &str) -> String {
     if width(text) <= columns {
         return text.to_string();
     }
+    let marked = mark.chars().count();
+    let (mark, marked) = if marked <= columns { (mark, marked) } else { ("", 0) };
     let mut out = String::new();
     let mut used = 0;
     for c in text.chars() {
         let wide = c.width().unwrap_or(0);
-        if used + wide + 1 > columns {
+        if used + wide + marked > columns {
             break;
         }
         used += wide;
         out.push(c);
     }
-    if columns > 0 {
-        out.push('…');
-    }
-    out
+    out + mark
 }
 
 /// A text in lines of at most so many columns.
@@ -194,6 +198,8 @@ mod tests {
     #[test]
     fn a_cut_text_fits_and_says_so() {
         assert_eq!(cut("abcdef", 4), "abc…");
+        assert_eq!(cut_with("abcdef", 5, "..."), "ab...");
+        assert_eq!(cut_with("abcdef", 2, "..."), "ab");
         assert_eq!(cut("abcd", 4), "abcd");
         assert_eq!(cut("abcd", 0), "");
         assert_eq!(width(&cut("日本語", 4)), 3);

@@ -230,7 +230,8 @@ impl Chance for Scripted {
     fn roll(&mut self, sides: u32) -> u32 {
         let Some(face) = self.dice.pop_front() else {
             self.complain(format!("a die with {sides} sides was rolled, but the script has no die left"), None);
-            return 1;
+            // What is rolled until it differs must come to an end all the same.
+            return self.rest.roll(sides);
         };
         let entry = Entry::Die(self.used.0);
         self.used.0 += 1;
@@ -238,7 +239,7 @@ impl Chance for Scripted {
             return face;
         }
         self.complain(format!("a die with {sides} sides was scripted to show {face}"), Some(entry));
-        1
+        self.rest.roll(sides)
     }
 }
 
@@ -282,6 +283,10 @@ mod tests {
         let mut empty = Scripted::dice([]);
         empty.roll(20);
         assert!(empty.trouble().unwrap().contains("no die left"));
+        assert!(
+            (0..100).any(|_| empty.roll(6) != empty.roll(6)),
+            "dice that are rolled until they differ come to an end"
+        );
         assert_eq!(empty.trouble_entry(), None);
         let mut picks = Scripted::dice([]).with_picks([0, 3]);
         assert_eq!((picks.pick(3), picks.pick(3), picks.trouble_entry()), (0, 0, Some(Entry::Pick(1))));

@@ -8,7 +8,7 @@ use serde_json::json;
 /// The answers seat 1 is offered with this card in hand, while the other holds a filler or holds none.
 fn offered(module: &str, card: &str, other: &str) -> Vec<String> {
     let game = with_box(module, card).unwrap_or_else(|troubles| panic!("{troubles}"));
-    let fits = [fit("Target Hulk", &["Practice Gun", "Box"]), fit("Target Hulk", &["Burst Cannon"])];
+    let fits = [fit("Target Hulk", &["Practice Gun", "Box"]), fit("Target Hulk", &["Practice Gun"])];
     let mine = json!({ "hand": ["Practice Shot", "Slip"], "energy": 10, "shield": 0 });
     let given = json!({ "active": 1, "phase": "action", "seat1": mine, "seat2": { "hand": [other] } });
     let duel = Duel::at(Box::leak(Box::new(game)), fits, given);
@@ -25,7 +25,7 @@ fn what_a_card_would_do_is_not_told_if_that_hangs_on_a_hidden_hand() {
         ("", "If there is a filler card in your opponent's Weapons deck, gain 5 shield."),
         ("When a card attacks, if there is a filler card in your opponent's hand, add 3 to the attack roll.", ""),
     ] {
-        let [with, without] = ["Positioning Shot", "Projectile Burst"].map(|other| offered(module, card, other));
+        let [with, without] = ["Dud Round", "Practice Shot"].map(|other| offered(module, card, other));
         assert_eq!(with, without, "{module}{card}");
         assert!(with.iter().any(|words| words.starts_with("Play Practice Shot")), "{with:?}");
     }

@@ -54,7 +54,7 @@ pub struct Args {
     #[arg(long, value_name = "N", conflicts_with = "load", allow_negative_numbers = true, value_parser = numbers::seed)]
     seed: Option<u64>,
     /// Everybody adds words of their own to the shuffle, after the promise of the house is shown
-    #[arg(long, conflicts_with_all = ["load", "seed"], requires = "game")]
+    #[arg(long, conflicts_with = "seed")]
     own_secrets: bool,
     /// The game's setup: a JSON or TOML file, or JSON itself
     #[arg(long, value_name = "FILE|JSON", conflicts_with = "load", requires = "game")]
@@ -152,9 +152,13 @@ fn sit_down(args: &Args) -> Result<Option<Sitting>, Trouble> {
     match (&args.load, &args.game) {
         (Some(path), _) => load(args, path).map(Some),
         (None, Some(id)) => begin(args, find_game(id)?).map(Some),
-        (None, None) if args.seats.is_some() || args.players.is_some() || args.watch || args.hot_seat => Err(
-            Trouble::usage("say which game: fireside play GAME with these options, or fireside play alone for a menu"),
-        ),
+        (None, None)
+            if args.seats.is_some() || args.players.is_some() || args.watch || args.hot_seat || args.own_secrets =>
+        {
+            Err(Trouble::usage(
+                "say which game: fireside play GAME with these options, or fireside play alone for a menu",
+            ))
+        }
         (None, None) => Ok(None),
     }
 }
@@ -241,12 +245,23 @@ fn load(args: &Args, path: &std::path::Path) -> Result<Sitting, Trouble> {
     let sat_there = from_replay(replay.names_at(args.step.unwrap_or(of.step()) + 1));
     let usual = || if args.hot_seat || args.watch { None } else { Some(sat_there) };
     let players = seated(args, named.or_else(usual), of.seats())?;
-    let sitting = match args.step {
-        None => Sitting::resume(game, of, players, path)?,
-        Some(step) => {
-            replays::check_branch(path, &*of, step, "--step")?;
-            Sitting::branch(game, &*of, step, players)?
+    if let Some(step) = args.step {
+        replays::check_branch(path, &*of, step, "--step")?;
+    }
+    let own = match args.own_secrets {
+        true if args.step.is_none() && !play::is_dealt_anew(&*of) => {
+            return Err(Trouble::usage(format_args!(
+                "--own-secrets: nothing more is shuffled in {} from words, for it {}; leave --own-secrets out",
+                path.display(),
+                if of.asked().outcome().is_some() { "is over" } else { "is a practice deal" }
+            )));
         }
+        true => Some(deal(args, &players)?),
+        false => None,
+    };
+    let sitting = match args.step {
+        None => Sitting::resume(game, of, players, path, own)?,
+        Some(step) => Sitting::branch(game, &*of, step, players, own)?,
     };
     super::print(&format!("{}\n", play::promises(sitting.promises()))).map(|()| sitting)
 }

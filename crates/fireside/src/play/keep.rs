@@ -5,12 +5,18 @@ use super::place::Place;
 use crate::trouble::complain;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The game as it stood at the last question, and where it is to be saved.
+/// The game as it stands, and where it is to be saved.
 #[derive(Clone, Default)]
-pub struct Keep(Arc<Mutex<Option<Kept>>>);
+pub struct Keep(Arc<Mutex<Kept>>);
 
-/// A place, and what makes the text that is written there.
-type Kept = (Place, Box<dyn FnOnce() -> String + Send>);
+/// What an interruption writes.
+#[derive(Default)]
+pub struct Kept {
+    /// An interruption has come: the game is its own now.
+    interrupted: bool,
+    /// A place, and what makes the text that is written there.
+    game: Option<(Place, Box<dyn FnOnce() -> String + Send>)>,
+}
 
 impl Keep {
     /// Nothing yet. From now on an interruption writes what is kept, and ends the program with status 130.
@@ -18,7 +24,11 @@ impl Keep {
         let keep = Keep::default();
         let kept = keep.clone();
         let end = move || {
-            if let Some((mut place, text)) = kept.lock().take() {
+            let mut kept = kept.lock();
+            kept.interrupted = true;
+            let game = kept.game.take();
+            drop(kept);
+            if let Some((mut place, text)) = game {
                 match place.write(&text()) {
                     Ok(()) => complain(format_args!("\n{} {}", place.saved(), Place::go_on(place.path()))),
                     Err(trouble) => _ = trouble.report(),
@@ -33,15 +43,28 @@ impl Keep {
 
     /// Keeps this, instead of what was kept before.
     pub fn hold(&self, place: &Place, text: impl FnOnce() -> String + Send + 'static) {
-        *self.lock() = Some((place.clone(), Box::new(text)));
+        self.lock().game = Some((place.clone(), Box::new(text)));
     }
 
     /// Keeps nothing any more: it is on disk.
     pub fn let_go(&self) {
-        *self.lock() = None;
+        self.lock().game = None;
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<Kept>> {
+    /// For whoever saves the game at the end: an interruption waits as long as this is held. Where one came first, it
+    /// saves the game and ends the program, and nobody else does anything any more.
+    pub fn close(&self) -> MutexGuard<'_, Kept> {
+        let mut kept = self.lock();
+        while kept.interrupted {
+            drop(kept);
+            std::thread::park();
+            kept = self.lock();
+        }
+        kept.game = None;
+        kept
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

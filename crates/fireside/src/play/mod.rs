@@ -13,5 +13,5 @@ pub use deal::{Deal, Promise, ask_secrets, ask_words, brief_promises, from_words
 pub use person::{default_name, tidy as tidy_name};
 pub use place::Place;
 pub use seating::{Player, SeatingError, default_seats, for_seats, from_replay, parse_seats, to_replay};
-pub use sitting::{Sitting, Undone, seats};
+pub use sitting::{Sitting, Undone, is_dealt_anew, seats};
 pub use thinker::THREAD as THINKER;

@@ -12,12 +12,14 @@ pub struct Place {
     own: bool,
     /// The name it was to have, which something else took first.
     taken: Option<PathBuf>,
+    /// The name of the first game of the evening, after which the others are called.
+    first: PathBuf,
 }
 
 impl Place {
     /// A name that is free, as far as anybody knows.
     pub fn free(path: &Path) -> Place {
-        Place { path: path.to_path_buf(), own: false, taken: None }
+        Place { path: path.to_path_buf(), own: false, taken: None, first: path.to_path_buf() }
     }
 
     /// A file that may be written over: the game came from it, or its player said so.
@@ -27,7 +29,7 @@ impl Place {
 
     /// For another game of the same evening.
     pub fn next(&self) -> Place {
-        Place::free(&files::beside(&self.path))
+        Place { first: self.first.clone(), ..Place::free(&files::beside(&self.first)) }
     }
 
     /// The file.

@@ -101,6 +101,8 @@ pub fn play(sitting: Sitting, options: Options, input: impl BufRead, out: impl W
     let keep = options.save.as_ref().map(|_| Keep::new());
     let mut plain = Plain { told: [0; MAX_SEATS], fresh: false, sitting, options, input, out, viewer, keep };
     let played = plain.run();
+    let keep = plain.keep.take();
+    let _closed = keep.as_ref().map(Keep::close);
     if let Some(mut place) = plain.options.save.clone() {
         plain.save(&mut place)?;
     }
@@ -151,7 +153,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             while self.sitting.person_asked().is_none() && self.step_bot()? {
                 self.tell()?;
             }
-            let Some(seat) = self.sitting.person_asked() else { break };
+            let Some(seat) = self.person_asked() else { break };
             self.hand_over(seat)?;
             self.tell()?;
             self.show_table()?;
@@ -178,6 +180,15 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         Ok(true)
     }
 
+    /// Who answers now: whoever looks, if they are asked, so that what they see is theirs.
+    fn person_asked(&self) -> Option<Seat> {
+        let asked = self.sitting.of().asked().seats().and(self.sitting.people());
+        match self.viewer {
+            Viewer::Seat(seat) if asked.has(seat) => Some(seat),
+            _ => self.sitting.person_asked(),
+        }
+    }
+
     /// Waits for one answer of one bot, and no shorter than its pace; false if none is asked.
     fn step_bot(&mut self) -> Result<bool, Trouble> {
         let begun = Instant::now();
@@ -198,8 +209,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     /// Makes the seat that is asked the one that looks; covers the table first where others sit at this keyboard.
     fn hand_over(&mut self, seat: Seat) -> Result<(), Trouble> {
-        let looks_already = matches!(self.viewer, Viewer::Seat(now) if self.sitting.of().asked().seats().has(now));
-        if looks_already {
+        if self.viewer == Viewer::Seat(seat) {
             return Ok(());
         }
         if self.sitting.must_hide(self.viewer, seat) {

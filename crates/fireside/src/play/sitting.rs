@@ -67,6 +67,12 @@ pub fn seats(game: &dyn AnyGame, beginning: &Beginning<Value>) -> Result<usize, 
     Ok(game.open(beginning.clone(), Seal::from_number(0))?.seats())
 }
 
+/// Does what is still to come of a saved game follow from a new deal?
+pub fn is_dealt_anew(of: &dyn AnyMatch) -> bool {
+    let (_, seal) = of.seals().last().expect("a match has a seal");
+    matches!(Deal::of(seal), Deal::Sealed(_)) && of.asked().outcome().is_none()
+}
+
 fn promises_of(of: &dyn AnyMatch) -> Vec<Promised> {
     of.seals().iter().map(|(after, seal)| Promised::of(*after, seal)).collect()
 }
@@ -89,17 +95,18 @@ impl Sitting {
     }
 
     /// Sits down again to a game that was saved. What is still to come in a sealed game follows from a new seal: the
-    /// secrets of the old one have lain open in the file.
+    /// secrets of the old one have lain open in the file. It is dealt from `own`, if people have given their words.
     pub fn resume(
         game: Arc<dyn AnyGame>,
         of: Box<dyn AnyMatch>,
         players: Vec<Player>,
         file: &Path,
+        own: Option<Deal>,
     ) -> Result<Sitting, Trouble> {
         let (_, seal) = of.seals().last().expect("a match has a seal");
         let (mut deal, mut of) = (Deal::of(seal), of);
-        if matches!(deal, Deal::Sealed(_)) && of.asked().outcome().is_none() {
-            deal = deal.again(people(&players).len())?;
+        if is_dealt_anew(&*of) {
+            deal = own.map_or_else(|| deal.again(people(&players).len()), Ok)?;
             of.go_on(deal.seal());
         }
         let mut sitting = Sitting::seat(game, of.beginning(), players, deal, of);
@@ -113,8 +120,9 @@ impl Sitting {
         of: &dyn AnyMatch,
         step: usize,
         players: Vec<Player>,
+        own: Option<Deal>,
     ) -> Result<Sitting, Trouble> {
-        let deal = Deal::sealed(people(&players).len())?;
+        let deal = own.map_or_else(|| Deal::sealed(people(&players).len()), Ok)?;
         let branch = of.branch(step, deal.seal());
         Ok(Sitting::seat(game, of.beginning(), players, deal, branch))
     }

@@ -58,6 +58,8 @@ pub struct App {
     pub scene: Option<Scene>,
     /// The table is hidden until this seat has the keyboard.
     pub curtain: Option<Seat>,
+    /// Whoever has answered looks at what came of it; then the table is covered for this seat.
+    pub covering: Option<Seat>,
     /// What lies over the screen.
     pub overlay: Overlay,
     /// The answers to choose from.
@@ -72,6 +74,8 @@ pub struct App {
     pub answer_spots: Vec<(Rect, usize)>,
     /// Said at the foot of the screen.
     pub notice: Option<Notice>,
+    /// The answer that is selected was clicked on.
+    pub clicked: bool,
     /// Show the selected card at full length.
     pub zoom: bool,
     /// The first line of that which is on screen.
@@ -118,6 +122,7 @@ impl App {
             sitting: None,
             scene: None,
             curtain: None,
+            covering: None,
             overlay: Overlay::None,
             answers: Answers::default(),
             next: Vec::new(),
@@ -125,6 +130,7 @@ impl App {
             spots: Vec::new(),
             answer_spots: Vec::new(),
             notice: None,
+            clicked: false,
             zoom: false,
             zoom_scroll: 0,
             looked_at: None,
@@ -176,6 +182,7 @@ impl App {
         self.last_own = [sitting.of().step(); MAX_SEATS];
         self.sitting = Some(sitting);
         (self.overlay, self.curtain, self.awaited) = (Overlay::None, None, None);
+        self.covering = None;
         (self.zoom, self.revealed, self.paused) = (false, false, false);
         self.question_room = (Rect::ZERO, 0);
         self.taken_back.clear();
@@ -212,7 +219,7 @@ impl App {
     fn bots_answer(&mut self, now: Instant) -> bool {
         let Some(sitting) = &mut self.sitting else { return false };
         let wait = self.paused && self.steps_due == 0;
-        if wait || self.curtain.is_some() {
+        if wait || self.curtain.is_some() || self.covering.is_some() {
             return false;
         }
         sitting.ask_bot();
@@ -253,7 +260,8 @@ impl App {
     /// one thinks or is about to, and longer while nothing moves.
     pub fn patience(&self) -> Duration {
         let bots = self.sitting.as_ref().is_some_and(|sitting| sitting.thinking().is_some() || sitting.is_bot_asked());
-        match bots && !(self.paused && self.steps_due == 0) && self.curtain.is_none() {
+        let moves = self.curtain.is_none() && self.covering.is_none();
+        match bots && !(self.paused && self.steps_due == 0) && moves {
             true if self.options.pace.is_zero() => Duration::ZERO,
             true => BUSY,
             false => CALM,
@@ -273,17 +281,23 @@ impl App {
         let looks_already = matches!(self.viewer, Viewer::Seat(seat) if asked.has(seat));
         if let Some(seat) = asked.lowest().filter(|_| !looks_already) {
             if sitting.must_hide(self.viewer, seat) {
-                // Nothing of what the one before has seen is kept behind it.
-                (self.curtain, self.scene) = (Some(seat), None);
-                (self.answers, self.zoom) = (Answers::default(), false);
-                return;
+                let looks = matches!(self.viewer, Viewer::Seat(_)) && self.scene.is_some() && self.covering.is_none();
+                self.covering = Some(seat);
+                return if looks { self.show() } else { self.cover() };
             }
             self.viewer = Viewer::Seat(seat);
         }
+        self.covering = None;
         if over && sitting.people().len() > 1 {
             self.viewer = Viewer::Spectator;
         }
         self.show();
+    }
+
+    /// Hides the table; nothing of what the one before has seen is kept behind it.
+    pub fn cover(&mut self) {
+        (self.curtain, self.scene) = (self.covering.take(), None);
+        (self.answers, self.zoom) = (Answers::default(), false);
     }
 
     /// The keyboard has been handed over.
@@ -322,6 +336,7 @@ impl App {
         };
         self.scene = Some(scene);
         (self.looked_at, self.scroll, self.laid) = (None, None, None);
+        self.clicked = false;
     }
 
     /// Gives an answer, or does what is chosen after the end.
@@ -407,10 +422,12 @@ impl App {
 
     /// Selects an answer that has to do with a thing; a second click on it gives the answer.
     pub fn click_on(&mut self, handle: &str) {
+        let again = std::mem::replace(&mut self.clicked, true);
         let Some(prompt) = self.scene.as_ref().and_then(|scene| scene.prompt.as_ref()) else { return };
         let touches = |offer: &table::Description| offer.things.iter().chain(&offer.places).any(|one| one == handle);
         let about: Vec<usize> = (0..prompt.offers.len()).filter(|&index| touches(&prompt.offers[index])).collect();
-        let here = about.iter().position(|index| self.answers.selected() == Some(*index));
+        // What was selected before anybody clicked is not chosen yet.
+        let here = about.iter().position(|index| again && self.answers.selected() == Some(*index));
         match (about.as_slice(), here) {
             ([], _) => {}
             ([only], Some(_)) => self.answer(*only),

@@ -5,7 +5,7 @@ use super::log::{flow, spans};
 use super::scene::Scene;
 use crate::picture_text;
 use crate::play::Sitting;
-use crate::words::{clean, cut, wrap};
+use crate::words::{clean, wrap};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -36,7 +36,7 @@ impl App {
             _ => format!(" {}-{} of {}: [ ] scroll ", from + 1, from + room, lines.len()),
         };
         frame.render_widget(Clear, area);
-        frame.render_widget(block.title(cut(&title, columns)), area);
+        frame.render_widget(block.title(ink.cut(&title, columns)), area);
         frame.render_widget(Paragraph::new(lines.into_iter().skip(from).collect::<Vec<_>>()), inner);
     }
 
@@ -63,8 +63,12 @@ impl App {
         let names = sitting.of().names();
         let say = |text: &str| ink.text(&clean(&with_names(text, names)));
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let mut lines = vec![Line::styled(cut(&say(piece.label.trim()), columns), ink.tone(piece.tone).patch(bold))];
-        lines.push(Line::styled(cut(&ink.text(&picture_text::title(area, names, scene.reader)), columns), ink.faint()));
+        let mut lines =
+            vec![Line::styled(ink.cut(&say(piece.label.trim()), columns), ink.tone(piece.tone).patch(bold))];
+        lines.push(Line::styled(
+            ink.cut(&ink.text(&picture_text::title(area, names, scene.reader)), columns),
+            ink.faint(),
+        ));
         let mut marks: Vec<String> = piece.marks.iter().map(|mark| say(mark)).collect();
         marks.extend(piece.turned.then(|| "turned".to_string()));
         if !marks.is_empty() {

@@ -232,7 +232,7 @@ impl App {
                 let seat = Seat::new(index);
                 let sign = if asked.has(seat) { ink.sign("▸", ">") } else { " " };
                 spans.push(Span::raw(format!(" {sign}")));
-                spans.push(Span::styled(ink.text(&cut(&clean(player.name()), longest)), ink.seat(seat)));
+                spans.push(Span::styled(ink.cut(&clean(player.name()), longest), ink.seat(seat)));
                 if let Player::Bot { spec, .. } = player
                     && how
                 {
@@ -309,7 +309,7 @@ impl App {
         let ink = self.options.ink;
         if let Some(notice) = &self.notice {
             let style = if notice.warning { ink.warning() } else { ink.accent() };
-            let text = cut(&format!(" {}", ink.text(&notice.words)), area.width as usize);
+            let text = ink.cut(&format!(" {}", ink.text(&notice.words)), area.width as usize);
             frame.render_widget(Line::styled(text, style), area);
             return;
         }
@@ -317,7 +317,7 @@ impl App {
         if small && !self.answers.typed().is_empty() {
             let what = if self.answers.no_such_number() { "there is none" } else { "Enter answers" };
             let text = format!(" Number {}: {what}, Esc lets go", self.answers.typed());
-            frame.render_widget(Line::styled(cut(&text, area.width as usize), ink.accent()), area);
+            frame.render_widget(Line::styled(ink.cut(&text, area.width as usize), ink.accent()), area);
             return;
         }
         let arrows = ink.sign("↑↓", "arrows");

@@ -1,6 +1,6 @@
 //! Colours and lines: what they look like with and without colour, with and without Unicode.
 
-use crate::words::ascii;
+use crate::words::{ascii, cut_with};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 use table::{Seat, Tone};
@@ -41,6 +41,11 @@ impl Ink {
     /// A text as this terminal can show it.
     pub fn text(&self, text: &str) -> String {
         if self.ascii { ascii(text) } else { text.to_string() }
+    }
+
+    /// A text as this terminal can show it, cut to so many columns.
+    pub fn cut(&self, text: &str, columns: usize) -> String {
+        cut_with(&self.text(text), columns, self.sign("…", "..."))
     }
 
     /// One of two signs: the second where there is only ASCII.

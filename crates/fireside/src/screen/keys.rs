@@ -16,7 +16,7 @@ impl App {
         if key.kind == KeyEventKind::Release {
             return;
         }
-        self.notice = None;
+        (self.notice, self.clicked) = (None, false);
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
             return self.ctrl_c();
         }
@@ -24,6 +24,9 @@ impl App {
             Overlay::None if self.sitting.is_none() => self.menu_key(key),
             Overlay::None => match self.curtain {
                 Some(seat) => self.curtain_key(seat, key),
+                None if self.covering.is_some() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) => {
+                    self.cover();
+                }
                 None => self.table_key(key),
             },
             overlay => self.overlay_key(overlay, key),
@@ -240,8 +243,13 @@ impl App {
                 let things = self.spots.iter().filter(|(spot, _)| spot.contains(at));
                 let thing = things.min_by_key(|(spot, _)| spot.area()).map(|(_, handle)| handle.clone());
                 match (answer, thing) {
-                    (Some(answer), _) if self.answers.selected() == Some(answer) => self.answer(answer),
-                    (Some(answer), _) => _ = self.answers.select(answer),
+                    (Some(answer), _) if self.clicked && self.answers.selected() == Some(answer) => {
+                        self.answer(answer);
+                    }
+                    (Some(answer), _) => {
+                        self.answers.select(answer);
+                        self.clicked = true;
+                    }
                     (None, Some(handle)) => self.click_on(&handle),
                     (None, None) => {}
                 }

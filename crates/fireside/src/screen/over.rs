@@ -5,7 +5,7 @@ use super::guide::guide;
 use super::log::{flow, spans, story};
 use super::overlay::{Field, Overlay};
 use crate::play::Sitting;
-use crate::words::{clean, cut, wrap};
+use crate::words::{clean, wrap};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -206,7 +206,7 @@ impl App {
         let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16 + 4;
         let place = panel(area, widest, lines.len());
         frame.render_widget(Clear, place);
-        let title = Line::styled(cut(title, (place.width as usize).saturating_sub(2)), ink.accent());
+        let title = Line::styled(ink.cut(title, (place.width as usize).saturating_sub(2)), ink.accent());
         let block = Block::bordered().border_set(ink.frame()).border_style(ink.accent()).title(title);
         let inner = block.inner(place);
         frame.render_widget(block, place);

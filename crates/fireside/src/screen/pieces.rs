@@ -2,7 +2,7 @@
 
 use super::ink::Ink;
 use crate::picture_text;
-use crate::words::{clean, cut, width, wrap};
+use crate::words::{clean, width, wrap};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -130,7 +130,7 @@ impl Pencil<'_> {
                 self.some_chips(&stacks(pieces), beside_title)
             }
             Shape::Text(text) if size == Size::Line => {
-                Sketch { lines: vec![Line::from(cut(&self.say(text), beside_title))], spots: Vec::new() }
+                Sketch { lines: vec![Line::from(self.ink.cut(&self.say(text), beside_title))], spots: Vec::new() }
             }
             Shape::Grid { columns: across, cells } => self.grid((*across).max(1), cells, &area.heads, size, columns),
             Shape::Row(pieces) => self.row(pieces, size, columns),
@@ -159,7 +159,7 @@ impl Pencil<'_> {
         let style = area.owner.map_or(Style::new().add_modifier(Modifier::BOLD), |owner| self.ink.seat(owner));
         let title = format!("{}{title}:", if lit { self.ink.sign("▶ ", "> ") } else { "" });
         let style = if lit { style.patch(self.ink.selected()) } else { style };
-        let head = vec![Span::styled(cut(&title, columns), style)];
+        let head = vec![Span::styled(self.ink.cut(&title, columns), style)];
         let meters = meters.iter().take(most).map(|meter| self.meter(meter, 0, false));
         let parts = std::iter::once(head).chain(meters);
         let mut sketch = Sketch { lines: flowing(parts, " ", columns), spots: Vec::new() };
@@ -203,7 +203,7 @@ impl Pencil<'_> {
             sketch.lines[0].spans.insert(0, Span::styled(head, style));
             sketch.spots.iter_mut().for_each(|(spot, _)| spot.x += shift);
         } else {
-            sketch.lines.insert(0, Line::styled(cut(&format!("{sign}{title}"), columns), style));
+            sketch.lines.insert(0, Line::styled(self.ink.cut(&format!("{sign}{title}"), columns), style));
             sketch.spots.iter_mut().for_each(|(spot, _)| spot.y += 1);
         }
         let (w, h) = (sketch.width(), sketch.height());
@@ -357,7 +357,7 @@ impl Pencil<'_> {
             vec![Span::styled(format!("{left}{}{right}", bar.repeat(inner + 2 * pad)), edge)]
         };
         let body = |text: &str, style: Style| {
-            let text = cut(text, inner);
+            let text = self.ink.cut(text, inner);
             let gap = inner - width(&text);
             let text = format!("{}{text}{}", " ".repeat(pad + gap / 2), " ".repeat(pad + gap - gap / 2));
             vec![
@@ -369,7 +369,7 @@ impl Pencil<'_> {
         let mut label = wrap(&self.stack_label(piece, *many), inner);
         if label.len() > tall {
             let rest = label.split_off(tall - 1).join(" ");
-            label.push(cut(&rest, inner));
+            label.push(self.ink.cut(&rest, inner));
         }
         label.resize(tall, String::new());
         let mut lines = vec![rule(frame.top_left, frame.horizontal_top, frame.top_right)];
@@ -420,7 +420,7 @@ impl Pencil<'_> {
                     .map(|(at, part)| if at == 0 { part } else { format!("  {part}") })
                     .collect()
             } else {
-                vec![format!("{open}{}{close}", cut(&text, room))]
+                vec![format!("{open}{}{close}", self.ink.cut(&text, room))]
             };
             sketch.put_chip(parts, columns, self.style(piece, light), &piece.handle);
         }
@@ -440,7 +440,7 @@ impl Pencil<'_> {
         let mut sketch = Sketch::default();
         if !heads.is_empty() {
             let head = |head: &String| {
-                let head = cut(&self.say(head), shape.inner);
+                let head = self.ink.cut(&self.say(head), shape.inner);
                 let gap = shape.inner - width(&head);
                 format!("{} {}{head}{} ", " ".repeat(edge), " ".repeat(gap / 2), " ".repeat(gap - gap / 2))
             };
@@ -482,7 +482,7 @@ impl Pencil<'_> {
                 text = self.ink.sign("·", ".").to_string();
                 style = if light == Light::None { self.ink.tone(Tone::Faint) } else { style };
             }
-            let text = cut(&text, shape.inner);
+            let text = self.ink.cut(&text, shape.inner);
             let gap = shape.inner - width(&text);
             let [open, close] = if light == Light::Selected && on_label { ["[", "]"] } else { [" ", " "] };
             let (before, after) = (" ".repeat(gap / 2), " ".repeat(gap - gap / 2));

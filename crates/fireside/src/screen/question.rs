@@ -6,7 +6,7 @@ use super::draw::put_right;
 use super::log::{flow, spans};
 use super::scene::Scene;
 use crate::play::Sitting;
-use crate::words::{clean, cut, width, wrap};
+use crate::words::{clean, width, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
@@ -142,6 +142,10 @@ impl App {
         const PLAIN: [&str; 4] = ["|", "/", "-", "\\"];
         let ink = self.options.ink;
         let names = sitting.of().names();
+        if let Some(next) = self.covering {
+            let words = format!("Press Enter to cover the table, then pass the keyboard to {next}.");
+            return spans(&words, names, ink, Style::new().add_modifier(Modifier::BOLD));
+        }
         let Some(seat) = sitting.of().asked().seats().lowest() else { return vec![Span::raw("Nobody is asked.")] };
         if self.paused {
             return spans(&format!("Paused before {seat} answers"), names, ink, Style::new());
@@ -213,13 +217,13 @@ impl App {
         let head = format!("{sign}{:>digits$} ", self.answers.number(index));
         let words = &self.answers.entries()[index].words;
         if !chosen {
-            return vec![Line::from(cut(&format!("{head}{words}"), wide))];
+            return vec![Line::from(ink.cut(&format!("{head}{words}"), wide))];
         }
         let room = wide.saturating_sub(width(&head));
-        let mut lines = if unfold { wrap(words, room) } else { vec![cut(words, room)] };
+        let mut lines = if unfold { wrap(words, room) } else { vec![ink.cut(words, room)] };
         if lines.len() > UNFOLDED {
             let rest = lines.split_off(UNFOLDED - 1).join(" ");
-            lines.push(cut(&rest, room));
+            lines.push(ink.cut(&rest, room));
         }
         let indent = " ".repeat(width(&head));
         let heads = std::iter::once(&head).chain(std::iter::repeat(&indent));

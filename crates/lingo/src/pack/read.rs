@@ -335,6 +335,7 @@ impl<'a> Reading<'a> {
                 Ok(code) => {
                     entry.code.abilities.extend(code.abilities);
                     entry.code.standing.extend(code.standing);
+                    entry.code.peeks |= code.peeks;
                 }
                 Err(troubles) => {
                     troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
