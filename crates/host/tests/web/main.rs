@@ -9,6 +9,7 @@ mod games;
 mod kit;
 mod limits;
 mod lobby;
+mod names;
 mod partings;
 mod people;
 #[path = "../client/player.rs"]
