@@ -3,8 +3,8 @@
 use crate::games::{Bend, Bent, Deed};
 use crate::kit::*;
 use bots::Catalogue;
-use classics::{ConnectFour, TicTacToe};
-use host::store::{Stage, Store};
+use classics::{ConnectFour, Leduc, TicTacToe};
+use host::store::Stage;
 use host::*;
 use std::sync::Arc;
 
@@ -105,13 +105,17 @@ async fn a_bot_that_cannot_be_asked_closes_its_table_off_and_no_other() {
 
 #[tokio::test]
 async fn a_bot_that_fails_in_thought_guesses_and_the_game_goes_on() {
-    for at in [Deed::Redeal, Deed::Glance] {
-        let home = Home::of(with(Bend::Falls { at, after: 0 }));
+    // Only where something is hidden does a search look at what a seat sees.
+    let falls = |at| Bend::Falls { at, after: 0 };
+    let plain = Catalogue::new().with(Bent { game: TicTacToe, bend: falls(Deed::Redeal) });
+    let hidden = Catalogue::new().with(Bent { game: Leduc, bend: falls(Deed::Glance) });
+    for (game, games) in [("tic-tac-toe", plain), ("leduc", hidden)] {
+        let home = Home::of(games);
         let house = home.open().await;
-        let seats = r#"{"game":"tic-tac-toe","seats":[{"bot":"mcts:20"},{"bot":"mcts:20"}]}"#;
-        let table = set_up(&house, seats).await;
+        let seats = format!(r#"{{"game":"{game}","seats":[{{"bot":"mcts:20"}},{{"bot":"mcts:20"}}]}}"#);
+        let table = set_up(&house, &seats).await;
         wait_for(&house, table, CAL, |state| state["stage"] == "over").await;
-        assert!(house.metrics.rules_failed.get() > 0, "{at:?}");
+        assert!(house.metrics.rules_failed.get() > 0, "{game}");
     }
 }
 

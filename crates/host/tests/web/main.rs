@@ -4,6 +4,7 @@
 mod client;
 // The player speaks of its client as its parent does.
 use client::{Client, Socket};
+mod fallen;
 #[path = "../tables/games.rs"]
 mod games;
 mod kit;
