@@ -86,7 +86,8 @@ fn a_preset_that_is_not_known_has_a_nearest_one() {
 fn a_deck_file_with_an_unknown_ship_and_module_is_told_everything_else_too() {
     let deck = "name = 'Wreck'\nabout = 'For tests.'\nbudget = 60\nship = 'Frontier Frigat'\n\
                 modules = ['Burst Cannon', 'Burst Cannon', 'Qwertz', 'Burst Cannon']\nammo = { missile = 2 }\n";
-    let troubles = Starship::load(&[], &[Source::new("wreck.toml", deck)]).expect_err("nothing fits").to_string();
+    let troubles =
+        Starship::load(&Starship::packs(), &[Source::new("wreck.toml", deck)]).expect_err("nothing fits").to_string();
     for words in [
         "no ship “Frontier Frigat”",
         "did you mean “Frontier Frigate”",
