@@ -1,8 +1,10 @@
 //! Who is who: guests, accounts, and the sessions they come back with.
 
-use crate::bells::{Bell, Bells};
+use crate::ears::{Ear, Ears};
 use crate::house::{House, lock};
 use crate::ids::UserId;
+use crate::likeness::likeness;
+use crate::names::fit_name;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Change, EndSessions, Session, StoreError, User, Wall};
 use argon2::Argon2;
@@ -30,6 +32,9 @@ const ENDED: &str = "your session has ended; sign in again";
 /// What somebody is told first who is banned; then comes why.
 pub const BANNED: &str = "you are banned from this house";
 
+/// Rings when somebody may have to go. It may have rung before anybody listened.
+pub type Bell = Ear<()>;
+
 /// Somebody who is signed in, and with what.
 #[derive(Clone, Debug)]
 pub struct Person {
@@ -54,7 +59,7 @@ pub struct People {
     remembered: Mutex<Remembered>,
     hashing: Arc<Semaphore>,
     /// Call somebody's lines when something about them has changed.
-    bells: Bells,
+    bells: Ears<()>,
     /// A hash of a password that is nobody's: names that don't exist take as long to refuse as wrong passwords.
     nobodys: tokio::sync::OnceCell<String>,
 }
@@ -83,20 +88,8 @@ impl Person {
     }
 }
 
-/// How many letters a name has.
-pub const NAME: RangeInclusive<usize> = 2..=24;
 /// How many letters a password has.
 pub const PASSWORD: RangeInclusive<usize> = 8..=200;
-
-/// A name people can tell from another: letters, digits and little else.
-pub fn fit_name(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let letter = |c: char| c.is_alphanumeric() || " _-.'".contains(c);
-    let fits = NAME.contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
-    let some = name.chars().any(char::is_alphanumeric);
-    let wrong = || Refusal::new(Code::Wrong, "a name has 2 to 24 letters, digits, spaces or _ - . '; choose another");
-    (fits && some).then(|| name.to_string()).ok_or_else(wrong)
-}
 
 fn fit_password(password: &str) -> Result<(), Refusal> {
     let fits = PASSWORD.contains(&password.chars().count());
@@ -109,14 +102,15 @@ impl People {
     pub fn new(house: Arc<House>) -> People {
         let hashing = Arc::new(Semaphore::new(HASHING));
         let nobodys = tokio::sync::OnceCell::new();
-        People { house, remembered: Mutex::default(), hashing, bells: Bells::default(), nobodys }
+        People { house, remembered: Mutex::default(), hashing, bells: Ears::new(1), nobodys }
     }
 
     /// A guest: a name, and a cookie to come back with.
     pub async fn guest(&self, name: &str, bot: bool, agent: &str) -> Result<(Person, Token), Refusal> {
         let name = fit_name(name)?;
-        if self.house.store.account(name.clone()).await?.is_some() {
-            return Err(Refusal::new(Code::Taken, "an account has this name; sign in to it, or choose another name"));
+        if self.house.store.account_like(name.clone()).await?.is_some() {
+            let why = "an account has this name, or one that looks like it; sign in to it, or choose another name";
+            return Err(Refusal::new(Code::Taken, why));
         }
         let now = self.house.nature.wall();
         let user = User {
@@ -197,12 +191,13 @@ impl People {
         remembered.forgotten += 1;
         remembered.people.retain(|_, (_, person)| person.user.id != user);
         drop(remembered);
-        self.bells.ring(user);
+        self.bells.tell(user, || ());
     }
 
-    /// What calls a line of somebody's when they may have to go. Whoever hangs it up asks [`People::still`] after that.
+    /// What calls a line of somebody's when they may have to go, so that a session that has ended takes even quiet lines
+    /// with it. Whoever hangs it up asks [`People::still`] after that.
     pub fn bell(&self, user: UserId) -> Bell {
-        self.bells.hang(user)
+        self.bells.listen(user)
     }
 
     /// Changes one thing about somebody; gives what they are then. Whatever else is changed at the same moment stands.
@@ -219,6 +214,7 @@ impl People {
         }
         let name = fit_name(name)?;
         fit_password(password)?;
+        self.house.must_be_free(person.user.id, &name).await?;
         let password = self.hash(password.into()).await?;
         self.change(person.user.id, Change::Account { name, password }).await
     }
@@ -259,12 +255,17 @@ impl People {
         Ok(())
     }
 
-    /// Gives a guest another name.
+    /// Gives somebody another name. A guest may have that of another guest, as long as the two don't meet.
     pub async fn rename(&self, person: &Person, name: &str) -> Result<User, Refusal> {
         let name = fit_name(name)?;
-        let other = self.house.store.account(name.clone()).await?;
-        if other.is_some_and(|other| other.id != person.user.id) {
-            return Err(StoreError::Taken.into());
+        match person.user.password {
+            // Whoever writes their own name another way takes it from nobody.
+            Some(_) if likeness(&name) == likeness(&person.user.name) => {}
+            Some(_) => self.house.must_be_free(person.user.id, &name).await?,
+            None if self.house.store.account_like(name.clone()).await?.is_some() => {
+                return Err(StoreError::Taken.into());
+            }
+            None => {}
         }
         self.change(person.user.id, Change::Name(name)).await
     }
@@ -314,22 +315,5 @@ impl People {
             fits
         });
         checking.await.map_err(|_| Refusal::busy())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_one_that_people_can_tell_from_another() {
-        for name in ["Ada", "Jean-Luc P.", "O'Neill", "日本", " trimmed ", "a1"] {
-            assert!(fit_name(name).is_ok(), "{name}");
-        }
-        for name in
-            ["", "x", "@1", "two  spaces", "<b>bold</b>", "new\nline", "----", "\u{202e}back", "a".repeat(25).as_str()]
-        {
-            assert!(fit_name(name).is_err(), "{name}");
-        }
     }
 }

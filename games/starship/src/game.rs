@@ -65,8 +65,8 @@ impl Game for Starship {
 
     fn sums(&self, setup: &Setup, seat: Seat) -> Vec<Meter> {
         let fit = setup.fits.get(seat.index()).filter(|choice| !choice.is_open());
-        let fit = fit.and_then(|choice| options::named(&self.catalogue, choice, "fits").ok());
-        fit.map(|fit| self.catalogue.draw_sums(&fit, setup.budget)).unwrap_or_default()
+        let known = fit.and_then(|choice| options::named(&self.catalogue, choice, "fits").ok());
+        known.map(|(draft, _)| self.catalogue.draw_sums(&draft, setup.budget)).unwrap_or_default()
     }
 
     #[inline]

@@ -30,6 +30,10 @@ impl Keeper {
         }
         let seat = self.free_seat(sit.user, sit.seat)?;
         let kept = self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
+        // Whoever has played here before under this name plays on under it.
+        if kept.is_none_or(|kept| kept.name != sit.name) {
+            self.ledger.must_be_told_apart(sit.user, &sit.name)?;
+        }
         let brings = match kept {
             Some(kept) if sit.brings.is_empty() => kept.brings.clone(),
             _ => sit.brings,

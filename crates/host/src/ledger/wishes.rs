@@ -3,7 +3,9 @@
 
 use super::{Chair, Driver, Ledger};
 use crate::entry::{ClockKind, Ending, Entry, How, Sitter, UndoRule, Wish};
-use crate::ids::TableId;
+use crate::ids::{TableId, UserId};
+use crate::likeness::likeness;
+use crate::names::looks_like;
 use crate::refusal::{Code, Refusal};
 use crate::store::{HouseTime, Stage};
 use schemars::JsonSchema;
@@ -415,8 +417,24 @@ impl Ledger {
         person.then_some(Entry::StoodIn { seat, bot, for_good: false })
     }
 
+    /// Nobody sits or talks here under a name that looks like that of somebody else who sits here, or for whom a seat is
+    /// kept: neither a person nor a bot.
+    pub fn must_be_told_apart(&self, user: UserId, name: &str) -> Result<(), Refusal> {
+        let own = likeness(name);
+        let kept = self.created.kept.iter().flatten().filter(|kept| kept.user != user);
+        let kept = kept.map(|kept| kept.name.clone()).filter(|_| self.stage == Stage::Gathering);
+        let sitting = self.chairs.iter().zip(self.names());
+        let sitting = sitting.filter(|(chair, _)| match &chair.who {
+            Some(Sitter::Person { user: other, .. }) => *other != user,
+            Some(Sitter::Bot { .. }) => true,
+            None => false,
+        });
+        let other = sitting.map(|(_, name)| name).chain(kept).find(|other| likeness(other) == own);
+        other.map_or(Ok(()), |other| Err(looks_like(&other)))
+    }
+
     /// The player who sits on a seat, whoever answers for it.
-    pub fn owner(&self, seat: Seat) -> Option<crate::UserId> {
+    pub fn owner(&self, seat: Seat) -> Option<UserId> {
         match &self.chairs[seat.index()].who {
             Some(Sitter::Person { user, .. }) => Some(*user),
             _ => None,

@@ -1,6 +1,7 @@
 //! Looking after the house.
 
 use super::App;
+use super::accounts::UserCard;
 use super::asking::{Admin, At, Body, DONE, Done, Json, Me, Query};
 use super::book::{Book, Page};
 use super::lobby::{List, listed};
@@ -9,7 +10,7 @@ use crate::ids::{TableId, UserId};
 use crate::keeper::Acked;
 use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
-use crate::store::{Stage, TableQuery, User, Wall};
+use crate::store::{Stage, TableQuery, Wall};
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,29 +72,6 @@ struct UsersQuery {
     name: String,
 }
 
-/// Somebody, as admins see them.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "User")]
-struct UserCard {
-    /// Their id.
-    user: UserId,
-    /// What they are called.
-    name: String,
-    /// Has no account.
-    guest: bool,
-    /// Is a program.
-    bot: bool,
-    /// May look after the house.
-    admin: bool,
-    /// May not play, and why.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    banned: Option<String>,
-    /// When they first came in, in milliseconds since 1970.
-    created: Wall,
-    /// When they were last seen, in milliseconds since 1970.
-    seen: Wall,
-}
-
 /// People.
 #[derive(Serialize, JsonSchema)]
 struct Users(Vec<UserCard>);
@@ -104,17 +82,7 @@ async fn users(
     Query(query): Query<UsersQuery>,
 ) -> Result<Json<Users>, Refusal> {
     let found = app.house.store.users(query.name, 100).await?;
-    let card = |user: User| UserCard {
-        user: user.id,
-        name: user.name,
-        guest: user.password.is_none(),
-        bot: user.bot,
-        admin: user.admin,
-        banned: user.banned,
-        created: user.created,
-        seen: user.seen,
-    };
-    Ok(Json(Users(found.into_iter().map(card).collect())))
+    Ok(Json(Users(found.into_iter().map(UserCard::from).collect())))
 }
 
 /// A ban, or the end of one.

@@ -44,8 +44,8 @@ struct Chat {
     lines: Vec<Line>,
 }
 
-/// So many lines are shown at once.
-pub const SHOWN_LINES: u32 = 50;
+/// So many lines are shown at once: those among which nobody is mistaken for somebody else.
+pub const SHOWN_LINES: u32 = crate::names::HEARD;
 
 async fn chat(
     State(app): State<App>,

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::asking::Address;
+use crate::calm::caught_in;
 use crate::metrics::Rule;
 use crate::refusal::{Code, Refusal};
 use axum::extract::{Request, State};
@@ -31,7 +32,12 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     request.extensions_mut().insert(address);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
     let mut response = match allowed(&app, &request, address) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => caught_in(std::pin::pin!(next.run(request))).await.unwrap_or_else(|why| {
+            metrics.rules_failed.add();
+            tracing::error!(%method, path, why, "the house failed on a request");
+            Refusal::new(Code::Broken, "the house failed on this; try something else, or tell whoever keeps it")
+                .into_response()
+        }),
         Err(refusal) => refusal.into_response(),
     };
     let status = response.status();

@@ -3,6 +3,7 @@
 mod clocks;
 mod durable;
 mod fair;
+mod fallen;
 mod games;
 mod kit;
 mod play;

@@ -13,7 +13,7 @@ async fn a_guest_becomes_an_account_and_keeps_their_games() {
     let schemas = Schemas::published();
     let ada = Client::guest(open.address, "Ada").await;
     let me = ada.get("/api/me").await.ok();
-    schemas.check("Me", &me);
+    schemas.check("User", &me);
     assert_eq!(me["guest"], true);
     let table = ada.set_up(json!({ "game": "leduc" })).await;
     assert_eq!(ada.post("/api/account", json!({ "name": "Ada", "password": "short" })).await.code(), "wrong");
