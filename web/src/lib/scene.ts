@@ -39,6 +39,8 @@ export interface Scene {
   zoom(piece: Piece): void;
   /** Shows a piece larger beside where it lies, while the pointer rests on it. */
   peek(piece: Piece | undefined, beside?: DOMRect): void;
+  /** Lights things; with arrows, from the first of them to the others. */
+  point(handles: readonly string[], arrows?: boolean): void;
   printed(name: string): Printed | undefined;
 }
 
