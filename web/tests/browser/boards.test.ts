@@ -163,10 +163,13 @@ describe("Prime's board", () => {
   });
 
   test("counts the planets that the others have laid face down, and says who is ready", async () => {
-    const page = await table({}, "prime", 0, (heard) => void Object.assign(heard.view?.players.find(({ seat }) => seat !== heard.you) ?? {}, { laid: 3, settled: false }));
-    expect(await page.locator(".player:not(.mine)").innerText()).toMatch(/3\s*Planets laid so far|Planets laid so far\s*3/);
-    expect(await page.locator(".player.mine").innerText()).not.toContain("Planets laid");
-    await page.context().close();
+    for (const [settled, words] of [[false, "Planets laid so far"], [true, "Planets laid, ready"]] as const) {
+      const page = await table({}, "prime", 0, (heard) => void Object.assign(heard.view?.players.find(({ seat }) => seat !== heard.you) ?? {}, { laid: 3, settled }));
+      const laid = page.locator(".player:not(.mine) li").filter({ hasText: words });
+      expect(await laid.locator("b").innerText()).toBe("3");
+      expect(await page.locator(".player.mine").innerText()).not.toContain("Planets laid");
+      await page.context().close();
+    }
   });
 });
 
