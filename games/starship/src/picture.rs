@@ -295,6 +295,10 @@ fn hangar(ship: &ShipView) -> Vec<Piece> {
     stored.chain(depleted).collect()
 }
 
+fn plays_left(n: i16) -> String {
+    if n == 1 { "1 play left".into() } else { format!("{n} plays left") }
+}
+
 fn decks(ship: &ShipView) -> Vec<Piece> {
     let deck = |(category, deck): (&Category, &crate::view::DeckView)| {
         let listed: Vec<String> = deck.list.iter().map(|(name, count)| format!("{count}× {name}")).collect();
@@ -302,7 +306,7 @@ fn decks(ship: &ShipView) -> Vec<Piece> {
         Piece::new(crate::words::deck_handle(ship.seat, *category), format!("{} {}", category.name(), deck.deck))
             .tone(tone(*category))
             .mark(format!("{} in graveyard", deck.graveyard.values().sum::<usize>()))
-            .mark(format!("{} plays left", deck.plays_left))
+            .mark(plays_left(deck.plays_left))
             .text(format!("All cards: {}. Graveyard: {}.", list(&listed), list(&spent)))
     };
     ship.decks.iter().map(deck).collect()

@@ -750,6 +750,24 @@ prime-on-top = on top
 prime-advantage-down = Advantage, face down
 prime-outer = Outer world { $n }
 prime-others = The others
+prime-in-force = In force
+prime-waits = from the next turn on
+prime-until-turn = to the end of turn { $turn }
+prime-and-more = and { $n } more
+prime-counters = { $n ->
+    [one] { $n } counter on it; its text says what that does
+   *[other] { $n } counters on it; its text says what they do
+}
+prime-counters-of = { $n ->
+    [one] { $n } { $of } counter on it; its text says what that does
+   *[other] { $n } { $of } counters on it; its text says what they do
+}
+prime-gained = { $trait }: not printed on it, gained by something in force
+prime-screened = Screened
+prime-screened-means = Screened: no ship at this location can be attacked
+prime-laid = Planets laid so far
+prime-laid-all = Planets laid, ready
+prime-shackled = Out of play, face down
 prime-look-at = Look at { $name }'s Star System
 
 # Cards

@@ -15,7 +15,7 @@ const card = (word: string): string => (word === "a card" ? "kartę" : word);
 const HOW: Record<string, string> = {
   "three in a row": "trzy w rzędzie", "four in a row": "cztery w rzędzie", "the board is full": "plansza jest pełna", "a fold": "pas", "a pair": "para", "the higher card": "wyższa karta", "equal cards": "równe karty",
   "the most books": "najwięcej kompletów", "the most books, with no more to be had": "najwięcej kompletów, a więcej już nie będzie", agreed: "za zgodą", "both ran out of time": "obu graczom skończył się czas",
-  "the other ship is destroyed": "drugi statek zniszczony", "both ships are destroyed": "oba statki zniszczone", "the better ship when time ran out": "lepszy statek po ostatniej turze", "two ships in equal shape when time ran out": "po ostatniej turze oba statki w równym stanie",
+  "the loser's ship is destroyed": "statek pokonanego zniszczony", "both ships are destroyed": "oba statki zniszczone", "the better ship when time ran out": "lepszy statek po ostatniej turze", "two ships in equal shape when time ran out": "po ostatniej turze oba statki w równym stanie",
   "Total Victory": "zwycięstwo całkowite", "Transcendent Victory": "zwycięstwo transcendentne", "Alternative Victory": "zwycięstwo alternatywne", "the last Homeworlds fell together": "ostatnie planety macierzyste padły razem", "the turn cap, most Tech": "limit tur, najwyższa technika",
   "the turn cap, equal Tech, most planets": "limit tur, równa technika, najwięcej planet", "the turn cap, equal Tech and planets, most resources": "limit tur, równa technika i tyle samo planet, najwięcej zasobów", "the turn cap, equal in everything": "limit tur, równo we wszystkim",
 };

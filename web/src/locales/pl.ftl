@@ -764,6 +764,18 @@ prime-on-top = na wierzchu
 prime-advantage-down = Przewaga, zakryta
 prime-outer = Świat zewnętrzny { $n }
 prime-others = Pozostali
+prime-in-force = Działa
+prime-waits = od następnej tury
+prime-until-turn = do końca tury { $turn }
+prime-and-more = i jeszcze { $n }
+prime-counters = Znaczniki na karcie: { $n }; co dają, mówi jej tekst
+prime-counters-of = Znaczniki { $of } na karcie: { $n }; co dają, mówi jej tekst
+prime-gained = { $trait }: nie jest na niej wydrukowane, daje jej to coś, co teraz działa
+prime-screened = Osłonięte
+prime-screened-means = Osłonięte: statków w tym miejscu nie można atakować
+prime-laid = Wyłożone planety
+prime-laid-all = Planety wyłożone, gotowe
+prime-shackled = Poza grą, zakryte
 prime-look-at = Spójrz na układ gracza { $name }
 
 # Karty
