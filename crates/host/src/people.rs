@@ -16,9 +16,11 @@ use tokio::sync::Semaphore;
 /// JavaScript's numbers hold this many bits.
 const JSON_SAFE: u64 = (1 << 53) - 1;
 /// A session holds this long after it was last used.
-const SESSION: Wall = 90 * 24 * 60 * 60 * 1000;
+pub const SESSION: Wall = 90 * 24 * 60 * 60 * 1000;
 /// Being here is written down once in this time.
 const TOUCH: Wall = 60 * 60 * 1000;
+/// A browser is sent its cookie again once in this time.
+const RENEW: Wall = 24 * 60 * 60 * 1000;
 /// What is known about a session is asked for again after this.
 const REMEMBER: Duration = Duration::from_secs(30);
 const MOST_REMEMBERED: usize = 10_000;
@@ -52,6 +54,8 @@ struct Remembered {
 pub struct People {
     house: Arc<House>,
     remembered: Mutex<Remembered>,
+    /// When the cookie of a session was last sent; of those that were since the house opened.
+    renewed: Mutex<HashMap<[u8; 32], Wall>>,
     hashing: Arc<Semaphore>,
     /// Call somebody's lines when something about them has changed.
     bells: Bells,
@@ -109,7 +113,8 @@ impl People {
     pub fn new(house: Arc<House>) -> People {
         let hashing = Arc::new(Semaphore::new(HASHING));
         let nobodys = tokio::sync::OnceCell::new();
-        People { house, remembered: Mutex::default(), hashing, bells: Bells::default(), nobodys }
+        let (remembered, renewed) = (Mutex::default(), Mutex::default());
+        People { house, remembered, renewed, hashing, bells: Bells::default(), nobodys }
     }
 
     /// A guest: a name, and a cookie to come back with.
@@ -146,6 +151,7 @@ impl People {
             agent: agent.chars().filter(|c| !c.is_control()).take(120).collect(),
         };
         self.house.store.add_session(session.clone()).await?;
+        self.is_renewed(session.hash, now);
         Ok((Person { user, session }, token))
     }
 
@@ -181,6 +187,27 @@ impl People {
             remembered.people.insert(hash, (Instant::now(), Arc::clone(&person)));
         }
         Ok(Some(person))
+    }
+
+    /// Whether the cookie with this token is to be sent once more: its session holds, which its use prolongs, and it was not
+    /// sent for a day.
+    pub async fn renews(&self, token: &str) -> Result<bool, Refusal> {
+        let (hash, now) = (hash_of(token), self.house.nature.wall());
+        let lately = lock(&self.renewed).get(&hash).is_some_and(|sent| now - sent < RENEW);
+        if lately || self.recognise(token).await?.is_none() {
+            return Ok(false);
+        }
+        self.is_renewed(hash, now);
+        Ok(true)
+    }
+
+    fn is_renewed(&self, hash: [u8; 32], now: Wall) {
+        let mut renewed = lock(&self.renewed);
+        // Whoever is forgotten here is only sent their cookie sooner.
+        if renewed.len() >= MOST_REMEMBERED {
+            renewed.clear();
+        }
+        renewed.insert(hash, now);
     }
 
     /// The same person as they are now, if their session still holds and they are welcome.

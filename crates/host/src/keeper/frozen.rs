@@ -10,15 +10,17 @@ use crate::refusal::{Code, Refusal};
 use crate::store::{Append, Head, Record, Stage};
 
 /// Has the lists say that a table can't be played on, so that nobody waits for it and it counts as nobody's. It rests
-/// since this build opened the house, or since whatever was written last.
-pub(super) async fn freeze(house: &House, table: TableId, log: &[Record]) -> Result<(), Refusal> {
+/// since this build opened the house, or since whatever was written last. Whoever looks at it later finds it so.
+pub(super) async fn freeze(house: &House, table: TableId, log: &[Record], why: &str) -> Result<(), Refusal> {
     let head = house.store.head(table).await?;
     let Some(head) = head.filter(|head| matches!(head.stage, Stage::Gathering | Stage::Playing)) else {
         return Ok(());
     };
+    house.metrics.tables_frozen.add();
+    tracing::error!(%table, why, "a table can't be played on with this build, and rests");
     let since = log.last().map_or(0, |last| last.at).max(house.opened);
     let card = with_card(&head, |card| Card { frozen: Some(since), ..card });
-    house.store.index(Head { stage: Stage::Frozen, seq: log.len() as u64, card, ..head }).await?;
+    house.store.index(Head { stage: Stage::Frozen, open: 0, seq: log.len() as u64, card, ..head }).await?;
     house.going.forget();
     house.hub.lobby_changed();
     Ok(())

@@ -164,6 +164,7 @@ impl Keeper {
         let (house, table) = (Arc::clone(&self.house), self.ledger.id);
         let _fallen = Fallen { house: Arc::clone(&house), table };
         self.written();
+        self.see_who_is_banned().await;
         self.stir();
         let kept = self.run(&mut mailbox).await;
         drop(self);
@@ -390,6 +391,7 @@ impl Keeper {
         }
         if act == PlayerAct::Leave {
             self.attendance.leave(seat);
+            self.see_who_is_banned().await;
             self.room_changed();
         }
         self.enter(entries).await
@@ -583,13 +585,17 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     let mut ledger = match folded {
         Ok(ledger) => ledger,
         Err(spoilt) => {
-            house.metrics.tables_frozen.add();
-            tracing::error!(%table, %spoilt, "a table could not be rebuilt");
-            frozen::freeze(house, table, &log).await?;
+            frozen::freeze(house, table, &log, &spoilt.to_string()).await?;
             let why = "this table was played with other rules than this build has, so it rests as it was";
             return Err(Refusal::new(Code::Frozen, why));
         }
     };
+    let begins = if ledger.stage == Stage::Gathering { ledger.may_begin() } else { Ok(()) };
+    if let Err(why) = begins {
+        frozen::freeze(house, table, &log, &why).await?;
+        let why = format!("this build can't begin what waits at this table, so it rests as it was: {why}");
+        return Err(Refusal::new(Code::Frozen, why));
+    }
     frozen::thaw(house, &mut ledger).await?;
     house.metrics.tables_loaded.add();
     house.metrics.load.took(begun.elapsed());

@@ -8,6 +8,7 @@ mod asking;
 mod assets;
 mod book;
 mod chat;
+mod cookie;
 mod decks;
 mod every_way;
 mod guard;

@@ -5,6 +5,7 @@ mod durable;
 mod fair;
 mod games;
 mod kit;
+mod places;
 mod play;
 mod together;
 mod wishes;

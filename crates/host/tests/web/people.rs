@@ -95,6 +95,40 @@ async fn a_cookie_is_for_browsers_of_this_house_only() {
 }
 
 #[tokio::test]
+async fn a_browser_that_comes_now_and_then_keeps_its_cookie() {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let store = std::sync::Arc::new(host::store::Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let (nature, hand) = host::Nature::repeating(1);
+    let house = host::House::open_in(store, classics(), host::Patience::default(), nature).await.expect("it opens");
+    let config = host::web::Config { limits: host::Limits::generous(), ..host::web::Config::default() };
+    let open = open_house(folder, house, config).await;
+    let stranger = Client::stranger(open.address);
+    let reply = stranger.post("/api/guest", json!({ "name": "Ada" })).await;
+    let first = reply.header("set-cookie").expect("a cookie").to_string();
+    let token = first.split(';').next().expect("a token").to_string();
+    let ask = async |path: &str, cookie: &str| {
+        let reply = stranger.send("GET", path, &[("Cookie", cookie)], None).await.expect("an answer");
+        reply.header("set-cookie").map(ToString::to_string)
+    };
+    assert_eq!(ask("/api/me", &token).await, None, "she has just been given it");
+    for day in [1, 20, 60, 80] {
+        hand.send_replace(day * DAY);
+        assert_eq!(ask("/api/me", "fireside=0").await, None, "nobody has this one");
+        assert_eq!(ask("/api/house", &token).await, Some(first.clone()), "day {day}");
+        assert_eq!(ask("/api/me", &token).await, None, "once a day is enough");
+    }
+    let bearer = Client { token: token.strip_prefix("fireside=").map(Into::into), ..stranger.clone() };
+    hand.send_replace(82 * DAY);
+    assert_eq!(bearer.get("/api/me").await.header("set-cookie"), None, "a program has no cookie");
+    let bye = stranger.send("POST", "/api/logout", &[("Cookie", &token)], Some(b"{}")).await.expect("an answer");
+    let gone = bye.header("set-cookie").expect("it is taken away").to_string();
+    assert!(gone.contains("Max-Age=0"), "{gone}");
+    hand.send_replace(84 * DAY);
+    assert_eq!(ask("/api/house", &token).await, None, "the session has ended");
+}
+
+#[tokio::test]
 async fn the_first_admin_comes_with_the_key_that_was_printed() {
     let open = open().await;
     let schemas = Schemas::published();
