@@ -3,6 +3,7 @@
 use crate::bells::{Bell, Bells};
 use crate::house::{House, lock};
 use crate::ids::UserId;
+use crate::limits::OneByOne;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Change, EndSessions, Session, StoreError, User, Wall};
 use argon2::Argon2;
@@ -57,6 +58,8 @@ pub struct People {
     /// When the cookie of a session was last sent; of those that were since the house opened.
     renewed: Mutex<HashMap<[u8; 32], Wall>>,
     hashing: Arc<Semaphore>,
+    /// Of each person one account is made at a time.
+    accounts: OneByOne,
     /// Call somebody's lines when something about them has changed.
     bells: Bells,
     /// A hash of a password that is nobody's: names that don't exist take as long to refuse as wrong passwords.
@@ -102,6 +105,10 @@ pub fn fit_name(name: &str) -> Result<String, Refusal> {
     (fits && some).then(|| name.to_string()).ok_or_else(wrong)
 }
 
+fn has_account() -> Refusal {
+    Refusal::new(Code::NotNow, "you have an account already; sign out to make another")
+}
+
 fn fit_password(password: &str) -> Result<(), Refusal> {
     let fits = PASSWORD.contains(&password.chars().count());
     let wrong = || Refusal::new(Code::Wrong, "a password has 8 to 200 letters; longer is better than odder");
@@ -114,7 +121,7 @@ impl People {
         let hashing = Arc::new(Semaphore::new(HASHING));
         let nobodys = tokio::sync::OnceCell::new();
         let (remembered, renewed) = (Mutex::default(), Mutex::default());
-        People { house, remembered, renewed, hashing, bells: Bells::default(), nobodys }
+        People { house, remembered, renewed, hashing, accounts: OneByOne::new(), bells: Bells::default(), nobodys }
     }
 
     /// A guest: a name, and a cookie to come back with.
@@ -242,11 +249,17 @@ impl People {
     /// Makes an account of a guest, who keeps everything they had.
     pub async fn make_account(&self, person: &Person, name: &str, password: &str) -> Result<User, Refusal> {
         if person.user.password.is_some() {
-            return Err(Refusal::new(Code::NotNow, "you have an account already; sign out to make another"));
+            return Err(has_account());
         }
         let name = fit_name(name)?;
         fit_password(password)?;
         let password = self.hash(password.into()).await?;
+        // Of several wishes at once one makes the account, and the others learn that there is one.
+        let _alone = self.accounts.on(person.user.id).await;
+        let now = self.house.store.user(person.user.id).await?;
+        if now.is_some_and(|user| user.password.is_some()) {
+            return Err(has_account());
+        }
         self.change(person.user.id, Change::Account { name, password }).await
     }
 
