@@ -4,6 +4,7 @@ use crate::ears::{Ear, Ears};
 use crate::house::{House, lock};
 use crate::ids::UserId;
 use crate::likeness::likeness;
+use crate::limits::OneByOne;
 use crate::names::fit_name;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Change, EndSessions, Session, StoreError, User, Wall};
@@ -18,9 +19,11 @@ use tokio::sync::Semaphore;
 /// JavaScript's numbers hold this many bits.
 const JSON_SAFE: u64 = (1 << 53) - 1;
 /// A session holds this long after it was last used.
-const SESSION: Wall = 90 * 24 * 60 * 60 * 1000;
+pub const SESSION: Wall = 90 * 24 * 60 * 60 * 1000;
 /// Being here is written down once in this time.
 const TOUCH: Wall = 60 * 60 * 1000;
+/// A browser is sent its cookie again once in this time.
+const RENEW: Wall = 24 * 60 * 60 * 1000;
 /// What is known about a session is asked for again after this.
 const REMEMBER: Duration = Duration::from_secs(30);
 const MOST_REMEMBERED: usize = 10_000;
@@ -57,7 +60,11 @@ struct Remembered {
 pub struct People {
     house: Arc<House>,
     remembered: Mutex<Remembered>,
+    /// When the cookie of a session was last sent; of those that were since the house opened.
+    renewed: Mutex<HashMap<[u8; 32], Wall>>,
     hashing: Arc<Semaphore>,
+    /// Of each person one account is made at a time.
+    accounts: OneByOne,
     /// Call somebody's lines when something about them has changed.
     bells: Ears<()>,
     /// A hash of a password that is nobody's: names that don't exist take as long to refuse as wrong passwords.
@@ -91,6 +98,10 @@ impl Person {
 /// How many letters a password has.
 pub const PASSWORD: RangeInclusive<usize> = 8..=200;
 
+fn has_account() -> Refusal {
+    Refusal::new(Code::NotNow, "you have an account already; sign out to make another")
+}
+
 fn fit_password(password: &str) -> Result<(), Refusal> {
     let fits = PASSWORD.contains(&password.chars().count());
     let wrong = || Refusal::new(Code::Wrong, "a password has 8 to 200 letters; longer is better than odder");
@@ -102,7 +113,8 @@ impl People {
     pub fn new(house: Arc<House>) -> People {
         let hashing = Arc::new(Semaphore::new(HASHING));
         let nobodys = tokio::sync::OnceCell::new();
-        People { house, remembered: Mutex::default(), hashing, bells: Ears::new(1), nobodys }
+        let (remembered, renewed) = (Mutex::default(), Mutex::default());
+        People { house, remembered, renewed, hashing, accounts: OneByOne::new(), bells: Ears::new(1), nobodys }
     }
 
     /// A guest: a name, and a cookie to come back with.
@@ -140,6 +152,7 @@ impl People {
             agent: agent.chars().filter(|c| !c.is_control()).take(120).collect(),
         };
         self.house.store.add_session(session.clone()).await?;
+        self.is_renewed(session.hash, now);
         Ok((Person { user, session }, token))
     }
 
@@ -177,6 +190,27 @@ impl People {
         Ok(Some(person))
     }
 
+    /// Whether the cookie with this token is to be sent once more: its session holds, which its use prolongs, and it was not
+    /// sent for a day.
+    pub async fn renews(&self, token: &str) -> Result<bool, Refusal> {
+        let (hash, now) = (hash_of(token), self.house.nature.wall());
+        let lately = lock(&self.renewed).get(&hash).is_some_and(|sent| now - sent < RENEW);
+        if lately || self.recognise(token).await?.is_none() {
+            return Ok(false);
+        }
+        self.is_renewed(hash, now);
+        Ok(true)
+    }
+
+    fn is_renewed(&self, hash: [u8; 32], now: Wall) {
+        let mut renewed = lock(&self.renewed);
+        // Whoever is forgotten here is only sent their cookie sooner.
+        if renewed.len() >= MOST_REMEMBERED {
+            renewed.clear();
+        }
+        renewed.insert(hash, now);
+    }
+
     /// The same person as they are now, if their session still holds and they are welcome.
     pub async fn still(&self, person: &Person) -> Result<Arc<Person>, Refusal> {
         let ended = || Refusal::new(Code::Stranger, ENDED);
@@ -210,12 +244,18 @@ impl People {
     /// Makes an account of a guest, who keeps everything they had.
     pub async fn make_account(&self, person: &Person, name: &str, password: &str) -> Result<User, Refusal> {
         if person.user.password.is_some() {
-            return Err(Refusal::new(Code::NotNow, "you have an account already; sign out to make another"));
+            return Err(has_account());
         }
         let name = fit_name(name)?;
         fit_password(password)?;
         self.house.must_be_free(person.user.id, &name).await?;
         let password = self.hash(password.into()).await?;
+        // Of several wishes at once one makes the account, and the others learn that there is one.
+        let _alone = self.accounts.on(person.user.id).await;
+        let now = self.house.store.user(person.user.id).await?;
+        if now.is_some_and(|user| user.password.is_some()) {
+            return Err(has_account());
+        }
         self.change(person.user.id, Change::Account { name, password }).await
     }
 

@@ -139,8 +139,16 @@ pub struct NewBranch {
 /// Sets a table up where a finished game goes on from one of its moments, another way perhaps.
 pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secret: Secret) -> Result<TableId, Refusal> {
     let NewBranch { table, replay, step, seats: wanted, secret: mine } = from;
-    if step >= replay.moves.len() {
-        let why = format!("that game has {} answers; play on before the last of them", replay.moves.len());
+    let answers = replay.moves.len();
+    if step > answers {
+        return Err(Refusal::new(
+            Code::Wrong,
+            format!("that game has {answers} answers; play on after so many at most"),
+        ));
+    }
+    // Where somebody gave up, or all agreed, the last position is one like any other.
+    if step == answers && replay.result.is_some() {
+        let why = format!("that game has {answers} answers; play on before the last of them");
         return Err(Refusal::new(Code::Wrong, why));
     }
     let game = house.games.find(&replay.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;

@@ -156,6 +156,7 @@ impl Keeper {
         let kept = {
             let run = std::pin::pin!(async {
                 self.written();
+                self.see_who_is_banned().await;
                 self.stir();
                 self.run(&mut mailbox).await
             });
@@ -394,6 +395,7 @@ impl Keeper {
         }
         if act == PlayerAct::Leave {
             self.attendance.leave(seat);
+            self.see_who_is_banned().await;
             self.room_changed();
         }
         self.enter(entries).await
@@ -588,12 +590,17 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
         Ok(ledger) => ledger,
         Err(Spoilt::RulesFailed { game, why, .. }) => return Err(frozen::fell(house, &game, table, why).await),
         Err(spoilt) => {
-            tracing::error!(%table, %spoilt, "a table could not be rebuilt");
-            frozen::freeze(house, table).await?;
+            frozen::freeze(house, table, &spoilt.to_string()).await?;
             let why = "this table was played with other rules than this build has, so it rests as it was";
             return Err(Refusal::new(Code::Frozen, why));
         }
     };
+    let begins = if ledger.stage == Stage::Gathering { ledger.may_begin() } else { Ok(()) };
+    if let Err(why) = begins {
+        frozen::freeze(house, table, &why).await?;
+        let why = format!("this build can't begin what waits at this table, so it rests as it was: {why}");
+        return Err(Refusal::new(Code::Frozen, why));
+    }
     frozen::thaw(house, &mut ledger).await?;
     house.metrics.tables_loaded.add();
     house.metrics.load.took(begun.elapsed());

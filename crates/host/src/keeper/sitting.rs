@@ -71,12 +71,12 @@ impl Keeper {
         self.enter(vec![Entry::Sat { seat, who, secret: sit.secret.or(secret), brings }]).await
     }
 
-    /// What a seat brings must be something the game can begin with.
+    /// What a seat brings must be something the game can begin with, together with what the others have brought.
     fn must_fit(&self, seat: Seat, brings: &BTreeMap<String, Value>) -> Result<(), Refusal> {
         if brings.is_empty() {
             return Ok(());
         }
-        let mut setup = self.ledger.created.setup.clone();
+        let mut setup = self.ledger.setup()?;
         bring(&mut setup, self.ledger.chairs.len(), seat.index(), brings)?;
         setting_up::try_out(&self.house, &self.ledger.created.game, &setup).map(|_| ())
     }

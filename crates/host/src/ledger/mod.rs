@@ -2,6 +2,7 @@
 //! any machine, after any crash.
 
 mod clocks;
+mod places;
 #[cfg(test)]
 mod tests;
 mod wishes;
@@ -9,10 +10,11 @@ mod wishes;
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};
 
+use places::Moment;
 use wishes::TURN_BACK;
 
 use crate::agreed::{self, Agreed};
-use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
+use crate::entry::{Branch, Check, Created, Ending, Entry, Sitter, Wish};
 use crate::ids::{TableId, UserId};
 use crate::store::{Head, HouseTime, Record, Stage, Wall};
 use bots::{AnyGame, Catalogue};
@@ -26,6 +28,13 @@ use table::{
 
 /// So many of each player's last messages can be told from a repetition of themselves.
 const NONCES: usize = 32;
+
+/// So much is told of why a game can't begin, in letters.
+const LONGEST_WHY: usize = 300;
+
+fn say(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}
 
 /// One table.
 pub struct Ledger {
@@ -84,8 +93,10 @@ pub struct Chair {
 pub struct StandIn {
     /// Which bot.
     pub bot: String,
-    /// The player has given up and does not come back.
+    /// The player has given up or run out of time and does not come back.
     pub for_good: bool,
+    /// Since when.
+    since: Moment,
 }
 
 /// Which positions of a log are compared with what they were when it was written.
@@ -274,7 +285,9 @@ impl Ledger {
             }
             Entry::Declined { .. } => self.not_granted(at),
             Entry::StoodIn { seat, bot, for_good } => {
-                let stand_in = StandIn { bot: bot.clone(), for_good: *for_good };
+                let over = self.clocks.as_ref().and_then(|clocks| clocks.deadline_of(*seat)).filter(|over| *over <= at);
+                let since = over.map_or((at, version), |over| (over, 0));
+                let stand_in = StandIn { bot: bot.clone(), for_good: *for_good, since };
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
                 self.goes_without(*seat, at);
             }
@@ -333,6 +346,31 @@ impl Ledger {
         self.ask_anew(&[], version);
         self.pending = None;
         Ok(())
+    }
+
+    /// Whether a game that waits for players can begin with what was brought so far; if not, why, and whose it is. Cards that
+    /// this build does not have were perhaps known to the one before.
+    pub fn may_begin(&self) -> Result<(), String> {
+        if let Some(branch) = self.created.branch.as_deref() {
+            return self.tried("the game it goes on with", || self.game.reopen(&branch.replay).map_err(say));
+        }
+        let open = |setup: Result<Value, table::SetupError>| {
+            let opened = setup.and_then(|setup| self.game.open(Beginning { setup, given: None }, Seal::from_number(0)));
+            opened.map_err(say)
+        };
+        self.tried("its setup", || open(Ok(self.created.setup.clone())))?;
+        for (index, (chair, name)) in self.chairs.iter().zip(self.names()).enumerate() {
+            let mut setup = self.created.setup.clone();
+            let alone = bring(&mut setup, self.chairs.len(), index, &chair.brings).map(|()| setup);
+            self.tried(&format!("what {name} brought to seat {}", index + 1), || open(alone))?;
+        }
+        self.tried("what everybody brought", || open(self.setup()))
+    }
+
+    /// Tries something out with the rules' own code; what comes of it is thrown away.
+    fn tried(&self, what: &str, work: impl FnOnce() -> Result<Box<dyn AnyMatch>, String>) -> Result<(), String> {
+        let done = caught(|| work().map(|_| ())).unwrap_or_else(|why| Err(format!("the rules failed: {why}")));
+        done.map_err(|why| format!("{what}: {}", why.chars().take(LONGEST_WHY).collect::<String>()))
     }
 
     /// The match, while it is on.
@@ -580,13 +618,7 @@ impl Ledger {
     /// The ending that the game's own rules have brought about.
     fn played_out(&self) -> Option<Ending> {
         let Asked::Over(outcome) = self.play.as_ref()?.asked() else { return None };
-        Some(Ending {
-            how: How::Played,
-            by: None,
-            places: Seat::all(outcome.seats()).map(|seat| outcome.place(seat)).collect(),
-            words: outcome.words(),
-            outcome: serde_json::to_value(outcome).ok(),
-        })
+        Some(self.played(&outcome))
     }
 
     /// When the house must look at this table, though nobody else may.

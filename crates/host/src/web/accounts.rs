@@ -1,8 +1,9 @@
 //! Guests, accounts and sessions.
 
 use super::App;
-use super::asking::{Address, Agent, At, Body, COOKIE, DONE, Done, Json, Me, Query, WithCookie};
+use super::asking::{Address, Agent, At, Body, DONE, Done, Json, Me, Query, WithCookie};
 use super::book::{Book, Page};
+use super::cookie::{COOKIE, cookie};
 use super::lobby::CURSOR;
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
@@ -85,13 +86,8 @@ struct SignedIn {
 }
 
 fn signed_in(app: &App, headers: &HeaderMap, person: &Person, token: &Token) -> WithCookie<Json<SignedIn>> {
-    let secure =
-        app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
-    let days = 90 * 24 * 60 * 60;
-    let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={days}{}", if secure { "; Secure" } else { "" });
-    let cookie = format!("{COOKIE}={}; {attributes}", token.reveal());
     let body = SignedIn { me: person.user.clone().into(), token: token.reveal().to_string() };
-    WithCookie(cookie, Json(body))
+    WithCookie(cookie(app, headers, token.reveal()), Json(body))
 }
 
 /// Somebody who comes in.

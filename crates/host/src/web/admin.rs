@@ -4,6 +4,7 @@ use super::App;
 use super::accounts::UserCard;
 use super::asking::{Admin, At, Body, DONE, Done, Json, Me, Query};
 use super::book::{Book, Page};
+use super::chat::{Overheard, SHOWN_REPORTS, overheard};
 use super::lobby::{List, listed};
 use crate::floor::is_disturbing;
 use crate::ids::{TableId, UserId};
@@ -192,18 +193,25 @@ struct ReportCard {
     text: String,
     /// When, in milliseconds since 1970.
     wall: Wall,
+    /// What was said last at that table before.
+    lines: Vec<Overheard>,
 }
 
 /// Complaints nobody has settled.
 #[derive(Serialize, JsonSchema)]
 struct Reports(Vec<ReportCard>);
 
-async fn reports(State(app): State<App>, Admin(_): Admin) -> Result<Json<Reports>, Refusal> {
-    let card = |report: crate::store::Report| {
+async fn reports(State(app): State<App>, Admin(admin): Admin) -> Result<Json<Reports>, Refusal> {
+    let mut cards = Vec::new();
+    for report in app.house.store.reports(SHOWN_REPORTS).await? {
         let crate::store::Report { n, by, about, table, text, wall } = report;
-        ReportCard { n, by, about, table, text, wall }
-    };
-    Ok(Json(Reports(app.house.store.reports(200).await?.into_iter().map(card).collect())))
+        let lines = match table {
+            Some(table) => overheard(&app, admin.user.id, table, wall).await?,
+            None => Vec::new(),
+        };
+        cards.push(ReportCard { n, by, about, table, text, wall, lines });
+    }
+    Ok(Json(Reports(cards)))
 }
 
 async fn settle(State(app): State<App>, At(n): At<u64>, Admin(_): Admin) -> Result<Done, Refusal> {

@@ -1,6 +1,6 @@
 //! What was acknowledged is never lost, whatever fails.
 
-use crate::games::{Bend, Bent};
+use crate::games::{Bend, Bent, Hands};
 use crate::kit::*;
 use bots::Catalogue;
 use classics::{Leduc, TicTacToe};
@@ -217,6 +217,36 @@ async fn newer_rules_under_which_nothing_changes_play_on() {
     };
     assert_eq!(reopen(Bend::Renumbered).await, Ok(()));
     assert_eq!(reopen(Bend::Changed).await, Err(Code::Frozen), "it would not be the same game any more");
+}
+
+#[tokio::test]
+async fn a_table_that_waits_with_something_this_build_does_not_know_rests_and_says_whose_it_is() {
+    let knows = Home::of(Catalogue::new().with(Bent { game: Hands, bend: Bend::Lacks("nothing") }));
+    let house = knows.open().await;
+    let table = set_up(&house, r#"{"game":"hands","brings":{"mottos":"ember"}}"#).await;
+    house.shut().await;
+
+    let lacks = Catalogue::new().with(Bent { game: Hands, bend: Bend::Lacks("ember") });
+    let store: Arc<dyn Store> = knows.store();
+    let mut found = Vec::new();
+    let checked = host::replay_check_in(&*store, &lacks, |finding| found.push(finding.why.clone())).await;
+    assert_eq!(checked.map(|checked| (checked.different, checked.empty)), Ok((1, 0)));
+    let why = "what Ada brought to seat 1: mottos: nobody knows ember";
+    assert!(found[0].starts_with(why), "{found:?}");
+    let house = House::open(store, lacks, knows.patience).await.expect("the store can be read");
+    for _ in 0..3 {
+        let refusal = house.sit(table, sit(BEA)).await.expect_err("it can't begin");
+        assert_eq!(refusal.code, Code::Frozen);
+        assert!(refusal.message.contains(why), "{refusal}");
+    }
+    assert_eq!(house.metrics.tables_frozen.get(), 1, "it rests since the first of them came");
+    let head = house.store.head(table).await.expect("it can be read").expect("it is there");
+    assert_eq!((head.stage, head.open), (Stage::Frozen, 0), "nobody is sent there");
+    house.shut().await;
+
+    let house = knows.open().await;
+    house.sit(table, sit(BEA)).await.expect("this build knows it");
+    assert_eq!(see(&house, table, BEA).await["stage"], "playing");
 }
 
 #[tokio::test]

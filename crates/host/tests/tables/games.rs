@@ -142,6 +142,8 @@ pub enum Bend {
     Renumbered,
     /// Newer rules: the first seat to be asked is told something else.
     Changed,
+    /// Whatever has this name is not known.
+    Lacks(&'static str),
 }
 
 /// What rules can be asked for.
@@ -191,6 +193,11 @@ impl<G: Game> Game for Bent<G> {
     }
 
     fn start(&self, setup: &G::Setup, chance: &mut dyn Chance) -> Result<Self::State, SetupError> {
+        if let Bend::Lacks(name) = self.bend
+            && serde_json::to_string(setup).expect("a setup is plain data").contains(name)
+        {
+            return Err(SetupError::one("mottos", format!("nobody knows {name}"), "bring something else"));
+        }
         let mut state = (self.game.start(setup, chance)?, 0);
         self.deal_anew(&mut state);
         Ok(state)

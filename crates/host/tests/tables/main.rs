@@ -6,6 +6,7 @@ mod fair;
 mod fallen;
 mod games;
 mod kit;
+mod places;
 mod play;
 mod together;
 mod wishes;
