@@ -6,6 +6,7 @@ import { seatNames, spokenNames, withNames } from "./names";
 import { hostLanguage, say, translated } from "./words.svelte";
 import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
+import { barredBy } from "./scene";
 import { settings } from "./settings.svelte";
 import { retold } from "./story";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
@@ -145,7 +146,7 @@ export class Table {
   /** What can be picked next. */
   lit = $derived(lit(this.offers, this.picked));
   /** Why things cannot be used now, by handle. */
-  barred = $derived(new Map((this.#prompt?.refusals ?? []).map((refusal) => [refusal.thing, refusal.why])));
+  barred = $derived(barredBy(this.#prompt, this.state?.picture));
   /** Until when the house passes for this player; nothing where it does not. */
   passing = $derived(yieldOf(this.habit.auto));
   phase = $derived(phaseOf(this.story));

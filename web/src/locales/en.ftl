@@ -238,6 +238,7 @@ empty-square = empty
 turned = turned
 is-picked = picked
 can-be-picked = can be chosen
+place-can-be-picked = its place can be chosen
 barred = Not now: { $why }
 why-not = Not now:
 row-column = row { $row }, column { $column }
@@ -282,6 +283,8 @@ earlier-lines = { $n ->
    *[other] { $n } earlier lines
 } ↑
 no-story = Nothing has happened yet.
+story-show = Show on the board what this line is about
+story-jump = Go to this moment
 new-lines = { $n ->
     [one] one new line
    *[other] { $n } new lines
@@ -483,6 +486,8 @@ no-such-answer = There are only { $n } answers.
 several-answers = Several answers say that:
 no-such-zone = No part of the table is called “{ $zone }”.
 no-such-card = No card that you can see is called “{ $card }”.
+which-card = Which card? Write its name, or the number it has in your hand.
+as-printed = Not in sight at the table; as it is printed:
 no-such-command = There is no command “{ $command }”. Try help.
 
 # The guide of a first game
@@ -719,6 +724,11 @@ prime-cards = Hand
 prime-draw-pile = Draw pile
 prime-recycle = Recycle pile
 prime-terminate = Terminate pile
+prime-open-pile = Look through this pile
+prime-from-the-top = { $n ->
+    [one] One card.
+   *[other] { $n } cards, the one on top first.
+}
 prime-advantage = Advantage
 prime-out = out of the game
 prime-guns = guns

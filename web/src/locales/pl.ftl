@@ -243,6 +243,7 @@ empty-square = puste
 turned = obrócona
 is-picked = wybrane
 can-be-picked = można wybrać
+place-can-be-picked = można wybrać jej miejsce
 barred = Nie teraz: { $why }
 why-not = Nie teraz:
 row-column = rząd { $row }, kolumna { $column }
@@ -292,6 +293,8 @@ earlier-lines = { $n ->
    *[many] { $n } wcześniejszych linii
 } ↑
 no-story = Jeszcze nic się nie stało.
+story-show = Pokaż na planszy, o czym mówi ta linia
+story-jump = Przejdź do tej chwili
 new-lines = { $n ->
     [one] jedna nowa linia
     [few] { $n } nowe linie
@@ -496,6 +499,8 @@ no-such-answer = Odpowiedzi jest tylko { $n }.
 several-answers = Tak mówi kilka odpowiedzi:
 no-such-zone = Żadna część stołu nie nazywa się „{ $zone }”.
 no-such-card = Żadna widoczna karta nie nazywa się „{ $card }”.
+which-card = Która karta? Napisz jej nazwę albo numer, który ma w ręce.
+as-printed = Nie widać jej na stole; tak jest wydrukowana:
 no-such-command = Nie ma polecenia „{ $command }”. Spróbuj: pomoc.
 
 # Przewodnik pierwszej gry
@@ -733,6 +738,12 @@ prime-cards = Ręka
 prime-draw-pile = Stos dobierania
 prime-recycle = Stos odzysku
 prime-terminate = Stos zniszczonych
+prime-open-pile = Przejrzyj ten stos
+prime-from-the-top = { $n ->
+    [one] Jedna karta.
+    [few] { $n } karty, od wierzchniej.
+   *[many] { $n } kart, od wierzchniej.
+}
 prime-advantage = Przewaga
 prime-out = poza grą
 prime-guns = działa
