@@ -8,7 +8,7 @@ import { language, learn, type Language } from "./words.svelte";
 export type Term = { term: string; meaning: string; told?: { term?: string; meaning: string } };
 
 /** A deck that is ready to be played. */
-export type Ready = { name: string; about: string; brings: Brings };
+export type Ready = { name: string; about: string; notes?: Record<string, unknown>; brings: Brings };
 
 /** What a game brings for readers: its cards, its rules, its words, its ready decks. */
 export type Shelf = { cards: Printed[]; named: Map<string, Printed>; names: CardNames; rules: string; terms: Term[]; decks: Ready[]; form: DeckForm | undefined };
