@@ -1,17 +1,16 @@
 import { get } from "./api";
 import type { Ready } from "./game.svelte";
-import { here } from "./house.svelte";
 import type { Brings, Deck, DeckForm } from "./wire";
 
 /** What can be brought to a table of a game: decks that are ready, and one's own. */
 export type Choice = { id: string; name: string; own: boolean; brings: Brings };
 export type Choices = { key: string; ready: Ready[]; all: Choice[] };
 
-/** What can be brought to a game; nothing, where nobody brings anything. */
-export async function choicesFor(game: string): Promise<Choices | undefined> {
+/** What can be brought to a game; nothing, where nobody brings anything. A stranger has nothing of their own. */
+export async function choicesFor(game: string, somebody: boolean): Promise<Choices | undefined> {
   const [{ decks, form }, mine] = await Promise.all([
     get<{ decks: Ready[]; form?: DeckForm }>(`/api/games/${game}/decks`),
-    here.me ? get<Deck[]>(`/api/decks?game=${game}`).catch((): Deck[] => []) : [],
+    somebody ? get<Deck[]>(`/api/decks?game=${game}`).catch((): Deck[] => []) : [],
   ]);
   if (!form) return undefined;
   const ready = decks.map((one): Choice => ({ id: `ready ${one.name}`, name: one.name, own: false, brings: one.brings }));
