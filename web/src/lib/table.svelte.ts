@@ -8,7 +8,7 @@ import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
 import { barredBy } from "./scene";
 import { settings } from "./settings.svelte";
-import { retold } from "./story";
+import { retold, takenBack } from "./story";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
@@ -105,6 +105,8 @@ export class Table {
   #slower: ReturnType<typeof setTimeout> | undefined;
   /** Does the house at the other end of this line know this player's habits? It forgets them when it is restarted. */
   #known = false;
+  /** Who gave which answer, of those that were seen given. */
+  #given = new Map<number, Seat>();
   /** The last question that the house would have answered too. */
   #itself: number | undefined;
 
@@ -485,11 +487,33 @@ export class Table {
       this.sending = false;
       this.keeping = undefined;
     }
+    this.#note(before, state);
     this.#hearOut(before, state);
     this.state = state;
     this.heard = performance.now();
     if (!this.#known && state.you && state.stage === "playing") this.#usual();
     this.changed(before, state);
+  }
+
+  /** Notes who gave an answer, where one was asked and one answer came. */
+  #note(before: State | undefined, now: State): void {
+    for (const step of this.#given.keys()) if (step > now.step) this.#given.delete(step);
+    const [seat, ...others] = before?.asked ?? [];
+    if (seat && !others.length && now.step === before!.step + 1) this.#given.set(now.step, seat);
+  }
+
+  /** What would go back if the wish to take an answer back were granted; nothing where that is not wished, or not known. */
+  get undone(): ReturnType<typeof takenBack> {
+    const { wish, step } = this.state ?? {};
+    return wish?.wish === "undo" ? takenBack(this.story, step!, wish.by, this.#given) : undefined;
+  }
+
+  /** The same in a sentence, for the ear. */
+  get undoneWords(): string {
+    const gone = this.undone;
+    if (!gone) return "";
+    const yours = !!this.state?.you && this.state.wish?.by !== this.state.you && gone.of.includes(this.state.you);
+    return [gone.lines.length ? `${say("undo-goes")} ${gone.lines.map((line) => this.named(line.words)).join(" ")}` : say("undo-unseen"), yours ? say("undo-yours") : ""].filter(Boolean).join(" ");
   }
 
   /** That an answer was taken back, in words; nothing where none was. */

@@ -59,6 +59,7 @@ refused-busy = The house is busy. Try again in a moment.
 refused-bye = The house said goodbye.
 refused-wrong_method = The house does not do that here.
 refused-at-seat = Seat { $seat }: { $words }
+refused-at-place = At “{ $place }”: { $words }
 refused-paused = The house sets up no new tables just now. Games that are going on go on.
 refused-no-undo = At this table nothing is taken back.
 refused-no-eyes = At this table watchers see only what lies open.
@@ -336,10 +337,17 @@ play-on = Play on
 agree = Agree
 decline = Decline
 withdraw = Withdraw
-wish-undo = { $name } asks to take an answer back.
+wish-undo = { $name } asks to take their last answer back.
 wish-draw = { $name } offers a draw.
 wish-mine-undo = You asked to take an answer back. The others are thinking about it.
 wish-mine-draw = You offered a draw. The others are thinking about it.
+undo-goes = This would go back:
+undo-earlier = { $n ->
+    [one] and one line before these
+   *[other] and { $n } lines before these
+}
+undo-unseen = Nothing that you have seen would go back.
+undo-yours = Your own answer goes back with it.
 took-back-mine = You took your answer back.
 took-back = { $name } took an answer back. The game stands where it stood before.
 wish-not-undo = The answer stands: the others did not agree to take it back.

@@ -59,6 +59,7 @@ refused-busy = Dom jest zajęty. Spróbuj za chwilę.
 refused-bye = Dom się pożegnał.
 refused-wrong_method = Tego dom tutaj nie robi.
 refused-at-seat = Miejsce { $seat }: { $words }
+refused-at-place = Przy „{ $place }”: { $words }
 refused-paused = Dom nie rozstawia teraz nowych stołów. Gry, które trwają, trwają dalej.
 refused-no-undo = Przy tym stole niczego się nie cofa.
 refused-no-eyes = Przy tym stole widzowie widzą tylko to, co leży odkryte.
@@ -348,10 +349,18 @@ play-on = Gram dalej
 agree = Zgoda
 decline = Odmowa
 withdraw = Wycofaj
-wish-undo = { $name } prosi o cofnięcie odpowiedzi.
+wish-undo = { $name } prosi o cofnięcie swojej ostatniej odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+undo-goes = Cofnęłoby się to:
+undo-earlier = { $n ->
+    [one] i jedna linia przedtem
+    [few] i { $n } linie przedtem
+   *[many] i { $n } linii przedtem
+}
+undo-unseen = Nie cofnęłoby się nic, co widać.
+undo-yours = Twoja własna odpowiedź cofa się razem z tym.
 took-back-mine = Twoja odpowiedź jest cofnięta.
 took-back = { $name } cofa odpowiedź. Gra stoi tam, gdzie stała przedtem.
 wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
