@@ -51,3 +51,17 @@ export function fitting({ ready, all }: Choices, setup: unknown): Choice[] {
   const large = new Set(ready.filter(tooMuch).map(({ name }) => name));
   return all.filter(({ own, name }) => own || !large.has(name));
 }
+
+/** The longest line that a table can have for whoever looks for one. */
+export const LONGEST_LINE = 120;
+
+/** Which deck lies on which seat, in a line for whoever is invited; nothing where all is chosen later. What somebody has built
+    is theirs to show: only that it is one's own is told. */
+export function laidLine(items: readonly unknown[], choices: Choices, own: string): string {
+  const names = items.map((item) => {
+    const choice = chosen(item, choices);
+    if (choice && !choice.own) return choice.name;
+    return nameOf(item, choices.ready) ?? (item === CHOSEN_LATER ? undefined : own);
+  });
+  return names.flatMap((name, seat) => (name ? [`${seat + 1}: ${name}`] : [])).join(", ").slice(0, LONGEST_LINE);
+}

@@ -24,6 +24,8 @@ describe("before a game of Prime", () => {
     await host.getByTestId("set-up").click();
     const link = await host.getByTestId("invite").inputValue();
     const guest = await open(await visitor({ width: 390, height: 844 }), link);
+    // Which deck is whose is known before anybody sits down.
+    await guest.getByText("1: Soven foundry, 2: Dysori starter").waitFor();
     await guest.getByTestId("bring").selectOption({ label: "Muero armada" });
     expect(await serious(guest)).toEqual([]);
     expect(await sideways(guest)).toBe(0);

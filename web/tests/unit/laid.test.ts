@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Ready } from "../../src/lib/game.svelte";
-import { chosen, fitting, laidOut, layFor, nameOf, type Choices } from "../../src/lib/laid";
+import { chosen, fitting, laidLine, laidOut, LONGEST_LINE, layFor, nameOf, type Choices } from "../../src/lib/laid";
 
 const armada = { alien: "The Muero", cards: { City: 2 } };
 const ready: Ready[] = [
@@ -35,5 +35,11 @@ describe("what lies for each seat", () => {
   test("can be what is not too much for the setup, and all one's own", () => {
     expect(fitting(choices, { budget: 1000 }).map(({ name }) => name)).toEqual(["Human starter", "Human pioneers", "Mine"]);
     expect(fitting(choices, setup)).toHaveLength(4);
+  });
+
+  test("is told to whoever is invited, but for what somebody has built", () => {
+    expect(laidLine(["human", armada, { alien: "The Soven" }, { alien: "The Dysori" }, "choose"], choices, "own")).toBe("1: Human starter, 2: Muero armada, 3: own, 4: own");
+    expect(laidLine(["choose", "choose"], choices, "own")).toBe("");
+    expect(laidLine(Array.from({ length: 20 }, () => "human"), choices, "own")).toHaveLength(LONGEST_LINE);
   });
 });
