@@ -495,6 +495,13 @@ export class Table {
     this.changed(before, state);
   }
 
+  /** That an answer was taken back, in words; nothing where none was. */
+  get backWords(): string {
+    if (!this.tookBack) return "";
+    const { by } = this.tookBack;
+    return by && by === this.state?.you ? say("took-back-mine") : say("took-back", { name: by ? (this.names[by - 1] ?? "") : "" });
+  }
+
   /** Notes who gave an answer, where one was asked and one answer came. */
   #note(before: State | undefined, now: State): void {
     for (const step of this.#given.keys()) if (step > now.step) this.#given.delete(step);
@@ -514,13 +521,6 @@ export class Table {
     if (!gone) return "";
     const yours = !!this.state?.you && this.state.wish?.by !== this.state.you && gone.of.includes(this.state.you);
     return [gone.lines.length ? `${say("undo-goes")} ${gone.lines.map((line) => this.named(line.words)).join(" ")}` : say("undo-unseen"), yours ? say("undo-yours") : ""].filter(Boolean).join(" ");
-  }
-
-  /** That an answer was taken back, in words; nothing where none was. */
-  get backWords(): string {
-    if (!this.tookBack) return "";
-    const { by } = this.tookBack;
-    return by && by === this.state?.you ? say("took-back-mine") : say("took-back", { name: by ? (this.names[by - 1] ?? "") : "" });
   }
 
   /** Notes what became of what this player asked the others for, and that somebody took something back: the story is only
