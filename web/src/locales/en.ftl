@@ -848,6 +848,7 @@ list-line = Line { $line }: { $text }
 list-no-card = no card of this game that goes into a deck is called “{ $name }”
 list-meant = no card is called “{ $name }”. Do you mean { $card }?
 list-many = write a number from 1 to { $most } before a card
+list-second = a deck has only one, and { $name } stands there already
 take-list = Take this list
 module-cards = The cards it brings
 add-to-deck = Into the deck

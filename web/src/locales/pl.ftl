@@ -866,6 +866,7 @@ list-line = Wiersz { $line }: { $text }
 list-no-card = żadna karta tej gry, która wchodzi do talii, nie nazywa się „{ $name }”
 list-meant = żadna karta nie nazywa się „{ $name }”. Czy chodzi o { $card }?
 list-many = przed kartą napisz liczbę od 1 do { $most }
+list-second = talia ma tylko jedną taką kartę, a jest już { $name }
 take-list = Weź tę listę
 module-cards = Karty, które przynosi
 add-to-deck = Do talii
