@@ -1,7 +1,7 @@
 import { getContext, setContext } from "svelte";
 import type { Printed } from "../cards/face";
-import type { Offer } from "./offers";
-import type { Area, Picture, Piece, Seat } from "./wire";
+import { handles, type Offer } from "./offers";
+import type { Area, Picture, Piece, Prompt, Seat } from "./wire";
 
 /** What strikes, and at what: two handles. */
 export type Strike = readonly [from: string, to: string];
@@ -97,6 +97,13 @@ const likes = once((picture: Picture): Map<string, string[]> => {
     offered; nothing, where none is. */
 export const standsFor = (picture: Picture | undefined, handle: string, offered: { has(handle: string): boolean }): string | undefined =>
   !handle ? undefined : offered.has(handle) ? handle : picture && likes(picture).get(handle)?.find((equal) => offered.has(equal));
+
+/** Why things cannot be used now, by handle. What an answer is about, or a card equal to it, can be used after all: a reason
+    of it would be about something else that might be done with it. */
+export function barredBy(prompt: Prompt | undefined, picture: Picture | undefined): Map<string, string> {
+  const offered = new Set(prompt?.offers.flatMap(handles));
+  return new Map((prompt?.refusals ?? []).filter(({ thing }) => !standsFor(picture, thing, offered)).map(({ thing, why }) => [thing, why]));
+}
 
 const owned = once((picture: Picture): Map<string, Seat> => new Map(picture.areas.flatMap((area) => (area.owner && "row" in area.shape ? piecesOf(area).flatMap(({ handle }) => (handle ? [[handle, area.owner!] as const] : [])) : []))));
 

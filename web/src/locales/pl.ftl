@@ -60,6 +60,7 @@ refused-busy = Dom jest zajęty. Spróbuj za chwilę.
 refused-bye = Dom się pożegnał.
 refused-wrong_method = Tego dom tutaj nie robi.
 refused-at-seat = Miejsce { $seat }: { $words }
+refused-at-place = Przy „{ $place }”: { $words }
 refused-paused = Dom nie rozstawia teraz nowych stołów. Gry, które trwają, trwają dalej.
 refused-no-undo = Przy tym stole niczego się nie cofa.
 refused-no-eyes = Przy tym stole widzowie widzą tylko to, co leży odkryte.
@@ -202,7 +203,16 @@ seat-me = Ja
 seat-open = Kto przyjdzie
 seat-bot = Bot: { $strength }
 with-deck = Przynoszę
-deck-at-table = Nic: wybiorę przy stole
+deck-of-seat = Talia miejsca { $n }
+deck-usual = Jak zwykle: { $deck }
+deck-later = Wybierana na początku gry
+deck-written = Tak, jak napisano niżej
+deck-ready = Gotowe talie
+deck-own = Twoje talie
+deck-one-of-own = własna talia
+deck-open-seats = Kto zajmie wolne miejsce, może przynieść inną talię; kto nie przyniesie żadnej, gra tą, która tam leży.
+deck-none = Nic: gram tym, co leży na moim miejscu
+deck-none-words = Jeśli nikt nic tam nie położył, talię wybierasz na początku gry.
 watchers-see = Widzowie widzą
 watch-neutral = To, co leży odkryte
 watch-hands = Także karty gracza
@@ -212,6 +222,7 @@ may-take-back = Odpowiedzi można cofać, w razie potrzeby za zgodą
 stand-in = Za nieobecnego gra bot
 note = Zdanie dla innych
 note-example = Początkujący mile widziani
+note-decks = Jeśli nic nie napiszesz, wymieni talie: „{ $decks }”
 own-setup = Własne ustawienie gry
 own-setup-words = W formacie JSON. Używa się tylko tego, co tu napisano.
 setup-unreadable = Nie można odczytać ustawienia: { $why }
@@ -248,6 +259,7 @@ empty-square = puste
 turned = obrócona
 is-picked = wybrane
 can-be-picked = można wybrać
+place-can-be-picked = można wybrać jej miejsce
 barred = Nie teraz: { $why }
 why-not = Nie teraz:
 row-column = rząd { $row }, kolumna { $column }
@@ -297,6 +309,8 @@ earlier-lines = { $n ->
    *[many] { $n } wcześniejszych linii
 } ↑
 no-story = Jeszcze nic się nie stało.
+story-show = Pokaż na planszy, o czym mówi ta linia
+story-jump = Przejdź do tej chwili
 new-lines = { $n ->
     [one] jedna nowa linia
     [few] { $n } nowe linie
@@ -342,10 +356,18 @@ play-on = Gram dalej
 agree = Zgoda
 decline = Odmowa
 withdraw = Wycofaj
-wish-undo = { $name } prosi o cofnięcie odpowiedzi.
+wish-undo = { $name } prosi o cofnięcie swojej ostatniej odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+undo-goes = Cofnęłoby się to:
+undo-earlier = { $n ->
+    [one] i jedna linia przedtem
+    [few] i { $n } linie przedtem
+   *[many] i { $n } linii przedtem
+}
+undo-unseen = Nie cofnęłoby się nic, co widać.
+undo-yours = Twoja własna odpowiedź cofa się razem z tym.
 took-back-mine = Twoja odpowiedź jest cofnięta.
 took-back = { $name } cofa odpowiedź. Gra stoi tam, gdzie stała przedtem.
 wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
@@ -501,6 +523,8 @@ no-such-answer = Odpowiedzi jest tylko { $n }.
 several-answers = Tak mówi kilka odpowiedzi:
 no-such-zone = Żadna część stołu nie nazywa się „{ $zone }”.
 no-such-card = Żadna widoczna karta nie nazywa się „{ $card }”.
+which-card = Która karta? Napisz jej nazwę albo numer, który ma w ręce.
+as-printed = Nie widać jej na stole; tak jest wydrukowana:
 no-such-command = Nie ma polecenia „{ $command }”. Spróbuj: pomoc.
 
 # Przewodnik pierwszej gry
@@ -738,6 +762,12 @@ prime-cards = Ręka
 prime-draw-pile = Stos dobierania
 prime-recycle = Stos odzysku
 prime-terminate = Stos zniszczonych
+prime-open-pile = Przejrzyj ten stos
+prime-from-the-top = { $n ->
+    [one] Jedna karta.
+    [few] { $n } karty, od wierzchniej.
+   *[many] { $n } kart, od wierzchniej.
+}
 prime-advantage = Przewaga
 prime-out = poza grą
 prime-guns = działa
@@ -785,6 +815,9 @@ no-card-games = Żadna gra w tym domu nie ma kart do pokazania.
 no-cards-here = Ta gra nie pokazuje tu kart.
 no-card-found = Żadna karta tego nie mówi.
 find-a-card = Znajdź kartę
+search-how = Pasować musi wszystko: słowa, "kilka słów z rzędu", -słowo dla kart bez niego, type:słowo dla rodzaju karty.
+search-numbers = Liczby, na przykład { $example }: { $numbers }.
+search-numberless = „{ $words }” nie porównuje jeszcze z żadną liczbą: napisz na przykład cost<=3.
 kind = Rodzaj
 all-kinds = Wszystkie
 order = Kolejność
@@ -850,6 +883,7 @@ list-line = Wiersz { $line }: { $text }
 list-no-card = żadna karta tej gry, która wchodzi do talii, nie nazywa się „{ $name }”
 list-meant = żadna karta nie nazywa się „{ $name }”. Czy chodzi o { $card }?
 list-many = przed kartą napisz liczbę od 1 do { $most }
+list-second = talia ma tylko jedną taką kartę, a jest już { $name }
 take-list = Weź tę listę
 module-cards = Karty, które przynosi
 add-to-deck = Do talii
