@@ -364,6 +364,7 @@ const STORY: Phrase[] = [
   [/^(.+) (resolves|is cancelled) and is terminated\.$/, (_, card, what) => `Los ${card} ${what === "resolves" ? "działa" : "zostaje odwołany"} i trafia na stos zniszczonych.`],
   [/^(@\d) shuffles the recycle pile into a new draw pile\.$/, "$1 tasuje stos odzysku: to nowy stos dobierania."],
   [/^(@\d) recycles (.+) from hand\.$/, "$1 odkłada z ręki na stos odzysku: $2."],
+  [/^(@\d|.+ of @\d|.+) is no longer a target\.$/, (_, who) => `Nie jest już celem: ${who!.replace(/ of (@\d)$/, " (karta gracza $1)")}.`],
   [/^(.+) is (terminated|recycled)\.$/, (_, card, what) => `Na stos ${what === "terminated" ? "zniszczonych" : "odzysku"} trafia ${card}.`],
   [new RegExp(`^(@\\d) (discovers|deploys) (.+?) at ${PLACE}\\.$`), (_, who, verb, card, at) => `${who} ${verb === "discovers" ? "odkrywa nową planetę" : "wystawia kartę"} ${card}, miejsce: ${place(at!)}.`],
   [/^(@\d) deploys (.+?) at (.+)\.$/, "$1 wystawia kartę $2, gdzie: $3."],
