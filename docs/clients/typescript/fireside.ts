@@ -304,7 +304,7 @@ export type Ended = {
   by?: Seat;
   /** The check of the last position and of all this. */
   check: string;
-  /** In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`. */
+  /** In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`; or `played`, where the rules ended it and those who had gone out before are placed behind the others. */
   how: string;
   /** The place of each seat, 1 for the best; empty where there is no result. */
   places: number[];
@@ -318,9 +318,9 @@ export type Ending = {
   by?: Seat;
   /** In which way. */
   how: How;
-  /** The game's own result, where it was played to its end. */
+  /** The game's own result, where it was played to its end; it does not know who was out. */
   outcome?: unknown;
-  /** The place of each seat, 1 for the best; empty where there is no result. */
+  /** The place of each seat, 1 for the best; empty where there is no result. Whoever is out is behind those still in. */
   places: number[];
   /** In a line, with `@1` for the name of seat 1. */
   words: string;
@@ -779,6 +779,22 @@ export type Options = {
   watchers: Watchers;
 };
 
+/** A line that was said before somebody complained. */
+export type Overheard = {
+  /** Its number in its room, from 1. */
+  n: number;
+  /** What they were called. */
+  name: string;
+  /** Where. */
+  room: Room;
+  /** What they said. */
+  text: string;
+  /** Who said it. */
+  user: Id;
+  /** When, in milliseconds since 1970. */
+  wall: number;
+};
+
 /** Whether new tables are set up. */
 export type Pause = {
   /** None are. */
@@ -973,7 +989,7 @@ export type Replay = {
   bound: Bound;
   /** The hash of its cards, if it has cards. */
   cards: Bytes32 | null;
-  /** How it ended where the rules did not end it, as whoever kept the table states it. */
+  /** How it ended where the rules did not end it, or counts where some had gone out before, as whoever kept the table states it. */
   ended?: Ended;
   /** Always "replay". */
   fireside: "replay";
@@ -1027,6 +1043,8 @@ export type Report = {
   about?: Id;
   /** Whose. */
   by: Id;
+  /** What was said last at that table before. */
+  lines: Overheard[];
   /** Its number. */
   n: number;
   /** At which table. */
