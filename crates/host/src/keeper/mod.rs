@@ -44,6 +44,8 @@ const SPOKEN: usize = 32;
 
 /// A log with more lines than this is folded on a thread of its own.
 const LONG: usize = 400;
+/// So is one with a line that has more bytes than this.
+const LARGE: usize = 64 << 10;
 
 /// A way to look: through whose eyes, from which seat, at which parts, since which version.
 type Way = (Viewer, Option<Seat>, Parts, u64);
@@ -586,7 +588,8 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let mut ledger = match fold(house, table, log).await? {
+    let Folded { ledger: folded, begins } = fold(house, table, log).await?;
+    let mut ledger = match folded {
         Ok(ledger) => ledger,
         Err(Spoilt::RulesFailed { game, why, .. }) => return Err(frozen::fell(house, &game, table, why).await),
         Err(spoilt) => {
@@ -595,7 +598,6 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
             return Err(Refusal::new(Code::Frozen, why));
         }
     };
-    let begins = if ledger.stage == Stage::Gathering { ledger.may_begin() } else { Ok(()) };
     if let Err(why) = begins {
         frozen::freeze(house, table, &why).await?;
         let why = format!("this build can't begin what waits at this table, so it rests as it was: {why}");
@@ -607,11 +609,22 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     Ok(ledger)
 }
 
-/// Folds a log, a long one where it keeps no other table waiting.
-async fn fold(house: &House, table: TableId, log: Vec<Record>) -> Result<Result<Ledger, Spoilt>, Refusal> {
+/// What a log folds into, and whether that can begin, if it is yet to.
+struct Folded {
+    ledger: Result<Ledger, Spoilt>,
+    begins: Result<(), String>,
+}
+
+/// Folds a log, a long one, or one with a whole game in it, where it keeps no other table waiting.
+async fn fold(house: &House, table: TableId, log: Vec<Record>) -> Result<Folded, Refusal> {
     let games = house.games.clone();
-    let long = log.len() > LONG;
-    let work = move || Ledger::fold(table, &log, &games, Proof::Last);
+    let long = log.len() > LONG || log.iter().any(|record| record.body.len() > LARGE);
+    let work = move || {
+        let ledger = Ledger::fold(table, &log, &games, Proof::Last);
+        let waits = ledger.as_ref().ok().filter(|ledger| ledger.stage == Stage::Gathering);
+        let begins = waits.map_or(Ok(()), Ledger::may_begin);
+        Folded { ledger, begins }
+    };
     if long { tokio::task::spawn_blocking(work).await.map_err(|_| Refusal::busy()) } else { Ok(work()) }
 }
 

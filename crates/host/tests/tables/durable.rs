@@ -231,7 +231,7 @@ async fn a_table_that_waits_with_something_this_build_does_not_know_rests_and_sa
     let mut found = Vec::new();
     let checked = host::replay_check_in(&*store, &lacks, |finding| found.push(finding.why.clone())).await;
     assert_eq!(checked.map(|checked| (checked.different, checked.empty)), Ok((1, 0)));
-    let why = "what Ada brought to seat 1: mottos: nobody knows ember";
+    let why = "what Ada brought to seat 1: setup, mottos: nobody knows ember";
     assert!(found[0].starts_with(why), "{found:?}");
     let house = House::open(store, lacks, knows.patience).await.expect("the store can be read");
     for _ in 0..3 {

@@ -70,7 +70,7 @@ async fn whoever_runs_out_of_time_is_out_and_the_last_whose_clock_runs_has_won()
         };
         let state = wait_for(&house, table, ADA, asks_somebody_new).await;
         let seat = state["asked"][0].as_u64().expect("the game goes on") as usize - 1;
-        hand.send_replace(*hand.borrow() + 10_000);
+        hand.send_modify(|now| *now += 10_000);
         wait_for(&house, table, ADA, |state| state["stage"] == "over" || state["asked"] != json!([seat + 1])).await;
         gone.push(seat);
         if gone.len() == 1 {
@@ -105,7 +105,7 @@ async fn all_whose_time_is_over_at_the_same_moment_have_drawn_before_whoever_wen
     let home = Home::of(Catalogue::new().with(prime::Prime::new()));
     let (house, hand) = home.open_at(1, 0).await;
     let table = asked_at_once(&house).await;
-    hand.send_replace(*hand.borrow() + 10_000);
+    hand.send_modify(|now| *now += 10_000);
     wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     let drawn = result(&house, table).await;
     assert_eq!(told(&drawn), (&json!("out_of_time"), &json!([1, 1, 1]), &json!("A draw (all ran out of time).")));
@@ -113,7 +113,7 @@ async fn all_whose_time_is_over_at_the_same_moment_have_drawn_before_whoever_wen
 
     let table = asked_at_once(&house).await;
     act(&house, table, BEA, PlayerAct::Resign).await;
-    hand.send_replace(*hand.borrow() + 10_000);
+    hand.send_modify(|now| *now += 10_000);
     wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     let drawn = result(&house, table).await;
     assert_eq!(told(&drawn), (&json!("out_of_time"), &json!([1, 3, 1]), &json!("A draw (both ran out of time).")));
@@ -127,7 +127,7 @@ async fn two_who_run_out_together_share_the_place_behind_whoever_is_still_in() {
     while see(&house, table, CAL).await["prompt"].is_object() {
         first(&house, table, CAL).await.expect("she is asked");
     }
-    hand.send_replace(*hand.borrow() + 10_000);
+    hand.send_modify(|now| *now += 10_000);
     wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     let won = result(&house, table).await;
     assert_eq!(told(&won), (&json!("out_of_time"), &json!([2, 2, 1]), &json!("@3 wins (@1 and @2 ran out of time).")));
