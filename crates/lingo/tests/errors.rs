@@ -2,16 +2,8 @@
 
 mod common;
 
-use common::prime;
+use common::{prime, refusal, refuses};
 use lingo::*;
-
-/// The words a text is refused for, and the message.
-fn refusal(words: &common::Words, text: &str) -> Option<(String, String)> {
-    let read = parse(&words.lexicon, text);
-    let compiled = read.and_then(|trees| compile(&mut Programs::new(words.lexicon.clone()), &trees).map(|_| ()));
-    let trouble = compiled.err()?.remove(0);
-    Some((text[trouble.span.from..trouble.span.to].to_string(), trouble.to_string()))
-}
 
 /// Text, the words that are marked, the message.
 const WRONG: &[(&str, &str, &str)] = &[
@@ -162,12 +154,8 @@ const WRONG: &[(&str, &str, &str)] = &[
 
 #[test]
 fn every_wrong_text_is_refused_with_the_place_and_a_remedy() {
-    let words = prime();
     assert!(WRONG.len() >= 30);
-    for (text, marked, message) in WRONG {
-        let (words, said) = refusal(&words, text).unwrap_or_else(|| panic!("“{text}” was taken"));
-        assert_eq!((words.as_str(), said.as_str()), (*marked, *message), "{text}");
-    }
+    refuses(WRONG);
 }
 
 #[test]
@@ -224,6 +212,26 @@ fn every_wrong_word_of_a_line_is_reported() {
     assert_eq!(all_marked("When this hit a ship, gian 1 energy."), ["hit", "gian"]);
     assert_eq!(all_marked("Draw 99999 cards. Gian 1 energy & lose 1 Tech. Darw a card."), ["99999", "&", "Darw"]);
     assert_eq!(all_marked("Gain energy. Darw a card."), [".", "Darw"]);
+}
+
+#[test]
+fn every_sentence_of_a_line_that_makes_no_sense_is_reported() {
+    for text in [
+        "Ships sing. Cards dance. Damage hurts. Draw a card.",
+        "Energy flows. Energy flows. Energy flows.",
+        "Draw a card. Heroes sleep. Gain 1 energy. Than ships sing. Tech ends.",
+    ] {
+        let told: Vec<usize> =
+            parse(&prime().lexicon, text).expect_err("it is nonsense").iter().map(|it| it.span.from).collect();
+        let sentences = text.match_indices(". ").map(|(at, _)| at + 2);
+        let begins: Vec<usize> = std::iter::once(0).chain(sentences).collect();
+        let told: std::collections::BTreeSet<usize> =
+            told.into_iter().map(|at| begins.iter().rposition(|begin| *begin <= at).expect("it begins at 0")).collect();
+        let sound =
+            |index: &usize| ["Draw a card", "Gain 1 energy"].iter().any(|it| text[begins[*index]..].starts_with(it));
+        let nonsense: std::collections::BTreeSet<usize> = (0..begins.len()).filter(|index| !sound(index)).collect();
+        assert_eq!(told, nonsense, "{text}");
+    }
 }
 
 #[test]

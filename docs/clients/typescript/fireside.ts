@@ -597,24 +597,6 @@ export type Look = {
   state: State;
 };
 
-/** Who you are. */
-export type Me = {
-  /** May look after the house. */
-  admin: boolean;
-  /** May not play, and why. */
-  banned?: string;
-  /** Is a program. */
-  bot: boolean;
-  /** Has no account. */
-  guest: boolean;
-  /** What you are called. */
-  name: string;
-  /** When you first came in, in milliseconds since 1970. */
-  since: number;
-  /** Your id. */
-  user: Id;
-};
-
 /** A number with a name, and a limit where it has one. */
 export type Meter = {
   /** What it counts. */
@@ -1172,13 +1154,15 @@ export type SignedIn = {
   bot: boolean;
   /** Has no account. */
   guest: boolean;
-  /** What you are called. */
+  /** What they are called. */
   name: string;
-  /** When you first came in, in milliseconds since 1970. */
+  /** When they were last seen, give or take an hour, in milliseconds since 1970. */
+  seen: number;
+  /** When they first came in, in milliseconds since 1970. */
   since: number;
   /** For programs: send it as `Authorization: Bearer`. Browsers have it in a cookie that no script can read. */
   token: string;
-  /** Your id. */
+  /** Their id. */
   user: Id;
 };
 
@@ -1335,7 +1319,7 @@ export type Unusable = {
   why: string;
 };
 
-/** Somebody, as admins see them. */
+/** Somebody: to themselves who they are, to admins who comes to the house. */
 export type User = {
   /** May look after the house. */
   admin: boolean;
@@ -1343,14 +1327,14 @@ export type User = {
   banned?: string;
   /** Is a program. */
   bot: boolean;
-  /** When they first came in, in milliseconds since 1970. */
-  created: number;
   /** Has no account. */
   guest: boolean;
   /** What they are called. */
   name: string;
-  /** When they were last seen, in milliseconds since 1970. */
+  /** When they were last seen, give or take an hour, in milliseconds since 1970. */
   seen: number;
+  /** When they first came in, in milliseconds since 1970. */
+  since: number;
   /** Their id. */
   user: Id;
 };

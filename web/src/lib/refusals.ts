@@ -43,15 +43,20 @@ export const KNOWN: [RegExp, string, string?][] = [
   [/^nobody plays for you/, "not-replaced"],
   [/^you have agreed already/, "agreed"],
   [/^you have an account already/, "account"],
-  [/^you have resigned/, "resigned"],
+  [/^you are out of this game/, "resigned"],
+  [/^that was answered in the game that is played on/, "old-game"],
   [/^an account has this name/, "account-name"],
   [/^this name is taken/, "name-taken"],
+  [/^somebody is playing under this name/, "name-played"],
+  [/^an account has your name by now/, "name-lost"],
+  [/^your name looks like that of (.*), who is at this table/, "name-alike", "other"],
   [/^this seat is taken/, "seat-taken"],
   [/^a deck's name has/, "deck-name"],
   [/^a name has 2 to 24/, "name"],
   [/^a password has 8 to 200/, "password"],
   [/^this commitment was not made to you/, "commitment"],
   [/^this table can't be played on/, "frozen"],
+  [/^the rules of (.*) failed at this table/, "closed-off", "game"],
 ];
 
 /** Kinds of refusal whose own sentence says all there is to say. */

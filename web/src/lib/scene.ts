@@ -23,8 +23,8 @@ export interface Scene {
   readonly offers: readonly Offer[];
   /** A board that shows the answers itself says so, and they are not listed a second time; where an answer is to be looked
       at before it is given, its number key does that. Arrows lie over the board as long as it wants them there, and what is
-      fought over is seen when somebody is asked. */
-  readonly shown: { offers: boolean; look?: (index: number) => void; arrows?: readonly Strike[]; fought?: readonly string[] };
+      fought over is seen when somebody is asked. A board that comes in parts says how many there are by now. */
+  readonly shown: { offers: boolean; look?: (index: number) => void; arrows?: readonly Strike[]; fought?: readonly string[]; parts?: number };
   /** Why things cannot be used now. */
   readonly barred: ReadonlyMap<string, string>;
   /** What is pointed at by a line of the story or an answer. */
@@ -39,6 +39,8 @@ export interface Scene {
   zoom(piece: Piece): void;
   /** Shows a piece larger beside where it lies, while the pointer rests on it. */
   peek(piece: Piece | undefined, beside?: DOMRect): void;
+  /** Lights things; with arrows, from the first of them to the others. */
+  point(handles: readonly string[], arrows?: boolean): void;
   printed(name: string): Printed | undefined;
 }
 

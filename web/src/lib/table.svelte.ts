@@ -495,6 +495,12 @@ export class Table {
     this.changed(before, state);
   }
 
+  /** Lights things; with arrows, from the first of them to the others. */
+  point(handles: readonly string[], arrows: boolean): void {
+    this.pointed = handles.length ? [...handles] : NOTHING;
+    this.arrow = arrows ? this.pointed : NOTHING;
+  }
+
   /** That an answer was taken back, in words; nothing where none was. */
   get backWords(): string {
     if (!this.tookBack) return "";

@@ -55,6 +55,7 @@ refused-limited = A little slower, please.
 refused-too_large = That is too much at once.
 refused-broken = The rules of this game failed here. The table is as it was before.
 refused-frozen = This game was played with other rules than this house has now.
+refused-closed-off = The rules of { $game } failed at this table, so it is closed off until they are mended. Tell whoever keeps this house.
 refused-busy = The house is busy. Try again in a moment.
 refused-bye = The house said goodbye.
 refused-wrong_method = The house does not do that here.
@@ -99,9 +100,13 @@ refused-absent = Seat { $seat } has answered since, and a bot plays for them now
 refused-not-replaced = Nobody plays for you. The seat is yours.
 refused-agreed = You have agreed already; the others have not.
 refused-account = You have an account already. Sign out to make another.
-refused-resigned = You have resigned; a bot plays for you to the end.
-refused-account-name = An account has this name. Sign in to it, or choose another name.
-refused-name-taken = This name is taken. Choose another.
+refused-resigned = You are out of this game; a bot plays it to its end.
+refused-old-game = That was answered in the game that is played on here, so it stands.
+refused-account-name = An account has this name, or one that looks like it. Sign in to it, or choose another name.
+refused-name-taken = This name is taken, or looks like one that is. Choose another.
+refused-name-played = Somebody is playing under this name just now, or under one that looks like it. Choose another, or come back when their game is over.
+refused-name-lost = An account has your name by now, or one that looks like it. Take another name first.
+refused-name-alike = Your name looks like that of { $other }, who is at this table. Take another name, or another table.
 refused-seat-taken = Somebody took this seat first. Look for another, or watch.
 refused-deck-name = A deck's name has 1 to 60 letters.
 refused-name = A name has 2 to 24 letters, digits, spaces or _ - . '
@@ -774,6 +779,24 @@ prime-on-top = on top
 prime-advantage-down = Advantage, face down
 prime-outer = Outer world { $n }
 prime-others = The others
+prime-in-force = In force
+prime-waits = from the next turn on
+prime-until-turn = to the end of turn { $turn }
+prime-and-more = and { $n } more
+prime-counters = { $n ->
+    [one] { $n } counter on it; its text says what that does
+   *[other] { $n } counters on it; its text says what they do
+}
+prime-counters-of = { $n ->
+    [one] { $n } { $of } counter on it; its text says what that does
+   *[other] { $n } { $of } counters on it; its text says what they do
+}
+prime-gained = { $trait }: not printed on it, gained by something in force
+prime-screened = Screened
+prime-screened-means = Screened: no ship at this location can be attacked
+prime-laid = Planets laid so far
+prime-laid-all = Planets laid, ready
+prime-shackled = Out of play, face down
 prime-look-at = Look at { $name }'s Star System
 
 # Cards

@@ -15,6 +15,9 @@ describe("what the house says, in Polish", () => {
     expect(say("@1 and @3 win (the most books).")).toBe("Wygrywają @1 i @3 (najwięcej kompletów).");
     expect(say("A draw (the board is full).")).toBe("Remis (plansza jest pełna).");
     expect(say("A draw (both ran out of time).")).toBe("Remis (obu graczom skończył się czas).");
+    expect(say("@1 and @3 ran out of time.")).toBe("@1 i @3: skończył się czas.");
+    expect(say("@1 wins (@3 resigned).")).toBe("Wygrywa @1 (@3: poddaje grę).");
+    expect(say("@1 wins (the most books among those still in).")).toBe("Wygrywa @1 (najwięcej kompletów wśród pozostałych w grze).");
     expect(say("@1 takes the top left square.")).toBe("@1 bierze pole lewe górne.");
   });
 
