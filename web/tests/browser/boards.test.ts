@@ -78,7 +78,7 @@ describe("on the board", () => {
   test("a line of the story brings what it is about into sight, at a live table and on a phone", async () => {
     for (const look of [{ width: 390, height: 844 }, { width: 1024, height: 640 }]) {
       const page = await table(look, "prime", 16);
-      const lines = page.locator('[data-testid="story"] button.line');
+      const lines = page.locator('[data-testid="story"] :is(button.line, .go)');
       await lines.first().waitFor();
       let seen = 0;
       for (let nth = 0; nth < Math.min(8, await lines.count()); nth += 1) {
