@@ -140,12 +140,16 @@ impl<'a> Context<'a> {
         if yours && world.controller(thing) != self.controller {
             return false;
         }
-        let in_scope = match scope {
+        self.in_scope(world, scope, thing) && self.demands(world, filter, thing)
+    }
+
+    /// Is a thing among those that are looked at? Whatever is asked about something on the table lies there.
+    pub fn in_scope(&self, world: &impl World, scope: Scope, thing: Thing) -> bool {
+        match scope {
             Scope::InPlay | Scope::Anywhere => true,
             Scope::Zone(zone, whose) => world.in_zone(thing, zone, whose.and_then(|whose| self.seat(world, whose))),
             Scope::Set(set) => self.frame.is_some_and(|frame| frame.set(set).contains(&Who::thing(thing))),
-        };
-        in_scope && self.demands(world, filter, thing)
+        }
     }
 
     /// Does a filter leave out what is still to be chosen before?
@@ -161,7 +165,8 @@ impl<'a> Context<'a> {
         self.programs.demands[from as usize..to as usize].iter().all(|&demand| self.meets(world, demand, thing))
     }
 
-    fn meets(&self, world: &impl World, demand: Demand, thing: Thing) -> bool {
+    /// Does a thing meet one demand of a filter?
+    pub fn meets(&self, world: &impl World, demand: Demand, thing: Thing) -> bool {
         match demand {
             Demand::Noun(noun) => world.is(thing, noun),
             Demand::Is(the) => self.who(world, the) == Who::thing(thing),

@@ -2,6 +2,8 @@
 
 use crate::ids::{Thing, Who};
 use crate::program::{AbilityId, Event, ITEMS, Programs, REGISTERS, SETS, register};
+use crate::targets::Marks;
+use std::ops::Range;
 use table::Seat;
 
 /// The most things and players the sets of one frame hold together.
@@ -85,6 +87,10 @@ pub struct Frame {
     pub(crate) picking: bool,
     /// The event is replaced by what this does.
     pub(crate) replaced: bool,
+    /// Where on the slate targets lie that were legal when something happened before this occurs.
+    pub(crate) sound: Marks,
+    /// Where those lie among them that have gone since then, whether they are back or not.
+    pub(crate) lost: Marks,
     pub(crate) slate: [Who; SLATE],
 }
 
@@ -138,6 +144,8 @@ impl Default for Frame {
             ends: [0; SETS],
             picking: false,
             replaced: false,
+            sound: Marks::default(),
+            lost: Marks::default(),
             slate: [Who::NOBODY; SLATE],
         }
     }
@@ -220,9 +228,20 @@ impl Frame {
 
     /// What a set holds.
     pub(crate) fn set(&self, set: u8) -> &[Who] {
+        &self.slate[self.places(set)]
+    }
+
+    /// Where on the slate a set lies.
+    pub(crate) fn places(&self, set: u8) -> Range<usize> {
         let set = set as usize;
         let from = if set == 0 { 0 } else { self.ends[set - 1] };
-        &self.slate[from as usize..self.ends[set] as usize]
+        from as usize..self.ends[set] as usize
+    }
+
+    /// Takes what lies at a place of the slate out of the set that it is in.
+    pub(crate) fn strike(&mut self, set: u8, place: usize) {
+        self.slate.copy_within(place + 1.., place);
+        self.ends[set as usize..].iter_mut().for_each(|end| *end -= 1);
     }
 
     /// Empties a set and everything found after it.

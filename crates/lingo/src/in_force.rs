@@ -231,7 +231,7 @@ impl<const N: usize> InForce<N> {
         self.keep(programs, |standing| !(standing.source == thing && standing.until == Until::Leaves));
     }
 
-    /// Carries out [`Act::Stand`]. False if there is no room.
+    /// Carries out [`Act::Stand`]. False if there is no room, or nobody to put it on.
     #[allow(clippy::too_many_arguments)]
     pub fn stand(
         &mut self,
@@ -244,6 +244,9 @@ impl<const N: usize> InForce<N> {
         amount: i32,
         uses: u8,
     ) -> bool {
+        if on.is_nobody() && programs.lasting(lasting).about == About::One {
+            return false;
+        }
         let standing = Standing {
             lasting,
             source: cause.source,

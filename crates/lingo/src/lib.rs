@@ -10,7 +10,8 @@
 //! 3. Implement [`World`] (what cards can read) and [`Atoms`] (what they can do: one match over [`Act`]) on a short-lived
 //!    value that borrows the state, the rules, the chance and the log.
 //! 4. Keep [`Frame`]s on the state's stack and an [`InForce`] in the state. [`legal`] says whether an ability may be
-//!    begun; [`step`] runs to the next [`Need`]; [`answers`] lists what may be answered and [`answer`] takes one.
+//!    begun; [`step`] runs to the next [`Need`]; [`answers`] lists what may be answered and [`answer`] takes one. A game
+//!    that lets players answer what is announced calls [`mark_targets`] before they do.
 //! 5. Tell events: if [`InForce::listens`], hand the frames of [`InForce::set_off`] to the stack. Read numbers through
 //!    [`InForce::value`], costs through [`InForce::cost`], damage through [`InForce::damage`]; tell [`InForce::pass`]
 //!    when a stretch of play starts or ends.
@@ -50,6 +51,7 @@ mod program;
 mod run;
 mod sense;
 mod sorts;
+mod targets;
 mod text;
 mod trace;
 mod tree;
@@ -79,6 +81,7 @@ pub use run::{
     answer, answers, asks_beyond_table, chosen, chosen_way, each_answer, fell_short, question, step, step_told, way,
 };
 pub use sense::{Kinds, Passing, Times};
+pub use targets::mark_targets;
 pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;

@@ -5,6 +5,7 @@ use crate::eval::Context;
 use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
 use crate::program::*;
+use crate::targets::drop_targets;
 use crate::text::Dice;
 use crate::trace::{self, Silent, Trace};
 use crate::world::{Atoms, Cause, Did, Throw, World};
@@ -22,6 +23,9 @@ pub fn step<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W) -> 
 
 /// The same, with every step told.
 pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, trace: &mut impl Trace) -> Need {
+    if !frame.sound.is_empty() {
+        drop_targets(programs, frame, world, trace);
+    }
     for _ in 0..MAX_STEPS {
         let at = frame.pc;
         let op = programs.ops[at as usize];
@@ -65,7 +69,7 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
 }
 
 /// On whose account and by which step something is done.
-fn cause(frame: &Frame) -> Cause {
+pub(crate) fn cause(frame: &Frame) -> Cause {
     Cause { source: frame.source, controller: frame.controller, step: frame.pc }
 }
 

@@ -252,6 +252,11 @@ pub trait Atoms: World {
     /// An effect took more steps than any may between two questions, and ends here: tell it.
     fn cut_short(&mut self, cause: Cause);
 
+    /// A target became illegal before the text it was chosen for occurs, and is dropped; for logs.
+    fn target_lost(&mut self, who: Who, cause: Cause) {
+        let _ = (who, cause);
+    }
+
     /// A throw is complete; for logs.
     fn rolled(&mut self, throw: Throw, cause: Cause) {
         let _ = (throw, cause);

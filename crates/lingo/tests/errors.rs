@@ -2,16 +2,8 @@
 
 mod common;
 
-use common::prime;
+use common::{prime, refusal, refuses};
 use lingo::*;
-
-/// The words a text is refused for, and the message.
-fn refusal(words: &common::Words, text: &str) -> Option<(String, String)> {
-    let read = parse(&words.lexicon, text);
-    let compiled = read.and_then(|trees| compile(&mut Programs::new(words.lexicon.clone()), &trees).map(|_| ()));
-    let trouble = compiled.err()?.remove(0);
-    Some((text[trouble.span.from..trouble.span.to].to_string(), trouble.to_string()))
-}
 
 /// Text, the words that are marked, the message.
 const WRONG: &[(&str, &str, &str)] = &[
@@ -162,12 +154,8 @@ const WRONG: &[(&str, &str, &str)] = &[
 
 #[test]
 fn every_wrong_text_is_refused_with_the_place_and_a_remedy() {
-    let words = prime();
     assert!(WRONG.len() >= 30);
-    for (text, marked, message) in WRONG {
-        let (words, said) = refusal(&words, text).unwrap_or_else(|| panic!("“{text}” was taken"));
-        assert_eq!((words.as_str(), said.as_str()), (*marked, *message), "{text}");
-    }
+    refuses(WRONG);
 }
 
 #[test]

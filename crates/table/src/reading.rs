@@ -1,5 +1,6 @@
 //! Setups and positions that come from outside, read with everything that is wrong named by its place, in plain words.
 
+use crate::chance::Fast;
 use crate::game::{Game, Problem, SetupError};
 use crate::plain::plainly;
 use serde::de::DeserializeOwned;
@@ -28,7 +29,8 @@ pub(crate) fn read_what_can_be<G: Game>(game: &G, setup: &Value) -> Result<G::Se
         return Ok(setup);
     }
     let usual = serde_json::to_value(game.setup(game.info().players.0)).expect("a setup is plain data");
-    read(setup, &usual).map_err(|faults| {
+    read(setup, &usual).map_err(|(faults, mended)| {
+        let complaints = mended.map_or_else(Vec::new, |mended| complaints(game, setup, &mended, &faults));
         let without = faults.iter().all(Wrong::is_unknown).then(|| {
             let mut left = setup.clone();
             faults.iter().try_for_each(|wrong| put(&mut left, &wrong.place(), None))?;
@@ -45,8 +47,20 @@ pub(crate) fn read_what_can_be<G: Game>(game: &G, setup: &Value) -> Result<G::Se
             let at = if path.is_empty() { "setup".into() } else { path.join(".") };
             Problem { at, what, remedy }
         };
-        (SetupError { problems: faults.into_iter().map(problem).collect() }, without.flatten())
+        let problems = faults.into_iter().map(problem).chain(complaints).collect();
+        (SetupError { problems }, without.flatten())
     })
+}
+
+/// What the game itself has to say about a setup that could not be read, once everything that keeps it from being read
+/// is put right: what it says about that, or about what nobody wrote, is left out.
+fn complaints<G: Game>(game: &G, setup: &Value, mended: &G::Setup, faults: &[Wrong]) -> Vec<Problem> {
+    let Err(SetupError { problems }) = game.start(mended, &mut Fast::new(0)) else { return Vec::new() };
+    let written = |problem: &Problem| {
+        let path: Vec<String> = path_parts(within("setup", &problem.at)).map(String::from).collect();
+        setup.pointer(&pointer(&path)).is_some() && !faults.iter().any(|wrong| path.starts_with(&wrong.place()))
+    };
+    problems.into_iter().filter(written).collect()
 }
 
 /// Reads what `[given]` says into a game's own words for a position; everything wrong names its place.
@@ -55,7 +69,7 @@ pub(crate) fn read_what_can_be<G: Game>(game: &G, setup: &Value) -> Result<G::Se
 /// When it is no position of this game; `remedy` says what to do then.
 pub fn read_given<T: DeserializeOwned>(given: &Value, remedy: impl Into<String>) -> Result<T, SetupError> {
     let remedy = remedy.into();
-    read(given, &Value::Null).map_err(|faults| {
+    read(given, &Value::Null).map_err(|(faults, _)| {
         let problem = |Wrong { path, what, .. }: Wrong| {
             let at = std::iter::once("given").chain(path.iter().map(String::as_str)).collect::<Vec<_>>().join(".");
             Problem { at, what, remedy: remedy.clone() }
@@ -87,8 +101,9 @@ impl Wrong {
 }
 
 /// Reads a value and, if that cannot be done, finds everything that is wrong with it: whatever is wrong is noted and put
-/// right on a copy, as `usual` has it or with something that fits, until the rest can be read.
-fn read<T: DeserializeOwned>(value: &Value, usual: &Value) -> Result<T, Vec<Wrong>> {
+/// right on a copy, as `usual` has it or with something that fits, until the rest can be read. What is read then comes with
+/// the faults.
+fn read<T: DeserializeOwned>(value: &Value, usual: &Value) -> Result<T, (Vec<Wrong>, Option<T>)> {
     let mut wrong = match attempt(value) {
         Ok(read) => return Ok(read),
         Err(wrong) => wrong,
@@ -99,10 +114,11 @@ fn read<T: DeserializeOwned>(value: &Value, usual: &Value) -> Result<T, Vec<Wron
         faults.push(wrong);
         match mended {
             Some((better, Some(next))) => (value, wrong) = (better, next),
-            Some((_, None)) | None => break,
+            Some((better, None)) => return Err((faults, attempt(&better).ok())),
+            None => break,
         }
     }
-    Err(faults)
+    Err((faults, None))
 }
 
 /// The value with this fault put right, and what is wrong with it next; nothing, if nothing fits there.

@@ -135,6 +135,9 @@ fn a_setup_of_its_own_is_taken() {
     assert!(said.contains("setup: \"players\" is missing"), "{said}");
     assert!(said.contains("a.toml:4:1: nobody can sit down like this\n  expected: the usual setup is {"), "{said}");
     assert!(said.contains("there is nothing called \"seats\" here; there is players"), "{said}");
+    let said = all_faults("[setup]\nplayers = 9\nseats = 2\n");
+    assert!(said.contains("there is nothing called \"seats\" here"), "{said}");
+    assert!(said.contains("Hush is for 2 to 3 players, not 9"), "what can't be read hides nothing: {said}");
     let said = fails("players = 2\n[setup]\nplayers = 3\n");
     assert!(said.starts_with("a.toml:3:11: another number of seats"), "{said}");
     let said = fails("[given]\nhands = [[\"Oak\"]]\n");

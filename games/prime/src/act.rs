@@ -179,19 +179,18 @@ impl Play<'_> {
                 self.in_play(act.card) && (self.side(act.card).is_some() || self.is(act.card, |player| player.planets))
             }
             Verb::Direct => self.in_play(act.card) && board.influence(act.card) >= DIRECTING,
-            Verb::Heal | Verb::Mend | Verb::Sabotage => self.is_together(act) && board.can_be_target(act.other),
-            Verb::Fight => self.is_together(act),
-            Verb::Repair => board.can_be_target(act.card),
+            Verb::Heal => self.in_play(act.card) && board.patients(act.card).any(|hero| hero == act.other),
+            Verb::Mend => self.in_play(act.card) && board.wrecks(act.card).any(|ship| ship == act.other),
+            Verb::Sabotage => self.in_play(act.card) && board.sabotage_targets(act.card).any(|one| one == act.other),
+            Verb::Fight => self.in_play(act.card) && board.opponents(act.card).any(|hero| hero == act.other),
+            Verb::Repair => board.can_repair(act.by, act.card),
             Verb::Reattach => board.can_go_to(act.by, act.card, act.other),
             Verb::Free => !board.is_taken(act.by, act.card),
-            Verb::MoveHero | Verb::Shields | Verb::Scramble | Verb::Strengthen | Verb::Cover => self.in_play(act.card),
+            Verb::MoveHero => board.can_still_move_heroes(act),
+            Verb::Strengthen | Verb::Cover => board.is_aboard_the_right_ship(act),
+            Verb::Shields | Verb::Scramble => self.in_play(act.card),
             Verb::TurnUp | Verb::Explore | Verb::BuyTech | Verb::Convert | Verb::Enable | Verb::Intercept => true,
         }
-    }
-
-    /// Are whoever performs an action and its target both in play and at one location?
-    fn is_together(&self, act: &Act) -> bool {
-        self.in_play(act.card) && self.in_play(act.other) && self.place(act.card) == self.place(act.other)
     }
 
     /// An action that is not performed after all.

@@ -26,21 +26,28 @@ impl Board<'_> {
             if offers.suffice() {
                 return;
             }
-            // 305: by the current value, at any chance (R50).
-            if self.influence(hero) >= DIRECTING && self.may_act(hero) {
-                offers.push(Choice::Act(Verb::Direct, hero));
-            }
-            if !lent && !self.is(hero, |player| player.menders) || !self.may_act(hero) {
-                continue;
-            }
-            if self.has(hero, Trait::Medic) && self.patients(hero).next().is_some() {
-                offers.push(Choice::Act(Verb::Heal, hero));
-            }
-            if self.has(hero, Trait::Mechanic) && self.wrecks(hero).next().is_some() {
-                offers.push(Choice::Act(Verb::Mend, hero));
-            }
+            self.any_offers_of(hero, lent, offers);
         }
         self.flight_offers(seat, offers);
+    }
+
+    /// What a hero may do at any chance, if it is unturned. Medics and Mechanics by print are known; `lent` has to be true
+    /// where a text may have made others.
+    #[inline]
+    pub(crate) fn any_offers_of(self, hero: CardId, lent: bool, offers: &mut Offers) {
+        // 305: by the current value, at any chance (R50).
+        if self.influence(hero) >= DIRECTING && self.may_act(hero) {
+            offers.push(Choice::Act(Verb::Direct, hero));
+        }
+        if !lent && !self.is(hero, |player| player.menders) || !self.may_act(hero) {
+            return;
+        }
+        if self.has(hero, Trait::Medic) && self.patients(hero).next().is_some() {
+            offers.push(Choice::Act(Verb::Heal, hero));
+        }
+        if self.has(hero, Trait::Mechanic) && self.wrecks(hero).next().is_some() {
+            offers.push(Choice::Act(Verb::Mend, hero));
+        }
     }
 
     /// May a hero perform rules actions (201)?
@@ -50,13 +57,13 @@ impl Board<'_> {
     }
 
     /// Damaged heroes at a Medic's location, whoever controls them (R141).
-    fn patients(self, medic: CardId) -> impl Iterator<Item = CardId> {
+    pub(crate) fn patients(self, medic: CardId) -> impl Iterator<Item = CardId> {
         let heroes = self.state.all(|player| player.heroes);
         heroes.filter(move |hero| self.can_tend(medic, *hero))
     }
 
     /// Damaged ships at a Mechanic's location, whoever controls them (R141).
-    fn wrecks(self, mechanic: CardId) -> impl Iterator<Item = CardId> {
+    pub(crate) fn wrecks(self, mechanic: CardId) -> impl Iterator<Item = CardId> {
         let ships = self.state.all(|player| player.ships.but(player.docked));
         ships.filter(move |ship| self.can_tend(mechanic, *ship))
     }

@@ -216,6 +216,22 @@ impl Play<'_> {
         }
     }
 
+    /// 401.3: somebody Reacts, and whatever follows may make targets illegal of the text below that has been announced, or
+    /// whose costs are being paid. They are looked at again when it goes on.
+    pub(crate) fn mark_targets(&mut self) {
+        let at = self.stack.iter().rposition(|frame| matches!(frame, Frame::Effect(_)));
+        let (Some(at), Some(&(mut text))) = (at, self.effects.last()) else { return };
+        if matches!(self.stack[at], Frame::Effect(Effect { occurs: true, .. })) {
+            return;
+        }
+        // As it is looked at then: on top.
+        let whole = self.stack;
+        self.stack.truncate(at + 1);
+        lingo::mark_targets(&self.game.texts.programs, &mut text, &self.board());
+        self.stack = whole;
+        *self.effects.last_mut().expect("a text at work has its frame") = text;
+    }
+
     /// 201.1: a limited text has been used, whatever comes of it.
     fn count_use(&mut self, frame: &lingo::Frame) {
         if let Some(used) = self.board().limit(frame.controller(), frame.source(), frame.ability()) {

@@ -47,6 +47,18 @@ impl Atoms for Play<'_> {
         self.chance.pick(n)
     }
 
+    /// 401.3: the text still affects its other targets, and does what it does without any.
+    fn target_lost(&mut self, who: Who, _cause: Cause) {
+        match (card_of(who), who.as_seat()) {
+            (Some(id), _) => {
+                let card = self.shown(id);
+                self.tell(|| Event::TargetLost { card });
+            }
+            (None, Some(seat)) => self.tell(|| Event::PlayerLost { seat }),
+            _ => {}
+        }
+    }
+
     fn cut_short(&mut self, cause: Cause) {
         self.tell(|| Event::CutShort { seat: cause.controller });
     }

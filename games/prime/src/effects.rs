@@ -199,17 +199,7 @@ impl Board<'_> {
     /// Actions of cards that lie open: in play, the Alien, the advantage. What is played from the hand with them is known
     /// only to whoever may look there.
     fn open_text_offers(self, seat: Seat, moments: u8, knows_hand: bool, offers: &mut Offers) {
-        let texts = &self.game.texts;
-        let mut offer = |source: Thing, kind: Kind| {
-            for ability in texts.actions(kind, moments) {
-                if offers.suffice() {
-                    return;
-                }
-                if self.may_begin(seat, source, ability, knows_hand) {
-                    offers.push(Choice::Use(ability, source));
-                }
-            }
-        };
+        let mut offer = |source: Thing, kind: Kind| self.offers_of(seat, source, kind, moments, knows_hand, offers);
         let chance = moment::chance(moments);
         for id in self.state.controlled(seat, |player| player.able[chance].but(player.blank)) {
             offer(thing(id), self.piece(id).kind);
@@ -224,11 +214,44 @@ impl Board<'_> {
         }
         if self.has_grants() {
             for id in self.state.controlled(seat, |player| player.in_play.but(player.blank).but(player.docked)) {
-                for ability in self.state.in_force.granted(&texts.programs, &self, thing(id)) {
-                    if texts.moment(ability) & moments != 0 && self.may_use(seat, thing(id), ability) {
-                        offers.push(Choice::Use(ability, thing(id)));
-                    }
-                }
+                self.granted_offers(seat, id, moments, offers);
+            }
+        }
+    }
+
+    /// Actions of the texts of one card in play, for its player.
+    pub(crate) fn text_offers_of(self, seat: Seat, id: CardId, moments: u8, offers: &mut Offers) {
+        let chance = moment::chance(moments);
+        if self.is(id, |player| player.able[chance].but(player.blank)) {
+            self.offers_of(seat, thing(id), self.piece(id).kind, moments, true, offers);
+        }
+        for (_, kind) in self.copies.iter().filter(|(copy, _)| *copy == id) {
+            self.offers_of(seat, thing(id), *kind, moments, true, offers);
+        }
+        if self.has_grants() && !self.is(id, |player| player.blank) {
+            self.granted_offers(seat, id, moments, offers);
+        }
+    }
+
+    /// Actions that a text of this kind offers to whoever uses it.
+    #[inline]
+    fn offers_of(self, seat: Seat, source: Thing, kind: Kind, moments: u8, knows_hand: bool, offers: &mut Offers) {
+        for ability in self.game.texts.actions(kind, moments) {
+            if offers.suffice() {
+                return;
+            }
+            if self.may_begin(seat, source, ability, knows_hand) {
+                offers.push(Choice::Use(ability, source));
+            }
+        }
+    }
+
+    /// Actions that something in force gives to a card.
+    fn granted_offers(self, seat: Seat, id: CardId, moments: u8, offers: &mut Offers) {
+        let texts = &self.game.texts;
+        for ability in self.state.in_force.granted(&texts.programs, &self, thing(id)) {
+            if texts.moment(ability) & moments != 0 && self.may_use(seat, thing(id), ability) {
+                offers.push(Choice::Use(ability, thing(id)));
             }
         }
     }

@@ -73,6 +73,8 @@ pub enum Event {
     UsedAlien { seat: Seat, alien: Kind },
     Chosen { card: Shown },
     ChosenPlayer { seat: Seat },
+    TargetLost { card: Shown },
+    PlayerLost { seat: Seat },
     ChoseWay { seat: Seat, way: u16 },
     Cancelled { seat: Seat, card: Shown },
     CutShort { seat: Seat },
@@ -122,6 +124,8 @@ impl Prime {
             | Event::UsedAlien { .. }
             | Event::Chosen { .. }
             | Event::ChosenPlayer { .. }
+            | Event::TargetLost { .. }
+            | Event::PlayerLost { .. }
             | Event::ChoseWay { .. }
             | Event::Cancelled { .. }
             | Event::CutShort { .. }
@@ -312,6 +316,11 @@ impl Prime {
                 Told::new("choose", words).thing(card.id.handle())
             }
             Event::ChosenPlayer { seat } => Told::new("choose", format!("Chosen for it: {seat}.")),
+            Event::TargetLost { card } => {
+                let words = format!("{} of {} is no longer a target.", self.name(card), card.id.owner());
+                Told::new("choose", words).thing(card.id.handle())
+            }
+            Event::PlayerLost { seat } => Told::new("choose", format!("{seat} is no longer a target.")),
             Event::ChoseWay { seat, way } => {
                 Told::new("way", format!("{seat} chooses: {}.", self.texts.programs.label(way))).by(seat)
             }

@@ -38,9 +38,14 @@ impl Board<'_> {
         })
     }
 
-    /// Could this one explore a planet, alone or with others?
-    pub(crate) fn could_explore(self, seat: Seat, id: CardId, planet: CardId) -> bool {
-        self.explorers(seat, planet).any(|(explorer, x)| explorer == id && x > 0)
+    /// Planets that this one can explore, alone or with others.
+    pub(crate) fn exploration_offers_of(self, seat: Seat, id: CardId, offers: &mut Offers) {
+        let explores = |planet: CardId| self.explorers(seat, planet).any(|(explorer, x)| explorer == id && x > 0);
+        for planet in self.state.all(|player| player.planets).filter(|planet| self.piece(*planet).points > 0) {
+            if explores(planet) {
+                offers.push(Choice::Act(Verb::Explore, planet));
+            }
+        }
     }
 
     /// What those chosen to explore and still there come to.

@@ -109,9 +109,24 @@ impl Board<'_> {
         }
     }
 
+    /// 401.2: is where heroes were to move still at their location or next to it, and does it still take them?
+    pub(crate) fn can_still_move_heroes(self, act: &Act) -> bool {
+        let (from, to) = (self.place(act.card), act.other);
+        if to.is_none() || !self.in_play(act.card) {
+            return self.in_play(act.card);
+        }
+        let there = self.place(to);
+        let near = there != Place::FIRESTORM && self.galaxy().adjacent(from).has(there);
+        let takes = || {
+            let heroes = 1 + self.picked(act).iter().filter(|hero| self.place(**hero) == from).count();
+            self.is(to, |player| player.planets) || self.controller(to) == act.by && self.has_berths(to, heroes)
+        };
+        self.in_play(to) && (there == from || near) && takes()
+    }
+
     /// 602, 611: heroes of other players at the same location that this hero can fight (R138); once a turn for each
     /// hero (R140), and only unturned, because turning is the first step (506.1, R136).
-    fn opponents(self, hero: CardId) -> impl Iterator<Item = CardId> {
+    pub(crate) fn opponents(self, hero: CardId) -> impl Iterator<Item = CardId> {
         let (place, seat) = (self.place(hero), self.controller(hero));
         let heroes = self.state.all(|player| player.heroes);
         heroes.filter(move |other| {
@@ -128,7 +143,7 @@ impl Board<'_> {
     }
 
     /// 611: support cards at a Spy's location (R139), docked Fighters among them (605).
-    fn sabotage_targets(self, spy: CardId) -> impl Iterator<Item = CardId> {
+    pub(crate) fn sabotage_targets(self, spy: CardId) -> impl Iterator<Item = CardId> {
         let place = self.place(spy);
         let supports = self.state.all(|player| player.supports.or(player.docked));
         supports.filter(move |support| self.place(*support) == place && self.can_be_target(*support))
@@ -174,11 +189,9 @@ impl Play<'_> {
         if act.other.is_none() {
             return self.move_spy(act.by, act.card, act.place);
         }
-        if !self.in_play(act.other) {
-            return;
-        }
+        let from = self.place(act.card);
         for &hero in [act.card].iter().chain(self.picks_of(act).iter()) {
-            if !self.in_play(hero) {
+            if !self.in_play(hero) || self.place(hero) != from {
                 // 401.3: a React has taken it away; the others go on.
                 continue;
             }

@@ -84,9 +84,15 @@ impl Board<'_> {
     fn repair_offers(self, seat: Seat, offers: &mut Offers) {
         let cards =
             self.state.controlled(seat, |player| player.ships.but(player.docked).or(player.planets).or(player.heroes));
-        for card in cards.filter(|card| self.piece(*card).damage > 0 && self.can_be_target(*card)) {
+        for card in cards.filter(|card| self.can_repair(seat, *card)) {
             offers.push(Choice::Act(Verb::Repair, card));
         }
+    }
+
+    /// Is this something of the player's that damage can be removed from?
+    #[inline]
+    pub(crate) fn can_repair(self, seat: Seat, card: CardId) -> bool {
+        self.piece(card).damage > 0 && self.controller(card) == seat && self.can_be_target(card)
     }
 
     /// 203: targets of an attack at locations where the player has a ship.
@@ -135,32 +141,41 @@ impl Board<'_> {
 
     /// Heroes that can move, fight or sabotage.
     fn hero_offers(self, seat: Seat, offers: &mut Offers) {
-        let enough_to_discard = self.player(seat).hand.len() >= 2;
         let lent = self.lends([Trait::Spy, Trait::Assassin]);
         for hero in self.state.controlled(seat, |player| player.heroes.but(player.turned)) {
-            if !self.may_act(hero) {
-                continue;
-            }
-            if self.can_move_hero(seat, hero) {
-                offers.push(Choice::Act(Verb::MoveHero, hero));
-            }
-            if !lent && !self.is(hero, |player| player.killers) {
-                continue;
-            }
-            let spy = self.has(hero, Trait::Spy);
-            if (spy || self.has(hero, Trait::Assassin)) && self.can_fight(hero) {
-                offers.push(Choice::Act(Verb::Fight, hero));
-            }
-            if spy && enough_to_discard && self.can_sabotage(hero) {
-                offers.push(Choice::Act(Verb::Sabotage, hero));
-            }
+            self.main_offers_of(seat, hero, lent, offers);
         }
-        // 611: sabotage is paid with cards, not by turning, so a turned Spy can do it too.
         let turned = self.state.controlled(seat, |player| player.heroes.and(player.turned));
         for hero in turned.filter(|hero| lent || self.is(*hero, |player| player.killers)) {
-            if enough_to_discard && self.has(hero, Trait::Spy) && self.may_act(hero) && self.can_sabotage(hero) {
-                offers.push(Choice::Act(Verb::Sabotage, hero));
-            }
+            self.sabotage_offer_of(seat, hero, offers);
+        }
+    }
+
+    /// How an unturned hero can move, fight or sabotage. Spies and Assassins by print are known; `lent` has to be true where
+    /// a text may have made others.
+    #[inline]
+    pub(crate) fn main_offers_of(self, seat: Seat, hero: CardId, lent: bool, offers: &mut Offers) {
+        if !self.may_act(hero) {
+            return;
+        }
+        if self.can_move_hero(seat, hero) {
+            offers.push(Choice::Act(Verb::MoveHero, hero));
+        }
+        if !lent && !self.is(hero, |player| player.killers) {
+            return;
+        }
+        if (self.has(hero, Trait::Spy) || self.has(hero, Trait::Assassin)) && self.can_fight(hero) {
+            offers.push(Choice::Act(Verb::Fight, hero));
+        }
+        self.sabotage_offer_of(seat, hero, offers);
+    }
+
+    /// 611: sabotage is paid with cards, not by turning, so a turned Spy can do it too.
+    #[inline]
+    pub(crate) fn sabotage_offer_of(self, seat: Seat, hero: CardId, offers: &mut Offers) {
+        let enough_to_discard = self.player(seat).hand.len() >= 2;
+        if enough_to_discard && self.has(hero, Trait::Spy) && self.may_act(hero) && self.can_sabotage(hero) {
+            offers.push(Choice::Act(Verb::Sabotage, hero));
         }
     }
 }

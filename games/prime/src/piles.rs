@@ -7,6 +7,7 @@ use crate::ids::CardId;
 use crate::play::Play;
 use crate::state::Departed;
 use crate::world::thing;
+use lingo::Who;
 use table::Seat;
 
 impl Play<'_> {
@@ -168,6 +169,8 @@ impl Play<'_> {
         }
         self.put_away(id);
         self.forget_uses_of(thing(id));
+        // 401.3: it is no target any more, and another copy if it comes back.
+        self.state.effects.iter_mut().for_each(|text| text.lose_target(Who::thing(thing(id))));
         if !self.in_force.items().is_empty() {
             self.unsettle_by(id);
             self.state.in_force.leave(&self.game.texts.programs, thing(id));

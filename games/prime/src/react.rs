@@ -295,6 +295,16 @@ impl Board<'_> {
         })
     }
 
+    /// 608, 401.2: is a Military hero that Reacts still aboard the ship that fires, or the one that is hit?
+    pub(crate) fn is_aboard_the_right_ship(self, act: &Act) -> bool {
+        let (ship, hit) = (self.piece(act.card).host, self.pending_hit());
+        self.in_play(act.card)
+            && hit.is_some_and(|hit| match act.verb {
+                Verb::Strengthen => ship == hit.source || hit.partner.is_some() && ship == hit.partner,
+                _ => ship == hit.target,
+            })
+    }
+
     /// Could this player React, as far as everybody can see?
     fn may_react(self, seat: Seat, about: &Frame) -> bool {
         let mut offers = Offers::any();
@@ -336,6 +346,9 @@ impl Play<'_> {
     }
 
     pub(crate) fn answer_window(&mut self, mut passes: Passes, seat: Seat, choice: Choice) {
+        if matches!(choice, Choice::Act(..) | Choice::Use(..)) {
+            self.mark_targets();
+        }
         match choice {
             Choice::Act(verb, card) => {
                 passes.act();

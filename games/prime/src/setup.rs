@@ -91,12 +91,15 @@ impl Setup {
     /// Every deck checked, or everything that is wrong.
     fn check(&self, game: &Prime) -> Result<Vec<Deck>, SetupError> {
         let (least, most) = PLAYERS;
-        if !(least..=most).contains(&self.decks.len()) {
-            let what = format!("{} decks; Firestorm Prime is for {least} to {most} players", self.decks.len());
-            return Err(SetupError::one("decks", what, format!("name {least} to {most} decks, one for each seat")));
-        }
         let mut problems = Vec::new();
         let mut checked = Vec::new();
+        if !(least..=most).contains(&self.decks.len()) {
+            problems.push(Problem {
+                at: "decks".into(),
+                what: format!("{} decks; Firestorm Prime is for {least} to {most} players", self.decks.len()),
+                remedy: format!("name {least} to {most} decks, one for each seat"),
+            });
+        }
         for (index, choice) in self.decks.iter().enumerate() {
             let at = format!("decks.{index}");
             match choice.check(game) {

@@ -8,7 +8,6 @@ use crate::galaxy::{Place, Places};
 use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
 use crate::state::{Again, Over, Span};
-use crate::world::thing;
 use table::flow::Passes;
 use table::{Outcome, Seat};
 
@@ -22,10 +21,6 @@ impl Board<'_> {
         if let Some(hero) = self.sole_hero() {
             return self.use_offers(seat, phase, hero, offers);
         }
-        self.chance_offers(seat, phase, offers);
-    }
-
-    fn chance_offers(self, seat: Seat, phase: Phase, offers: &mut Offers) {
         self.any_offers(seat, offers);
         if phase == Phase::Main {
             self.main_offers(seat, offers);
@@ -40,19 +35,21 @@ impl Board<'_> {
         (self.again.times > 0 && with.is_some()).then_some(with)
     }
 
-    /// What a player could do at this chance with one hero.
+    /// What a player could do at this chance with one hero: it is repaired, not used.
     fn use_offers(self, seat: Seat, phase: Phase, hero: CardId, offers: &mut Offers) {
-        let mut all = Vec::new();
-        self.chance_offers(seat, phase, &mut Offers::listed(&mut all));
-        let uses = |choice: &Choice| match *choice {
-            Choice::Act(Verb::Explore, planet) => self.could_explore(seat, hero, planet),
-            // It is repaired, not used.
-            Choice::Act(Verb::Repair, _) => false,
-            Choice::Act(_, card) => card == hero,
-            Choice::Use(_, source) => source == thing(hero),
-            _ => false,
-        };
-        all.into_iter().filter(uses).for_each(|choice| offers.push(choice));
+        let turned = self.is(hero, |player| player.turned);
+        if !turned {
+            self.any_offers_of(hero, true, offers);
+        }
+        match (phase, turned) {
+            (Phase::Main, false) => {
+                self.exploration_offers_of(seat, hero, offers);
+                self.main_offers_of(seat, hero, true, offers);
+            }
+            (Phase::Main, true) => self.sabotage_offer_of(seat, hero, offers),
+            _ => {}
+        }
+        self.text_offers_of(seat, hero, self.moments(), offers);
     }
 
     /// Is this player given a chance? Everybody who might do something as far as the others know: in the Main phase

@@ -42,7 +42,17 @@ pub struct Words {
 }
 
 pub fn prime() -> Words {
+    words_of(Lexicon::of("prime"))
+}
+
+/// The same words at a table where whatever is done is announced before it occurs.
+pub fn announcing() -> Words {
     let mut lex = Lexicon::of("prime");
+    lex.announces();
+    words_of(lex)
+}
+
+fn words_of(mut lex: LexiconBuilder) -> Words {
     let card = lex.noun("card", "cards");
     let ship = lex.noun("ship", "ships");
     let hero = lex.noun("hero", "heroes");
@@ -160,6 +170,26 @@ pub fn prime() -> Words {
         targeted,
         piercing,
     }
+}
+
+/// The words that a text is refused for first, and what is said about them; nothing if it is taken.
+pub fn refusal(words: &Words, text: &str) -> Option<(String, String)> {
+    let read = parse(&words.lexicon, text);
+    let compiled = read.and_then(|trees| compile(&mut Programs::new(words.lexicon.clone()), &trees));
+    let trouble = compiled.err()?.remove(0);
+    Some((text[trouble.span.from..trouble.span.to].to_string(), trouble.to_string()))
+}
+
+/// Each of these texts is refused, with these words marked and this said about them.
+pub fn refuses(texts: &[(&str, &str, &str)]) {
+    let words = prime();
+    let wrong = texts.iter().filter_map(|(text, marked, message)| match refusal(&words, text) {
+        Some((words, said)) if (words.as_str(), said.as_str()) == (*marked, *message) => None,
+        Some((words, said)) => Some(format!("{text}\n    {words}\n    {said}")),
+        None => Some(format!("{text}: was taken")),
+    });
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Words that read like a game of warriors in the dark future.

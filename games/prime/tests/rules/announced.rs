@@ -2,11 +2,7 @@
 //! the Prime Edition seldom can, so these tests bring a small pack of their own.
 
 use crate::table::{At, seat};
-use lingo::pack::Source;
-use prime::Prime;
-use prime::pack::Pack;
 use serde_json::{Value, json};
-use table::Game;
 
 /// Cards that do what no card of the Prime Edition does.
 const PACK: &str = r#"
@@ -81,11 +77,7 @@ text = "Main: Draw 2 cards."
 "#;
 
 fn with_pack(given: Value) -> At {
-    let packs = [Pack::files(), vec![Source::new("a pack of the tests", PACK)]].concat();
-    let game = Prime::load(&packs, &Prime::decks()).unwrap_or_else(|troubles| panic!("{troubles}"));
-    let mut at = At::sit_with(game, &["human", "muero"], Default::default());
-    at.state = at.game.given(at.state, &given).unwrap_or_else(|error| panic!("{error}"));
-    at
+    At::with_pack(PACK, &["human", "muero"], given)
 }
 
 fn answered_with(answer: &str, first: Value, cards: Value) -> At {

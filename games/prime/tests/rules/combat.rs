@@ -536,6 +536,33 @@ fn r105_two_ships_with_sync_fire_as_one_and_r104_a_hero_strengthens_each() {
 }
 
 #[test]
+fn two_ships_that_fire_as_one_split_their_fire_if_one_of_them_can() {
+    let given = |partner: &str| {
+        json!({ "players": [{ "face_up": true }, { "face_up": true }], "cards": [
+            { "card": "Heavy Cruiser", "of": 1, "at": "2B" }, { "card": partner, "of": 1, "at": "2B" },
+            { "card": "War", "of": 2, "at": "2B", "energy": 0 }, { "card": "Famine", "of": 2, "at": "2B", "energy": 0 },
+        ] })
+    };
+    let firing = |partner: &str| {
+        let mut at = At::with_texts(&["dysori", "human"], given(partner));
+        at.choose(1, "Attack War");
+        join_all(&mut at, 1);
+        at.choose(2, "War joins").choose(2, "Famine joins").calm_until(1, "Fire with Heavy Cruiser");
+        at.choose(1, "Fire with Heavy Cruiser").choose(1, "At War").choose(1, &format!("Together with {partner}"));
+        at
+    };
+    let mut split = firing("Gunship");
+    split.choose(1, "Also at Famine").choose(1, "3 of it").calm();
+    assert_eq!((split.damage(2, "War"), split.damage(2, "Famine")), (4, 3), "4 + 3 guns: {:#?}", split.told);
+    assert_eq!((split.energy(1, "Heavy Cruiser"), split.energy(1, "Gunship")), (2, 1), "612: 1 energy of each");
+    assert!(split.heard("Heavy Cruiser and Gunship fire together at Famine for 3."), "{:#?}", split.told);
+    let mut whole = firing("Snub Fighter");
+    assert!(whole.heard("Heavy Cruiser and Snub Fighter fire together at War for"), "nobody is asked to split it");
+    whole.calm();
+    assert_eq!(whole.damage(2, "Famine"), 0, "{:#?}", whole.told);
+}
+
+#[test]
 fn r107_a_ship_without_guns_may_fire_because_a_hero_can_add() {
     let mut at = at(json!([
         { "card": "Mercenary Scout", "of": 1, "at": "2B" },

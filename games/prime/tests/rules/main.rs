@@ -16,6 +16,7 @@ mod rulings;
 mod setup;
 mod supports;
 mod table;
+mod targets;
 mod texts;
 mod turn;
 mod why_not;

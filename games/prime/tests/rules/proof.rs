@@ -13,13 +13,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use table::scenario::{parse, run};
 
 macro_rules! sources {
-    ($($module:ident)*) => {
-        [$((stringify!($module), include_str!(concat!(stringify!($module), ".rs"))),)*]
+    ($($path:literal)*) => {
+        [$(($path, include_str!(concat!($path, ".rs"))),)*]
     };
 }
 
-const SOURCES: [(&str, &str); 16] = sources!(card_by_card combat economy elimination fates feats hero_combat heroes movement
-    one_by_one rulings setup supports texts turn words);
+const SOURCES: &[(&str, &str)] = &sources!("card_by_card" "combat" "economy" "elimination" "fates" "feats/advantages"
+    "feats/fates" "feats/heroes" "feats/planets" "feats/ships_and_supports" "feats/tacticals" "hero_combat" "heroes"
+    "movement" "one_by_one" "rulings" "setup" "supports" "texts" "turn" "words");
 
 /// The tests of a source: name and body.
 fn tests(source: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -28,8 +29,8 @@ fn tests(source: &'static str) -> impl Iterator<Item = (&'static str, &'static s
 
 /// The tests that name a card, as they are called on the command line.
 fn naming(card: &str) -> Vec<String> {
-    let named = |(module, source): &(&str, &'static str)| {
-        let module = module.to_string();
+    let named = |(path, source): &(&str, &'static str)| {
+        let module = path.replace('/', "::");
         tests(source).filter(|(_, body)| body.contains(card)).map(move |(name, _)| format!("{module}::{name}"))
     };
     SOURCES.iter().flat_map(named).collect()

@@ -267,3 +267,32 @@ fn the_tech_meter_ends_where_its_player_wins() {
     assert_eq!(most("@1 (The Humans)"), Some(27), "Advanced Technology");
     assert_eq!(most("@2 (The Muero)"), Some(30));
 }
+
+#[test]
+fn everything_wrong_with_a_setup_is_told_at_once() {
+    let game = crate::table::game();
+    let told = |setup: serde_json::Value| -> Vec<String> {
+        let refused = match table::read_setup(&game, &setup) {
+            Ok(setup) => game.start(&setup, &mut Fast::new(1)).expect_err("it is wrong"),
+            Err(refused) => refused,
+        };
+        assert!(refused.problems.iter().all(|problem| !problem.remedy.is_empty()));
+        refused.problems.iter().map(|problem| format!("{}: {}", problem.at, problem.what)).collect()
+    };
+    let unknown = |at: usize| format!("decks.{at}: no deck called \"martians\" in the box");
+    let cap = "options.turn_cap: a cap of 0 turns".to_string();
+    assert_eq!(
+        told(json!({ "decks": ["martians", "muero"], "options": { "turn_cap": 0 } })),
+        [unknown(0), cap.clone()]
+    );
+    let few = "decks: 1 decks; Firestorm Prime is for 2 to 6 players".to_string();
+    assert_eq!(told(json!({ "decks": ["martians"], "options": { "turn_cap": 0 } })), [few, unknown(0), cap]);
+    let unreadable = told(json!({ "decks": ["human", "martians"], "options": { "turn_cap": "long", "heroes": true } }));
+    assert_eq!(unreadable.len(), 3, "{unreadable:#?}");
+    assert!(unreadable[0].starts_with("options."), "{unreadable:#?}");
+    assert!(unreadable[1].starts_with("options."), "{unreadable:#?}");
+    assert_eq!(unreadable[2], unknown(1));
+    let of_no_kind = told(json!({ "decks": [7, "martians"] }));
+    assert_eq!(of_no_kind.len(), 2, "what stands in for a deck that can't be read is not complained about");
+    assert_eq!(of_no_kind[1], unknown(1));
+}

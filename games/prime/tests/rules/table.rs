@@ -83,6 +83,15 @@ impl At {
         at
     }
 
+    /// Any decks in this position, with a pack of the test's own beside all cards.
+    pub fn with_pack(pack: &str, decks: &[&str], given: Value) -> At {
+        let packs = [Pack::files(), vec![lingo::pack::Source::new("a pack of the tests", pack)]].concat();
+        let game = Prime::load(&packs, &Prime::decks()).unwrap_or_else(|troubles| panic!("{troubles}"));
+        let mut at = At::sit_with(game, decks, Options::default());
+        at.state = at.game.given(at.state, &given).unwrap_or_else(|error| panic!("{error}"));
+        at
+    }
+
     pub fn sit_with(game: Prime, decks: &[&str], options: Options) -> At {
         let decks = decks.iter().map(|name| DeckChoice::Named(name.to_string())).collect();
         At::setup(game, &Setup { decks, options })

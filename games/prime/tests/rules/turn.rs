@@ -255,3 +255,41 @@ fn r145_piles_lie_open_and_hands_do_not() {
     assert_eq!(view["players"][0]["hand_size"], 1);
     assert!(view["players"][0].get("hand").is_none() && view["players"][1]["hand"][0]["name"] == "City");
 }
+
+/// More actions than this in one turn, everybody's together, are never performed.
+const ACTS: u16 = 600;
+
+#[test]
+fn after_600_actions_in_a_turn_its_phases_end_as_if_all_had_passed() {
+    let given = json!({ "players": [
+        { "commands": 1, "face_up": true, "resources": 5, "hand": ["City"] },
+        { "commands": 0, "face_up": true, "hand": ["City"] },
+    ] });
+    let mut below = At::given(given.clone());
+    below.state.acts = ACTS - 2;
+    below.choose(1, "Gain 1 resource (1 command)");
+    assert_eq!((below.asked(), below.state.acts, below.state.turn), (vec![2], ACTS - 1, 1), "the next has a chance");
+    let mut at = At::given(given);
+    at.state.acts = ACTS - 1;
+    at.choose(1, "Gain 1 resource (1 command)");
+    assert!(at.heard("@1 turns a command into a resource."), "what was begun is done: {:#?}", at.told);
+    assert!(at.heard("The End phase begins."), "{:#?}", at.told);
+    at.until_turn(2);
+    assert_eq!(at.state.acts, 0, "they are counted anew");
+}
+
+#[test]
+fn after_600_actions_in_a_turn_nobody_reacts_and_a_combat_is_over() {
+    let given = json!({ "players": [{ "commands": 4, "face_up": true }, { "commands": 3, "face_up": true }], "cards": [
+        { "card": "War", "of": 1, "at": "2B" }, { "card": "Juggernaut", "of": 2, "at": "2B" },
+    ] });
+    for (acts, answered) in [(ACTS - 2, true), (ACTS - 1, false)] {
+        let mut at = At::given(given.clone());
+        at.choose(1, "Attack Juggernaut").choose(1, "War joins").choose(2, "Juggernaut #1 joins");
+        at.state.acts = acts;
+        at.choose(1, "Fire with War");
+        let asked = at.asked() == [2] && at.offered(2, "Use the shields");
+        assert_eq!(asked, answered, "{:#?}", at.told);
+        assert_eq!(at.state.combat.on, answered, "{:#?}", at.told);
+    }
+}
