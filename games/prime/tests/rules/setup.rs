@@ -308,7 +308,7 @@ fn wrong_with(deck: &str) -> Vec<String> {
 fn a_value_of_the_wrong_kind_hides_nothing_else_that_is_wrong_with_a_deck() {
     let deck = |city: &str| {
         format!(
-            "name = \"Bad\"\nalien = \"The Humans\"\n[cards]\nEarth = 1\n\"Regnuu Kraag\" = 1\nOverrun = 2\nCity = {city}"
+            "name = \"Bad\"\nalien = \"The Humans\"\n[cards]\nEarth = 1\n\"Regnuu Kraag\" = 1\nOverrun = 2\nCity = {city}\nNonesuch = 1\n\"The Humans\" = 1"
         )
     };
     let others = wrong_with(&deck("4"));

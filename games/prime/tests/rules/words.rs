@@ -78,7 +78,7 @@ fn refused(given: serde_json::Value) -> Vec<String> {
 #[test]
 fn positions_that_no_rule_allows_are_refused_all_at_once() {
     let given = json!({
-        "players": [{ "system": ["Earth", "Mars"] }, { "system": ["Arcadius Prime"] }],
+        "players": [{ "system": ["Earth", "Mars"] }, { "system": ["Regnuu Kraag"] }],
         "cards": [
             { "card": "War", "of": 1, "at": "1A" },
             { "card": "War", "of": 1, "at": "1A" },
@@ -91,15 +91,15 @@ fn positions_that_no_rule_allows_are_refused_all_at_once() {
             { "card": "Sgt. Beat", "of": 1, "on": "Earth" },
             { "card": "Heal", "of": 1, "on": "Sgt. Beat" },
             { "card": "Motann-Raxx", "of": 2, "at": "1A" },
-            { "card": "Regnuu Kraag", "of": 2 },
+            { "card": "Arcadius Prime", "of": 2 },
             { "card": "Mars", "of": 1, "at": "1A" },
         ],
     });
     assert_eq!(
         refused(given),
         [
-            "given.players.1.system: Arcadius Prime is not the Homeworld of @2's Alien (304)",
-            "given.cards.11: Regnuu Kraag is a Homeworld: it lies at A of a Star System (101.4)",
+            "given.players.1.system: Regnuu Kraag is not the Homeworld of @2's Alien (304)",
+            "given.cards.11: Arcadius Prime is a Homeworld: it lies at A of a Star System (101.4)",
             "given.cards.12: Mars can't lie there",
             "given.cards.1: War is Unique, and a second copy is in play (613)",
             "given.cards.2: Mars is Restricted, and its player controls a second copy (610)",
