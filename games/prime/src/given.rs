@@ -122,7 +122,11 @@ impl Prime {
 }
 
 impl Laying<'_> {
+    /// Notes what is wrong, once: a list may have the same fault many times.
     fn problem(&mut self, at: &str, what: String, remedy: &str) {
+        if self.problems.iter().any(|told| told.at == at && told.what == what) {
+            return;
+        }
         self.problems.push(Problem { at: at.into(), what, remedy: remedy.into() });
     }
 
