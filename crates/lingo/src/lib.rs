@@ -81,7 +81,7 @@ pub use run::{
     answer, answers, asks_beyond_table, chosen, chosen_way, each_answer, fell_short, question, step, step_told, way,
 };
 pub use sense::{Kinds, Passing, Times};
-pub use targets::mark_targets;
+pub use targets::{mark_targets, targets};
 pub use text::{Dice, MAX_TEXT, Span};
 pub use trace::{Silent, Told, Trace, describe};
 pub use tree::Tree;

@@ -44,6 +44,11 @@ pub fn mark_targets<W: World>(programs: &Programs, frame: &mut Frame, world: &W)
     frame.sound = sound;
 }
 
+/// What an announced text is aimed at: whatever was chosen for it as a target, never what it costs or what it answers.
+pub fn targets<'a>(programs: &'a Programs, frame: &'a Frame) -> impl Iterator<Item = Who> + 'a {
+    aims(programs, frame).flat_map(|aim| frame.set(aim.set)).copied()
+}
+
 impl Frame {
     /// Something has gone for good: it is no target of this any more, even if it comes back before this occurs.
     pub fn lose_target(&mut self, who: Who) {

@@ -35,6 +35,8 @@ impl Act {
             then: verb,
             second: CardId::NONE,
             share: 0,
+            third: CardId::NONE,
+            rest: 0,
             extra: 0,
             right: 0,
             added: 0,
@@ -43,9 +45,12 @@ impl Act {
         }
     }
 
-    /// Where a ship's move ends.
+    /// Where a ship's move ends: under way each step taken is gone from its path, the last one too.
     pub fn destination(&self) -> Place {
-        self.path[usize::from(self.steps) - 1]
+        match self.step {
+            Step::Underway => self.place,
+            _ => self.path[usize::from(self.steps) - 1],
+        }
     }
 }
 
@@ -227,13 +232,13 @@ impl Play<'_> {
                 self.next_step(act);
             }
             (Verb::Deploy, Step::First, Choice::Done) if act.right & right::OPTIONAL != 0 => self.drop_act(&act),
-            (Verb::Fire | Verb::Salvo, Step::Third, Choice::Card(second)) => {
-                act.second = second;
+            (Verb::Fire | Verb::Salvo, Step::Third, Choice::Card(mark)) => {
+                *(if act.second.is_none() { &mut act.second } else { &mut act.third }) = mark;
                 self.replace(Frame::Act(act));
             }
             (Verb::Fire | Verb::Salvo, Step::Third, Choice::Says(lingo::Answer::Number(share))) => {
-                act.share = share.clamp(0, 99) as u8;
-                self.next_step(act);
+                *(if act.third.is_none() { &mut act.share } else { &mut act.rest }) = share.clamp(0, 99) as u8;
+                self.replace(Frame::Act(act));
             }
             (Verb::Move | Verb::MoveHero | Verb::Deploy, Step::Second, Choice::Card(card))
             | (Verb::Explore, _, Choice::Card(card)) => {

@@ -121,7 +121,8 @@ impl Board<'_> {
                 costed(told, i32::from(self.ransom(card)), 0)
             }
             Verb::Scramble => {
-                about("scramble", format!("{} reveals a card to prevent its cosmic value", called())).cost(1, "energy")
+                about("scramble", format!("{} spends energy to reveal a card and prevent its cosmic value", called()))
+                    .cost(1, "energy")
             }
             Verb::Enable => {
                 let commands = i32::from(!self.waives_command(seat));
@@ -287,6 +288,7 @@ impl Board<'_> {
             (Verb::Move, _) if act.step == Step::First => Description::new("stop", "Stop here"),
             (Verb::Move, _) if act.step == Step::Third => Description::new("done", "Nothing more"),
             (Verb::Move | Verb::MoveHero, _) => Description::new("done", "Nobody else"),
+            (Verb::Fire | Verb::Salvo, _) if act.second.is_some() => Description::new("done", "At two targets only"),
             (Verb::Fire | Verb::Salvo, _) if act.step == Step::Third => Description::new("done", "At one target only"),
             (Verb::Fire | Verb::Salvo, _) => Description::new("done", "It fires alone"),
             (Verb::Deploy, _) => Description::new("done", "Don't deploy it"),

@@ -127,27 +127,37 @@ impl Board<'_> {
         }
     }
 
-    /// A shot split between two targets, where a text allows it: the second target, then how much of it (R106).
+    /// A shot split between several targets, where texts allow it: the next target, then how much of it goes there (R106).
     fn split_offers(self, act: &Act, offers: &mut Offers) {
-        let total = self.salvo(act);
-        // 612: two ships that fire as one split their fire if one of them can.
-        let mut guns = self.picked(act).iter().copied().chain([act.card]);
-        if total < 2 || !guns.any(|gun| self.lets(gun, self.game.texts.words.deeds.split)) {
-            return;
+        let chosen = [act.other, act.second, act.third];
+        let targets = chosen.iter().filter(|mark| mark.is_some()).count();
+        let left = self.salvo(act).saturating_sub(act.share + act.rest);
+        let shared = if targets == 2 { act.share } else { act.rest };
+        if targets > 1 && shared == 0 {
+            return (1..left).for_each(|share| offers.push(Choice::Says(lingo::Answer::Number(share.into()))));
         }
-        if act.second.is_some() {
-            (1..total).for_each(|share| offers.push(Choice::Says(lingo::Answer::Number(share.into()))));
+        if left < 2 || targets >= self.most_targets(act) {
             return;
         }
         let before = offers.count();
         // 505: whoever is on both sides fires at one fleet, not at both.
         let side = self.side(act.other);
-        for mark in self.marks(act.by, act.card).filter(|mark| *mark != act.other && self.side(*mark) == side) {
+        for mark in self.marks(act.by, act.card).filter(|mark| !chosen.contains(mark) && self.side(*mark) == side) {
             offers.push(Choice::Card(mark));
         }
         if offers.count() > before {
             offers.push(Choice::Done);
         }
+    }
+
+    /// At how many targets a shot can be fired. Two ships that fire as one split their fire as the one does that can split
+    /// it further (612).
+    fn most_targets(self, act: &Act) -> usize {
+        let deeds = &self.game.texts.words.deeds;
+        let targets = |gun: CardId| {
+            1 + usize::from(self.lets(gun, deeds.split)) + usize::from(self.lets(gun, deeds.split_further))
+        };
+        self.picked(act).iter().copied().chain([act.card]).map(targets).max().unwrap_or(1)
     }
 
     /// The damage of a shot before anything in force: the guns, with Sync those of both (612); multiplied, then added to
@@ -266,14 +276,18 @@ impl Play<'_> {
     pub(crate) fn fire(&mut self, act: &Act) {
         let partner = self.board().picked(act).first().copied().unwrap_or(CardId::NONE);
         let total = self.board().salvo(act);
-        let share = if act.second.is_some() { act.share.min(total) } else { 0 };
-        if share > 0 {
-            self.push_shot(act, partner, act.second, share, false);
+        let share = act.share.min(total);
+        let rest = act.rest.min(total - share);
+        // The part that is pushed last is hit first; each knows how many come after it.
+        let parts = [(act.third, rest), (act.second, share), (act.other, total - share - rest)];
+        let mut after = 0;
+        for (mark, guns) in parts.into_iter().filter(|(mark, guns)| *mark == act.other || *guns > 0) {
+            self.push_shot(act, partner, mark, guns, after);
+            after += 1;
         }
-        self.push_shot(act, partner, act.other, total - share, share > 0);
     }
 
-    fn push_shot(&mut self, act: &Act, partner: CardId, mark: CardId, guns: u8, split: bool) {
+    fn push_shot(&mut self, act: &Act, partner: CardId, mark: CardId, guns: u8, split: u8) {
         let base = self.reckoned_damage([act.card, partner], mark, guns, false);
         let (source, target, with) = (self.shown(act.card), self.shown(mark), self.shown(partner));
         self.tell(|| Event::Fired { source, partner: with, target, amount: base });

@@ -62,7 +62,7 @@ impl Play<'_> {
 
     /// 505: however many parts a shot has, it is one action, and one hero aboard each ship increases it once.
     fn end_shot(&mut self, hit: &Hit, depth: usize) {
-        if !hit.split {
+        if hit.split == 0 {
             return self.forget_shot(depth);
         }
         let frames = self.state.stack.iter_mut().rev();

@@ -1,10 +1,11 @@
 //! Deck construction (101.1). A deck is refused with every reason at once, each naming the card and the rule.
 
-use crate::card::{CardType, Race};
+use crate::card::{Card, CardType, Race};
 use crate::pack::{Kind, Pack};
 use lingo::pack::{Kind as Of, PackTrouble, Section, Set, Source};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+use toml::de::{DeTable, DeValue};
 
 /// The fewest cards of a deck (101.1).
 pub const FEWEST: usize = 50;
@@ -33,7 +34,8 @@ pub struct DeckList {
     numberless: BTreeMap<String, String>,
 }
 
-/// A deck as it is read. Whatever stands for a number is taken, so that it is named with everything else that is wrong.
+/// A deck as it is read. Whatever stands for a number is taken, and so is a deck without an Alien, so that it is named with
+/// everything else that is wrong.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -41,6 +43,7 @@ struct Written {
     name: String,
     #[serde(default)]
     about: String,
+    #[serde(default)]
     alien: String,
     cards: BTreeMap<String, serde_json::Value>,
 }
@@ -113,26 +116,39 @@ pub(crate) fn section() -> Section {
         .needs("cards", Of::Counts(Vec::new(), i32::MIN, i32::MAX))
 }
 
-/// Everything that is wrong with a deck's file: its words first, then 101.1.
+/// Everything that is wrong with a deck's file: its words first, then 101.1. A value that can't be read hides nothing else.
 pub(crate) fn troubles(source: &Source, set: &Set, pack: &Pack) -> Vec<PackTrouble> {
     let (entry, mut troubles) = section().read_what_can_be(set.programs.lexicon(), source, set);
-    let Some(entry) = entry.filter(|entry| entry.fields.contains_key("alien") && entry.fields.contains_key("cards"))
-    else {
-        return troubles;
-    };
-    let cards: BTreeMap<String, i32> = entry.counts("cards").iter().cloned().collect();
-    let alien = entry.word("alien").unwrap_or_default();
+    let (Some(entry), Some(cards)) = (entry, cards_as_far_as_read(source)) else { return troubles };
+    let alien = entry.word("alien");
     let reasons = check(alien, &cards, pack).err().unwrap_or_default();
     troubles.extend(reasons.iter().map(|reason| {
         let (what, remedy) = reason.rsplit_once("; ").unwrap_or((reason, "see 101"));
         let field = match line_of(what, &cards, pack) {
             Some(name) => format!("cards.{name}"),
-            None if what.starts_with(&format!("{alien}: no such Alien")) => "alien".into(),
+            None if alien.is_some_and(|alien| what.starts_with(&format!("{alien}: no such Alien"))) => "alien".into(),
             None => "cards".into(),
         };
         PackTrouble { card: None, ..entry.trouble(&field, what, remedy) }
     }));
     troubles
+}
+
+/// How many of each card a file means. Where no number stands, that is told by whoever reads the file; here a number in
+/// quotes counts as it reads and anything else as one, so that the reasons of 101 are those of the deck that was meant.
+fn cards_as_far_as_read(source: &Source) -> Option<BTreeMap<String, i32>> {
+    let file = DeTable::parse(&source.text).ok()?;
+    let (_, cards) = file.get_ref().iter().find(|(key, _)| key.get_ref() == "cards")?;
+    let meant = |copies: &DeValue<'_>| match (copies.as_integer(), copies.as_str()) {
+        (Some(copies), _) => {
+            let far = if copies.as_str().starts_with('-') { i32::MIN } else { i32::MAX };
+            i32::from_str_radix(copies.as_str(), copies.radix()).unwrap_or(far)
+        }
+        (None, Some(copies)) => copies.trim().parse().unwrap_or(1),
+        (None, None) => 1,
+    };
+    let cards = cards.get_ref().as_table()?.iter();
+    Some(cards.map(|(name, copies)| (name.get_ref().to_string(), meant(copies.get_ref()))).collect())
 }
 
 /// The card of the deck that a reason begins with, by its name or the one that is printed on it.
@@ -152,7 +168,7 @@ impl DeckList {
         let odd =
             |(name, what): (&String, &String)| format!("{name}: {what} is no number, rule 101.1; say how many copies");
         let mut reasons: Vec<String> = self.numberless.iter().map(odd).collect();
-        match check(&self.alien, &self.cards, pack) {
+        match check(Some(&self.alien), &self.cards, pack) {
             Ok(deck) if reasons.is_empty() => Ok(deck),
             checked => {
                 reasons.extend(checked.err().into_iter().flatten());
@@ -162,19 +178,27 @@ impl DeckList {
     }
 }
 
-fn check(alien: &str, counts: &BTreeMap<String, i32>, pack: &Pack) -> Result<Deck, Vec<String>> {
+/// The cards of a deck and how many of each, in the order of the pack.
+type Counted = BTreeMap<Kind, usize>;
+
+/// Checks a deck; without an Alien, if that is missing and has been told, everything that does not hang on it.
+fn check(alien: Option<&str>, counts: &BTreeMap<String, i32>, pack: &Pack) -> Result<Deck, Vec<String>> {
     let mut reasons = Vec::new();
-    let alien = find_alien(alien, pack, &mut reasons);
+    let alien = alien.and_then(|alien| find_alien(alien, pack, &mut reasons));
     let cards = find_cards(counts, pack, &mut reasons);
-    check_size(&cards, &mut reasons);
+    let size = cards.values().sum();
+    check_size(size, &mut reasons);
     check_copies(pack, &cards, &mut reasons);
-    check_fates(pack, &cards, &mut reasons);
+    check_fates(pack, &cards, size, &mut reasons);
     let race = alien.and_then(|alien| pack.card(alien).symbol);
     check_homeworld(pack, &cards, race, &mut reasons);
     check_advantage(pack, &cards, &mut reasons);
     check_symbols(pack, &cards, race, &mut reasons);
     match alien {
-        Some(alien) if reasons.is_empty() => Ok(Deck { alien, cards }),
+        Some(alien) if reasons.is_empty() => {
+            let cards = cards.into_iter().flat_map(|(card, copies)| std::iter::repeat_n(card, copies)).collect();
+            Ok(Deck { alien, cards })
+        }
         _ => Err(reasons),
     }
 }
@@ -184,39 +208,34 @@ fn find_alien(alien: &str, pack: &Pack, reasons: &mut Vec<String>) -> Option<Kin
     if found.is_none() {
         let aliens = pack.cards().iter().filter(|card| card.kind == CardType::Alien);
         let known: Vec<&str> = aliens.map(|card| card.name.as_str()).collect();
-        reasons.push(format!("{alien}: no such Alien, rule 101.2; choose from {}", known.join(", ")));
+        let what = if alien.is_empty() { "no Alien is named".into() } else { format!("{alien}: no such Alien") };
+        reasons.push(format!("{what}, rule 101.2; choose from {}", known.join(", ")));
     }
     found
 }
 
-/// More copies of a card than this are counted as so many: the reason is the same.
-const COUNTED: i32 = 999;
-
-/// The cards of the deck, copies side by side, in the order of the pack.
-fn find_cards(counts: &BTreeMap<String, i32>, pack: &Pack, reasons: &mut Vec<String>) -> Vec<Kind> {
-    let mut cards = Vec::new();
-    for (name, copies) in counts {
+fn find_cards(counts: &BTreeMap<String, i32>, pack: &Pack, reasons: &mut Vec<String>) -> Counted {
+    let mut cards = Counted::new();
+    for (name, &copies) in counts {
         match pack.named(name) {
             Some(kind) if pack.card(kind).kind == CardType::Alien => {
                 reasons.push(format!("{name}: an Alien is not part of the deck, rule 101.1; name it as `alien`"));
             }
-            Some(_) if *copies < 1 => {
+            Some(_) if copies < 1 => {
                 reasons
                     .push(format!("{name}: {copies} copies are none, rule 101.1; take the line out, or say how many"));
             }
-            Some(kind) => cards.extend(std::iter::repeat_n(kind, (*copies).min(COUNTED) as usize)),
+            Some(kind) => *cards.entry(kind).or_default() += copies as usize,
             None => {
                 let near = pack.nearest(name).map(|near| format!("; did you mean {near}?"));
                 reasons.push(format!("{name}: no such card{}", near.unwrap_or_default()));
             }
         }
     }
-    cards.sort_unstable();
     cards
 }
 
-fn check_size(cards: &[Kind], reasons: &mut Vec<String>) {
-    let size = cards.len();
+fn check_size(size: usize, reasons: &mut Vec<String>) {
     if size < FEWEST {
         reasons
             .push(format!("the deck has {size} of the {FEWEST} cards that rule 101 asks for; add {}", FEWEST - size));
@@ -228,66 +247,88 @@ fn check_size(cards: &[Kind], reasons: &mut Vec<String>) {
 }
 
 /// 101.1: at most three of a printed name, R06; exactly one Homeworld and one advantage have rules of their own.
-fn check_copies(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
-    let mut copies: HashMap<&str, usize> = HashMap::new();
-    let counted = |card: &&Kind| pack.card(**card).kind != CardType::Advantage && !pack.card(**card).is_homeworld();
-    for &card in cards.iter().filter(counted) {
-        *copies.entry(pack.card(card).prints.as_str()).or_default() += 1;
+fn check_copies(pack: &Pack, cards: &Counted, reasons: &mut Vec<String>) {
+    let mut copies: BTreeMap<&str, usize> = BTreeMap::new();
+    for (&card, count) in cards {
+        let card = pack.card(card);
+        if card.kind != CardType::Advantage && !card.is_homeworld() {
+            *copies.entry(card.prints.as_str()).or_default() += count;
+        }
     }
     let allowed = |name: &str| {
         let cards = pack.cards().iter().filter(|card| card.prints == name);
         cards.map(|card| usize::from(card.copies)).min().unwrap_or(COPIES)
     };
-    let mut many: Vec<_> = copies.into_iter().filter(|(name, copies)| *copies > allowed(name)).collect();
-    many.sort_unstable();
-    for (name, copies) in many {
+    for (name, copies) in copies {
         let most = allowed(name);
-        let rule = if most == COPIES { "rule 101 allows 3 of a name" } else { "the card itself allows 1" };
-        reasons.push(format!("{name}: {copies} copies, {rule}; take out {}", copies - most));
+        if copies > most {
+            let rule = if most == COPIES { "rule 101 allows 3 of a name" } else { "the card itself allows 1" };
+            reasons.push(format!("{name}: {copies} copies, {rule}; take out {}", copies - most));
+        }
     }
 }
 
 /// 101.1: one fate for every ten cards, rounded down (R08).
-fn check_fates(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
-    let fates = cards.iter().filter(|card| pack.card(**card).kind == CardType::Fate);
-    let (size, allowed, count) = (cards.len(), cards.len() / 10, fates.clone().count());
+fn check_fates(pack: &Pack, cards: &Counted, size: usize, reasons: &mut Vec<String>) {
+    let fates = cards.iter().filter(|(card, _)| pack.card(**card).kind == CardType::Fate);
+    let (allowed, count) = (size / 10, fates.clone().map(|(_, copies)| copies).sum::<usize>());
     if count > allowed {
-        let mut names: Vec<&str> = fates.map(|card| pack.card(*card).name.as_str()).collect();
-        names.dedup();
+        let names: Vec<&str> = fates.map(|(card, _)| pack.card(*card).name.as_str()).collect();
         let (names, more) = (names.join(", "), count - allowed);
         reasons.push(format!("{names}: {count} fates in a deck of {size}, rule 101 allows {allowed}; take out {more}"));
     }
 }
 
-fn check_homeworld(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mut Vec<String>) {
-    let mut homeworlds = cards.iter().map(|card| pack.card(*card)).filter(|card| card.is_homeworld());
-    match homeworlds.next() {
+fn check_homeworld(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &mut Vec<String>) {
+    let homeworlds = cards.iter().map(|(card, copies)| (pack.card(*card), *copies));
+    let homeworlds = homeworlds.filter(|(card, _)| card.is_homeworld());
+    match homeworlds.clone().next() {
         None => reasons.push("no Homeworld, rule 101 asks for exactly one; add your race's".into()),
         // R10: the planet the race originated on.
-        Some(home) if race.is_some_and(|race| !home.is_for(race)) => {
+        Some((home, _)) if race.is_some_and(|race| !home.is_for(race)) => {
             reasons.push(format!("{}: not the Homeworld of this Alien, rule 304; take your own race's", home.name));
         }
         Some(_) => {}
     }
-    for home in homeworlds {
-        reasons.push(format!("{}: a second Homeworld, rule 101 allows exactly one; take it out", home.name));
+    for (home, more) in beyond(homeworlds, 1) {
+        reasons.push(match more {
+            1 => format!("{}: a second Homeworld, rule 101 allows exactly one; take it out", home.name),
+            _ => format!("{}: {more} Homeworlds more, rule 101 allows exactly one; take them out", home.name),
+        });
     }
 }
 
-fn check_advantage(pack: &Pack, cards: &[Kind], reasons: &mut Vec<String>) {
-    let advantages = cards.iter().filter(|card| pack.card(**card).kind == CardType::Advantage);
+fn check_advantage(pack: &Pack, cards: &Counted, reasons: &mut Vec<String>) {
+    let advantages = cards.iter().filter(|(card, _)| pack.card(**card).kind == CardType::Advantage);
     // An advantage whose text lies on others may bring two more.
-    let allowed = if advantages.clone().any(|card| pack.says_it_can(*card, pack.words.deeds.beneath)) { 3 } else { 1 };
-    for advantage in advantages.skip(allowed) {
-        reasons.push(format!("{}: a second advantage, rule 101 allows one; take it out", pack.card(*advantage).name));
+    let lies_on_others = |card: Kind| pack.says_it_can(card, pack.words.deeds.beneath);
+    let allowed = if advantages.clone().any(|(card, _)| lies_on_others(*card)) { 3 } else { 1 };
+    for (advantage, more) in beyond(advantages.map(|(card, copies)| (pack.card(*card), *copies)), allowed) {
+        reasons.push(match more {
+            1 => format!("{}: a second advantage, rule 101 allows one; take it out", advantage.name),
+            _ => format!("{}: {more} advantages more, rule 101 allows one; take them out", advantage.name),
+        });
     }
+}
+
+/// How many of each card are too many, if so many are allowed of all of them together.
+fn beyond<'a>(
+    cards: impl Iterator<Item = (&'a Card, usize)>,
+    allowed: usize,
+) -> impl Iterator<Item = (&'a Card, usize)> {
+    let mut left = allowed;
+    cards.filter_map(move |(card, copies)| {
+        let taken = copies.min(left);
+        left -= taken;
+        (copies > taken).then_some((card, copies - taken))
+    })
 }
 
 /// R09: fates and advantages of another race have no place in a deck; other cards may wait for an effect that lets
 /// them be played.
-fn check_symbols(pack: &Pack, cards: &[Kind], race: Option<Race>, reasons: &mut Vec<String>) {
+fn check_symbols(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &mut Vec<String>) {
     let Some(race) = race else { return };
-    for card in cards.iter().map(|card| pack.card(*card)) {
+    for card in cards.keys().map(|card| pack.card(*card)) {
         if matches!(card.kind, CardType::Fate | CardType::Advantage) && !card.is_for(race) {
             let name = &card.name;
             reasons.push(format!("{name}: its symbol is another race's, rule 101; take it out of a {race} deck"));

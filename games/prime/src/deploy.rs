@@ -53,9 +53,13 @@ impl Board<'_> {
 
     /// What deploying a card costs in commands, wherever it goes.
     fn deploy_commands(self, seat: Seat, card: CardId, rights: u8) -> u8 {
+        if self.player(seat).waived > 0 { 0 } else { self.commands_by_rights(card, rights) }
+    }
+
+    /// The same, if nothing lets the next deployments do without.
+    fn commands_by_rights(self, card: CardId, rights: u8) -> u8 {
         let texts = &self.game.texts;
         let free = rights & right::WITHOUT_COMMAND != 0
-            || self.player(seat).waived > 0
             || texts.says_it_can(self.piece(card).kind, texts.words.deeds.without_command);
         match () {
             _ if free => 0,
@@ -321,8 +325,10 @@ impl Play<'_> {
         let cost = self.board().deploy_cost(act.card, act.other, act.extra.into(), act.right);
         self.pay(act.by, cost.resources, cost.commands);
         self.picks_of(act).iter().for_each(|hero| self.leave_play(*hero));
+        // A deployment that needs no command anyway leaves the waiver for one that does.
+        let waives = self.board().commands_by_rights(act.card, act.right) > 0;
         let player = self.player_mut(act.by);
-        player.waived = player.waived.saturating_sub(1);
+        player.waived = player.waived.saturating_sub(waives.into());
         if player.hand.has(act.card.index()) {
             player.hand.take(act.card.index());
         } else {

@@ -407,6 +407,7 @@ impl Prime {
                     Verb::Shields => format!("{name} uses its shields: up to {amount} prevented."),
                     Verb::Strengthen => format!("{name} adds {amount} to the damage."),
                     Verb::Cover => format!("{name} prevents up to {amount}."),
+                    Verb::Scramble => format!("{name} spends 1 energy to reveal a card: up to {amount} prevented."),
                     _ => format!("{name} is sacrificed to prevent {amount}."),
                 };
                 Told::new("react", words).by(seat).thing(card.id.handle()).amount(amount.into())

@@ -2,11 +2,11 @@
 
 use crate::board::Board;
 use crate::card::{CardType, Trait};
-use crate::frame::{Act, Frame, Inflicted};
+use crate::frame::{Act, Frame, Inflicted, Verb};
 use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::state::Side;
-use crate::world::{card, card_of, thing};
+use crate::world::{card, card_of};
 use lingo::{FactId, Thing, Who};
 use table::Seat;
 
@@ -33,25 +33,46 @@ impl<'a> Board<'a> {
 
     /// Is what the nearest window is about aimed at this player or what the player controls?
     fn is_aimed_at(self, seat: Seat) -> bool {
-        let Some((_, Some(frame))) = self.reacted_to() else { return false };
-        frame.mentions().any(|who| match card_of(who) {
-            Some(id) => thing(id) != frame.source() && self.in_play(id) && self.state.controller(id) == seat,
-            None => who.as_seat() == Some(seat),
-        })
+        let theirs = |id: CardId| self.in_play(id) && self.state.controller(id) == seat;
+        match self.reacted_to() {
+            Some((Frame::Act(act), _)) => self.targets_of(act).any(theirs),
+            Some((_, Some(text))) => lingo::targets(&self.game.texts.programs, text)
+                .any(|who| card_of(who).map_or(who.as_seat() == Some(seat), theirs)),
+            _ => false,
+        }
     }
 
-    /// The first hero an announced action is aimed at.
-    pub(crate) fn hero_aimed_at(self, act: Option<&Act>, frame: Option<&lingo::Frame>) -> CardId {
-        let hero = |id: &CardId| self.is(*id, |player| player.heroes) && self.in_play(*id);
-        if let Some(act) = act {
-            return Some(act.other)
-                .filter(hero)
-                .filter(|_| act.by != self.state.controller(act.other))
-                .unwrap_or_default();
-        }
-        let Some(frame) = frame else { return CardId::NONE };
-        let mut heroes = frame.mentions().filter_map(card_of).filter(|id| thing(*id) != frame.source());
-        heroes.find(hero).unwrap_or_default()
+    /// 401.3: what an action of the rules targets. The rules say so of attacks, repair (203), guns (306), landing (505),
+    /// hero combats by trait (602, 611), Medics, Mechanics (607) and sabotage (611); a support card that is deployed
+    /// targets its intended subject, also if it is a hero that becomes Gear.
+    fn targets_of(self, act: &Act) -> impl Iterator<Item = CardId> {
+        let nothing = CardId::NONE;
+        let targets = match act.verb {
+            Verb::Attack | Verb::Repair => [act.card, nothing, nothing],
+            Verb::Move if act.then == Verb::Attack => [act.other, nothing, nothing],
+            Verb::Deploy if self.face(act.card).kind == CardType::Support => [act.other, nothing, nothing],
+            Verb::Deploy if self.is(act.other, |player| player.heroes) => [act.other, nothing, nothing],
+            Verb::Land => [act.card, act.other, nothing],
+            Verb::Fight | Verb::Heal | Verb::Mend | Verb::Sabotage => [act.other, nothing, nothing],
+            Verb::Fire | Verb::Salvo => [act.other, act.second, act.third],
+            _ => [nothing; 3],
+        };
+        targets.into_iter().filter(|id| id.is_some())
+    }
+
+    /// The first hero that an action of the rules targets.
+    pub(crate) fn hero_targeted(self, act: &Act) -> CardId {
+        self.targets_of(act).find(|id| self.is_hero_in_play(*id)).unwrap_or_default()
+    }
+
+    /// The first hero that an announced text targets.
+    pub(crate) fn hero_targeted_by(self, text: &lingo::Frame) -> CardId {
+        let mut targets = lingo::targets(&self.game.texts.programs, text).filter_map(card_of);
+        targets.find(|id| self.is_hero_in_play(*id)).unwrap_or_default()
+    }
+
+    fn is_hero_in_play(self, id: CardId) -> bool {
+        self.is(id, |player| player.heroes) && self.in_play(id)
     }
 
     /// Does a side of the combat carry a Military hero?

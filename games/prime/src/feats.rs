@@ -150,7 +150,7 @@ impl Play<'_> {
             in_combat: self.combat.on && self.acts_in_combat(),
             piercing,
             sudden: false,
-            split: false,
+            split: 0,
             strengthened: 0,
             reacted: false,
         }));
@@ -230,7 +230,7 @@ impl Play<'_> {
 
     /// A hero is turned face down and is out of play until its owner buys it back.
     fn shackle(&mut self, hero: CardId) {
-        let host = self.piece(hero).host;
+        let (host, gone) = (self.piece(hero).host, self.departing(hero));
         let card = self.shown(hero);
         self.take_out(hero);
         self.empty(hero);
@@ -239,6 +239,7 @@ impl Play<'_> {
         if host.is_some() {
             self.lighten(host);
         }
+        self.has_left(gone);
     }
 
     /// Its owner has bought a hero back: it comes to the Homeworld.

@@ -47,6 +47,18 @@ pub enum Frame {
     Enlist(CardId),
 }
 
+impl Frame {
+    /// Has a React cancelled it (201.2)?
+    pub const fn is_cancelled(&self) -> bool {
+        match self {
+            Frame::Act(act) => act.cancelled,
+            Frame::Effect(effect) => effect.cancelled,
+            Frame::Fate(fate) => fate.cancelled,
+            _ => false,
+        }
+    }
+}
+
 /// The three phases of a turn (200).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
@@ -207,6 +219,10 @@ pub struct Act {
     pub second: CardId,
     /// How much of the shot the second target takes.
     pub share: u8,
+    /// The third target, where texts allow one.
+    pub third: CardId,
+    /// How much of the shot the third target takes.
+    pub rest: u8,
     /// How much more or less resources it costs by what allowed it.
     pub extra: i8,
     /// By what right a card is deployed ([`right`]).
@@ -364,8 +380,8 @@ pub struct Hit {
     pub piercing: bool,
     /// Energy can be spent to reveal a card against it.
     pub sudden: bool,
-    /// Another part of the same shot comes after it (R106).
-    pub split: bool,
+    /// How many other parts of the same shot come after it (R106).
+    pub split: u8,
     /// Which of the firing ships a hero aboard has strengthened, one bit each (505, R104).
     pub strengthened: u8,
     /// The window has closed.

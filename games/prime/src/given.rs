@@ -106,20 +106,27 @@ struct Laying<'a> {
     state: State,
     /// Cards of each player that have been given a place.
     given: [Bits; crate::galaxy::SEATS],
+    /// The cards in play, and where each of them was given.
+    laid: Vec<(String, CardId)>,
     problems: Vec<Problem>,
 }
 
 impl Prime {
     pub(crate) fn lay_given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let given: Given = table::read_given(given, "see the book's page on Firestorm Prime")?;
-        let mut laying = Laying { game: self, state, given: [Bits::NONE; crate::galaxy::SEATS], problems: Vec::new() };
+        let given_cards = [Bits::NONE; crate::galaxy::SEATS];
+        let mut laying = Laying { game: self, state, given: given_cards, laid: Vec::new(), problems: Vec::new() };
         laying.lay(&given);
         if laying.problems.is_empty() { Ok(laying.state) } else { Err(SetupError { problems: laying.problems }) }
     }
 }
 
 impl Laying<'_> {
+    /// Notes what is wrong, once: a list may have the same fault many times.
     fn problem(&mut self, at: &str, what: String, remedy: &str) {
+        if self.problems.iter().any(|told| told.at == at && told.what == what) {
+            return;
+        }
         self.problems.push(Problem { at: at.into(), what, remedy: remedy.into() });
     }
 
@@ -207,7 +214,7 @@ impl Laying<'_> {
 
     /// The Star System from A on; without it, the Homeworld alone.
     fn lay_system(&mut self, seat: Seat, given: &GivenPlayer) {
-        let at = format!("given.players.{}.system", seat.number());
+        let at = format!("given.players.{}.system", seat.index());
         let home = self.game.board(&self.state).homeworld(seat);
         let own = vec![self.game.board(&self.state).title(home).to_string()];
         let names = given.system.as_ref().unwrap_or(&own);
@@ -217,11 +224,16 @@ impl Laying<'_> {
         for (letter, name) in names.iter().enumerate() {
             let Some(id) = self.find(&at, seat, name) else { continue };
             let card = self.game.pack().card(self.state.piece(id).kind);
+            let race = self.game.board(&self.state).race(seat);
             if card.kind != CardType::Planet || card.is_homeworld() != (letter == 0) {
                 let what = format!("{name} can't lie at {}", Place::of(seat, letter));
                 self.problem(&at, what, "put the Homeworld first and other planets after it");
+            } else if card.is_homeworld() && !card.is_for(race) {
+                let what = format!("{name} is not the Homeworld of {seat}'s Alien (304)");
+                self.problem(&at, what, "name that player's own race's");
             }
             self.enter(id, Place::of(seat, letter), CardId::NONE);
+            self.laid.push((at.clone(), id));
         }
     }
 
@@ -237,9 +249,15 @@ impl Laying<'_> {
         }
         if on.is_some() {
             self.state.hang(id, on);
-            if self.state.is(id, |player| player.ships) {
-                self.state.player_mut(id.owner()).docked.put(id.index());
+            let player = self.state.player_mut(id.owner());
+            if player.ships.has(id.index()) {
+                player.docked.put(id.index());
                 self.state.piece_mut(id).origin = self.state.piece(on).origin;
+            } else if player.heroes.has(id.index()) && self.state.is(on, |player| player.heroes) {
+                // On another hero it is Gear, as it is when it is deployed there.
+                let player = self.state.player_mut(id.owner());
+                player.heroes.take(id.index());
+                player.supports.put(id.index());
             }
         }
     }
@@ -254,7 +272,7 @@ impl Laying<'_> {
         player.revealed = given.face_up;
         (player.creed, player.named) = (0, None);
         if let Some(name) = &given.advantage {
-            let at = format!("given.players.{}.advantage", seat.number());
+            let at = format!("given.players.{}.advantage", seat.index());
             let kind = self.game.pack().named(name);
             match kind.filter(|kind| self.game.pack().card(*kind).kind == CardType::Advantage) {
                 Some(kind) if player.advantage.is_some() => {
@@ -277,7 +295,7 @@ impl Laying<'_> {
                 let card = &given[index];
                 let there = card.on.as_ref().is_none_or(|on| self.in_play_named(card.of, on).is_some());
                 if there || stuck {
-                    self.lay_card(&format!("given.cards.{}", index + 1), card);
+                    self.lay_card(&format!("given.cards.{index}"), card);
                 } else {
                     waiting.push(index);
                 }
@@ -295,10 +313,17 @@ impl Laying<'_> {
             let what = format!("{} is to lie on {on}, and no card of that name is in play", given.card);
             return self.problem(at, what, "lay that card out too, or name another");
         }
+        if let Some(planet) = self.planet_at(given) {
+            return self.lay_marks(at, planet, given);
+        }
         let Some(id) = self.find(at, given.of, &given.card) else { return };
-        let kind = self.game.pack().card(self.state.piece(id).kind).kind;
-        let there = match (kind, &given.at, &given.on) {
-            (CardType::Planet, _, None) => self.beyond(at),
+        let card = self.game.pack().card(self.state.piece(id).kind);
+        if card.is_homeworld() {
+            let what = format!("{} is a Homeworld: it lies at A of a Star System (101.4)", given.card);
+            return self.problem(at, what, "name it first in its player's `system`, or say `at` where it lies");
+        }
+        let there = match (card.kind, &given.at, &given.on) {
+            (CardType::Planet, None, None) => self.beyond(at),
             (CardType::Ship | CardType::Hero, Some(place), None) => {
                 Place::from_handle(place, self.state.galaxy()).map(|place| (place, CardId::NONE))
             }
@@ -309,10 +334,21 @@ impl Laying<'_> {
         };
         let Some((place, on)) = there else {
             let what = format!("{} can't lie there", given.card);
-            return self.problem(at, what, "give ships `at`, support cards and heroes `on`, planets neither");
+            let remedy =
+                "give ships `at`, support cards and heroes `on`; planets neither, unless `system` lays them there";
+            return self.problem(at, what, remedy);
         };
         self.enter(id, place, on);
+        self.laid.push((at.to_string(), id));
         self.lay_marks(at, id, given);
+    }
+
+    /// The planet of this name that `system` has laid at the location that is given for it, whoever controls it.
+    fn planet_at(&self, given: &GivenCard) -> Option<CardId> {
+        let place = Place::from_handle(given.at.as_ref()?, self.state.galaxy())?;
+        let board = self.game.board(&self.state);
+        let planet = Some(board.world(place)).filter(|planet| planet.is_some() && planet.owner() == given.of)?;
+        (place.of_seat().is_some() && board.title(planet) == given.card).then_some(planet)
     }
 
     /// The next location beyond the Firestorm.
@@ -368,9 +404,9 @@ impl Laying<'_> {
 
     /// The hand and the piles; what is not named lies at the bottom of the draw pile in the order of the deck.
     fn lay_piles(&mut self, seat: Seat, given: &GivenPlayer) {
-        let number = seat.number();
+        let index = seat.index();
         let named = |laying: &mut Self, what: &str, names: &[String]| -> Vec<CardId> {
-            let at = format!("given.players.{number}.{what}");
+            let at = format!("given.players.{index}.{what}");
             names.iter().filter_map(|name| laying.find(&at, seat, name)).collect()
         };
         let hand = named(self, "hand", &given.hand);
@@ -388,26 +424,38 @@ impl Laying<'_> {
         let fate = hand.iter().find(|id| self.game.board(&self.state).face(**id).kind == CardType::Fate);
         if fate.is_some() {
             self.problem(
-                &format!("given.players.{number}.hand"),
+                &format!("given.players.{index}.hand"),
                 "a fate is never held (303)".into(),
                 "put it in `draw`",
             );
         }
     }
 
+    /// Every card is looked at with all texts in force: they may lend it a trait.
+    fn refuse_what_no_rule_allows(&mut self) {
+        let laid = std::mem::take(&mut self.laid);
+        for (index, (at, id)) in laid.iter().enumerate() {
+            let before: Vec<CardId> = laid[..index].iter().map(|(_, id)| *id).collect();
+            for (what, remedy) in self.game.board(&self.state).unlawful(*id, &before) {
+                self.problem(at, what, remedy);
+            }
+        }
+    }
+
     /// The phase begins with a chance for the first player.
     fn begin(&mut self, given: &Given) {
-        if !self.problems.is_empty() {
-            return;
-        }
         self.state.turn = given.turn.max(1);
         (self.state.first, self.state.ordered) = (given.first, true);
         self.state.stack.clear();
         self.state.stack.push(Frame::Phase(given.phase, Passes::default()));
         let mut chance = Fast::new(0);
         let mut log: Log<Event> = Log::deaf();
+        Play { game: self.game, state: &mut self.state, chance: &mut chance, log: &mut log }.put_all_in_force();
+        self.refuse_what_no_rule_allows();
+        if !self.problems.is_empty() {
+            return;
+        }
         let mut play = Play { game: self.game, state: &mut self.state, chance: &mut chance, log: &mut log };
-        play.put_all_in_force();
         for seat in Seat::all(play.n()) {
             let player = play.player(seat);
             if player.revealed && player.advantage.is_some() {

@@ -147,7 +147,7 @@ impl Play<'_> {
             in_combat: false,
             piercing: false,
             sudden: false,
-            split: false,
+            split: 0,
             strengthened: 0,
             reacted: false,
         }));

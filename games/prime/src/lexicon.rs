@@ -65,7 +65,7 @@ words! {
         be_targeted be_attacked retreat moving be_played be_recycled join_fleet deploy_ships
         anywhere without_command lead deploy_heroes deploy_named_race stolen eased
         vise agenda overrun start_up waive_command start_foreign start_muero
-        redirect free_gear twice_as_hard by_other_races as_gear split fire_again_in_combat soven_planets
+        redirect free_gear twice_as_hard by_other_races as_gear split split_further fire_again_in_combat soven_planets
         on_killers on_homeworld guard by_sacrifice strike_twice jam unturn beneath act spend_batteries
     }
     Verbs: VerbId {
@@ -271,6 +271,7 @@ impl Words {
             by_other_races: lex.deed("be deployed by other races for 2 more resources"),
             as_gear: lex.deed("be deployed as a Gear on any hero"),
             split: lex.deed("split its fire between two targets"),
+            split_further: lex.deed("split its fire onto one additional target"),
             fire_again_in_combat: lex.deed("fire more than once per combat"),
             soven_planets: lex.deed("be attached to Soven planets for 1 less resource"),
             on_killers: lex.deed("be attached only to Assassins and Spies"),

@@ -66,6 +66,7 @@ mod terms;
 mod texts;
 mod turn;
 mod under_way;
+mod unlawful;
 pub mod view;
 mod why_not;
 mod words;

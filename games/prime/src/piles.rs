@@ -106,8 +106,7 @@ impl Play<'_> {
         if !self.in_play(id) {
             return;
         }
-        let host = self.piece(id).host;
-        let (place, controller, hull) = (self.place(id), self.controller(id), self.board().hull(id));
+        let (host, gone) = (self.piece(id).host, self.departing(id));
         let lasting = self.board().forbids(id, self.game.texts.words.deeds.be_recycled);
         let unique = self.board().face(id).has(Trait::Unique);
         self.take_out(id);
@@ -123,8 +122,19 @@ impl Play<'_> {
         if host.is_some() {
             self.lighten(host);
         }
-        self.departed = Departed { card: id, place, controller, by: self.culprit, hull };
-        self.happened(After::Left(self.departed), controller);
+        self.has_left(gone);
+    }
+
+    /// A card as it is when it is about to leave play.
+    pub(crate) fn departing(&self, id: CardId) -> Departed {
+        let (place, controller, hull) = (self.place(id), self.controller(id), self.board().hull(id));
+        Departed { card: id, place, controller, by: self.culprit, hull }
+    }
+
+    /// Whoever waits for it may answer that a card has left play, wherever it has gone.
+    pub(crate) fn has_left(&mut self, gone: Departed) {
+        self.departed = gone;
+        self.happened(After::Left(gone), gone.controller);
     }
 
     /// Everything on a card that is no longer in play leaves play too: support cards, docked Fighters (R110), and

@@ -82,7 +82,8 @@ impl Board<'_> {
                     _ if self.performer(act).is_some() => bits(&[Occasion::Uses]),
                     _ => 0,
                 };
-                let aimed = if act.other.is_some() { Occasion::Against as u16 } else { 0 };
+                let aimed = act.other.is_some() || act.verb == Verb::Repair;
+                let aimed = if aimed { Occasion::Against as u16 } else { 0 };
                 let more = match act.verb {
                     Verb::Move => bits(&[Occasion::Attacks, Occasion::GainsTech]),
                     Verb::BuyTech | Verb::Explore => Occasion::GainsTech as u16,
@@ -158,7 +159,7 @@ impl Board<'_> {
         if act.verb == Verb::BuyTech || explores {
             told.push((game(events.gains_tech, by.into()), false, Occasion::GainsTech as u16));
         }
-        let hero = self.hero_aimed_at(Some(act), None);
+        let hero = self.hero_targeted(act);
         if hero.is_some() {
             told.push((game(events.acts_against, by.into()).to(who(hero)), false, Occasion::Against as u16));
         }
@@ -195,7 +196,7 @@ impl Board<'_> {
         if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
             told.push((game(events.gains_tech, seat.into()), false, Occasion::GainsTech as u16));
         }
-        let hero = self.hero_aimed_at(None, Some(frame));
+        let hero = self.hero_targeted_by(frame);
         if hero.is_some() {
             told.push((game(events.acts_against, seat.into()).to(who(hero)), false, Occasion::Against as u16));
         }
@@ -332,7 +333,9 @@ impl Play<'_> {
             // Several cards may have left play at once; this window is about one of them.
             self.departed = gone;
         }
+        // 201.2: what a React has cancelled does not occur, so there is nothing left to React to.
         while let Some(seat) = passes.turn()
+            && !about.is_cancelled()
             && self.acts < crate::turn::ACTS
         {
             if self.board().may_react(seat, &about) {

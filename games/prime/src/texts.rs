@@ -130,6 +130,11 @@ impl Texts {
         abilities.iter().copied().filter(move |id| self.moment(*id) & moments != 0)
     }
 
+    /// Does a support card plant itself where it can't be deployed?
+    pub fn plants_itself(&self, kind: Kind) -> bool {
+        self.note(kind).code.abilities.iter().any(|ability| self.programs.does(*ability, self.words.verbs.plant))
+    }
+
     /// Does an ability make what it answers more?
     #[inline]
     pub fn raises(&self, ability: AbilityId) -> bool {

@@ -54,7 +54,7 @@ impl<'a> Board<'a> {
         // An advantage lies face down until it is turned up (R15).
         let unseen = act.verb == Verb::TurnUp && !self.player(act.by).revealed;
         let doer = Some(act.card).filter(|id| id.is_some() && !done_to_it && !unseen);
-        let aims = if done_to_it { [act.card, CardId::NONE] } else { [act.other, act.second] };
+        let aims = if done_to_it { [act.card, CardId::NONE, CardId::NONE] } else { [act.other, act.second, act.third] };
         let aims = aims.into_iter().filter(|id| id.is_some() && self.in_play(*id));
         UnderWay {
             by: act.by,
@@ -92,7 +92,7 @@ impl<'a> Board<'a> {
         for frame in self.state.stack.iter() {
             match frame {
                 Frame::Act(act) if is_announced(act) => {
-                    (act.verb, act.by, act.card, act.other, act.second, act.place, act.path).hash(digest);
+                    (act.verb, act.by, act.card, act.other, act.second, act.third, act.place, act.path).hash(digest);
                 }
                 Frame::Effect(effect) => {
                     let Some(text) = texts.next().filter(|_| is_open(effect)) else { continue };

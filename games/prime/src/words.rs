@@ -130,6 +130,10 @@ impl<'a> Board<'a> {
             (Verb::Mend, _) => format!("Which ship does {name} repair?"),
             (Verb::Land, _) => format!("Which ship does {name} land on?"),
             (Verb::Fire | Verb::Salvo, Step::First) => format!("What does {name} fire at?"),
+            (Verb::Fire | Verb::Salvo, Step::Third) if act.third.is_some() => {
+                format!("How much of the shot goes to {}?", self.name(act.third))
+            }
+            (Verb::Fire | Verb::Salvo, Step::Third) if act.share > 0 => format!("Does {name} fire at a third target?"),
             (Verb::Fire | Verb::Salvo, Step::Third) if act.second.is_some() => {
                 format!("How much of the shot goes to {}?", self.name(act.second))
             }

@@ -525,6 +525,7 @@ fn counts(field: &Field, table: &DeTable<'_>) -> Result<Value, Wrong> {
         match number(value.get_ref()) {
             Some(number) if (*least..=*most).contains(&number) => Ok((key.span().start, (name, number))),
             Some(number) => Err((value.span(), format!("“{name}” is {number}; it goes from {least} to {most}"))),
+            None if value.get_ref().is_integer() => Err((value.span(), format!("“{name}” is beyond all counting"))),
             None => Err((value.span(), format!("“{name}” should be a number"))),
         }
     });
@@ -549,7 +550,10 @@ fn remedy_in(field: &Field, value: &Spanned<DeValue<'_>>, at: &Range<usize>) -> 
     let (key, value) = table.iter().find(|(key, value)| key.span() == *at || value.span() == *at)?;
     let name = key.get_ref().as_ref();
     if value.span() == *at && (keys.is_empty() || keys.iter().any(|key| key == name)) {
-        return Some(format!("write {name} = a number from {least} to {most}, or leave it out"));
+        // Where any number goes, the game says which ones make sense.
+        let any = (*least, *most) == (i32::MIN, i32::MAX);
+        let number = if any { "a whole number".into() } else { format!("a number from {least} to {most}") };
+        return Some(format!("write {name} = {number}, or leave it out"));
     }
     let near = nearest(name, keys.iter().map(String::as_str));
     Some(near.map_or_else(|| format!("it can hold {}", keys.join(", ")), |near| format!("did you mean “{near}”?")))

@@ -259,12 +259,10 @@ fn installations_and_retrofits() {
     assert_eq!((at.energy(1, "War"), at.state.piece(at.card(1, "Power Cell")).counters), (2, 1));
 }
 
-/// Seat 1's Cassandra Sage, influence 4, uses a Voicing card at Earth.
+/// Seat 1's Aranaugh, influence 4, uses a Voicing card at Earth.
 fn voiced(card: &str, more: Value, answers: &[&str]) -> At {
-    let mut cards = vec![
-        json!({ "card": "Cassandra Sage", "of": 1, "on": "Earth" }),
-        json!({ "card": card, "of": 1, "on": "Cassandra Sage" }),
-    ];
+    let mut cards =
+        vec![json!({ "card": "Aranaugh", "of": 1, "on": "Earth" }), json!({ "card": card, "of": 1, "on": "Aranaugh" })];
     cards.extend(more.as_array().expect("a list").iter().cloned());
     let mut at = plain(json!({}), json!(cards));
     at.choose(1, &format!("{card}: Turn this"));
@@ -284,7 +282,7 @@ fn voicing_cards_heal_mend_harm_and_foresee() {
     let enemy = json!([{ "card": "Battleship (Muero)", "of": 2, "at": "1A" }]);
     assert_eq!(voiced("Wrath", enemy, &["Battleship (Muero)"]).damage(2, "Battleship (Muero)"), 4);
     let at = voiced("Divine", json!([]), &["@2"]);
-    assert!(at.asked() == [1] && at.offers(1).len() == 4, "as many cards as she has influence: {:?}", at.offers(1));
+    assert!(at.asked() == [1] && at.offers(1).len() == 4, "as many cards as it has influence: {:?}", at.offers(1));
 }
 
 // ---- tactical cards ----
@@ -370,8 +368,8 @@ fn a_shot_passes_by_a_ship_that_a_fate_has_called_home() {
         .choose(1, "War joins")
         .choose(2, "Juggernaut #1 joins")
         .calm_until(1, "Fire with War");
-    at.choose(1, "Fire with War").choose(1, "Play Sudden Strike").calm_until(2, "Juggernaut #1 reveals");
-    at.choose(2, "Juggernaut #1 reveals").calm();
+    at.choose(1, "Fire with War").choose(1, "Play Sudden Strike").calm_until(2, "Juggernaut #1 spends energy");
+    at.choose(2, "Juggernaut #1 spends energy").calm();
     if at.asked() == [2] && at.offered(2, "Juggernaut #1") {
         at.choose(2, "Juggernaut #1").calm();
     }

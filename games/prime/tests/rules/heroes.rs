@@ -153,7 +153,8 @@ fn r139_a_spy_destroys_a_support_card_at_its_location_for_two_cards_at_random() 
         "cards": [
             { "card": "Saboteur", "of": 1, "on": "Regnuu Kraag" },
             { "card": "Planetary Shields", "of": 2, "on": "Regnuu Kraag" },
-            { "card": "The Head of K'vaan", "of": 2, "on": "Regnuu Kraag" },
+            { "card": "Motann-Raxx", "of": 2, "on": "Regnuu Kraag" },
+            { "card": "The Head of K'vaan", "of": 2, "on": "Motann-Raxx" },
         ],
     }));
     at.picks(&[0, 1]).choose(1, "Discard two cards at random: Saboteur destroys a support card");

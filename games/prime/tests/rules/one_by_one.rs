@@ -145,7 +145,8 @@ fn fates_strike_heroes_by_the_cards_they_reveal() {
 fn fates_send_ships_home_and_supports_away() {
     let at = fated("Homeworld Recall", json!([{ "card": "Fleet Carrier", "of": 2, "at": "1B" }]));
     assert_eq!(at.place(2, "Fleet Carrier"), "2A");
-    let at = fated("Stick in the Wheel", json!([{ "card": "Titanium Hull", "of": 2, "on": "Regnuu Kraag" }]));
+    let hull = json!([{ "card": "Juggernaut", "of": 2, "at": "2A" }, { "card": "Titanium Hull", "of": 2, "on": "Juggernaut" }]);
+    let at = fated("Stick in the Wheel", hull);
     assert_eq!(at.pile(2, "Titanium Hull"), "recycled");
 }
 

@@ -296,3 +296,54 @@ fn everything_wrong_with_a_setup_is_told_at_once() {
     assert_eq!(of_no_kind.len(), 2, "what stands in for a deck that can't be read is not complained about");
     assert_eq!(of_no_kind[1], unknown(1));
 }
+
+/// What is wrong with a deck's file, each with its line.
+fn wrong_with(deck: &str) -> Vec<String> {
+    let file = lingo::pack::Source::new("deck.toml", deck);
+    let troubles = prime::Prime::load(&prime::pack::Pack::files(), &[file]).err().expect("the deck is not legal");
+    troubles.0.iter().map(|trouble| format!("{}: {}", trouble.place.line, trouble.what)).collect()
+}
+
+#[test]
+fn a_value_of_the_wrong_kind_hides_nothing_else_that_is_wrong_with_a_deck() {
+    let deck = |city: &str| {
+        format!(
+            "name = \"Bad\"\nalien = \"The Humans\"\n[cards]\nEarth = 1\n\"Regnuu Kraag\" = 1\nOverrun = 2\nCity = {city}\nNonesuch = 1\n\"The Humans\" = 1"
+        )
+    };
+    let others = wrong_with(&deck("4"));
+    assert!(others.len() >= 5, "{others:#?}");
+    for (city, what) in [
+        ("\"4\"", "7: “City” should be a number"),
+        ("1.5", "7: “City” should be a number"),
+        ("99999999999", "7: “City” is beyond all counting"),
+        ("99999999999999999999999", "7: “City” is beyond all counting"),
+    ] {
+        let told = wrong_with(&deck(city));
+        assert!(told.iter().any(|one| one == what), "{city}: {told:#?}");
+        let hangs_on_city = |one: &&String| one.contains("City") || one.contains("the deck has");
+        let missing: Vec<_> = others.iter().filter(|one| !hangs_on_city(one) && !told.contains(one)).collect();
+        assert!(missing.is_empty(), "{city} hides {missing:#?}");
+    }
+}
+
+#[test]
+fn a_deck_without_an_alien_is_refused_for_everything_else_too() {
+    let told = wrong_with("name = \"Bad\"\n[cards]\nCity = 4\nNonesuch = 1").join("\n");
+    for part in ["alien", "City: 4 copies", "Nonesuch: no such card", "no Homeworld", "the deck has 4 of the 50"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let deck: prime::deck::DeckList = serde_json::from_value(json!({ "cards": { "City": 4 } })).expect("it has cards");
+    let told = deck.check(&prime::pack::Pack::prime()).expect_err("it is not legal").join("\n");
+    assert!(told.contains("no Alien is named, rule 101.2") && told.contains("City: 4 copies"), "{told}");
+}
+
+#[test]
+fn copies_beyond_reason_are_told_once_with_their_number() {
+    let told =
+        wrong_with("name = \"Bad\"\nalien = \"The Humans\"\n[cards]\nEarth = 10\nOverrun = 3\nCity = 2000000000");
+    let about = |name: &str| -> Vec<&String> { told.iter().filter(|one| one.contains(name)).collect() };
+    assert_eq!(about("Earth"), ["4: Earth: 9 Homeworlds more, rule 101 allows exactly one"], "{told:#?}");
+    assert_eq!(about("City"), ["6: City: 2000000000 copies, rule 101 allows 3 of a name"], "{told:#?}");
+    assert_eq!(told.iter().filter(|one| one.contains("Overrun: 2 advantages more")).count(), 1, "{told:#?}");
+}

@@ -117,7 +117,8 @@ fn statistics_are_raised_for_whom_a_text_names() {
             { "card": "Skimmer", "of": 1, "at": "1A" },
             { "card": "Juggernaut", "of": 2, "at": "1A" },
             { "card": "Fusion Reactor", "of": 1, "on": "Mars" },
-            { "card": "Improved Engines", "of": 1, "on": "Skimmer" },
+            { "card": "War", "of": 1, "at": "1A" },
+            { "card": "Improved Engines", "of": 1, "on": "War" },
             { "card": "Shield Disruption Generator", "of": 1, "on": "Earth" },
         ]),
     );
@@ -129,7 +130,7 @@ fn statistics_are_raised_for_whom_a_text_names() {
     assert_eq!(values, [1, 3, 2], "Chemical Plant: your Scientists");
     assert_eq!(board.life(id(1, "Kane Richards")), 2, "he is none");
     assert_eq!(board.power(id(1, "Mars")), 1, "Fusion Reactor makes the statistic");
-    assert_eq!(board.moves(id(1, "Skimmer")), 3, "Improved Engines");
+    assert_eq!(board.moves(id(1, "War")), 3, "Improved Engines");
     assert_eq!(board.shields(id(2, "Juggernaut")), 2, "Shield Disruption Generator");
     assert_eq!(board.shields(id(1, "Skimmer")), 1, "not its own side");
 }

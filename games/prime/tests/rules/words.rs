@@ -55,14 +55,75 @@ fn a_position_that_cannot_be_is_refused_with_everything_that_is_wrong() {
     assert_eq!(
         told,
         [
-            "given.players.1.system: Mars can't lie at @1's A",
-            "given.players.1.system: Earth can't lie at @1's B",
-            "given.cards.2: Famine can't lie there",
-            "given.cards.3: Death has lethal damage",
-            "given.cards.4: there is no seat 5",
-            "given.players.1.hand: no card is called \"Skimer\"; did you mean Skimmer?",
-            "given.players.1.hand: a fate is never held (303)",
+            "given.players.0.system: Mars can't lie at @1's A",
+            "given.players.0.system: Earth can't lie at @1's B",
+            "given.cards.1: Famine can't lie there",
+            "given.cards.2: Death has lethal damage",
+            "given.cards.3: there is no seat 5",
+            "given.players.0.hand: no card is called \"Skimer\"; did you mean Skimmer?",
+            "given.players.0.hand: a fate is never held (303)",
+            "given.cards.0: War can't be docked there: Fighters dock on other ships (605)",
         ]
+    );
+}
+
+/// What is wrong with a position of Humans against Muero.
+fn refused(given: serde_json::Value) -> Vec<String> {
+    let game = crate::table::game();
+    let state = game.start(&game.setup(2), &mut Fast::new(1)).expect("it starts");
+    let refused = game.given(state, &given).expect_err("it can't be");
+    refused.problems.iter().map(|problem| format!("{}: {}", problem.at, problem.what)).collect()
+}
+
+#[test]
+fn positions_that_no_rule_allows_are_refused_all_at_once() {
+    let given = json!({
+        "players": [{ "system": ["Earth", "Mars"] }, { "system": ["Regnuu Kraag"] }],
+        "cards": [
+            { "card": "War", "of": 1, "at": "1A" },
+            { "card": "War", "of": 1, "at": "1A" },
+            { "card": "Mars", "of": 1 },
+            { "card": "City", "of": 1, "on": "Earth" },
+            { "card": "City", "of": 1, "on": "Earth" },
+            { "card": "Skimmer", "of": 1, "at": "1A" },
+            { "card": "Titanium Hull", "of": 1, "on": "Skimmer" },
+            { "card": "Heal", "of": 1, "on": "Earth" },
+            { "card": "Sgt. Beat", "of": 1, "on": "Earth" },
+            { "card": "Heal", "of": 1, "on": "Sgt. Beat" },
+            { "card": "Motann-Raxx", "of": 2, "at": "1A" },
+            { "card": "Arcadius Prime", "of": 2 },
+            { "card": "Mars", "of": 1, "at": "1A" },
+        ],
+    });
+    assert_eq!(
+        refused(given),
+        [
+            "given.players.1.system: Regnuu Kraag is not the Homeworld of @2's Alien (304)",
+            "given.cards.11: Arcadius Prime is a Homeworld: it lies at A of a Star System (101.4)",
+            "given.cards.12: Mars can't lie there",
+            "given.cards.1: War is Unique, and a second copy is in play (613)",
+            "given.cards.2: Mars is Restricted, and its player controls a second copy (610)",
+            "given.cards.4: City is attached to Earth already (307.2)",
+            "given.cards.6: Titanium Hull is attached to a Fighter, which takes no support cards (605)",
+            "given.cards.7: Heal can't be attached to that (307)",
+            "given.cards.9: Heal is Voicing, and its subject is not (614)",
+            "given.cards.10: Motann-Raxx is no Spy, so it is on a planet or a ship (305, 611)",
+        ]
+    );
+}
+
+#[test]
+fn a_planet_of_a_star_system_is_given_as_it_is_by_its_location() {
+    let given = json!({
+        "players": [{ "system": ["Earth", "Mars"] }],
+        "cards": [{ "card": "Earth", "of": 1, "at": "1A", "damage": 2 }, { "card": "Mars", "of": 1, "at": "1B", "controller": 2 }],
+    });
+    let at = At::with_texts(&["human", "muero"], given);
+    let mars = at.board().world(prime::galaxy::Place::of(seat(1), 1));
+    assert_eq!((at.damage(1, "Earth"), at.board().controller(mars)), (2, seat(2)));
+    assert_eq!(
+        refused(json!({ "cards": [{ "card": "Earth", "of": 1, "at": "1A", "damage": 99 }] })),
+        ["given.cards.0: Earth has lethal damage"]
     );
 }
 

@@ -374,8 +374,8 @@ fn a_sudden_strike_passes_shields_but_not_luck() {
         .choose(1, "War joins")
         .choose(2, "Fleet Carrier joins")
         .calm_until(1, "Fire with War");
-    at.choose(1, "Fire with War").choose(1, "Play Sudden Strike").calm_until(2, "Fleet Carrier reveals");
+    at.choose(1, "Fire with War").choose(1, "Play Sudden Strike").calm_until(2, "Fleet Carrier spends energy");
     assert!(!at.offered(2, "Use the shields"));
-    at.choose(2, "Fleet Carrier reveals").calm();
+    at.choose(2, "Fleet Carrier spends energy").calm();
     assert_eq!((at.damage(2, "Fleet Carrier"), at.energy(2, "Fleet Carrier")), (0, 3), "4 less the cosmic value 4");
 }
