@@ -171,9 +171,10 @@ impl Unheard {
     pub fn meant(&self, says: impl Fn(usize, &str) -> bool) -> Option<(usize, &'static str)> {
         let said = |run: &[String]| run.iter().enumerate().take_while(|(at, word)| says(*at, word)).count();
         let stands = |(run, power): &'_ (Vec<String>, Option<Power>)| {
-            let (words, is_known) = (said(run), run.first().is_none_or(|word| self.known.contains(word)));
-            let whole = words == run.len();
-            let tells = if is_known { whole && words > 1 } else { words > 0 && (whole || words > 1) };
+            let words = said(run);
+            let (whole, is_new) = (words == run.len(), run[..words].iter().any(|word| !self.known.contains(word)));
+            // A word that other phrases have, too, tells nothing alone.
+            let tells = if whole { words > 1 || is_new } else { words > 1 && is_new };
             tells.then_some((words, *power))
         };
         let (words, power) = self.runs.iter().filter_map(stands).rev().max_by_key(|(words, _)| *words)?;
