@@ -214,6 +214,10 @@ impl Battle<'_> {
             }
         }
         let (seat, rolls) = (state.active, state.opening);
+        // S57: every roll is told.
+        for &tie in state.ties.iter() {
+            self.log.tell(|| Event::RolledForFirst { rolls: [tie; 2] });
+        }
         if rolls != [0; 2] {
             self.log.tell(|| Event::RolledForFirst { rolls });
         }
@@ -247,6 +251,7 @@ impl Battle<'_> {
                 self.state.active = Seat::new(usize::from(rolls[1] > rolls[0]));
                 return;
             }
+            self.state.ties.try_push(rolls[0]);
         }
     }
 }
