@@ -12,6 +12,12 @@ use table::Seat;
 /// May this ability be begun: do its conditions hold, can its targets be chosen and its costs be paid?
 pub fn legal<W: World>(programs: &Programs, frame: &Frame, world: &W) -> bool {
     let (opening, ops) = (programs.ability(frame.ability).opening, opening_ops(programs, frame));
+    if let [Op::Number { most, into, .. }, later @ ..] = ops
+        && opening.asks_x
+    {
+        let some = numbers_before(programs, frame, world, *most, *into, later).next().is_some();
+        return some && still_legal(programs, frame, world);
+    }
     (!opening.priced || payable(programs, frame, world, ops))
         && still_legal(programs, frame, world)
         && (!opening.chosen
@@ -43,7 +49,44 @@ pub(crate) fn opening(programs: &Programs, id: AbilityId) -> Opening {
         priced: ops.iter().any(|op| matches!(op, Op::Cost(_))),
         chosen: ops.iter().any(|op| matches!(op, Op::Choose { .. } | Op::ChoosePlayer { .. })),
         linked: ops.iter().enumerate().any(|(at, op)| linked(at, op)),
+        asks_x: matches!(ops.first(), Some(Op::Number { into: register::X, .. })),
     }
+}
+
+/// The numbers that may be said where the frame is now.
+pub(crate) fn numbers_open<'a, W: World>(
+    programs: &'a Programs,
+    frame: &'a Frame,
+    world: &'a W,
+    most: Amount,
+    into: u8,
+) -> impl Iterator<Item = i16> + 'a {
+    let later = if into == register::X { prelude(programs, frame.pc + 1, u16::MAX) } else { &[] };
+    numbers_before(programs, frame, world, most, into, later)
+}
+
+/// The numbers that may be said before these operations. X is what an ability costs: it is a number with which everything
+/// can be paid and chosen that has to be before the ability occurs.
+fn numbers_before<'a, W: World>(
+    programs: &'a Programs,
+    frame: &'a Frame,
+    world: &'a W,
+    most: Amount,
+    into: u8,
+    later: &'a [Op],
+) -> impl Iterator<Item = i16> + 'a {
+    let most = Context::of(programs, frame).amount(world, most).clamp(0, MAX_SAID.into()) as i16;
+    (0..=most).filter(move |&number| {
+        let said = saying(frame, into, number);
+        later.is_empty() || payable(programs, &said, world, later) && choosable(programs, &said, world, later, &[])
+    })
+}
+
+/// A frame in which a number was said.
+fn saying(frame: &Frame, into: u8, number: i16) -> Frame {
+    let mut said = *frame;
+    said.registers[into as usize] = number.into();
+    said
 }
 
 /// Notes which choices of an ability must leave something for another one behind them.
@@ -97,6 +140,9 @@ pub enum Bar<'a> {
 /// What keeps an ability from being begun, the first of it; nothing, if it is [`legal`].
 pub fn bar<'a, W: World>(programs: &'a Programs, frame: &Frame, world: &W) -> Option<Bar<'a>> {
     let ops = opening_ops(programs, frame);
+    if programs.ability(frame.ability).opening.asks_x && legal(programs, frame, world) {
+        return None;
+    }
     if let Some(cost) = unpaid(programs, frame, world, ops, None) {
         return Some(Bar::Cost(cost));
     }
@@ -440,6 +486,11 @@ fn outlay_of<W: World>(
                     let open = things_open(programs, frame, world, choosing, priced);
                     let prices = open.map(|who| outlay_of(programs, &with(frame, set, who), world, pool, later, then));
                     break 'open span_of(prices);
+                }
+                Op::Number { most, into: register::X, .. } => {
+                    let open = numbers_before(programs, frame, world, most, register::X, later);
+                    let said = open.map(|x| saying(frame, register::X, x));
+                    break 'open span_of(said.map(|said| outlay_of(programs, &said, world, pool, later, then)));
                 }
                 Op::Options { count, meet: Some(meet), .. } => {
                     let (ways, rest) = ways_among(later, count, meet);

@@ -440,6 +440,7 @@ impl LexiconBuilder {
         self.lexicon.unheard = Unheard::of(dropped, |rule| !can(rule));
         self.lexicon.grammar.retain(|_, wording| is_kept(wording));
         self.drop_barren();
+        self.lexicon.unheard.know(self.lexicon.grammar.wordings.iter());
         if let Some(cat) = self.lexicon.grammar.left_recursive() {
             panic!("a wording of {cat:?} begins with itself; begin it with a word");
         }

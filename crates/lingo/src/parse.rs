@@ -7,7 +7,7 @@ use crate::lexicon::Lexicon;
 use crate::text::{Mark, Span, Token, cut_what_can_be, tokens};
 use crate::tree::Tree;
 use crate::trouble::Trouble;
-use crate::unsaid::{UNSAID, Unsaid};
+use crate::unsaid::{Lack, UNSAID, Unsaid};
 use on::Mend;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -401,8 +401,14 @@ impl<'a> Reader<'a> {
             word => self.says(at, word),
         };
         let stands = |words: &[&str], from: usize| words.iter().enumerate().all(|(nth, word)| said(word, from + nth));
-        let in_this_game = |unsaid: &&Unsaid| unsaid.lacks.is_none_or(|power| self.lexicon.unheard.lacks(power));
-        UNSAID.iter().filter(in_this_game).find_map(|unsaid| {
+        let in_this_game = |unsaid: &&Unsaid| match unsaid.lacks {
+            None => true,
+            Some(Lack::Power(power)) => self.lexicon.unheard.lacks(power),
+            Some(Lack::Deeds) => self.lexicon.grammar.of(Cat::Deed, Form::Only).is_empty(),
+        };
+        let hoped = |cat: Cat| self.hoped.iter().any(|&(wording, _)| self.lexicon.grammar.wordings[wording].cat == cat);
+        let is_meant = |unsaid: &&Unsaid| !unsaid.unless.is_some_and(hoped);
+        UNSAID.iter().filter(in_this_game).filter(is_meant).find_map(|unsaid| {
             let words = unsaid.words.len();
             let (first, last) = match unsaid.whole {
                 true => (at.checked_sub(words)?, at - words),

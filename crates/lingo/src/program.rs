@@ -11,6 +11,8 @@ use std::sync::Arc;
 pub(crate) const SETS: usize = 6;
 pub(crate) const ITEMS: usize = 4;
 pub(crate) const REGISTERS: usize = 8;
+/// The most that can be said where a number is asked for.
+pub(crate) const MAX_SAID: i16 = 99;
 
 /// Registers with a purpose; the rest hold throws, and what deeds came to.
 pub(crate) mod register {
@@ -452,6 +454,8 @@ pub(crate) struct Opening {
     pub chosen: bool,
     /// A choice or a price depends on a choice before it, or on the way that is chosen.
     pub linked: bool,
+    /// It begins with the player saying what X is.
+    pub asks_x: bool,
 }
 
 /// The number of an ability among all abilities of a card set.

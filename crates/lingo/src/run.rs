@@ -1,6 +1,8 @@
 //! Running a program, one question at a time.
 
-use crate::ahead::{choosable, leaves_enough, opening_ops, payable, possible, prelude, priced_later, spared_by};
+use crate::ahead::{
+    choosable, leaves_enough, numbers_open, opening_ops, payable, possible, prelude, priced_later, spared_by,
+};
 use crate::eval::Context;
 use crate::frame::{Answer, Frame, Need, SLATE};
 use crate::ids::*;
@@ -337,12 +339,14 @@ fn ask<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, op: Op) 
             frame.pc += 1 + u16::from(first.unwrap_or(0));
         }
         Op::Number { who, most, into } => {
-            let context = Context::of(programs, frame);
-            let (seat, most) = (context.seat(world, who), context.amount(world, most));
-            if seat.is_some() && most > 0 {
+            let seat = Context::of(programs, frame).seat(world, who);
+            let mut open = numbers_open(programs, frame, world, most, into);
+            let (first, several) = (open.next(), open.next().is_some());
+            drop(open);
+            if seat.is_some() && several {
                 return seat;
             }
-            frame.registers[into as usize] = 0;
+            frame.registers[into as usize] = first.unwrap_or(0).into();
             frame.pc += 1;
         }
         _ => unreachable!("not a question"),
@@ -500,9 +504,8 @@ pub fn each_answer<W: World>(programs: &Programs, frame: &Frame, world: &W, mut 
         Op::Options { count, meet, .. } => {
             ways_open(programs, frame, world, count, meet).for_each(|way| give(Answer::Way(way)));
         }
-        Op::Number { most, .. } => {
-            let most = Context::of(programs, frame).amount(world, most).clamp(0, 99);
-            (0..=most as i16).for_each(|number| give(Answer::Number(number)));
+        Op::Number { most, into, .. } => {
+            numbers_open(programs, frame, world, most, into).for_each(|number| give(Answer::Number(number)));
         }
         _ => {}
     }

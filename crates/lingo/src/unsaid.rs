@@ -1,6 +1,7 @@
 //! What authors write and the language has not, or one game has not: which words it is, and what to write instead.
 
-use crate::grammar::{Piece, Power, Rule, Term, Wording};
+use crate::grammar::{Cat, Piece, Power, Rule, Term, Wording};
+use std::collections::HashSet;
 
 /// Words that many write, and that no phrase begins with where they stand.
 pub(crate) struct Unsaid {
@@ -10,15 +11,25 @@ pub(crate) struct Unsaid {
     pub behind: &'static [&'static str],
     /// The text was understood up to just behind these words, not only up to one of them.
     pub whole: bool,
-    /// Only in games that cannot do this.
-    pub lacks: Option<Power>,
+    /// Only in games that lack this.
+    pub lacks: Option<Lack>,
+    /// Only where no phrase of this category could have stood.
+    pub unless: Option<Cat>,
     pub what: &'static str,
     pub remedy: &'static str,
 }
 
+/// Something that not every game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lack {
+    Power(Power),
+    /// Deeds that a text may forbid or allow.
+    Deeds,
+}
+
 impl Unsaid {
     const fn new(words: &'static [&'static str], what: &'static str, remedy: &'static str) -> Unsaid {
-        Unsaid { words, behind: &[], whole: false, lacks: None, what, remedy }
+        Unsaid { words, behind: &[], whole: false, lacks: None, unless: None, what, remedy }
     }
 
     const fn behind(self, behind: &'static [&'static str]) -> Unsaid {
@@ -26,7 +37,15 @@ impl Unsaid {
     }
 
     const fn without(self, power: Power) -> Unsaid {
-        Unsaid { lacks: Some(power), ..self }
+        Unsaid { lacks: Some(Lack::Power(power)), ..self }
+    }
+
+    const fn without_deeds(self) -> Unsaid {
+        Unsaid { lacks: Some(Lack::Deeds), ..self }
+    }
+
+    const fn unless_hoped(self, cat: Cat) -> Unsaid {
+        Unsaid { unless: Some(cat), ..self }
     }
 
     const fn whole(self) -> Unsaid {
@@ -37,6 +56,10 @@ impl Unsaid {
 const NO_REACTION: (&str, &str) =
     ("nobody reacts in this game", "wait for it with a text on what stays in play: “When …, …”");
 const ONE_WAY: (&str, &str) = ("only one way can be chosen at a time", "write a “Choose one: …” for each choice");
+const NO_LEAVE: (&str, &str) = (
+    "no text of this game forbids or allows what its rules do",
+    "change a number that the rules use, or let something happen: “When …, …”",
+);
 const OWN_SENTENCE: (&str, &str) =
     ("“otherwise” begins a sentence of its own", "end the one before with a full stop: “If …, …. Otherwise, …”");
 const LOOKS_BACK: (&str, &str) =
@@ -51,6 +74,13 @@ const OWN_LINE: (&str, &str) = (
 pub(crate) const UNSAID: &[Unsaid] = &[
     Unsaid::new(&["react"], NO_REACTION.0, NO_REACTION.1).without(Power::React),
     Unsaid::new(&["reacts"], NO_REACTION.0, NO_REACTION.1).without(Power::React),
+    Unsaid::new(&["can't"], NO_LEAVE.0, NO_LEAVE.1).without_deeds(),
+    Unsaid::new(&["can"], NO_LEAVE.0, NO_LEAVE.1).without_deeds(),
+    Unsaid::new(
+        &["to", "choose", "1", ":"],
+        "“choose one” is a sentence of its own, and nothing that is paid for",
+        "write a line for each way, with what is paid for it, or a sentence behind this one: “Choose one: …; or …”",
+    ),
     Unsaid::new(&["choose", "#", ":"], ONE_WAY.0, ONE_WAY.1),
     Unsaid::new(&["choose", "#", "or"], ONE_WAY.0, ONE_WAY.1),
     Unsaid::new(&["choose", "any", "number", ":"], ONE_WAY.0, ONE_WAY.1),
@@ -74,6 +104,14 @@ pub(crate) const UNSAID: &[Unsaid] = &[
     )
     .behind(&["would"])
     .whole(),
+    Unsaid::new(
+        &[","],
+        "“the next time” does not say for how long it is waited",
+        "say it before the comma: “the next time … this turn, …”",
+    )
+    .behind(&["the", "next", "time"])
+    .whole()
+    .unless_hoped(Cat::Pred),
     Unsaid::new(&["instead"], "“instead” needs what would happen", "begin with “If … would …, ”"),
     Unsaid::new(&["and", "if"], "a comma is missing before “and if”", "write “…, and if …, …”"),
     Unsaid::new(&["if"], COND_FIRST.0, COND_FIRST.1),
@@ -94,6 +132,8 @@ pub(crate) struct Unheard {
     /// Words that follow each other in a phrase, and what the game would have to be able to do for it.
     runs: Vec<(Vec<String>, Option<Power>)>,
     lacks: Vec<Power>,
+    /// The words of the phrases that it has: one of them alone does not show that another phrase was meant.
+    known: HashSet<String>,
 }
 
 impl Unheard {
@@ -104,7 +144,10 @@ impl Unheard {
             let Term::Rule(rule) = wording.term else { continue };
             let power = rule.power().filter(|_| is_beyond(rule));
             unheard.lacks.extend(power);
-            for run in runs(wording) {
+            for mut run in runs(wording) {
+                let is_mark = |word: &String| word.len() == 1 && !word.chars().all(char::is_alphanumeric);
+                let marks = run.iter().take_while(|word| is_mark(word)).count();
+                run.drain(..marks);
                 let tells = run.first().is_some_and(|word| word.len() > 2 && !COMMON.contains(&word.as_str()));
                 if tells {
                     unheard.runs.push((run, power));
@@ -114,6 +157,11 @@ impl Unheard {
         unheard
     }
 
+    /// The game has these phrases.
+    pub fn know<'a>(&mut self, wordings: impl Iterator<Item = &'a Wording>) {
+        self.known = wordings.flat_map(runs).flatten().collect();
+    }
+
     /// Can the game's rules not do this?
     pub fn lacks(&self, power: Power) -> bool {
         self.lacks.contains(&power)
@@ -121,9 +169,16 @@ impl Unheard {
 
     /// The phrase of which most words stand somewhere: how many, and why the game has not got it.
     pub fn meant(&self, says: impl Fn(usize, &str) -> bool) -> Option<(usize, &'static str)> {
-        let stands = |run: &[String]| run.iter().enumerate().all(|(at, word)| says(at, word));
-        let (run, power) = self.runs.iter().filter(|(run, _)| stands(run)).rev().max_by_key(|(run, _)| run.len())?;
-        Some((run.len(), power.map_or("its rules have nothing for it", Power::lacking)))
+        let said = |run: &[String]| run.iter().enumerate().take_while(|(at, word)| says(*at, word)).count();
+        let stands = |(run, power): &'_ (Vec<String>, Option<Power>)| {
+            let words = said(run);
+            let (whole, is_new) = (words == run.len(), run[..words].iter().any(|word| !self.known.contains(word)));
+            // A word that other phrases have, too, tells nothing alone.
+            let tells = if whole { words > 1 || is_new } else { words > 1 && is_new };
+            tells.then_some((words, *power))
+        };
+        let (words, power) = self.runs.iter().filter_map(stands).rev().max_by_key(|(words, _)| *words)?;
+        Some((words, power.map_or("its rules have nothing for it", Power::lacking)))
     }
 }
 

@@ -16,6 +16,7 @@ const GOOD: u8 = 0;
 const FAIR: u8 = 1;
 const ENOUGH: u8 = 2;
 const REST: u8 = 3;
+const BACK: u8 = 4;
 
 impl Catalogue {
     /// Puts the answers of a shopping player in order.
@@ -36,7 +37,7 @@ impl Catalogue {
             }
             Step::Ammo => choices.sort_by_cached_key(|choice| rank_of_ammo(guide, fitting, *choice)),
             // An unarmed ship is legal (S12), but nobody should fly one unawares.
-            Step::Confirm if !self.is_armed(&fitting.fit) => choices.reverse(),
+            Step::Confirm if !self.is_armed(&fitting.fit) => choices.sort_by_cached_key(|choice| rank_unarmed(*choice)),
             Step::Preset | Step::Confirm | Step::Ready => {}
         }
     }
@@ -64,7 +65,11 @@ impl Catalogue {
 
     /// Without a fit to go by: what many fits have and leaves enough for the other slots, and weapons in any case.
     fn rank_by_price(&self, fitting: &Fitting, budget: u16, category: Category, choice: Choice) -> Rank {
-        let Choice::Module(id) = choice else { return (ENOUGH, 0) };
+        let id = match choice {
+            Choice::Module(id) => id,
+            Choice::Back(_) => return (BACK, 0),
+            _ => return (ENOUGH, 0),
+        };
         let sums = fitting::sums(self, &fitting.fit);
         let free = |of: Category| i32::from(self.ship(fitting.fit.ship).slots[of.index()] - sums.modules[of.index()]);
         let still: i32 = fitting::categories_from(category).map(free).sum();
@@ -96,7 +101,18 @@ fn rank_by_guide(guide: &Fit, fitting: &Fitting, choice: Choice) -> Rank {
             (GOOD, guide.modules.iter().position(|&other| other == id).unwrap_or(0) as i32)
         }
         Choice::Module(_) => (REST, 0),
+        Choice::Back(_) => (BACK, 0),
         _ => (ENOUGH, 0),
+    }
+}
+
+/// What an unarmed ship does well to do before it flies.
+fn rank_unarmed(choice: Choice) -> Rank {
+    match choice {
+        Choice::Back(Category::Weapons) => (GOOD, 0),
+        Choice::StartOver => (FAIR, 0),
+        Choice::Back(_) => (BACK, 0),
+        _ => (REST, 0),
     }
 }
 
@@ -105,6 +121,7 @@ fn rank_of_ammo(guide: Option<&Fit>, fitting: &Fitting, choice: Choice) -> Rank 
     match choice {
         Choice::Token(token) if fitting.fit.tokens[token as usize] < wanted(token) => (GOOD, 0),
         Choice::Token(_) => (REST, 0),
+        Choice::Back(_) => (BACK, 0),
         _ => (ENOUGH, 0),
     }
 }

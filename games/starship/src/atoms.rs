@@ -134,7 +134,7 @@ impl Battle<'_> {
             Meaning::Barrier => self.raise_barrier(seat, amount),
             Meaning::Missiles => self.gain_missiles(who, seat, amount.min(99) as u8).into(),
             Meaning::Stat(Stat::Damage) => self.change_pending(who, amount),
-            Meaning::Stat(_) => 0,
+            Meaning::Stat(_) | Meaning::Cost => 0,
         };
         gained.into()
     }
@@ -147,7 +147,7 @@ impl Battle<'_> {
             Meaning::Barrier => self.lose_barrier(seat, amount),
             Meaning::Missiles => self.lose_missiles(who, seat, amount.min(99) as u8),
             Meaning::Stat(Stat::Damage) => -self.change_pending(who, -amount),
-            Meaning::Stat(_) => 0,
+            Meaning::Stat(_) | Meaning::Cost => 0,
         };
         lost.into()
     }

@@ -20,6 +20,8 @@ pub enum Choice {
     Token(Token),
     /// Setup: nothing more of this.
     Enough,
+    /// Setup: back to the slots of an earlier category (S10).
+    Back(Category),
     /// Setup: the fit is final.
     Ready,
     /// Setup: once more from the beginning.

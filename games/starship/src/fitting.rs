@@ -15,6 +15,8 @@ use table::{Problem, Zone};
 pub const TOKEN_PRICE: u16 = 20;
 /// How often a player may begin the fit anew; a limit, because every setup must end.
 pub const MAX_RESTARTS: u8 = 2;
+/// How often a player may go back to an earlier category in one fit; a limit for the same reason.
+pub const MAX_RETURNS: u8 = 3;
 /// The most tokens of one kind; as many as anybody could ever fire.
 pub const MAX_TOKENS: u8 = 20;
 
@@ -69,7 +71,7 @@ pub enum Step {
     Modules(Category),
     /// 4.1.3.
     Ammo,
-    /// Everything is bought: ready, or once more from the beginning.
+    /// Everything is bought: ready, back to some slots, or once more from the beginning.
     Confirm,
     /// Done; waiting for the other.
     Ready,
@@ -81,17 +83,18 @@ pub struct Fitting {
     pub(crate) step: Step,
     pub(crate) fit: Fit,
     pub(crate) restarts: u8,
+    pub(crate) returns: u8,
 }
 
 impl Fitting {
     /// Nothing is bought yet.
     pub(crate) fn new() -> Fitting {
-        Fitting { step: Step::Preset, fit: Fit::default(), restarts: 0 }
+        Fitting { step: Step::Preset, fit: Fit::default(), restarts: 0, returns: 0 }
     }
 
     /// A fit that needs no shopping.
     pub(crate) fn ready(fit: Fit) -> Fitting {
-        Fitting { step: Step::Ready, fit, restarts: 0 }
+        Fitting { step: Step::Ready, fit, restarts: 0, returns: 0 }
     }
 }
 
@@ -244,14 +247,60 @@ pub fn may_buy(catalogue: &Catalogue, fit: &Fit, token: Token, budget: u16) -> b
 
 /// Everything that is wrong with a fit as far as it is known, with what to do about it.
 pub fn problems(catalogue: &Catalogue, draft: &Draft, budget: u16, at: &str) -> Vec<Problem> {
+    let mut problems = problems_of_slots(catalogue, draft, at);
+    problems.extend(problems_of_limits(catalogue, draft, at));
+    problems.extend(problems_of_credits(catalogue, draft, budget, at));
+    problems.extend(problems_of_tokens(catalogue, draft, at));
+    problems
+}
+
+/// What is wrong with a fit whatever the texts on it say: its slots and its price.
+pub fn problems_of_count(catalogue: &Catalogue, draft: &Draft, budget: u16, at: &str) -> Vec<Problem> {
+    let slots = problems_of_slots(catalogue, draft, at);
+    slots.into_iter().chain(problems_of_credits(catalogue, draft, budget, at)).collect()
+}
+
+fn problem(at: &str, what: String, remedy: impl Into<String>) -> Problem {
+    Problem { at: at.into(), what, remedy: remedy.into() }
+}
+
+fn problems_of_slots(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if draft.modules.len() > MAX_MODULES {
+        problems.push(problem(at, format!("more than {MAX_MODULES} modules"), "take some out"));
+    }
+    let Some(ship) = draft.ship.map(|ship| catalogue.ship(ship)) else { return problems };
+    let sums = sums_of(catalogue, draft);
+    let counts = Category::ALL.map(|of| (of, sums.modules[of.index()], ship.slots[of.index()]));
+    for (category, has, slots) in counts.into_iter().filter(|(_, has, slots)| has > slots) {
+        let what = format!("{has} modules for the {slots} {} of {}", category.slots(), ship.name);
+        problems.push(problem(at, what, format!("take {} of them out", has - slots)));
+    }
+    problems
+}
+
+/// What modules and their texts are too much for. Where some are not known, it is said of those that are: another may
+/// bring what the ship lacks.
+fn problems_of_limits(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Problem> {
     let sums = sums_of(catalogue, draft);
     let mut problems = Vec::new();
-    let mut problem = |what: String, remedy: String| problems.push(Problem { at: at.into(), what, remedy });
-    if draft.modules.len() > MAX_MODULES {
-        problem(format!("more than {MAX_MODULES} modules"), "take some out".into());
-    }
-    if let Some(ship) = draft.ship {
-        problems_aboard(catalogue.ship(ship), &sums, draft.gaps, &mut problem);
+    if let Some(ship) = draft.ship.map(|ship| catalogue.ship(ship)) {
+        let (all, these) =
+            if draft.gaps { ("the known modules", "the known modules") } else { ("the modules", "these modules") };
+        for (name, (taken, limit)) in [("power grid", sums.grid), ("CPU", sums.cpu)] {
+            if taken > limit {
+                let what = format!("{all} need {taken} {name}, {} has {limit}", ship.name);
+                problems.push(problem(at, what, "fit lighter modules"));
+            }
+        }
+        if sums.hull < 1 {
+            let what = format!("{} would have a hull of {} with {these}", ship.name, sums.hull);
+            problems.push(problem(at, what, "leave out modules that lower the hull frame"));
+        }
+        if sums.storage < 0 {
+            let what = format!("{} would hold {} energy with {these}", ship.name, sums.storage);
+            problems.push(problem(at, what, "leave out modules that lower the power storage"));
+        }
     }
     if sums.standing > MAX_STANDING {
         let talks = |id: &&ModuleId| !catalogue.module(**id).code.standing.is_empty();
@@ -260,49 +309,33 @@ pub fn problems(catalogue: &Catalogue, draft: &Draft, budget: u16, at: &str) -> 
         names.sort_unstable();
         names.dedup();
         let what = format!("its texts have {} effects in force, and at most {MAX_STANDING} can be", sums.standing);
-        problem(what, format!("leave out {} or another module with a text", names.join(", ")));
-    }
-    if sums.credits > i32::from(budget) {
-        let over = sums.credits - i32::from(budget);
-        problem(format!("it costs {} credits of {budget}", sums.credits), format!("save {over} credits"));
-    }
-    for token in Token::ALL.into_iter().filter(|&token| draft.tokens[token as usize] > 0) {
-        if !token.for_sale() {
-            problem("Kinetic tokens are not for sale (S45)".into(), "every Multi-Phase module brings its own".into());
-        } else if !draft.modules.iter().any(|&id| catalogue.module(id).arms.takes(token)) {
-            let which = if draft.gaps { "known" } else { "fitted" };
-            problem(format!("no {which} module uses {} tokens", token.name()), "leave them out".into());
-        } else if draft.tokens[token as usize] > MAX_TOKENS {
-            problem(format!("too many {} tokens", token.name()), format!("buy {MAX_TOKENS} at most"));
-        }
+        problems.push(problem(at, what, format!("leave out {} or another module with a text", names.join(", "))));
     }
     problems
 }
 
-/// What is wrong with modules on this ship. Where some are not known, it is said of those that are: another may bring what
-/// the ship lacks.
-fn problems_aboard(ship: &Ship, sums: &Sums, gaps: bool, problem: &mut impl FnMut(String, String)) {
-    for category in Category::ALL {
-        let (has, slots) = (sums.modules[category.index()], ship.slots[category.index()]);
-        if has > slots {
-            let what = format!("{} modules for the {slots} {} of {}", has, category.slots(), ship.name);
-            problem(what, format!("take {} of them out", has - slots));
+fn problems_of_credits(catalogue: &Catalogue, draft: &Draft, budget: u16, at: &str) -> Option<Problem> {
+    let credits = sums_of(catalogue, draft).credits;
+    let over = credits - i32::from(budget);
+    (over > 0).then(|| problem(at, format!("it costs {credits} credits of {budget}"), format!("save {over} credits")))
+}
+
+fn problems_of_tokens(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Problem> {
+    let bought = Token::ALL.into_iter().filter(|&token| draft.tokens[token as usize] > 0);
+    let tell = |token: Token| {
+        if !token.for_sale() {
+            let what = "Kinetic tokens are not for sale (S45)".into();
+            Some(problem(at, what, "every Multi-Phase module brings its own"))
+        } else if !draft.modules.iter().any(|&id| catalogue.module(id).arms.takes(token)) {
+            let which = if draft.gaps { "known" } else { "fitted" };
+            Some(problem(at, format!("no {which} module uses {} tokens", token.name()), "leave them out"))
+        } else if draft.tokens[token as usize] > MAX_TOKENS {
+            Some(problem(at, format!("too many {} tokens", token.name()), format!("buy {MAX_TOKENS} at most")))
+        } else {
+            None
         }
-    }
-    let (all, these) = if gaps { ("the known modules", "the known modules") } else { ("the modules", "these modules") };
-    for (name, (taken, limit)) in [("power grid", sums.grid), ("CPU", sums.cpu)] {
-        if taken > limit {
-            problem(format!("{all} need {taken} {name}, {} has {limit}", ship.name), "fit lighter modules".into());
-        }
-    }
-    if sums.hull < 1 {
-        let what = format!("{} would have a hull of {} with {these}", ship.name, sums.hull);
-        problem(what, "leave out modules that lower the hull frame".into());
-    }
-    if sums.storage < 0 {
-        let what = format!("{} would hold {} energy with {these}", ship.name, sums.storage);
-        problem(what, "leave out modules that lower the power storage".into());
-    }
+    };
+    bought.filter_map(tell).collect()
 }
 
 /// What is known of a fit from names, and the names that nothing has, each told once.
@@ -338,6 +371,15 @@ pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> (Draft, Vec
 pub(crate) fn next_category(slots: [u8; 4], after: Option<Category>) -> Option<Category> {
     let from = after.map_or(0, |category| 1 + ORDER.iter().position(|&other| other == category).unwrap_or(0));
     ORDER[from..].iter().copied().find(|category| slots[category.index()] > 0)
+}
+
+/// The categories whose slots are filled before this step.
+pub(crate) fn categories_before(step: Step) -> &'static [Category] {
+    match step {
+        Step::Modules(category) => &ORDER[..ORDER.iter().position(|&other| other == category).unwrap_or(0)],
+        Step::Ammo | Step::Confirm => &ORDER,
+        Step::Preset | Step::Ship | Step::Ready => &[],
+    }
 }
 
 /// The categories whose slots are filled from this one on.

@@ -2,10 +2,11 @@
 //! as it says and everything else stays.
 
 use crate::cards::{CardRef, CardSet};
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Arms, Catalogue};
 use crate::parts::{Category, DamageType, Layer, Token};
+use crate::position::Claimed;
 use crate::state::{Pending, Side, Stage, State};
-use crate::stats::{MAX_NUMBER, Stat, Until};
+use crate::stats::{Stat, Until};
 use lingo::pack::nearest;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -104,6 +105,7 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
         state.gone.clear();
     }
     let mut problems = Vec::new();
+    let claimed = [&given.seat1, &given.seat2].map(|side| side.as_ref().map(GivenSide::claimed).unwrap_or_default());
     let turns = [&given.seat1, &given.seat2].map(|side| side.as_ref().and_then(|side| side.turn));
     for (seat, side) in [(Seat::new(0), given.seat1), (Seat::new(1), given.seat2)] {
         if let Some(side) = side {
@@ -111,6 +113,10 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
             let mut placing = Placing { catalogue, side: state.side_mut(seat), at, problems: &mut problems };
             placing.put(side);
         }
+    }
+    if given.active.is_some_and(|seat| seat.index() > 1) {
+        let what = "there are two seats".to_string();
+        problems.push(Problem { at: "given.active".into(), what, remedy: "use 1 or 2".into() });
     }
     if let Some(active) = given.active.filter(|seat| seat.index() < 2) {
         if state.active != active && turns[active.index()].is_none() {
@@ -129,7 +135,27 @@ pub(crate) fn given(catalogue: &Catalogue, mut state: State, given: &serde_json:
         Some(Phase::Action) => state.stage = Stage::Action,
         None => {}
     }
+    for (seat, claimed) in Seat::all(2).zip(&claimed) {
+        problems.extend(crate::position::problems(catalogue, &state, seat, claimed));
+    }
+    if let Some(category) = given.activated {
+        problems.extend(crate::position::problem_of_activation(&state, category));
+    }
     if problems.is_empty() { Ok(state) } else { Err(SetupError { problems }) }
+}
+
+impl GivenSide {
+    /// The numbers that are to be looked at once everything is in its place.
+    fn claimed(&self) -> Claimed {
+        Claimed {
+            turn: self.turn,
+            layers: [self.shield, self.armor, self.hull],
+            energy: self.energy,
+            barrier: self.barrier,
+            played: self.played.clone(),
+            pending: self.pending.iter().map(|pending| [pending.damage, pending.critical]).collect(),
+        }
+    }
 }
 
 struct Placing<'a> {
@@ -149,10 +175,10 @@ impl Placing<'_> {
         side.turns = given.turn.unwrap_or(side.turns);
         let layers = [(Layer::Shield, given.shield), (Layer::Armor, given.armor), (Layer::Hull, given.hull)];
         for (layer, points) in layers {
-            side.layers[layer as usize] = points.unwrap_or(side.layer(layer)).clamp(0, MAX_NUMBER);
+            side.layers[layer as usize] = points.unwrap_or(side.layer(layer));
         }
-        side.energy = given.energy.unwrap_or(side.energy).clamp(0, MAX_NUMBER);
-        side.barrier = given.barrier.unwrap_or(side.barrier).clamp(0, MAX_NUMBER);
+        side.energy = given.energy.unwrap_or(side.energy);
+        side.barrier = given.barrier.unwrap_or(side.barrier);
         for (category, count) in given.played {
             side.played[category.index()] = count;
         }
@@ -188,13 +214,28 @@ impl Placing<'_> {
 
     fn put_modules(&mut self, ammo: BTreeMap<String, Token>, loaded: BTreeMap<String, u8>, disabled: Vec<String>) {
         for (name, token) in ammo {
-            if let Some(place) = self.place(&name) {
-                self.side.fitted[place].active = Some(token);
+            let Some(place) = self.place(&name) else { continue };
+            match self.arms(place) {
+                Arms::MultiPhase(tokens) if tokens.has(token) => self.side.fitted[place].active = Some(token),
+                Arms::MultiPhase(tokens) => {
+                    let what = format!("{name} takes no {} token", token.name());
+                    let known: Vec<&str> =
+                        Token::ALL.into_iter().filter(|&token| tokens.has(token)).map(Token::name).collect();
+                    self.problem("active_ammo", what, format!("use one of: {}", known.join(", ")));
+                }
+                _ => {
+                    let what = format!("{name} is no Multi-Phase module, so it has no Active Ammo Token (6.3)");
+                    self.problem("active_ammo", what, "leave it out".into());
+                }
             }
         }
         for (name, count) in loaded {
-            if let Some(place) = self.place(&name) {
+            let Some(place) = self.place(&name) else { continue };
+            if self.arms(place).is_fed() {
                 self.side.fitted[place].loaded = count;
+            } else {
+                let what = format!("{name} fires no missiles, so none are loaded (S46)");
+                self.problem("loaded", what, "leave it out".into());
             }
         }
         for name in disabled {
@@ -202,6 +243,10 @@ impl Placing<'_> {
                 self.side.fitted[place].disabled = true;
             }
         }
+    }
+
+    fn arms(&self, place: usize) -> Arms {
+        self.catalogue.module(self.side.fitted[place].module).arms
     }
 
     /// The place of a module, by the name the screen shows.
@@ -241,8 +286,7 @@ impl Placing<'_> {
         for one in pending {
             let card = self.take("pending", vec![one.card.clone()], &mut free).iter().next();
             if let Some(card) = card {
-                let GivenPending { kind, turn: due, .. } = one;
-                let [damage, critical] = [one.damage, one.critical].map(|points| points.clamp(0, MAX_NUMBER));
+                let GivenPending { damage, kind, critical, turn: due, .. } = one;
                 self.side.pending.push(Pending { card, damage, kind, bypass: false, critical, due });
             }
         }

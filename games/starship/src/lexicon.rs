@@ -26,6 +26,7 @@ pub struct Words {
     pub(crate) missile: TraitId,
     pub(crate) stats: [MeasureId; Stat::COUNT],
     pub(crate) pools: Pools,
+    pub(crate) cost: MeasureId,
     pub(crate) kinds: [DamageId; 4],
     pub(crate) hand: ZoneId,
     pub(crate) graveyard: ZoneId,
@@ -88,6 +89,8 @@ pub(crate) enum Meaning {
     Layer(Layer),
     Barrier,
     Missiles,
+    /// What a card costs.
+    Cost,
 }
 
 /// What these rules can do beside what every game's can. Nobody reacts (S40), nothing is attached, cancelled, searched for
@@ -140,6 +143,7 @@ impl Words {
         let layers = ["shield", "armor", "hull"].map(|layer| words.pool(layer, layer));
         let barrier = words.pool("barrier", "barrier");
         let pools = Pools { energy, layers, barrier, missiles: words.pool("missile", "missiles") };
+        let cost = words.stat("cost");
         let kinds = DamageType::ALL.map(|kind| words.damage(&kind.name().to_lowercase()));
         let hand = words.zone("hand");
         let graveyard = words.zone("graveyard");
@@ -181,6 +185,7 @@ impl Words {
         Layer::ALL.into_iter().for_each(|layer| meanings[pools.layers[layer as usize].index()] = Meaning::Layer(layer));
         meanings[pools.energy.index()] = Meaning::Energy;
         meanings[pools.missiles.index()] = Meaning::Missiles;
+        meanings[cost.index()] = Meaning::Cost;
         words.powers(POWERS);
         polish(&mut words);
         let mut declared = Words {
@@ -197,6 +202,7 @@ impl Words {
             missile,
             stats,
             pools,
+            cost,
             kinds,
             hand,
             graveyard,

@@ -38,6 +38,7 @@ mod parts;
 mod pending;
 mod picture;
 mod polish;
+mod position;
 mod presets;
 mod questions;
 mod redeal;

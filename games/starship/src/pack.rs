@@ -51,11 +51,12 @@ impl Starship {
         reading.count(&set);
         set.entries.iter().for_each(|entry| reading.wordings(entry));
         set.section("card").for_each(|entry| reading.card(entry));
-        set.section("module").for_each(|entry| reading.module(entry));
-        set.section("card").for_each(|entry| reading.makers(entry));
+        set.section("module").for_each(|entry| reading.module(entry, &set));
+        set.section("card").for_each(|entry| reading.makers(entry, &set));
         set.section("ship").for_each(|entry| reading.ship(entry));
         reading.troubles.extend(unread);
         reading.fits(decks, &set);
+        reading.tell_spoiled();
         reading.finish()?;
         Ok(Starship { catalogue: reading.catalogue, hash: set.hash })
     }
@@ -145,9 +146,18 @@ struct Reading {
     unclear: HashSet<String>,
     /// The names of the game's own files.
     own: Vec<String>,
-    /// What added packs have changed so that fits of the game are not legal any more: which entry, which of its fields,
-    /// and what is wrong with which fit.
-    spoiled: Vec<(Entry, &'static str, Vec<String>)>,
+    /// What added packs have changed so that fits, modules or cards of the game are not legal any more.
+    spoiled: Vec<Spoiled>,
+}
+
+/// What an added pack has put in the place of something of the game's own, so that something else is wrong with it.
+struct Spoiled {
+    by: Entry,
+    field: &'static str,
+    /// What is not legal any more: "fits".
+    what: &'static str,
+    /// Each with what is wrong with it.
+    which: Vec<String>,
 }
 
 impl Reading {
@@ -276,11 +286,11 @@ impl Reading {
         code.abilities.iter().copied().filter(|&id| wanted(&programs.ability(id).used)).collect()
     }
 
-    fn module(&mut self, entry: &Entry) {
+    fn module(&mut self, entry: &Entry, set: &Set) {
         let category = word(entry, "category", Category::Weapons);
-        let cards = self.cards_made(entry, category);
+        let cards = self.cards_made(entry, category, set);
         let arms = self.arms(entry);
-        self.module_text(entry, &cards, arms);
+        self.module_text(entry, arms, set);
         let actions = self.actions(entry);
         let (constants, code) = self.fold(&entry.code, Object::Module(Seat::new(0), 0));
         self.catalogue.modules.push(Module {
@@ -302,13 +312,14 @@ impl Reading {
     }
 
     /// The cards that a module makes, all of its own category.
-    fn cards_made(&mut self, entry: &Entry, category: Category) -> Zone<CardId, MAX_PER_MODULE> {
-        for name in entry.names_in("cards").filter(|name| !self.unclear.contains(*name)) {
+    fn cards_made(&mut self, entry: &Entry, category: Category, set: &Set) -> Zone<CardId, MAX_PER_MODULE> {
+        for name in entry.names_in("cards") {
             let is_other = self.cards.get(name).is_some_and(|&id| self.catalogue.card(id).category != category);
-            if is_other && entry.word("category").is_some() {
-                let what = format!("{name} is no {} card", category.name());
+            if is_other && entry.word("category").is_some() && !self.unclear.contains(name) {
                 let place = format!("cards.{name}");
-                self.troubles.push(entry.trouble(&place, what, "a module makes cards of its own category"));
+                let what = format!("{name} is no {} card", category.name());
+                let trouble = entry.trouble(&place, what, "a module makes cards of its own category");
+                self.tell_of(entry, trouble, "deck", &[set.find("card", name)]);
             }
         }
         let made = entry.counts("cards").iter().map(|(_, copies)| i64::from(*copies)).sum::<i64>();
@@ -324,17 +335,22 @@ impl Reading {
     }
 
     /// A module's text must be about what it and its cards do, as far as that is known.
-    fn module_text(&mut self, entry: &Entry, cards: &[CardId], arms: Arms) {
+    fn module_text(&mut self, entry: &Entry, arms: Arms, set: &Set) {
         let arms_are_read = ["damage", "missiles", "ammo"].iter().all(|field| entry.is_read(field));
         let known = |name: &str| self.cards.contains_key(name) && !self.unclear.contains(name);
         let cards_are_known = entry.fields.contains_key("cards") && entry.names_in("cards").all(known);
-        let attacks = cards.iter().any(|&id| self.catalogue.card(id).damage.is_some());
+        let card_of = |name: &str| self.cards.get(name).map(|&id| self.catalogue.card(id));
+        let attacking = |name: &&str| card_of(name).is_some_and(|card| card.damage.is_some());
         // A card of another category is told already, and is not to be armed for.
-        let own = |id: &&CardId| self.catalogue.card(**id).category == word(entry, "category", Category::Weapons);
-        let needs_arms = cards.iter().filter(own).any(|&id| self.catalogue.card(id).damage.is_some());
-        if needs_arms && arms == Arms::None && arms_are_read {
+        let category = word(entry, "category", Category::Weapons);
+        let own = |name: &&str| card_of(name).is_some_and(|card| card.category == category);
+        let attacks = entry.names_in("cards").any(|name| attacking(&name));
+        let armed_for: Vec<&str> = entry.names_in("cards").filter(own).filter(attacking).collect();
+        if !armed_for.is_empty() && arms == Arms::None && arms_are_read {
             let what = "its cards attack, so it needs a damage type";
-            self.troubles.push(entry.trouble("cards", what, "write damage = \"kinetic\" or another"));
+            let trouble = entry.trouble("cards", what, "write damage = \"kinetic\" or another");
+            let cards: Vec<_> = armed_for.into_iter().map(|name| set.find("card", name)).collect();
+            self.tell_of(entry, trouble, "damage", &cards);
         }
         if !arms_are_read {
             self.unclear.insert(entry.name.clone());
@@ -348,7 +364,8 @@ impl Reading {
         for (line, what) in self.catalogue.words.idle(&entry.abilities, deeds) {
             let what = format!("this {what}, which this module and its cards never have to do with");
             let remedy = "give it a card with damage, or missiles, or say it of your ship or your Weapons modules";
-            self.troubles.push(entry.trouble_with_line(line, what, remedy));
+            let cards: Vec<_> = entry.names_in("cards").map(|name| set.find("card", name)).collect();
+            self.tell_of(entry, entry.trouble_with_line(line, what, remedy), "damage", &cards);
         }
         for (line, munitions) in self.catalogue.words.loads_itself(&entry.abilities) {
             if !munitions.fit(arms) {
@@ -359,16 +376,19 @@ impl Reading {
     }
 
     /// “This module” on a card is the one that made it (S48): one of those that do must be able to take what is loaded.
-    fn makers(&mut self, entry: &Entry) {
+    fn makers(&mut self, entry: &Entry, set: &Set) {
         let Some(id) = self.cards.get(&entry.name) else { return };
-        let makers = || self.catalogue.modules.iter().filter(|module| module.cards.contains(id));
-        if makers().any(|module| self.unclear.contains(&module.name)) {
+        let makers = self.catalogue.modules.iter().filter(|module| module.cards.contains(id));
+        let makers: Vec<(String, Arms)> = makers.map(|module| (module.name.clone(), module.arms)).collect();
+        if makers.is_empty() || makers.iter().any(|(name, _)| self.unclear.contains(name)) {
             return;
         }
         for (line, munitions) in self.catalogue.words.loads_itself(&entry.abilities) {
-            if makers().next().is_some() && !makers().any(|module| munitions.fit(module.arms)) {
+            if !makers.iter().any(|(_, arms)| munitions.fit(*arms)) {
                 let (what, remedy) = munitions.in_vain();
-                self.troubles.push(entry.trouble_with_line(line, format!("what makes this card {what}"), remedy));
+                let trouble = entry.trouble_with_line(line, format!("what makes this card {what}"), remedy);
+                let modules: Vec<_> = makers.iter().map(|(name, _)| set.find("module", name)).collect();
+                self.tell_of(entry, trouble, "damage", &modules);
             }
         }
     }
@@ -498,7 +518,6 @@ impl Reading {
         for deck in decks {
             self.deck(deck, set, &wrong);
         }
-        self.tell_spoiled();
     }
 
     fn deck(&mut self, source: &Source, set: &Set, wrong: &ByCard<'_>) {
@@ -507,7 +526,12 @@ impl Reading {
         let is_fit = |entry: &Entry| ["budget", "ship", "modules"].iter().all(|part| entry.fields.contains_key(*part));
         self.troubles.extend(troubles);
         let Some(entry) = entry.filter(is_fit) else { return };
-        if !parts_of(&entry, set).iter().all(|part| part.is_sound(wrong)) {
+        let parts = parts_of(&entry, set);
+        let are_sound = parts.iter().all(|part| part.is_sound(wrong));
+        // Whatever is wrong with a text, what it stands on has its price and its slots.
+        let has = |part: &&Entry, field: &str| part.fields.contains_key(field);
+        let counts = |part: &&Entry| has(part, "price") && (has(part, "category") || has(part, "slots"));
+        if !are_sound && !parts.iter().all(counts) {
             return;
         }
         let ship = entry.word("ship").and_then(|name| self.catalogue.ship_named(name));
@@ -520,7 +544,8 @@ impl Reading {
             }
         }
         let budget = entry.number("budget") as u16;
-        for problem in fitting::problems(&self.catalogue, &draft, budget, "deck") {
+        let find = if are_sound { fitting::problems } else { fitting::problems_of_count };
+        for problem in find(&self.catalogue, &draft, budget, "deck") {
             if !self.is_spoiled(&entry, &problem.what, set) {
                 self.troubles.push(entry.trouble("modules", problem.what, problem.remedy));
             }
@@ -554,28 +579,43 @@ impl Reading {
             (what, _) if what.contains("power grid") => "grid",
             (what, _) if what.contains("CPU") => "cpu",
             (what, _) if what.contains("credits") => "price",
+            (what, _) if what.contains("Missile tokens") => "missiles",
             (what, _) if what.contains("tokens") => "damage",
             (_, "ship") => "slots",
             _ => "category",
         };
         for entry in &changed {
-            let (field, wrong) = (field(entry), format!("{} ({what})", fit.name));
-            let known = self.spoiled.iter_mut().find(|(other, of, _)| other.place == entry.place && *of == field);
-            match known {
-                Some((.., fits)) if fits.contains(&wrong) => {}
-                Some((.., fits)) => fits.push(wrong),
-                None => self.spoiled.push(((*entry).clone(), field, vec![wrong])),
-            }
+            self.spoils(entry, field(entry), "fits", format!("{} ({what})", fit.name));
         }
         !changed.is_empty()
     }
 
+    /// Tells what is wrong with an entry; of the game's own entries it is told of those parts that added packs have put
+    /// in the place of the game's, if there are such: there it can be mended, by changing this field.
+    fn tell_of(&mut self, entry: &Entry, trouble: PackTrouble, field: &'static str, parts: &[Option<&Entry>]) {
+        let is_own = |entry: &Entry| self.own.contains(&entry.place.file);
+        let added: Vec<&Entry> = parts.iter().copied().flatten().filter(|part| !is_own(part)).collect();
+        if added.is_empty() || !is_own(entry) {
+            return self.troubles.push(trouble);
+        }
+        let what = if entry.section == "module" { "modules" } else { "cards" };
+        added.into_iter().for_each(|part| self.spoils(part, field, what, format!("{} ({})", entry.name, trouble.what)));
+    }
+
+    fn spoils(&mut self, by: &Entry, field: &'static str, what: &'static str, wrong: String) {
+        let same = |known: &&mut Spoiled| known.by.place == by.place && known.field == field && known.what == what;
+        match self.spoiled.iter_mut().find(same) {
+            Some(known) if known.which.contains(&wrong) => {}
+            Some(known) => known.which.push(wrong),
+            None => self.spoiled.push(Spoiled { by: by.clone(), field, what, which: vec![wrong] }),
+        }
+    }
+
     fn tell_spoiled(&mut self) {
-        for (entry, field, fits) in std::mem::take(&mut self.spoiled) {
-            let what = format!("with this, fits of the game are not legal any more: {}", fits.join(", "));
-            let section = &entry.section;
-            let remedy = format!("change its {field}, or give the {section} a name of its own");
-            self.troubles.push(entry.trouble(field, what, remedy));
+        for Spoiled { by, field, what, which } in std::mem::take(&mut self.spoiled) {
+            let what = format!("with this, {what} of the game are not legal any more: {}", which.join(", "));
+            let remedy = format!("change its {field}, or give the {} a name of its own", by.section);
+            self.troubles.push(by.trouble(field, what, remedy));
         }
     }
 }

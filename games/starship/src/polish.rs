@@ -82,6 +82,7 @@ const NOUNS: &[(Cat, &str, &str)] = &[
     ),
     (Cat::Measure, "CPU", "n: CPU, CPU, CPU, CPU, CPU, CPU"),
     (Cat::Measure, "energy", "f: energia, energii, energii, energię, energią, energii"),
+    (Cat::Measure, "cost", "m: koszt, kosztu, kosztowi, koszt, kosztem, koszcie"),
     (Cat::Measure, "shield", "f: osłona, osłony, osłonie, osłonę, osłoną, osłonie"),
     (Cat::Measure, "armor", "m: pancerz, pancerza, pancerzowi, pancerz, pancerzem, pancerzu"),
     (Cat::Measure, "hull", "m: kadłub, kadłuba, kadłubowi, kadłub, kadłubem, kadłubie"),

@@ -62,8 +62,9 @@ impl Words {
         // Of a colour, the cost is what is added to the costs of its cards.
         let costs = Category::ALL.map(Stat::cost);
         costs.into_iter().for_each(|stat| words.only_added(self.stats[stat as usize], own));
-        // Of a card, energy is what it costs.
+        // Of a card, energy is what it costs. Texts that change that say that it costs more or less.
         words.number_of(self.pools.energy, own.or(cards), Kinds::NONE, own);
+        words.number_of(self.cost, cards, Kinds::NONE, Kinds::NONE);
         self.pools.layers.into_iter().for_each(|layer| words.number_of(layer, own, Kinds::NONE, own));
         words.number_of(self.pools.barrier, own, Kinds::NONE, own);
         words.number_of(self.pools.missiles, own.or(modules), Kinds::NONE, own.or(modules));

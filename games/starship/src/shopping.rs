@@ -5,7 +5,7 @@ use crate::battle::Battle;
 use crate::catalogue::{Catalogue, ModuleId, ShipId};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::fitting::{self, Fit, Fitting, MAX_RESTARTS, Step};
+use crate::fitting::{self, Fit, Fitting, MAX_RESTARTS, MAX_RETURNS, Step};
 use crate::parts::{Category, Token};
 use crate::state::{Regeneration, Side, Stage, State};
 use crate::thing::Object;
@@ -15,7 +15,7 @@ impl Catalogue {
     /// Everything a player who fits a ship may answer, the best advice first. The order of purchase is ship, modules, ammo
     /// (S07).
     pub(crate) fn fitting_choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
-        let Fitting { step, fit, restarts } = state.fitting[seat.index()];
+        let Fitting { step, fit, restarts, .. } = state.fitting[seat.index()];
         let (budget, from) = (state.options.budget, out.len());
         match step {
             Step::Preset => {
@@ -41,7 +41,22 @@ impl Catalogue {
             }
             Step::Ready => {}
         }
+        out.extend(self.ways_back(&state.fitting[seat.index()], budget).map(Choice::Back));
         self.recommend(&state.fitting[seat.index()], budget, &mut out[from..]);
+    }
+
+    /// S10: what was bought later may have raised the limits, so there is a way back to every category that has a free slot
+    /// and something for it.
+    fn ways_back(&self, fitting: &Fitting, budget: u16) -> impl Iterator<Item = Category> {
+        let Fitting { step, fit, returns, .. } = *fitting;
+        let before = if returns < MAX_RETURNS { fitting::categories_before(step) } else { &[] };
+        let slots = self.ship(fit.ship).slots;
+        let taken = if before.is_empty() { slots } else { fitting::sums(self, &fit).modules };
+        let is_open = move |&of: &Category| {
+            taken[of.index()] < slots[of.index()]
+                && self.modules_of(of).any(|id| fitting::with_module(self, &fit, id, budget).is_ok())
+        };
+        before.iter().copied().filter(is_open)
     }
 
     /// The presets made for a format, or all that it can pay for if none is.
@@ -93,10 +108,12 @@ impl Catalogue {
                 Step::Modules(category) => self.next_step(fitting, Some(category), budget),
                 _ => fitting.step = Step::Confirm,
             },
-            Choice::Ready => fitting.step = Step::Ready,
-            Choice::StartOver => {
-                *fitting = Fitting { step: Step::Preset, fit: Fit::default(), restarts: fitting.restarts + 1 }
+            Choice::Back(category) => {
+                fitting.step = Step::Modules(category);
+                fitting.returns += 1;
             }
+            Choice::Ready => fitting.step = Step::Ready,
+            Choice::StartOver => *fitting = Fitting { restarts: fitting.restarts + 1, ..Fitting::new() },
             _ => unreachable!("{choice:?} is no answer to a shopkeeper"),
         }
     }
@@ -197,6 +214,10 @@ impl Battle<'_> {
             }
         }
         let (seat, rolls) = (state.active, state.opening);
+        // S57: every roll is told.
+        for &tie in state.ties.iter() {
+            self.log.tell(|| Event::RolledForFirst { rolls: [tie; 2] });
+        }
         if rolls != [0; 2] {
             self.log.tell(|| Event::RolledForFirst { rolls });
         }
@@ -230,6 +251,7 @@ impl Battle<'_> {
                 self.state.active = Seat::new(usize::from(rolls[1] > rolls[0]));
                 return;
             }
+            self.state.ties.try_push(rolls[0]);
         }
     }
 }

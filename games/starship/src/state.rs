@@ -20,6 +20,8 @@ pub const MAX_FRAMES: usize = 4;
 pub const MAX_WAITING: usize = 48;
 /// Attacks that are remembered after they have left the Pending Damage Zone, the last ones.
 pub const MAX_GONE: usize = 4;
+/// Ties for the first turn that are told; one in six rolls is one.
+pub const MAX_TIES: usize = 6;
 /// The most effects in force at once, beside changes of the ships' numbers.
 pub const MAX_IN_FORCE: usize = 48;
 /// The most effects that a ship and its modules have in force by being there; what is left is for what cards do.
@@ -37,6 +39,8 @@ pub struct State {
     pub(crate) untold: bool,
     /// What the two rolled for the first turn (S06).
     pub(crate) opening: [u8; 2],
+    /// What both rolled before that, each time the same.
+    pub(crate) ties: Zone<u8, MAX_TIES>,
     pub(crate) active: Seat,
     pub(crate) activated: Option<Category>,
     /// Cards played in this turn; a turn has a hard limit, so that no text makes it endless.
@@ -275,6 +279,7 @@ impl State {
             sides: [Side::empty(); 2],
             untold: false,
             opening: [0; 2],
+            ties: Zone::new(),
             active: Seat::new(0),
             activated: None,
             plays: 0,

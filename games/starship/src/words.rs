@@ -132,6 +132,14 @@ impl Sight<'_> {
                 }
                 _ => Description::new("buy", "No more ammo"),
             },
+            Choice::Back(category) => {
+                let verb = match self.state.fitting[seat.index()].step {
+                    Step::Modules(_) => "install",
+                    Step::Ammo => "buy",
+                    _ => "back",
+                };
+                Description::new(verb, format!("Back to your {}", category.slots()))
+            }
             Choice::Ready => Description::new("ready", "Ready"),
             Choice::StartOver => Description::new("restart", "Start over"),
             _ => Description::new("shop", "Build your own ship"),

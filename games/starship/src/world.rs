@@ -61,6 +61,7 @@ impl<'a> Sight<'a> {
             Meaning::Layer(which) => layer(which),
             Meaning::Barrier => side.barrier,
             Meaning::Missiles => side.hangar[crate::parts::Token::Missile as usize].into(),
+            Meaning::Cost => 0,
         };
         number.into()
     }
@@ -68,8 +69,8 @@ impl<'a> Sight<'a> {
     fn number_of_card(self, seat: Seat, card: CardRef, measure: MeasureId, aspect: Aspect) -> i32 {
         let printed = self.printed(seat, card);
         let number = match self.catalogue.words.meaning(measure) {
-            Meaning::Energy if aspect == Aspect::Printed => printed.cost,
-            Meaning::Energy => self.cost(seat, card, printed),
+            Meaning::Energy | Meaning::Cost if aspect == Aspect::Printed => printed.cost,
+            Meaning::Energy | Meaning::Cost => self.cost(seat, card, printed),
             Meaning::Stat(Stat::Damage) => {
                 let base = printed.damage.map_or(0, |damage| damage.base);
                 match self.on_its_way(seat, card).filter(|_| aspect != Aspect::Printed) {

@@ -147,11 +147,57 @@ fn what_is_told_at_once_is_all_there_is() {
 
 #[test]
 fn a_fit_is_not_called_illegal_because_of_a_part_that_is_wrong_itself() {
-    let sound = "[[module]]\nname = \"Burst Cannon\"\ncategory = \"weapons\"\nprice = 900\ngrid = 1\ncpu = 1\n\
+    let sound = "[[module]]\nname = \"Burst Cannon\"\ncategory = \"weapons\"\nprice = 1\ngrid = 190\ncpu = 1\n\
                  accuracy = 3\ndamage = \"kinetic\"\ncards = { \"Projectile Burst\" = 1 }\n";
     assert!(told(sound)[0].1.contains("fits of the game are not legal"));
-    let wrong = sound.replace("grid = 1", "grid = 1\ntext = \"Your ship has +1 sped.\"");
+    // The text might have raised the power grid.
+    let wrong = sound.replace("grid = 190", "grid = 190\ntext = \"Your ship has +1 sped.\"");
     let told = told(&wrong);
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].1.contains("sped"), "{told:?}");
+}
+
+/// What is told of a pack that is added to the game's own.
+fn added(pack: &str) -> String {
+    let mut packs = Starship::packs();
+    packs.push(Source::new("mine.toml", pack));
+    Starship::load(&packs, &Starship::decks()).map(|_| ()).expect_err(pack).to_string()
+}
+
+#[test]
+fn a_replaced_card_that_spoils_modules_of_the_game_is_told_where_it_stands() {
+    let told = added("[[card]]\nname = \"Reroute Power\"\ndeck = \"core\"\ncost = 0\ndamage = \"1D6\"\n");
+    assert!(told.starts_with("mine.toml:5:"), "{told}");
+    assert!(told.contains("modules of the game are not legal any more: Power Unit (its cards attack"), "{told}");
+    assert!(told.contains("change its damage, or give the card a name of its own"), "{told}");
+    let told = added("[[card]]\nname = \"Munitions Swap\"\ndeck = \"utility\"\ncost = 0\ntext = \"Gain 1 energy.\"\n");
+    assert!(told.starts_with("mine.toml:3:") && told.lines().count() == 1, "{told}");
+    for module in ["Ghost Battery", "Autocannon Battery", "Phase Turret"] {
+        assert!(told.contains(&format!("{module} (Munitions Swap is no Weapons card)")), "{told}");
+    }
+}
+
+#[test]
+fn a_misspelt_text_hides_no_spoiled_fit_and_a_wrong_number_no_missing_damage_type() {
+    let told = added(
+        "[[module]]\nname = \"Burst Cannon\"\ncategory = \"weapons\"\nprice = 500\ngrid = 8\ncpu = 6\naccuracy = 3\n\
+         damage = \"kinetic\"\ncards = { \"Projectile Burst\" = 5 }\ntext = \"When this hits, gan 1 energy.\"\n",
+    );
+    assert!(told.contains("“gan” is not known here"), "{told}");
+    assert!(told.contains("fits of the game are not legal any more") && told.contains("credits of"), "{told}");
+    let told = added(
+        "[[module]]\nname = \"S4\"\ncategory = \"weapons\"\nprice = 5\ngrid = 1\ncpu = 1\n\
+         cards = { \"Projectile Burst\" = 9 }\n",
+    );
+    assert!(told.contains("“Projectile Burst” is 9"), "{told}");
+    assert!(told.contains("its cards attack, so it needs a damage type"), "{told}");
+}
+
+#[test]
+fn a_module_that_fires_no_missiles_any_more_is_told_to() {
+    let told = added(
+        "[[module]]\nname = \"Missile Rack\"\ncategory = \"weapons\"\nprice = 100\ngrid = 8\ncpu = 8\naccuracy = 3\n\
+         damage = \"kinetic\"\ncards = { \"Seeker Missile\" = 4 }\n",
+    );
+    assert!(told.contains("no fitted module uses Missile tokens") && told.contains("change its missiles"), "{told}");
 }

@@ -158,3 +158,22 @@ fn every_die_of_a_throw_is_told() {
     duel.choose(ONE, "Play Slip");
     assert!(duel.told.iter().any(|line| line.contains("rolls 3 + 5: 8 +1 = 9")), "{:?}", duel.told);
 }
+
+#[test]
+fn the_cost_of_a_card_is_what_it_costs_now_and_the_printed_one_what_stands_on_it() {
+    let hand = json!({ "hand": ["Slip", "Seeker Missile"], "energy": 0, "shield": 0 });
+    let gained = |text: &str| played(text, hand.clone()).layers(ONE)[0];
+    let cost = gained("Gain shield equal to the highest cost among cards in your hand.");
+    assert!(cost > 2, "{cost}");
+    let less = "Your Weapons cards cost 2 less energy this turn.";
+    assert_eq!(gained(&format!("{less} Gain shield equal to the highest cost among cards in your hand.")), cost - 2);
+    assert_eq!(gained("Choose a card in your hand. Gain shield equal to its cost."), cost);
+    assert_eq!(
+        gained(&format!("{less} Choose a card in your hand. Gain shield equal to its printed cost.")),
+        cost,
+        "as it stands on the card"
+    );
+    let dear = format!("If there is a card with cost {cost} or more in your hand, gain 1 shield.");
+    assert_eq!(gained(&dear), 1);
+    assert_eq!(gained(&format!("{less} {dear}")), 0);
+}

@@ -6,6 +6,7 @@ use duel::{Duel, ONE, fit};
 use lingo::pack::Source;
 use serde_json::{Value, json};
 use starship::Starship;
+use table::Game;
 
 /// The firing range with a module that says this and a card that says that, beside fillers and weapons.
 fn load(module: &str, card: &str) -> Result<Starship, String> {
@@ -26,6 +27,15 @@ fn duel(module: &str, card: &str, hand: &[&str]) -> Duel<'static> {
     let side = |hand: Value| json!({ "hand": hand, "energy": 10, "hull": 10 });
     let given = json!({ "active": 1, "phase": "action", "seat1": side(json!(hand)), "seat2": side(json!(["Husk"])) });
     Duel::at(Box::leak(Box::new(game)), fits, given)
+}
+
+/// Seat 1 is about to use a module that says this, with so much energy, no shield and 10 hull, against three modules.
+fn with_energy(text: &str, energy: i64) -> Duel<'static> {
+    let mut duel = duel(text, "", &["Husk"]);
+    let side = json!({ "hand": ["Husk"], "energy": energy, "hull": 10, "shield": 0 });
+    let given = json!({ "active": 1, "phase": "action", "seat1": side });
+    duel.state = duel.game.given(duel.state, &given).unwrap_or_else(|error| panic!("{error}"));
+    duel
 }
 
 fn is_offered(text: &str, hand: &[&str]) -> bool {
@@ -102,4 +112,44 @@ fn up_to_so_much_is_as_much_as_one_says() {
         let told = load(text, "").expect_err(text);
         assert!(told.contains("a cost is so much, and not up to so much"), "{told}");
     }
+}
+
+/// The numbers that are offered for X.
+fn values_of_x(duel: &Duel<'_>) -> Vec<String> {
+    duel.offers(ONE).into_iter().map(|(_, words)| words).collect()
+}
+
+#[test]
+fn x_is_only_what_all_costs_together_allow() {
+    for (text, energy, most) in [
+        ("Action: Pay 5 energy and pay X energy to gain X shield.", 7, 2),
+        ("Action: Pay X energy and pay 5 energy to gain X shield.", 7, 2),
+        ("Action: Pay X energy and pay X energy to gain X shield.", 7, 3),
+        ("Action: Pay X energy and lose X hull to gain X shield.", 20, 10),
+        ("Action: Lose X hull and pay X energy to gain X shield.", 4, 4),
+    ] {
+        let mut one = with_energy(text, energy);
+        one.choose(ONE, "Use Box");
+        let all: Vec<String> = (0..=most).map(|x| x.to_string()).collect();
+        assert_eq!(values_of_x(&one), all, "{text}");
+        let shield = one.layers(ONE)[0];
+        one.choose(ONE, "2");
+        assert_eq!(one.layers(ONE)[0], shield + 2, "{text}: {:?}", one.told);
+    }
+    assert!(!with_energy("Action: Pay 5 energy and pay X energy to gain X shield.", 4).offered(ONE, "Use Box"));
+}
+
+#[test]
+fn targets_that_hang_on_x_are_looked_for_with_every_x() {
+    // The opponent's weapons have an accuracy of +1 and 0, the box has none.
+    let text = "Action: Pay X energy to disable target Weapons module an opponent controls with accuracy X or more.";
+    let mut more = with_energy(text, 4);
+    more.choose(ONE, "Use Box");
+    assert_eq!(values_of_x(&more), ["0", "1"], "nothing is paid for a target that is not there");
+    let text = "Action: Pay X energy to disable target Weapons module an opponent controls with accuracy X.";
+    let mut same = with_energy(text, 4);
+    assert!(same.offered(ONE, "Use Box"), "with X = 1");
+    same.choose(ONE, "Use Box");
+    assert_eq!(same.energy(ONE), 3, "there is only one X: {:?}", same.told);
+    assert!(!with_energy(text, 0).offered(ONE, "Use Box"));
 }

@@ -163,6 +163,24 @@ fn what_the_starships_have_no_words_for_is_refused_with_what_to_write() {
         ("", "Search your Weapons deck for a card.", "“search” is not said in this game: no zone is searched"),
         ("", "Gain 1 hull if it is your turn.", "a condition stands before what it is for; put it first"),
         ("When your card hits or misses, gain 1 hull.", "", "a trigger waits for one thing; write a line for each"),
+        ("", "Your ship can't attack this turn.", "no text of this game forbids or allows what its rules do"),
+        ("", "Gain 5 energy, even above your maximum.", "not said in this game: nothing is gained above the maximum"),
+        (
+            "",
+            "The next time a card hits your ship, gain 5 shield.",
+            "does not say for how long it is waited; say it before",
+        ),
+        ("", "The next time a card hits your ship this turn, gan 5 shield.", "did you mean “gain”?"),
+        ("", "At the start of your opponent's next turn, gain 1 hull.", "“next turn” is not understood"),
+        ("", "Discard target card.", "“discard” is done to a card that lies somewhere, and this is a pending attack"),
+        ("", "Your cards have +1 cost this turn.", "cost is only looked at"),
+        ("", "Gain 1 energy for each card you control.", "of all cards only a pending attack is on the table"),
+        ("", "If you control 3 or more cards, gain 1 energy.", "say where they lie, “cards in your hand”"),
+        (
+            "Action: Pay 1 energy to choose one: gain 2 shield; or gain 2 armor.",
+            "",
+            "“choose one” is a sentence of its own, and nothing that is paid for; write a line for each way",
+        ),
         ("", "Choose one: Gain 1 hull, or gain 1 energy.", "ways are kept apart with “;”"),
     ] {
         let told = with_box(module, card).expect_err(&format!("{module}{card}"));

@@ -97,6 +97,15 @@ fn s06_the_higher_die_starts_and_ties_are_rolled_again() {
 }
 
 #[test]
+fn s57_a_tie_for_the_first_turn_is_told_like_every_roll() {
+    let both = setup(json!({ "budget": 600, "fits": ["Trainer", "Trainer"] }));
+    let mut duel = Duel::start(&RANGE, &both, &[4, 4, 2, 6]);
+    duel.choose(TWO, "Activate Core");
+    let rolls: Vec<&String> = duel.told.iter().filter(|line| line.contains("for the first turn.")).collect();
+    assert_eq!(rolls, ["@1 rolls 4, @2 rolls 4 for the first turn.", "@1 rolls 2, @2 rolls 6 for the first turn."]);
+}
+
+#[test]
 fn s06_as_an_option_whoever_starts_skips_the_first_regeneration() {
     for (skips, energy) in [(false, 15), (true, 10)] {
         let options = json!({ "budget": 600, "fits": ["Trainer", "Trainer"], "starter": 1,

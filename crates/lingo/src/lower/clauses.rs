@@ -159,11 +159,22 @@ impl Lowering<'_> {
         let pays_x = costs.parts.iter().find(|cost| contains(cost, &[Rule::MuchX, Rule::CounterX]));
         let (Some(cost), Rule::Stop) = (pays_x, self.rule(ending)?) else { return Ok(false) };
         self.x = true;
-        let (measure, who) = match self.rule(cost)? {
-            Rule::PayCounters => (self.counters(&cost.parts[0])?.0, Ref::THIS),
-            _ => (self.much(&cost.parts[0])?.0, Ref::YOU),
+        // It can't be more than there is; where that is chosen later, every number is tried.
+        let holder = match (self.rule(cost)?, cost.parts.get(1)) {
+            (Rule::Pay | Rule::PayLose, _) => Some(Ref::YOU),
+            (_, Some(things)) => {
+                things.parts.first().filter(|it| contains(it, &[Rule::This, Rule::ThisNoun])).map(|_| Ref::THIS)
+            }
+            _ => None,
         };
-        let most = self.expr(Expr::Measure(who, measure, Aspect::Now));
+        let measure = match self.rule(cost)? {
+            Rule::PayCounters => self.counters(&cost.parts[0])?.0,
+            _ => self.much(&cost.parts[0])?.0,
+        };
+        let most = match holder {
+            Some(who) => self.expr(Expr::Measure(who, measure, Aspect::Now)),
+            None => Amount::Num(MAX_SAID),
+        };
         self.ask(Op::Number { who: Ref::YOU, most, into: register::X }, "How much is X?".to_string());
         Ok(true)
     }

@@ -46,6 +46,8 @@ pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<Prin
         })
     });
     let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.read(expr, abilities)));
+    let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.counted_where(expr)));
+    let vain = vain.and_then(|()| programs.conds[conds..].iter().try_for_each(|cond| checking.looked_at_where(cond)));
     let vain = vain.and_then(|()| (from..programs.ops.len()).try_for_each(|at| checking.done(at)));
     vain.map_err(|(what, remedy)| Trouble::new(tree.span, what, remedy))
 }
@@ -219,6 +221,38 @@ impl Checking<'_> {
         Ok(())
     }
 
+    /// What is counted or reckoned with lies where it is looked for.
+    fn counted_where(&self, expr: &Expr) -> Vain {
+        match *expr {
+            Expr::Count(filter) | Expr::Total(filter, _) | Expr::Highest(filter, _) | Expr::Lowest(filter, _) => {
+                self.has_a_place(filter)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The same, for what is asked about.
+    fn looked_at_where(&self, cond: &Cond) -> Vain {
+        match *cond {
+            Cond::Count(filter, ..) | Cond::Every(filter, _) => self.has_a_place(filter),
+            _ => Ok(()),
+        }
+    }
+
+    /// Things that lie in zones are on the table only under another name: whoever counts them must say where.
+    fn has_a_place(&self, filter: u16) -> Vain {
+        let Filter { scope, noun: Some(noun), .. } = self.programs.filters[filter as usize] else { return Ok(()) };
+        let only_in_zones = Kinds::of(&[noun]).and(self.sense.in_play).is_none();
+        if scope != Scope::InPlay || !only_in_zones || self.sense.noun(noun).and(self.sense.in_play).is_none() {
+            return Ok(());
+        }
+        let name = self.programs.lexicon.shown(Cat::Noun, noun.0);
+        let there = self.names(self.sense.noun(noun).and(self.sense.in_play)).join(" or ");
+        let what = format!("this does not say where: of all {name}s only {there} is on the table");
+        let there = there.split_once(' ').map_or("", |(_, noun)| noun);
+        Err((what, format!("say where they lie, “{name}s in your hand”, or say “{there}s”")))
+    }
+
     /// Does a filter demand two things of which never both are so?
     fn is_at_odds(&self, filter: u16) -> bool {
         let Filter { from, to, .. } = self.programs.filters[filter as usize];
@@ -304,6 +338,13 @@ impl Checking<'_> {
         match lasting.what {
             What::Add(measure) | What::SetTo(measure) | What::Double(measure) | What::Halve(measure) => {
                 let (changed, name) = (self.sense.reach(measure).changed, lexicon.measure(measure));
+                if changed.is_none() && self.sense.reach(measure).moved.is_none() {
+                    let what = format!("no text changes this: {name} is only looked at");
+                    return Err((
+                        what,
+                        "change another number, or say what costs more or less: “… cost 1 less …”".to_string(),
+                    ));
+                }
                 if changed.is_none() {
                     let what = format!("{name} is gained and lost, and not changed for a time");
                     return Err((what, format!("say “gain” or “lose” and how much {name}, or change its maximum")));

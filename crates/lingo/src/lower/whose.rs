@@ -70,6 +70,13 @@ impl Checking<'_> {
         }
         if let Some(mover) = mover {
             let name = crate::trace::plain(self.programs.lexicon.shown(Cat::MoveVerb, mover.0));
+            let (meant, moved) = (self.to(what, owner), self.sense.mover(mover));
+            let on_table = meant.and(self.sense.noun_of_zones());
+            if meant.and(moved).is_none() && meant == on_table && !moved.and(self.sense.in_zones).is_none() {
+                let [moved, there] = [moved, on_table].map(|kinds| self.names(kinds).join(" or "));
+                let what = format!("“{name}” is done to {moved} that lies somewhere, and this is {there} on the table");
+                return Err((what, "say where it lies: “… in your hand”".to_string()));
+            }
             self.among(self.to(what, owner), self.sense.mover(mover), || format!("“{name}” is done to"))?;
         }
         let from = self.zones_of(what, owner);
