@@ -1,4 +1,5 @@
 import { get, post, Refused, secret } from "./api";
+import { unheardOf } from "./guests";
 import { notePromise, noteSecret } from "./promises";
 import { go } from "./route.svelte";
 import type { Games, House, HouseSays, Info, NewSeat, NewTable, TableAt, User } from "./wire";
@@ -67,20 +68,13 @@ export async function refresh(): Promise<void> {
   here.house = await get<House>("/api/house").catch(() => here.house);
 }
 
-/** Words for names nobody has chosen. */
-const FIRST = ["Amber", "Ash", "Birch", "Cedar", "Cinder", "Copper", "Ember", "Flint", "Hazel", "Maple", "Oak", "Rowan", "Rust", "Spark", "Umber", "Willow"];
-const SECOND = ["Badger", "Crane", "Finch", "Fox", "Hare", "Heron", "Lark", "Lynx", "Marten", "Moth", "Otter", "Owl", "Raven", "Stag", "Wren", "Wolf"];
-
-export function anyName(): string {
-  const one = (of: string[]): string => of[Math.floor(Math.random() * of.length)]!;
-  return `${one(FIRST)} ${one(SECOND)}`;
-}
-
-/** Makes sure that the visitor is somebody: a guest with some name, if nobody else. */
-export async function beSomebody(name = anyName()): Promise<User> {
-  if (!here.me) become(await post<User>("/api/guest", { name }));
+/** Makes sure that the visitor is somebody: a guest with this name, or with some name that nobody has. */
+export async function beSomebody(name?: string): Promise<User> {
+  if (!here.me) become(await (name ? guest(name) : unheardOf(guest)));
   return here.me!;
 }
+
+const guest = (name: string): Promise<User> => post<User>("/api/guest", { name });
 
 /** Sets a table up and goes there. Our part of the seed is given after the host has promised its own. */
 export async function setUp(table: NewTable): Promise<string> {
