@@ -46,12 +46,16 @@ pub async fn replay_check(
         after = Some((last.touched, last.table));
         for head in page {
             let log = store.log(head.table, 0).await?;
-            match Ledger::fold(head.table, &log, games, Proof::Every) {
+            let folded = Ledger::fold(head.table, &log, games, Proof::Every).map_err(|spoilt| spoilt.to_string());
+            let waits = |ledger: &Ledger| ledger.stage == Stage::Gathering;
+            match folded
+                .and_then(|ledger| if waits(&ledger) { ledger.may_begin().map(|()| ledger) } else { Ok(ledger) })
+            {
                 Ok(ledger) if ledger.play().is_none() => checked.empty += 1,
                 Ok(_) => checked.same += 1,
-                Err(spoilt) => {
+                Err(why) => {
                     checked.different += 1;
-                    tell(&Finding { table: head.table, game: head.game, stage: head.stage, why: spoilt.to_string() });
+                    tell(&Finding { table: head.table, game: head.game, stage: head.stage, why });
                 }
             }
         }

@@ -87,7 +87,7 @@ pub enum Entry {
         seat: Seat,
         /// Which bot.
         bot: String,
-        /// The player has given up and does not come back.
+        /// The player has given up or run out of time and does not come back.
         for_good: bool,
     },
     /// A player took their seat back from a bot.
@@ -341,11 +341,11 @@ pub struct Ending {
     /// Who brought it about, where it was one player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
-    /// The place of each seat, 1 for the best; empty where there is no result.
+    /// The place of each seat, 1 for the best; empty where there is no result. Whoever is out is behind those still in.
     pub places: Vec<u8>,
     /// In a line, with `@1` for the name of seat 1.
     pub words: String,
-    /// The game's own result, where it was played to its end.
+    /// The game's own result, where it was played to its end; it does not know who was out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Value>,
 }

@@ -27,11 +27,13 @@ impl House {
         new: NewTable,
         secret: Secret,
     ) -> Result<TableId, Refusal> {
+        self.must_be_their_own(founder.user, &founder.name).await?;
         setting_up::set_up(self, founder, new, secret).await
     }
 
     /// Has somebody sit down.
     pub async fn sit(self: &Arc<House>, table: TableId, sit: Sit) -> Result<Acked, Refusal> {
+        self.must_be_their_own(sit.user, &sit.name).await?;
         self.ask(table, |reply| Command::Sit { sit: sit.clone(), reply }).await
     }
 
@@ -107,7 +109,10 @@ impl House {
         nonce: Option<String>,
     ) -> Result<u64, Refusal> {
         let user = line.user;
-        let new = self.ask(table, |reply| Command::Say { user, room, nonce: nonce.clone(), reply }).await?;
+        let say = |reply| Command::Say { user, name: line.name.clone(), room, nonce: nonce.clone(), reply };
+        self.must_be_their_own(user, &line.name).await?;
+        self.must_be_told_apart(table, room, user, &line.name).await?;
+        let new = self.ask(table, say).await?;
         if !new {
             return Ok(0);
         }
@@ -169,6 +174,7 @@ impl House {
         from: setting_up::NewBranch,
         secret: Secret,
     ) -> Result<TableId, Refusal> {
+        self.must_be_their_own(founder.user, &founder.name).await?;
         setting_up::branch(self, founder, from, secret).await
     }
 

@@ -3,7 +3,7 @@
 
 use crate::house::lock;
 use crate::ids::{TableId, UserId};
-use crate::store::{Store, StoreError};
+use crate::store::{Sat, Store, StoreError};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -18,34 +18,49 @@ pub type Tables = Vec<(TableId, u8)>;
 /// What is remembered of games that are going on.
 #[derive(Default)]
 pub struct Going {
-    known: Mutex<HashMap<UserId, (Instant, Tables)>>,
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    /// Somebody's tables, and when the store was asked for them.
+    of: HashMap<UserId, (Instant, Tables)>,
+    /// How often anything has changed: what was asked for before that may not be so any more, and is not remembered.
+    changes: u64,
 }
 
 impl Going {
     /// The tables that are not over where somebody sits, or that they have set up.
     pub async fn of(&self, user: UserId, store: &dyn Store) -> Result<Tables, StoreError> {
-        if let Some((when, tables)) = lock(&self.known).get(&user)
-            && when.elapsed() < REMEMBER
-        {
-            return Ok(tables.clone());
+        match self.remembered(user) {
+            Some(tables) => Ok(tables),
+            None => self.anew(user, store).await,
         }
-        self.anew(user, store).await
+    }
+
+    fn remembered(&self, user: UserId) -> Option<Tables> {
+        let known = lock(&self.known);
+        let (_, tables) = known.of.get(&user).filter(|(when, _)| when.elapsed() < REMEMBER)?;
+        Some(tables.clone())
     }
 
     /// As [`of`](Self::of), but what the store says now.
     pub async fn anew(&self, user: UserId, store: &dyn Store) -> Result<Tables, StoreError> {
+        let changes = lock(&self.known).changes;
         let tables = store.unfinished(user).await?;
         let mut known = lock(&self.known);
-        if known.len() >= MOST_REMEMBERED {
-            known.clear();
+        if known.changes == changes {
+            if known.of.len() >= MOST_REMEMBERED {
+                known.of.clear();
+            }
+            known.of.insert(user, (Instant::now(), tables.clone()));
         }
-        known.insert(user, (Instant::now(), tables.clone()));
         Ok(tables)
     }
 
     /// People came to a table and left it.
-    pub fn changed(&self, table: TableId, sat: &[(UserId, u8)], left: &[UserId]) {
-        let now = sat.iter().map(|(user, seat)| (*user, Some(*seat))).chain(left.iter().map(|user| (*user, None)));
+    pub fn changed(&self, table: TableId, sat: &[Sat], left: &[UserId]) {
+        let now = sat.iter().map(|sat| (sat.user, Some(sat.seat))).chain(left.iter().map(|user| (*user, None)));
         self.follow(table, now);
     }
 
@@ -58,7 +73,8 @@ impl Going {
     fn follow(&self, table: TableId, people: impl Iterator<Item = (UserId, Option<u8>)>) {
         let mut known = lock(&self.known);
         for (user, seat) in people {
-            if let Some((_, tables)) = known.get_mut(&user) {
+            known.changes += 1;
+            if let Some((_, tables)) = known.of.get_mut(&user) {
                 tables.retain(|(other, _)| *other != table);
                 tables.extend(seat.map(|seat| (table, seat)));
             }
@@ -67,6 +83,11 @@ impl Going {
 
     /// Everybody is asked about anew.
     pub fn forget(&self) {
-        lock(&self.known).clear();
+        let mut known = lock(&self.known);
+        known.changes += 1;
+        known.of.clear();
     }
 }
+
+#[cfg(test)]
+mod tests;

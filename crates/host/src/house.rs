@@ -94,6 +94,8 @@ pub struct House {
     /// When this build opened the house.
     pub(crate) opened: HouseTime,
     tables: Mutex<HashMap<TableId, OnFloor>>,
+    /// Tables that the rules of this build have failed at, and would fail at again.
+    closed_off: Mutex<HashMap<TableId, Refusal>>,
     alarms: Mutex<BTreeSet<(HouseTime, TableId)>>,
     alarm_set: Arc<Notify>,
     /// Ends whatever goes on here when it is said, or when there is no house any more.
@@ -128,6 +130,7 @@ impl House {
             going: Going::default(),
             push: OnceLock::new(),
             tables: Mutex::default(),
+            closed_off: Mutex::default(),
             alarms: Mutex::new(alarms),
             alarm_set: Arc::default(),
             shut: watch::Sender::new(false),
@@ -230,6 +233,25 @@ impl House {
         if tables.get(&table).is_some_and(|on_floor| on_floor.door.is_closed()) {
             tables.remove(&table);
         }
+    }
+
+    /// Lets nobody to a table any more, because the rules of this build have failed there; gives what everybody is told.
+    pub(crate) fn close_off(&self, table: TableId, game: &str) -> Refusal {
+        let title = self.games.find(game).map_or(game, |game| game.info().title);
+        let why = format!("the rules of {title} failed at this table, so it is closed off until they are mended");
+        let refusal = Refusal::new(Code::Frozen, format!("{why}; tell whoever keeps this house"));
+        lock(&self.closed_off).insert(table, refusal.clone());
+        refusal
+    }
+
+    /// A table that was closed off is over now, and may be looked at as far as the rules can show it.
+    pub(crate) fn let_in_again(&self, table: TableId) {
+        lock(&self.closed_off).remove(&table);
+    }
+
+    /// Whoever comes to a table that is closed off is told why.
+    pub(crate) fn must_not_be_closed_off(&self, table: TableId) -> Result<(), Refusal> {
+        lock(&self.closed_off).get(&table).map_or(Ok(()), |refusal| Err(refusal.clone()))
     }
 
     /// How many tables are on the floor.

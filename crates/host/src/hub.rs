@@ -1,12 +1,12 @@
 //! News for people wherever they are: it is your turn, your game begins, the lobby has changed.
 
+use crate::ears::{Ear, Ears};
 use crate::ids::{TableId, UserId};
 use crate::web::HouseSays;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-use tokio::sync::{broadcast, watch};
+use std::sync::Arc;
+use tokio::sync::watch;
 
 /// So much news waits for somebody who does not read; then they are told to look for themselves.
 const WAITING: usize = 32;
@@ -65,29 +65,26 @@ impl News {
 }
 
 /// Where news is handed out.
-#[derive(Default)]
 pub struct Hub {
-    people: Mutex<HashMap<UserId, broadcast::Sender<Arc<str>>>>,
+    people: Ears<Arc<str>>,
     lobby: watch::Sender<u64>,
+}
+
+impl Default for Hub {
+    fn default() -> Hub {
+        Hub { people: Ears::new(WAITING), lobby: watch::Sender::default() }
+    }
 }
 
 impl Hub {
     /// Tells somebody, if they listen.
     pub fn tell(&self, user: UserId, news: &News) {
-        let mut people = self.lock();
-        if let Some(ear) = people.get(&user) {
-            let text: Arc<str> = news.text().into();
-            if ear.send(text).is_err() {
-                people.remove(&user);
-            }
-        }
+        self.people.tell(user, || news.text().into());
     }
 
     /// Listens for somebody's news.
-    pub fn listen(&self, user: UserId) -> broadcast::Receiver<Arc<str>> {
-        let mut people = self.lock();
-        people.retain(|_, ear| ear.receiver_count() > 0);
-        people.entry(user).or_insert_with(|| broadcast::channel(WAITING).0).subscribe()
+    pub fn listen(&self, user: UserId) -> Ear<Arc<str>> {
+        self.people.listen(user)
     }
 
     /// Says that the list of tables is not what it was.
@@ -98,10 +95,6 @@ impl Hub {
     /// Watches for changes of the lobby.
     pub fn lobby(&self) -> watch::Receiver<u64> {
         self.lobby.subscribe()
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<UserId, broadcast::Sender<Arc<str>>>> {
-        self.people.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
@@ -115,10 +108,7 @@ mod tests {
         let (ada, bea) = (UserId::new(1), UserId::new(2));
         let (mut for_ada, mut for_bea) = (hub.listen(ada), hub.listen(bea));
         hub.tell(ada, &News::Rematch { table: TableId::new(5) });
-        assert_eq!(for_ada.try_recv().as_deref(), Ok("{\"t\":\"rematch\",\"table\":\"000000000005\"}"));
-        assert!(for_bea.try_recv().is_err());
-        drop(for_ada);
-        hub.tell(ada, &News::Rematch { table: TableId::new(5) });
-        assert_eq!(hub.lock().len(), 1, "who left is forgotten");
+        assert_eq!(for_ada.heard(), ["{\"t\":\"rematch\",\"table\":\"000000000005\"}".into()]);
+        assert!(for_bea.heard().is_empty());
     }
 }

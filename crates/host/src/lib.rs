@@ -3,8 +3,9 @@
 #![forbid(unsafe_code)]
 
 mod agreed;
-mod bells;
+mod calm;
 mod checking;
+mod ears;
 mod entry;
 mod floor;
 mod going;
@@ -14,9 +15,11 @@ mod ids;
 mod keeper;
 mod ledger;
 pub mod library;
+mod likeness;
 mod limits;
 mod look;
 pub mod metrics;
+mod names;
 mod nature;
 mod opening;
 mod people;

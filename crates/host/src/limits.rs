@@ -72,6 +72,11 @@ impl<K: Hash + Eq> Buckets<K> {
         Buckets { rate, buckets: Mutex::default() }
     }
 
+    /// After so many seconds there is one more in every bucket.
+    pub fn wait(&self) -> u64 {
+        (1.0 / self.rate.each_second).ceil() as u64
+    }
+
     /// Takes so much out of somebody's bucket, if there is so much in it.
     pub fn take(&self, key: K, cost: f64) -> bool {
         let mut buckets = lock(&self.buckets);

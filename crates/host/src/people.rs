@@ -1,8 +1,11 @@
 //! Who is who: guests, accounts, and the sessions they come back with.
 
-use crate::bells::{Bell, Bells};
+use crate::ears::{Ear, Ears};
 use crate::house::{House, lock};
 use crate::ids::UserId;
+use crate::likeness::likeness;
+use crate::limits::OneByOne;
+use crate::names::fit_name;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Change, EndSessions, Session, StoreError, User, Wall};
 use argon2::Argon2;
@@ -16,9 +19,11 @@ use tokio::sync::Semaphore;
 /// JavaScript's numbers hold this many bits.
 const JSON_SAFE: u64 = (1 << 53) - 1;
 /// A session holds this long after it was last used.
-const SESSION: Wall = 90 * 24 * 60 * 60 * 1000;
+pub const SESSION: Wall = 90 * 24 * 60 * 60 * 1000;
 /// Being here is written down once in this time.
 const TOUCH: Wall = 60 * 60 * 1000;
+/// A browser is sent its cookie again once in this time.
+const RENEW: Wall = 24 * 60 * 60 * 1000;
 /// What is known about a session is asked for again after this.
 const REMEMBER: Duration = Duration::from_secs(30);
 const MOST_REMEMBERED: usize = 10_000;
@@ -29,6 +34,9 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 const ENDED: &str = "your session has ended; sign in again";
 /// What somebody is told first who is banned; then comes why.
 pub const BANNED: &str = "you are banned from this house";
+
+/// Rings when somebody may have to go. It may have rung before anybody listened.
+pub type Bell = Ear<()>;
 
 /// Somebody who is signed in, and with what.
 #[derive(Clone, Debug)]
@@ -52,9 +60,13 @@ struct Remembered {
 pub struct People {
     house: Arc<House>,
     remembered: Mutex<Remembered>,
+    /// When the cookie of a session was last sent; of those that were since the house opened.
+    renewed: Mutex<HashMap<[u8; 32], Wall>>,
     hashing: Arc<Semaphore>,
+    /// Of each person one account is made at a time.
+    accounts: OneByOne,
     /// Call somebody's lines when something about them has changed.
-    bells: Bells,
+    bells: Ears<()>,
     /// A hash of a password that is nobody's: names that don't exist take as long to refuse as wrong passwords.
     nobodys: tokio::sync::OnceCell<String>,
 }
@@ -83,19 +95,11 @@ impl Person {
     }
 }
 
-/// How many letters a name has.
-pub const NAME: RangeInclusive<usize> = 2..=24;
 /// How many letters a password has.
 pub const PASSWORD: RangeInclusive<usize> = 8..=200;
 
-/// A name people can tell from another: letters, digits and little else.
-pub fn fit_name(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let letter = |c: char| c.is_alphanumeric() || " _-.'".contains(c);
-    let fits = NAME.contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
-    let some = name.chars().any(char::is_alphanumeric);
-    let wrong = || Refusal::new(Code::Wrong, "a name has 2 to 24 letters, digits, spaces or _ - . '; choose another");
-    (fits && some).then(|| name.to_string()).ok_or_else(wrong)
+fn has_account() -> Refusal {
+    Refusal::new(Code::NotNow, "you have an account already; sign out to make another")
 }
 
 fn fit_password(password: &str) -> Result<(), Refusal> {
@@ -109,14 +113,16 @@ impl People {
     pub fn new(house: Arc<House>) -> People {
         let hashing = Arc::new(Semaphore::new(HASHING));
         let nobodys = tokio::sync::OnceCell::new();
-        People { house, remembered: Mutex::default(), hashing, bells: Bells::default(), nobodys }
+        let (remembered, renewed) = (Mutex::default(), Mutex::default());
+        People { house, remembered, renewed, hashing, accounts: OneByOne::new(), bells: Ears::new(1), nobodys }
     }
 
     /// A guest: a name, and a cookie to come back with.
     pub async fn guest(&self, name: &str, bot: bool, agent: &str) -> Result<(Person, Token), Refusal> {
         let name = fit_name(name)?;
-        if self.house.store.account(name.clone()).await?.is_some() {
-            return Err(Refusal::new(Code::Taken, "an account has this name; sign in to it, or choose another name"));
+        if self.house.store.account_like(name.clone()).await?.is_some() {
+            let why = "an account has this name, or one that looks like it; sign in to it, or choose another name";
+            return Err(Refusal::new(Code::Taken, why));
         }
         let now = self.house.nature.wall();
         let user = User {
@@ -146,6 +152,7 @@ impl People {
             agent: agent.chars().filter(|c| !c.is_control()).take(120).collect(),
         };
         self.house.store.add_session(session.clone()).await?;
+        self.is_renewed(session.hash, now);
         Ok((Person { user, session }, token))
     }
 
@@ -183,6 +190,27 @@ impl People {
         Ok(Some(person))
     }
 
+    /// Whether the cookie with this token is to be sent once more: its session holds, which its use prolongs, and it was not
+    /// sent for a day.
+    pub async fn renews(&self, token: &str) -> Result<bool, Refusal> {
+        let (hash, now) = (hash_of(token), self.house.nature.wall());
+        let lately = lock(&self.renewed).get(&hash).is_some_and(|sent| now - sent < RENEW);
+        if lately || self.recognise(token).await?.is_none() {
+            return Ok(false);
+        }
+        self.is_renewed(hash, now);
+        Ok(true)
+    }
+
+    fn is_renewed(&self, hash: [u8; 32], now: Wall) {
+        let mut renewed = lock(&self.renewed);
+        // Whoever is forgotten here is only sent their cookie sooner.
+        if renewed.len() >= MOST_REMEMBERED {
+            renewed.clear();
+        }
+        renewed.insert(hash, now);
+    }
+
     /// The same person as they are now, if their session still holds and they are welcome.
     pub async fn still(&self, person: &Person) -> Result<Arc<Person>, Refusal> {
         let ended = || Refusal::new(Code::Stranger, ENDED);
@@ -197,12 +225,13 @@ impl People {
         remembered.forgotten += 1;
         remembered.people.retain(|_, (_, person)| person.user.id != user);
         drop(remembered);
-        self.bells.ring(user);
+        self.bells.tell(user, || ());
     }
 
-    /// What calls a line of somebody's when they may have to go. Whoever hangs it up asks [`People::still`] after that.
+    /// What calls a line of somebody's when they may have to go, so that a session that has ended takes even quiet lines
+    /// with it. Whoever hangs it up asks [`People::still`] after that.
     pub fn bell(&self, user: UserId) -> Bell {
-        self.bells.hang(user)
+        self.bells.listen(user)
     }
 
     /// Changes one thing about somebody; gives what they are then. Whatever else is changed at the same moment stands.
@@ -215,11 +244,18 @@ impl People {
     /// Makes an account of a guest, who keeps everything they had.
     pub async fn make_account(&self, person: &Person, name: &str, password: &str) -> Result<User, Refusal> {
         if person.user.password.is_some() {
-            return Err(Refusal::new(Code::NotNow, "you have an account already; sign out to make another"));
+            return Err(has_account());
         }
         let name = fit_name(name)?;
         fit_password(password)?;
+        self.house.must_be_free(person.user.id, &name).await?;
         let password = self.hash(password.into()).await?;
+        // Of several wishes at once one makes the account, and the others learn that there is one.
+        let _alone = self.accounts.on(person.user.id).await;
+        let now = self.house.store.user(person.user.id).await?;
+        if now.is_some_and(|user| user.password.is_some()) {
+            return Err(has_account());
+        }
         self.change(person.user.id, Change::Account { name, password }).await
     }
 
@@ -259,12 +295,17 @@ impl People {
         Ok(())
     }
 
-    /// Gives a guest another name.
+    /// Gives somebody another name. A guest may have that of another guest, as long as the two don't meet.
     pub async fn rename(&self, person: &Person, name: &str) -> Result<User, Refusal> {
         let name = fit_name(name)?;
-        let other = self.house.store.account(name.clone()).await?;
-        if other.is_some_and(|other| other.id != person.user.id) {
-            return Err(StoreError::Taken.into());
+        match person.user.password {
+            // Whoever writes their own name another way takes it from nobody.
+            Some(_) if likeness(&name) == likeness(&person.user.name) => {}
+            Some(_) => self.house.must_be_free(person.user.id, &name).await?,
+            None if self.house.store.account_like(name.clone()).await?.is_some() => {
+                return Err(StoreError::Taken.into());
+            }
+            None => {}
         }
         self.change(person.user.id, Change::Name(name)).await
     }
@@ -314,22 +355,5 @@ impl People {
             fits
         });
         checking.await.map_err(|_| Refusal::busy())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_one_that_people_can_tell_from_another() {
-        for name in ["Ada", "Jean-Luc P.", "O'Neill", "日本", " trimmed ", "a1"] {
-            assert!(fit_name(name).is_ok(), "{name}");
-        }
-        for name in
-            ["", "x", "@1", "two  spaces", "<b>bold</b>", "new\nline", "----", "\u{202e}back", "a".repeat(25).as_str()]
-        {
-            assert!(fit_name(name).is_err(), "{name}");
-        }
     }
 }

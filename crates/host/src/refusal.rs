@@ -127,7 +127,9 @@ impl From<UndoRefused> for Refusal {
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match error {
-            StoreError::Taken => Refusal::new(Code::Taken, "this name is taken; choose another"),
+            StoreError::Taken => {
+                Refusal::new(Code::Taken, "this name is taken, or looks like one that is; choose another")
+            }
             StoreError::Full { .. } => Refusal::new(Code::Limited, error.to_string()),
             StoreError::Conflict => Refusal::busy(),
             StoreError::Failed(why) => {

@@ -6,17 +6,16 @@ use crate::floor::is_disturbing;
 use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{Sit, write_down};
-use crate::ledger::{Ledger, bring};
+use crate::ledger::{Ledger, Spoilt, bring};
 use crate::refusal::{Code, Refusal};
-use crate::store::{Append, SET_UP};
+use crate::store::{Append, SET_UP, Sat};
 use crate::thinking;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use table::{Beginning, Replay, Seal, Seat, Secret};
+use table::{Beginning, Replay, Seal, Seat, Secret, caught};
 
 /// What you want to play.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -140,8 +139,16 @@ pub struct NewBranch {
 /// Sets a table up where a finished game goes on from one of its moments, another way perhaps.
 pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secret: Secret) -> Result<TableId, Refusal> {
     let NewBranch { table, replay, step, seats: wanted, secret: mine } = from;
-    if step >= replay.moves.len() {
-        let why = format!("that game has {} answers; play on before the last of them", replay.moves.len());
+    let answers = replay.moves.len();
+    if step > answers {
+        return Err(Refusal::new(
+            Code::Wrong,
+            format!("that game has {answers} answers; play on after so many at most"),
+        ));
+    }
+    // Where somebody gave up, or all agreed, the last position is one like any other.
+    if step == answers && replay.result.is_some() {
+        let why = format!("that game has {answers} answers; play on before the last of them");
         return Err(Refusal::new(Code::Wrong, why));
     }
     let game = house.games.find(&replay.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
@@ -183,19 +190,30 @@ pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secre
 async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<Entry>) -> Result<TableId, Refusal> {
     let (at, wall) = (house.nature.now(), house.nature.wall());
     let first = serde_json::to_string(&Entry::Created(Box::new(created.clone()))).expect("an entry is plain data");
-    let by = created.by;
-    let unreadable = |spoilt: crate::ledger::Spoilt| Refusal::new(Code::Wrong, spoilt.to_string());
-    let mut ledger = Ledger::new(id, created, at, wall, &house.games).map_err(unreadable)?;
-    let rest = write_down(&mut ledger, entries, at, wall).map_err(unreadable)?.append;
+    let (by, by_name, game) = (created.by, created.by_name.clone(), created.game.clone());
+    let set_up = caught(|| -> Result<_, Spoilt> {
+        let mut ledger = Ledger::new(id, created, at, wall, &house.games)?;
+        let rest = write_down(&mut ledger, entries, at, wall)?.append;
+        let head = ledger.head();
+        Ok((ledger, rest, head))
+    });
+    let (ledger, rest, head) = match set_up {
+        Ok(Ok(set_up)) => set_up,
+        Ok(Err(Spoilt::RulesFailed { game, why, .. })) => return Err(failed(house, &game, why)),
+        Ok(Err(spoilt)) => return Err(Refusal::new(Code::Wrong, spoilt.to_string())),
+        Err(why) => return Err(failed(house, &game, why)),
+    };
+    if ledger.seat_of(by).is_some() {
+        ledger.must_be_told_apart(by, &by_name)?;
+    }
     let mut records = vec![crate::store::Record { at, wall, body: first }];
     records.extend(rest.records);
     let mut sat = rest.sat;
-    if !sat.iter().any(|(user, _)| *user == by) {
-        sat.push((by, SET_UP));
+    if !sat.iter().any(|sat| sat.user == by) {
+        sat.push(Sat { user: by, seat: SET_UP, name: by_name });
     }
-    let head = Some(ledger.head());
     let people = sat.clone();
-    house.store.append(Append { table: id, after: 0, records, head, sat, left: Vec::new() }).await?;
+    house.store.append(Append { table: id, after: 0, records, head: Some(head), sat, left: Vec::new() }).await?;
     house.metrics.tables_created.add();
     house.going.changed(id, &people, &[]);
     house.hub.lobby_changed();
@@ -208,12 +226,15 @@ pub fn try_out(house: &House, game: &str, setup: &Value) -> Result<usize, Refusa
     let game = house.games.find(game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
     let beginning = Beginning { setup: setup.clone(), given: None };
     // Whatever is dealt here is thrown away: the seal is one that anybody may know.
-    let opened = catch_unwind(AssertUnwindSafe(|| game.open(beginning, Seal::from_number(0))));
-    let failed = |_| {
-        house.metrics.rules_failed.add();
-        Refusal::new(Code::Wrong, "the rules failed on this setup; change it")
-    };
-    Ok(opened.map_err(failed)??.seats())
+    let tried = caught(|| game.open(beginning, Seal::from_number(0)).map(|opened| opened.seats()));
+    Ok(tried.map_err(|why| failed(house, game.info().id, why))??)
+}
+
+/// Nothing is set up, because the rules' own code fails on it.
+fn failed(house: &House, game: &str, why: String) -> Refusal {
+    house.metrics.rules_failed.add();
+    tracing::error!(game, why, "the rules failed on a setup");
+    Refusal::new(Code::Wrong, "the rules failed on this setup; change it")
 }
 
 fn wanted_seats(wanted: Option<Vec<NewSeat>>, players: Option<usize>, seats: usize) -> Result<Vec<NewSeat>, Refusal> {

@@ -4,10 +4,9 @@ use crate::ids::UserId;
 use crate::refusal::{Code, Refusal};
 use crate::turns::Turns;
 use bots::{AnyGame, Limit, Spec, Stop};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
-use table::{AnyMatch, Seat, Secret, derive};
+use table::{AnyMatch, Seat, Secret, caught, derive};
 
 /// No bot of the house thinks longer about one answer.
 const MOST_PLAYOUTS: u32 = 20_000;
@@ -89,7 +88,7 @@ impl Thinkers {
     pub async fn work<T: Send + 'static>(&self, whose: UserId, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let turn = self.turns.wait(whose).await?;
         let working = tokio::task::spawn_blocking(move || {
-            let done = catch_unwind(AssertUnwindSafe(work)).ok();
+            let done = calmly(work);
             drop(turn);
             done
         });
@@ -105,13 +104,18 @@ fn choose(thought: &Thought, stop: &Stop) -> Option<usize> {
         bot.heed(stop);
         bot.choose(&**position, *seat)
     };
-    catch_unwind(AssertUnwindSafe(choose)).ok().flatten()
+    calmly(choose).flatten()
 }
 
 /// Chooses at once, on this thread: for bots that hardly think.
 pub fn now(game: &dyn AnyGame, position: &dyn AnyMatch, seat: Seat, spec: &Spec, seed: u64) -> Option<usize> {
     let choose = || game.bot(spec, seed).choose(position, seat);
-    catch_unwind(AssertUnwindSafe(choose)).ok().flatten()
+    calmly(choose).flatten()
+}
+
+/// Does something; nothing, if the bot or the rules failed in it.
+fn calmly<T>(work: impl FnOnce() -> T) -> Option<T> {
+    caught(work).map_err(|why| tracing::error!(why, "a bot or the rules failed in thought")).ok()
 }
 
 /// Where a bot's chance comes from: nobody who does not know the host's secret can tell what it will do.

@@ -215,6 +215,26 @@ fn every_wrong_word_of_a_line_is_reported() {
 }
 
 #[test]
+fn every_sentence_of_a_line_that_makes_no_sense_is_reported() {
+    for text in [
+        "Ships sing. Cards dance. Damage hurts. Draw a card.",
+        "Energy flows. Energy flows. Energy flows.",
+        "Draw a card. Heroes sleep. Gain 1 energy. Than ships sing. Tech ends.",
+    ] {
+        let told: Vec<usize> =
+            parse(&prime().lexicon, text).expect_err("it is nonsense").iter().map(|it| it.span.from).collect();
+        let sentences = text.match_indices(". ").map(|(at, _)| at + 2);
+        let begins: Vec<usize> = std::iter::once(0).chain(sentences).collect();
+        let told: std::collections::BTreeSet<usize> =
+            told.into_iter().map(|at| begins.iter().rposition(|begin| *begin <= at).expect("it begins at 0")).collect();
+        let sound =
+            |index: &usize| ["Draw a card", "Gain 1 energy"].iter().any(|it| text[begins[*index]..].starts_with(it));
+        let nonsense: std::collections::BTreeSet<usize> = (0..begins.len()).filter(|index| !sound(index)).collect();
+        assert_eq!(told, nonsense, "{text}");
+    }
+}
+
+#[test]
 fn what_only_follows_from_another_error_is_not_reported() {
     assert_eq!(all_marked("Blah blah blah. Otherwise, draw a card."), ["Blah blah blah"]);
     assert_eq!(all_marked("Main: Blah blah. Do this only once per turn."), ["Blah blah"]);

@@ -67,7 +67,8 @@ pub struct Replay {
     pub moves: Vec<ReplayMove>,
     /// The result, if the game was over.
     pub result: Option<serde_json::Value>,
-    /// How it ended where the rules did not end it, as whoever kept the table states it.
+    /// How it ended where the rules did not end it, or counts where some had gone out before, as whoever kept the table
+    /// states it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
 }

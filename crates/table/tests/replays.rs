@@ -514,3 +514,26 @@ fn a_stated_end_that_was_changed_is_found() {
     let wrong = twice.verify(Arc::new(Hush::default())).expect_err("it ended by its rules").to_string();
     assert!(wrong.starts_with("ended: the rules ended this game"), "{wrong}");
 }
+
+#[test]
+fn a_game_played_to_its_end_states_its_places_where_somebody_was_out() {
+    let played = |places: &[u8]| {
+        let mut replay = Replay::of(&finished());
+        let (how, words) = ("played".to_string(), "@1 wins (among those still in).".to_string());
+        replay.state_end(Ended { how, by: None, places: places.to_vec(), words, check: String::new() });
+        replay
+    };
+    let rules = played(&[]).result.expect("it is over")["places"].clone();
+    let places: Vec<u8> = serde_json::from_value(rules).unwrap();
+    assert_eq!(played(&places).ended, None, "the rules say so already");
+    let others: Vec<u8> = places.iter().rev().copied().collect();
+    let replay = played(&others);
+    assert_eq!(replay.ended.as_ref().map(|ended| &ended.places), Some(&others));
+    let verified = Replay::from_json(&replay.to_json()).unwrap().verify(Arc::new(Hush::default())).unwrap();
+    assert!(verified.finished && verified.ended.is_some());
+
+    let mut unfinished = given_up();
+    unfinished.ended = replay.ended;
+    let wrong = unfinished.verify(Arc::new(Hush::default())).expect_err("no rule ended it").to_string();
+    assert!(wrong.starts_with("ended: the rules have not ended this game"), "{wrong}");
+}

@@ -21,7 +21,7 @@ def ask(path, body=None):
         return ask(path, body)
 
 
-token = json.load(ask("/api/guest", {"name": "Pythia", "bot": True}))["token"]
+token = json.load(ask("/api/guest", {"name": f"Pythia {random.randrange(10**6)}", "bot": True}))["token"]
 if where in [game["id"] for game in json.load(ask("/api/games"))]:
     table = json.load(ask("/api/tables", {"game": where, "seats": ["me", {"bot": "random"}]}))["table"]
 else:

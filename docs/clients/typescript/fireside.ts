@@ -304,7 +304,7 @@ export type Ended = {
   by?: Seat;
   /** The check of the last position and of all this. */
   check: string;
-  /** In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`. */
+  /** In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`; or `played`, where the rules ended it and those who had gone out before are placed behind the others. */
   how: string;
   /** The place of each seat, 1 for the best; empty where there is no result. */
   places: number[];
@@ -318,9 +318,9 @@ export type Ending = {
   by?: Seat;
   /** In which way. */
   how: How;
-  /** The game's own result, where it was played to its end. */
+  /** The game's own result, where it was played to its end; it does not know who was out. */
   outcome?: unknown;
-  /** The place of each seat, 1 for the best; empty where there is no result. */
+  /** The place of each seat, 1 for the best; empty where there is no result. Whoever is out is behind those still in. */
   places: number[];
   /** In a line, with `@1` for the name of seat 1. */
   words: string;
@@ -597,24 +597,6 @@ export type Look = {
   state: State;
 };
 
-/** Who you are. */
-export type Me = {
-  /** May look after the house. */
-  admin: boolean;
-  /** May not play, and why. */
-  banned?: string;
-  /** Is a program. */
-  bot: boolean;
-  /** Has no account. */
-  guest: boolean;
-  /** What you are called. */
-  name: string;
-  /** When you first came in, in milliseconds since 1970. */
-  since: number;
-  /** Your id. */
-  user: Id;
-};
-
 /** A number with a name, and a limit where it has one. */
 export type Meter = {
   /** What it counts. */
@@ -777,6 +759,22 @@ export type Options = {
   undo: UndoRule;
   /** What watchers may see. */
   watchers: Watchers;
+};
+
+/** A line that was said before somebody complained. */
+export type Overheard = {
+  /** Its number in its room, from 1. */
+  n: number;
+  /** What they were called. */
+  name: string;
+  /** Where. */
+  room: Room;
+  /** What they said. */
+  text: string;
+  /** Who said it. */
+  user: Id;
+  /** When, in milliseconds since 1970. */
+  wall: number;
 };
 
 /** Whether new tables are set up. */
@@ -973,7 +971,7 @@ export type Replay = {
   bound: Bound;
   /** The hash of its cards, if it has cards. */
   cards: Bytes32 | null;
-  /** How it ended where the rules did not end it, as whoever kept the table states it. */
+  /** How it ended where the rules did not end it, or counts where some had gone out before, as whoever kept the table states it. */
   ended?: Ended;
   /** Always "replay". */
   fireside: "replay";
@@ -1027,6 +1025,8 @@ export type Report = {
   about?: Id;
   /** Whose. */
   by: Id;
+  /** What was said last at that table before. */
+  lines: Overheard[];
   /** Its number. */
   n: number;
   /** At which table. */
@@ -1172,13 +1172,15 @@ export type SignedIn = {
   bot: boolean;
   /** Has no account. */
   guest: boolean;
-  /** What you are called. */
+  /** What they are called. */
   name: string;
-  /** When you first came in, in milliseconds since 1970. */
+  /** When they were last seen, give or take an hour, in milliseconds since 1970. */
+  seen: number;
+  /** When they first came in, in milliseconds since 1970. */
   since: number;
   /** For programs: send it as `Authorization: Bearer`. Browsers have it in a cookie that no script can read. */
   token: string;
-  /** Your id. */
+  /** Their id. */
   user: Id;
 };
 
@@ -1335,7 +1337,7 @@ export type Unusable = {
   why: string;
 };
 
-/** Somebody, as admins see them. */
+/** Somebody: to themselves who they are, to admins who comes to the house. */
 export type User = {
   /** May look after the house. */
   admin: boolean;
@@ -1343,14 +1345,14 @@ export type User = {
   banned?: string;
   /** Is a program. */
   bot: boolean;
-  /** When they first came in, in milliseconds since 1970. */
-  created: number;
   /** Has no account. */
   guest: boolean;
   /** What they are called. */
   name: string;
-  /** When they were last seen, in milliseconds since 1970. */
+  /** When they were last seen, give or take an hour, in milliseconds since 1970. */
   seen: number;
+  /** When they first came in, in milliseconds since 1970. */
+  since: number;
   /** Their id. */
   user: Id;
 };

@@ -277,7 +277,11 @@ impl Prime {
                 Told::new("convert", format!("{seat} turns a command into a resource.")).by(seat)
             }
             Event::Repaired { card, amount } => {
-                let words = format!("{amount} damage is removed from {}.", self.name(card));
+                let name = self.name(card);
+                let words = match amount {
+                    0 => format!("No damage is removed from {name}."),
+                    _ => format!("{amount} damage is removed from {name}."),
+                };
                 Told::new("repair", words).thing(card.id.handle()).amount(amount.into())
             }
             Event::Damaged { card, amount } => {

@@ -2,12 +2,13 @@
 //! unseen; when both are ready, fits and deck lists lie open (4.4).
 
 use crate::cards::{MAX_MODULES, MAX_SLOTS};
-use crate::catalogue::{Arms, Catalogue, ModuleId, ShipId};
+use crate::catalogue::{Arms, Catalogue, ModuleId, Ship, ShipId};
 use crate::options::FitList;
 use crate::parts::{Category, Token};
 use crate::state::MAX_STANDING;
 use crate::stats::Stat;
 use lingo::pack::nearest;
+use std::collections::HashSet;
 use table::{Problem, Zone};
 
 /// What one ammo token costs (4.1.3, S56).
@@ -26,6 +27,35 @@ pub struct Fit {
     pub modules: Zone<ModuleId, MAX_MODULES>,
     /// Bought tokens, by kind.
     pub tokens: [u8; Token::COUNT],
+}
+
+/// A fit that somebody wrote down, as far as its names are known.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Draft {
+    /// The ship template, if there is one of that name.
+    pub ship: Option<ShipId>,
+    /// The modules there are, in any order (S10).
+    pub modules: Vec<ModuleId>,
+    /// Bought tokens, by kind.
+    pub tokens: [u8; Token::COUNT],
+    /// It names modules that there are not.
+    pub gaps: bool,
+}
+
+impl From<&Fit> for Draft {
+    fn from(fit: &Fit) -> Draft {
+        let modules = fit.modules.iter().copied().collect();
+        Draft { ship: Some(fit.ship), modules, tokens: fit.tokens, gaps: false }
+    }
+}
+
+impl Draft {
+    /// The fit, if all of it is known and has room on a ship.
+    pub fn fit(&self) -> Option<Fit> {
+        let mut fit = Fit { ship: self.ship?, tokens: self.tokens, ..Fit::default() };
+        let all = self.modules.iter().all(|&id| fit.modules.try_push(id));
+        (all && !self.gaps).then_some(fit)
+    }
 }
 
 /// Where a player is with the fit.
@@ -122,23 +152,33 @@ pub struct Sums {
 
 /// Adds a fit up. Bonuses of the modules come first, so the order of purchase is irrelevant (S10).
 pub fn sums(catalogue: &Catalogue, fit: &Fit) -> Sums {
-    let ship = catalogue.ship(fit.ship);
-    let tokens: i32 = fit.tokens.iter().map(|&count| i32::from(count)).sum();
+    add_up(catalogue, Some(catalogue.ship(fit.ship)), &fit.modules, &fit.tokens)
+}
+
+/// Adds up what is known of a fit; without a ship there are no limits but those that modules bring.
+pub fn sums_of(catalogue: &Catalogue, draft: &Draft) -> Sums {
+    add_up(catalogue, draft.ship.map(|id| catalogue.ship(id)), &draft.modules, &draft.tokens)
+}
+
+fn add_up(catalogue: &Catalogue, ship: Option<&Ship>, modules: &[ModuleId], tokens: &[u8; Token::COUNT]) -> Sums {
+    let tokens: i32 = tokens.iter().map(|&count| i32::from(count)).sum();
+    let stat = |stat: Stat| ship.map_or(0, |ship| ship.stats[stat as usize]);
     let mut sums = Sums {
-        credits: i32::from(ship.price) + tokens * i32::from(TOKEN_PRICE),
-        grid: (0, ship.stats[Stat::PowerGrid as usize]),
-        cpu: (0, ship.stats[Stat::Cpu as usize]),
-        hull: ship.stats[Stat::MaxHull as usize],
-        storage: ship.stats[Stat::MaxEnergy as usize],
-        standing: ship.code.standing.len(),
+        credits: ship.map_or(0, |ship| i32::from(ship.price)) + tokens * i32::from(TOKEN_PRICE),
+        grid: (0, stat(Stat::PowerGrid)),
+        cpu: (0, stat(Stat::Cpu)),
+        hull: stat(Stat::MaxHull),
+        storage: stat(Stat::MaxEnergy),
+        standing: ship.map_or(0, |ship| ship.code.standing.len()),
         modules: [0; 4],
     };
-    for &id in fit.modules.iter() {
+    for &id in modules {
         let module = catalogue.module(id);
         sums.credits += i32::from(module.price);
-        sums.grid.0 += module.grid;
-        sums.cpu.0 += module.cpu;
-        sums.modules[module.category.index()] += 1;
+        sums.grid.0 = sums.grid.0.saturating_add(module.grid);
+        sums.cpu.0 = sums.cpu.0.saturating_add(module.cpu);
+        let count = &mut sums.modules[module.category.index()];
+        *count = count.saturating_add(1);
         sums.standing += module.code.standing.len();
         for &(stat, amount) in &module.constants {
             let sum = match stat {
@@ -202,39 +242,21 @@ pub fn may_buy(catalogue: &Catalogue, fit: &Fit, token: Token, budget: u16) -> b
         && obstacle(catalogue, &more, budget).is_none()
 }
 
-/// Everything that is wrong with a fit, with what to do about it.
-pub fn problems(catalogue: &Catalogue, fit: &Fit, budget: u16, at: &str) -> Vec<Problem> {
-    let ship = catalogue.ship(fit.ship);
-    let sums = sums(catalogue, fit);
+/// Everything that is wrong with a fit as far as it is known, with what to do about it.
+pub fn problems(catalogue: &Catalogue, draft: &Draft, budget: u16, at: &str) -> Vec<Problem> {
+    let sums = sums_of(catalogue, draft);
     let mut problems = Vec::new();
     let mut problem = |what: String, remedy: String| problems.push(Problem { at: at.into(), what, remedy });
-    for category in Category::ALL {
-        let (has, slots) = (sums.modules[category.index()], ship.slots[category.index()]);
-        if has > slots {
-            let what = format!("{} modules for the {slots} {} of {}", has, category.slots(), ship.name);
-            problem(what, format!("take {} of them out", has - slots));
-        }
+    if draft.modules.len() > MAX_MODULES {
+        problem(format!("more than {MAX_MODULES} modules"), "take some out".into());
     }
-    for (name, (taken, limit)) in [("power grid", sums.grid), ("CPU", sums.cpu)] {
-        if taken > limit {
-            problem(
-                format!("the modules need {taken} {name}, {} has {limit}", ship.name),
-                "fit lighter modules".into(),
-            );
-        }
-    }
-    if sums.hull < 1 {
-        let what = format!("{} would have a hull of {} with these modules", ship.name, sums.hull);
-        problem(what, "leave out modules that lower the hull frame".into());
-    }
-    if sums.storage < 0 {
-        let what = format!("{} would hold {} energy with these modules", ship.name, sums.storage);
-        problem(what, "leave out modules that lower the power storage".into());
+    if let Some(ship) = draft.ship {
+        problems_aboard(catalogue.ship(ship), &sums, draft.gaps, &mut problem);
     }
     if sums.standing > MAX_STANDING {
         let talks = |id: &&ModuleId| !catalogue.module(**id).code.standing.is_empty();
         let mut names: Vec<&str> =
-            fit.modules.iter().filter(talks).map(|&id| catalogue.module(id).name.as_str()).collect();
+            draft.modules.iter().filter(talks).map(|&id| catalogue.module(id).name.as_str()).collect();
         names.sort_unstable();
         names.dedup();
         let what = format!("its texts have {} effects in force, and at most {MAX_STANDING} can be", sums.standing);
@@ -244,45 +266,72 @@ pub fn problems(catalogue: &Catalogue, fit: &Fit, budget: u16, at: &str) -> Vec<
         let over = sums.credits - i32::from(budget);
         problem(format!("it costs {} credits of {budget}", sums.credits), format!("save {over} credits"));
     }
-    for token in Token::ALL.into_iter().filter(|&token| fit.tokens[token as usize] > 0) {
+    for token in Token::ALL.into_iter().filter(|&token| draft.tokens[token as usize] > 0) {
         if !token.for_sale() {
             problem("Kinetic tokens are not for sale (S45)".into(), "every Multi-Phase module brings its own".into());
-        } else if !fit.modules.iter().any(|&id| catalogue.module(id).arms.takes(token)) {
-            problem(format!("no fitted module uses {} tokens", token.name()), "leave them out".into());
-        } else if fit.tokens[token as usize] > MAX_TOKENS {
+        } else if !draft.modules.iter().any(|&id| catalogue.module(id).arms.takes(token)) {
+            let which = if draft.gaps { "known" } else { "fitted" };
+            problem(format!("no {which} module uses {} tokens", token.name()), "leave them out".into());
+        } else if draft.tokens[token as usize] > MAX_TOKENS {
             problem(format!("too many {} tokens", token.name()), format!("buy {MAX_TOKENS} at most"));
         }
     }
     problems
 }
 
-/// A fit from names.
-pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> Result<Fit, Vec<Problem>> {
+/// What is wrong with modules on this ship. Where some are not known, it is said of those that are: another may bring what
+/// the ship lacks.
+fn problems_aboard(ship: &Ship, sums: &Sums, gaps: bool, problem: &mut impl FnMut(String, String)) {
+    for category in Category::ALL {
+        let (has, slots) = (sums.modules[category.index()], ship.slots[category.index()]);
+        if has > slots {
+            let what = format!("{} modules for the {slots} {} of {}", has, category.slots(), ship.name);
+            problem(what, format!("take {} of them out", has - slots));
+        }
+    }
+    let (all, these) = if gaps { ("the known modules", "the known modules") } else { ("the modules", "these modules") };
+    for (name, (taken, limit)) in [("power grid", sums.grid), ("CPU", sums.cpu)] {
+        if taken > limit {
+            problem(format!("{all} need {taken} {name}, {} has {limit}", ship.name), "fit lighter modules".into());
+        }
+    }
+    if sums.hull < 1 {
+        let what = format!("{} would have a hull of {} with {these}", ship.name, sums.hull);
+        problem(what, "leave out modules that lower the hull frame".into());
+    }
+    if sums.storage < 0 {
+        let what = format!("{} would hold {} energy with {these}", ship.name, sums.storage);
+        problem(what, "leave out modules that lower the power storage".into());
+    }
+}
+
+/// What is known of a fit from names, and the names that nothing has, each told once.
+pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> (Draft, Vec<Problem>) {
     let mut problems = Vec::new();
     let mut unknown = |what: &str, name: &str, known: Vec<&str>| {
         let remedy =
             nearest(name, known).map_or("see the catalogue".into(), |near| format!("did you mean \"{near}\"?"));
         problems.push(Problem { at: at.into(), what: format!("there is no {what} called \"{name}\""), remedy });
     };
-    let ship = catalogue.ship_named(&list.ship);
-    if ship.is_none() {
+    let mut draft = Draft { ship: catalogue.ship_named(&list.ship), ..Draft::default() };
+    if draft.ship.is_none() {
         unknown("ship", &list.ship, catalogue.ships.iter().map(|ship| ship.name.as_str()).collect());
     }
-    let mut fit = Fit { ship: ship.unwrap_or_default(), ..Fit::default() };
+    let mut told = HashSet::new();
     for name in &list.modules {
         match catalogue.module_named(name) {
-            Some(id) if fit.modules.try_push(id) => {}
-            Some(_) => {
-                let what = format!("more than {MAX_MODULES} modules");
-                return Err(vec![Problem { at: at.into(), what, remedy: "take some out".into() }]);
+            Some(id) => draft.modules.push(id),
+            None if !told.insert(name) => {}
+            None => {
+                draft.gaps = true;
+                unknown("module", name, catalogue.modules.iter().map(|module| module.name.as_str()).collect());
             }
-            None => unknown("module", name, catalogue.modules.iter().map(|module| module.name.as_str()).collect()),
         }
     }
     for (&token, &count) in &list.ammo {
-        fit.tokens[token as usize] = count;
+        draft.tokens[token as usize] = count;
     }
-    if problems.is_empty() { Ok(fit) } else { Err(problems) }
+    (draft, problems)
 }
 
 /// The next category after this one that the ship has slots for.

@@ -43,7 +43,7 @@ impl Game for Starship {
             title: "Firestorm: Starships",
             about: "Fit a starship; its modules become your decks; shoot the other ship to pieces.",
             players: (2, 2),
-            revision: 9,
+            revision: 10,
             cards: Some(self.hash),
             // Shopping three times over, then every turn full of plays and of effects they set off, with questions.
             longest: 2 * 3 * 120 + 2 * u32::from(HARD_CAP) * (2 + 4 * u32::from(MAX_PLAYS) + u32::from(MAX_SET_OFF)),
@@ -65,8 +65,8 @@ impl Game for Starship {
 
     fn sums(&self, setup: &Setup, seat: Seat) -> Vec<Meter> {
         let fit = setup.fits.get(seat.index()).filter(|choice| !choice.is_open());
-        let fit = fit.and_then(|choice| options::named(&self.catalogue, choice, "fits").ok());
-        fit.map(|fit| self.catalogue.draw_sums(&fit, setup.budget)).unwrap_or_default()
+        let known = fit.and_then(|choice| options::named(&self.catalogue, choice, "fits").ok());
+        known.map(|(draft, _)| self.catalogue.draw_sums(&draft, setup.budget)).unwrap_or_default()
     }
 
     #[inline]

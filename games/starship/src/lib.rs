@@ -59,7 +59,7 @@ pub use cards::{CardRef, CardSet};
 pub use catalogue::{Arms, Card, CardId, Catalogue, Damage, Kind, Module, ModuleId, Preset, Ship, ShipId, TokenSet};
 pub use choice::Choice;
 pub use event::Event;
-pub use fitting::{Fit, Obstacle, Sums, TOKEN_PRICE, problems, sums};
+pub use fitting::{Draft, Fit, Obstacle, Sums, TOKEN_PRICE, problems, sums};
 pub use game::Starship;
 pub use options::{Critical, FORMATS, FitChoice, FitList, Overflow, Setup};
 pub use pack::derived;

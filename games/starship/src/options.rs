@@ -3,6 +3,7 @@
 use crate::catalogue::Catalogue;
 use crate::fitting::{self, Fit};
 use crate::parts::Token;
+use lingo::pack::nearest;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Problem, Seat, SetupError, Usual};
@@ -178,13 +179,13 @@ pub(crate) fn check(catalogue: &Catalogue, setup: &Setup) -> Result<(Options, [O
     let mut fits = [None, None];
     for (index, choice) in setup.fits.iter().enumerate().filter(|(_, choice)| !choice.is_open()) {
         let at = format!("fits.{index}");
-        let found = named(catalogue, choice, &at).and_then(|fit| {
-            let wrong = fitting::problems(catalogue, &fit, setup.budget, &at);
-            if wrong.is_empty() { Ok(fit) } else { Err(wrong) }
-        });
-        match found {
-            Ok(fit) => fits[index] = Some(fit),
-            Err(wrong) => problems.extend(wrong),
+        match named(catalogue, choice, &at) {
+            Ok((draft, unknown)) => {
+                problems.extend(unknown);
+                problems.extend(fitting::problems(catalogue, &draft, setup.budget, &at));
+                fits[index] = draft.fit();
+            }
+            Err(problem) => problems.push(problem),
         }
     }
     if !problems.is_empty() {
@@ -194,18 +195,23 @@ pub(crate) fn check(catalogue: &Catalogue, setup: &Setup) -> Result<(Options, [O
     Ok((Options { budget, cap, starter, starter_skips_regeneration, starter_skips_draw, critical, overflow }, fits))
 }
 
-/// The fit that is meant, whether or not it could be flown.
-pub(crate) fn named(catalogue: &Catalogue, choice: &FitChoice, at: &str) -> Result<Fit, Vec<Problem>> {
-    match choice {
-        FitChoice::Named(name) => catalogue.preset_named(name).map(|preset| preset.fit).ok_or_else(|| {
-            vec![Problem {
-                at: at.into(),
-                what: format!("there is no preset called \"{name}\""),
-                remedy: format!("use \"choose\" or one of: {}", preset_names(catalogue)),
-            }]
-        }),
-        FitChoice::Listed(list) => fitting::from_list(catalogue, list, at),
+/// The fit that is meant as far as it is known, whether or not it could be flown, and what is not known of it.
+pub(crate) fn named(
+    catalogue: &Catalogue,
+    choice: &FitChoice,
+    at: &str,
+) -> Result<(fitting::Draft, Vec<Problem>), Problem> {
+    let name = match choice {
+        FitChoice::Listed(list) => return Ok(fitting::from_list(catalogue, list, at)),
+        FitChoice::Named(name) => name,
+    };
+    if let Some(preset) = catalogue.preset_named(name) {
+        return Ok(((&preset.fit).into(), Vec::new()));
     }
+    let near = nearest(name, catalogue.presets.iter().map(|preset| preset.name.as_str()));
+    let near = near.map_or(String::new(), |near| format!("did you mean \"{near}\"? Otherwise "));
+    let remedy = format!("{near}use \"choose\" or one of: {}", preset_names(catalogue));
+    Err(Problem { at: at.into(), what: format!("there is no preset called \"{name}\""), remedy })
 }
 
 fn preset_names(catalogue: &Catalogue) -> String {

@@ -2,7 +2,7 @@
 
 use crate::cards::{MAX_MODULES, MAX_PER_MODULE, MAX_SLOTS};
 use crate::catalogue::{Arms, Card, CardId, Catalogue, Damage, Module, Preset, Ship, TokenSet, kinds};
-use crate::fitting::{self, Fit};
+use crate::fitting::{self, Draft};
 use crate::game::Starship;
 use crate::idle::{self, Deeds};
 use crate::lexicon::Words;
@@ -507,34 +507,26 @@ impl Reading {
         let is_fit = |entry: &Entry| ["budget", "ship", "modules"].iter().all(|part| entry.fields.contains_key(*part));
         self.troubles.extend(troubles);
         let Some(entry) = entry.filter(is_fit) else { return };
-        let Some(ship) = entry.word("ship").and_then(|name| self.catalogue.ship_named(name)) else { return };
         if !parts_of(&entry, set).iter().all(|part| part.is_sound(wrong)) {
             return;
         }
-        let mut fit = Fit { ship, ..Fit::default() };
-        for name in entry.words("modules") {
-            if let Some(id) = self.catalogue.module_named(name)
-                && !fit.modules.try_push(id)
-            {
-                self.troubles.push(entry.trouble(
-                    "modules",
-                    format!("more than {MAX_MODULES} modules"),
-                    "take some out",
-                ));
-                return;
-            }
-        }
+        let ship = entry.word("ship").and_then(|name| self.catalogue.ship_named(name));
+        let modules: Vec<_> = entry.words("modules").iter().map(|name| self.catalogue.module_named(name)).collect();
+        let gaps = modules.contains(&None);
+        let mut draft = Draft { ship, modules: modules.into_iter().flatten().collect(), gaps, ..Draft::default() };
         for (name, count) in entry.counts("ammo") {
             if let Ok(token) = Token::from_str(name) {
-                fit.tokens[token as usize] = *count as u8;
+                draft.tokens[token as usize] = *count as u8;
             }
         }
         let budget = entry.number("budget") as u16;
-        for problem in fitting::problems(&self.catalogue, &fit, budget, "deck") {
+        for problem in fitting::problems(&self.catalogue, &draft, budget, "deck") {
             if !self.is_spoiled(&entry, &problem.what, set) {
                 self.troubles.push(entry.trouble("modules", problem.what, problem.remedy));
             }
         }
+        // What is not known, or too much, was told.
+        let Some(fit) = draft.fit() else { return };
         if self.catalogue.presets.len() == MAX_FITS {
             let what = format!("this is one fit more than the {MAX_FITS} a game can have");
             return self.troubles.push(entry.trouble("name", what, "leave out some fits"));

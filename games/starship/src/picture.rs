@@ -1,7 +1,7 @@
 //! The table as anyone can draw it, made from a view alone.
 
 use crate::catalogue::{Catalogue, ModuleId, Preset, Ship, ShipId};
-use crate::fitting::{self, Fit};
+use crate::fitting::{self, Draft};
 use crate::parts::{Category, DamageType, Impact, Layer};
 use crate::stats::Stat;
 use crate::story::until_words;
@@ -56,16 +56,18 @@ impl Catalogue {
     }
 
     /// What a fit takes of the credits, and of what its ship has.
-    pub(crate) fn draw_sums(&self, fit: &Fit, budget: u16) -> Vec<Meter> {
-        let (ship, sums) = (self.ship(fit.ship), fitting::sums(self, fit));
+    pub(crate) fn draw_sums(&self, draft: &Draft, budget: u16) -> Vec<Meter> {
+        let (ship, sums) = (draft.ship.map(|id| self.ship(id)), fitting::sums_of(self, draft));
+        // How much there may be is the ship's to say.
+        let of = |meter: Meter, limit: i32| if ship.is_some() { meter.of(limit) } else { meter };
         let slots = Category::ALL.into_iter().map(|category| {
-            let (taken, there) = (sums.modules[category.index()], ship.slots[category.index()]);
-            Meter::new(category.slots(), taken.into()).of(there.into()).tone(tone(category))
+            let (taken, there) = (sums.modules[category.index()], ship.map_or(0, |ship| ship.slots[category.index()]));
+            of(Meter::new(category.slots(), taken.into()), there.into()).tone(tone(category))
         });
         let limits = [
             Meter::new("credits", sums.credits).of(budget.into()).tone(Tone::Yellow),
-            Meter::new("power grid", sums.grid.0.into()).of(sums.grid.1.into()).tone(Tone::Green),
-            Meter::new("CPU", sums.cpu.0.into()).of(sums.cpu.1.into()).tone(Tone::Violet),
+            of(Meter::new("power grid", sums.grid.0.into()), sums.grid.1.into()).tone(Tone::Green),
+            of(Meter::new("CPU", sums.cpu.0.into()), sums.cpu.1.into()).tone(Tone::Violet),
         ];
         limits.into_iter().chain(slots.filter(|meter| meter.value > 0 || meter.max > Some(0))).collect()
     }
@@ -293,6 +295,10 @@ fn hangar(ship: &ShipView) -> Vec<Piece> {
     stored.chain(depleted).collect()
 }
 
+fn plays_left(n: i16) -> String {
+    if n == 1 { "1 play left".into() } else { format!("{n} plays left") }
+}
+
 fn decks(ship: &ShipView) -> Vec<Piece> {
     let deck = |(category, deck): (&Category, &crate::view::DeckView)| {
         let listed: Vec<String> = deck.list.iter().map(|(name, count)| format!("{count}× {name}")).collect();
@@ -300,7 +306,7 @@ fn decks(ship: &ShipView) -> Vec<Piece> {
         Piece::new(crate::words::deck_handle(ship.seat, *category), format!("{} {}", category.name(), deck.deck))
             .tone(tone(*category))
             .mark(format!("{} in graveyard", deck.graveyard.values().sum::<usize>()))
-            .mark(format!("{} plays left", deck.plays_left))
+            .mark(plays_left(deck.plays_left))
             .text(format!("All cards: {}. Graveyard: {}.", list(&listed), list(&spent)))
     };
     ship.decks.iter().map(deck).collect()

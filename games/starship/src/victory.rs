@@ -24,7 +24,7 @@ impl Ending {
         // Points decide only when time runs out; they are the percentages that are left of a ship's layers, added up.
         let points = || state.sides.map(|side| side.condition().0 / 100);
         match self {
-            Ending::Destroyed(loser) => Outcome::win(2, loser.next(2), "the other ship is destroyed"),
+            Ending::Destroyed(loser) => Outcome::win(2, loser.next(2), "the loser's ship is destroyed"),
             Ending::Both => Outcome::draw(2, "both ships are destroyed"),
             Ending::Turns(Some(winner)) => {
                 Outcome::win(2, winner, "the better ship when time ran out").with_scores(&points())

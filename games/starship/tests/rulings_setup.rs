@@ -364,5 +364,6 @@ fn s09_what_a_fit_takes_is_counted_while_it_is_built_whether_or_not_it_fits() {
     let (taken, there) = more["Weapons Bays"];
     assert!(Some(taken) > there, "two more guns than there are bays: {more:?}");
     assert!(sums(json!([open, "Phantom"])).is_empty(), "nothing is built yet");
-    assert!(sums(json!([fit("Nowhere", &[]), open])).is_empty(), "no such ship");
+    let shipless = sums(json!([fit("Nowhere", &["Railgun"]), open]));
+    assert_eq!(shipless["Weapons Bays"], (1, None), "of no such ship nobody knows how many bays it has");
 }

@@ -17,14 +17,12 @@ export type Printed = {
   numbers?: Record<string, number>;
   text: string;
   colour?: string;
+  pack?: string;
   /** What its picture is about, where that is not its text: the texts of the cards that it brings. */
   about?: string;
   /** The same in the language of the page, where the host has it. */
   told?: Told;
 };
-
-/** Everything that is read on a card, to be searched: as it is printed, and as it is told here. */
-export const wordsOn = (card: Printed): string => [card.name, card.text, card.line, JSON.stringify(card.stats), card.told ? `${card.told.text} ${card.told.line} ${JSON.stringify(card.told.stats)}` : ""].join(" ").toLowerCase();
 
 /** The language of what is read on a card beside its name, where it is not the page's. */
 export const languageOf = (card: Printed): "en" | undefined => (card.told ? undefined : printLanguage());

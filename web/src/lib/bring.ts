@@ -32,3 +32,10 @@ export function bring(board: HTMLElement | undefined, dock: HTMLElement | undefi
     aim?.scrollIntoView({ block: "center", behavior });
   };
 }
+
+/** Brings the first of these things that is on the board into the middle of what is seen of it. */
+export function seek(things: readonly string[]): void {
+  const drawn = [...document.querySelectorAll<HTMLElement>('[data-testid="board"] [data-handle]')].filter((element) => element.getClientRects().length > 0);
+  const found = things.map((handle) => drawn.find((element) => element.dataset.handle === handle)).find(Boolean);
+  found?.scrollIntoView({ block: "center", inline: "nearest", behavior: still() ? "instant" : "smooth" });
+}

@@ -1,6 +1,7 @@
+import type { Printed } from "../cards/face";
 import { narrowed, price, touches } from "./offers";
 import { areaTitle, areaLines, pieceWords, tableLines } from "./spoken";
-import { byHandle, piecesOf, standsFor } from "./scene";
+import { barredBy, byHandle, piecesOf, standsFor } from "./scene";
 import { clockFace } from "./time";
 import type { Area, People, Piece, PlayerAct, State, Told } from "./wire";
 import { say } from "./words.svelte";
@@ -15,6 +16,8 @@ export type Ground = {
   news: readonly Told[];
   names: readonly string[];
   named: (text: string) => string;
+  /** Every card of the game, as it is printed. */
+  cards?: readonly Printed[];
 };
 
 /** What a command comes to: something to say, and perhaps something to do. */
@@ -91,10 +94,27 @@ function pieceCalled(ground: Ground, rest: string): Piece | undefined {
   return [...byHandle(ground.state.picture).values()].find((piece) => wanted && fold(ground.named(piece.label)).includes(wanted));
 }
 
+const whyBarred = ({ state }: Ground, { handle = "" }: Piece): string | undefined => barredBy(state.prompt, state.picture).get(handle);
+
+/** A printed card in words. */
+function printedWords({ name, told, ...card }: Printed): string[] {
+  const { line, stats, text } = told ?? card;
+  const numbers = Object.entries(stats).map(([label, value]) => `${label} ${value}`);
+  return [`${name} (${[line, ...numbers].filter(Boolean).join(", ")})`, ...(text ? [text] : [])];
+}
+
+/** What lies below in a pile, or has left the table, is read as it is printed. */
+function printedCard({ cards = [] }: Ground, rest: string): Reply {
+  const wanted = fold(rest);
+  const found = cards.find(({ name }) => fold(name) === wanted) ?? cards.find(({ name }) => fold(name).includes(wanted));
+  return { say: found ? [say("as-printed"), ...printedWords(found)] : [say("no-such-card", { card: rest })] };
+}
+
 function card(ground: Ground, rest: string): Reply {
+  if (!rest.trim()) return { say: [say("which-card")] };
   const piece = pieceCalled(ground, rest);
-  if (!piece) return { say: [say("no-such-card", { card: rest })] };
-  const why = ground.state.prompt?.refusals.find((refusal) => refusal.thing === piece.handle)?.why;
+  if (!piece) return printedCard(ground, rest);
+  const why = whyBarred(ground, piece);
   return { say: [pieceWords(piece, ground.named), ...(piece.text ? [ground.named(piece.text)] : []), ...(why ? [say("barred", { why: ground.named(why) })] : [])] };
 }
 
@@ -130,7 +150,7 @@ function whyNot(ground: Ground, rest: string): Reply {
   const { state, named } = ground;
   const piece = pieceCalled(ground, rest);
   if (!piece) return { say: [say("no-such-card", { card: rest })] };
-  const why = state.prompt?.refusals.find((refusal) => refusal.thing === piece.handle)?.why;
+  const why = whyBarred(ground, piece);
   if (why) return { say: [`${named(piece.label)}: ${named(why)}`] };
   const offered = narrowed(state.prompt, []);
   const stands = standsFor(state.picture, piece.handle ?? "", { has: (one) => offered.some((offer) => touches(offer, one)) });
@@ -142,7 +162,7 @@ function barred(ground: Ground, rest: string): Reply {
   const { state, named } = ground;
   if (rest) return whyNot(ground, rest);
   const pieces = byHandle(state.picture);
-  const lines = (state.prompt?.refusals ?? []).map(({ thing, why }) => `${named(pieces.get(thing)?.label ?? thing)}: ${named(why)}`);
+  const lines = [...barredBy(state.prompt, state.picture)].map(([thing, why]) => `${named(pieces.get(thing)?.label ?? thing)}: ${named(why)}`);
   return { say: lines.length ? lines : [say(state.prompt ? "nothing-barred" : "not-asked")] };
 }
 

@@ -40,8 +40,8 @@ export function change(draft: Draft, part: string, name: string, by: number): vo
 }
 
 /** A line of a list that could not be read, and why: its number is none that a deck takes, or nothing is called so, but
-    perhaps something is meant. */
-export type Unread = { line: number; text: string; why: "number" | "name"; name: string; meant?: string };
+    perhaps something is meant, or another one stands where a deck has one only. */
+export type Unread = { line: number; text: string; why: "number" | "name" | "second"; name: string; meant?: string };
 /** More of one thing no deck takes. */
 export const MOST_COPIES = 99;
 
@@ -86,6 +86,7 @@ export function readList(text: string, form: DeckForm, cards: readonly Printed[]
     const refuse = (why: Unread["why"], meant?: string): number => unread.push({ line: index + 1, text: raw.trim(), why, name: named, ...(meant && { meant }) });
     if (!place) refuse("name", places.get(meantBy(named.toLowerCase(), places.keys()) ?? "")?.name);
     else if (count < 1 || count > MOST_COPIES) refuse("number");
+    else if (place.kind === "one" && draft.ones[place.part] && draft.ones[place.part] !== place.name) refuse("second", draft.ones[place.part]);
     else if (place.kind === "one") draft.ones[place.part] = place.name;
     else change(draft, place.part, place.name, count);
   });

@@ -14,3 +14,13 @@ export function beforeDrawing(look: Look): void {
     for (const act of all.map((look) => look()).reverse()) act?.();
   });
 }
+
+/** Does something once the screen has been drawn, in a task of its own; gives back what forbids it. */
+export function afterDrawing(act: () => void): () => void {
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (later = setTimeout(act)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(later);
+  };
+}

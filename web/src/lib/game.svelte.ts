@@ -1,5 +1,6 @@
 import { bringsOf, type Printed, type Told } from "../cards/face";
 import { get } from "./api";
+import { cardNames, type CardNames } from "./cardnames";
 import type { Brings, DeckForm } from "./wire";
 import { language, learn, type Language } from "./words.svelte";
 
@@ -7,10 +8,10 @@ import { language, learn, type Language } from "./words.svelte";
 export type Term = { term: string; meaning: string; told?: { term?: string; meaning: string } };
 
 /** A deck that is ready to be played. */
-export type Ready = { name: string; about: string; brings: Brings };
+export type Ready = { name: string; about: string; notes?: Record<string, unknown>; brings: Brings };
 
 /** What a game brings for readers: its cards, its rules, its words, its ready decks. */
-export type Shelf = { cards: Printed[]; named: Map<string, Printed>; rules: string; terms: Term[]; decks: Ready[]; form: DeckForm | undefined };
+export type Shelf = { cards: Printed[]; named: Map<string, Printed>; names: CardNames; rules: string; terms: Term[]; decks: Ready[]; form: DeckForm | undefined };
 
 const shelves = new Map<string, Promise<Shelf>>();
 let known = $state.raw<Record<string, Shelf>>({});
@@ -65,6 +66,7 @@ async function fetchShelf(game: string, language: Language): Promise<Shelf> {
   return {
     cards,
     named: new Map(cards.map((card) => [card.name, card])),
+    names: cardNames(cards.map((card) => card.name)),
     rules: rules.rules,
     terms: rules.words.map(({ word, meaning }) => ({ term: word, meaning, ...(meant[word] && { told: meant[word] }) })),
     decks: ready.decks,
@@ -72,7 +74,7 @@ async function fetchShelf(game: string, language: Language): Promise<Shelf> {
   };
 }
 
-const NOTHING: Shelf = { cards: [], named: new Map(), rules: "", terms: [], decks: [], form: undefined };
+const NOTHING: Shelf = { cards: [], named: new Map(), names: new Map(), rules: "", terms: [], decks: [], form: undefined };
 
 /** A game's shelf, read once in each language. */
 export function shelf(game: string): Promise<Shelf> {

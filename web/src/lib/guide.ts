@@ -9,7 +9,7 @@ export type Step = { id: string; at: string; verbs?: string[]; passing?: boolean
 
 /** What a first game explains, in the order of a first turn. A step whose things are not on the table yet waits. */
 const GUIDES: Record<string, Step[]> = {
-  "tic-tac-toe": [{ id: "goal", at: "grid" }],
+  "tic-tac-toe": [{ id: "goal", at: "grid", verbs: ["take"] }],
   "connect-four": [{ id: "goal", at: "grid" }, { id: "drop", at: "question", verbs: ["drop"] }],
   leduc: [{ id: "goal", at: "near" }, { id: "bet", at: "question" }],
   "go-fish": [{ id: "goal", at: "near" }, { id: "ask", at: "question", verbs: ["ask"] }, { id: "pond", at: "shared" }],

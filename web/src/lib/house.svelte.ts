@@ -1,11 +1,11 @@
 import { get, post, Refused, secret } from "./api";
 import { notePromise, noteSecret } from "./promises";
 import { go } from "./route.svelte";
-import type { Games, House, HouseSays, Info, Me, NewSeat, NewTable, TableAt } from "./wire";
+import type { Games, House, HouseSays, Info, NewSeat, NewTable, TableAt, User } from "./wire";
 
 /** Who is here, and what there is in this house. */
 export const here = $state({
-  me: undefined as Me | null | undefined,
+  me: undefined as User | null | undefined,
   house: undefined as House | undefined,
   games: undefined as Games | undefined,
   trouble: undefined as Refused | undefined,
@@ -25,13 +25,13 @@ function known(yes?: boolean): boolean {
 }
 
 /** Who this browser is; nobody for the house where it was never told. */
-async function whoAmI(): Promise<Me | null> {
+async function whoAmI(): Promise<User | null> {
   if (!known()) return null;
-  return get<Me>("/api/me").catch((error: Refused) => (error.code === "stranger" ? (known(false), null) : Promise.reject(error)));
+  return get<User>("/api/me").catch((error: Refused) => (error.code === "stranger" ? (known(false), null) : Promise.reject(error)));
 }
 
 /** The visitor is somebody from now on, or nobody any more. */
-export function become(me: Me | null): void {
+export function become(me: User | null): void {
   here.me = me;
   known(me !== null);
 }
@@ -77,8 +77,8 @@ export function anyName(): string {
 }
 
 /** Makes sure that the visitor is somebody: a guest with some name, if nobody else. */
-export async function beSomebody(name = anyName()): Promise<Me> {
-  if (!here.me) become(await post<Me>("/api/guest", { name }));
+export async function beSomebody(name = anyName()): Promise<User> {
+  if (!here.me) become(await post<User>("/api/guest", { name }));
   return here.me!;
 }
 

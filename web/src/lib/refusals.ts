@@ -1,6 +1,6 @@
 import type { FluentVariable } from "@fluent/bundle";
 import type { Problem } from "./wire";
-import { language, said, say } from "./words.svelte";
+import { houseLanguage, language, ofHouse, said, say } from "./words.svelte";
 
 /** Why something was not done: what the house calls it, in its words, and what is wrong in particular. */
 export type Why = { code: string; message: string; problems?: Problem[] };
@@ -43,15 +43,20 @@ export const KNOWN: [RegExp, string, string?][] = [
   [/^nobody plays for you/, "not-replaced"],
   [/^you have agreed already/, "agreed"],
   [/^you have an account already/, "account"],
-  [/^you have resigned/, "resigned"],
+  [/^you are out of this game/, "resigned"],
+  [/^that was answered in the game that is played on/, "old-game"],
   [/^an account has this name/, "account-name"],
   [/^this name is taken/, "name-taken"],
+  [/^somebody is playing under this name/, "name-played"],
+  [/^an account has your name by now/, "name-lost"],
+  [/^your name looks like that of (.*), who is at this table/, "name-alike", "other"],
   [/^this seat is taken/, "seat-taken"],
   [/^a deck's name has/, "deck-name"],
   [/^a name has 2 to 24/, "name"],
   [/^a password has 8 to 200/, "password"],
   [/^this commitment was not made to you/, "commitment"],
   [/^this table can't be played on/, "frozen"],
+  [/^the rules of (.*) failed at this table/, "closed-off", "game"],
 ];
 
 /** Kinds of refusal whose own sentence says all there is to say. */
@@ -60,12 +65,18 @@ const WHOLE = ["offline", "stranger", "not_found", "stale", "not_asked", "no_suc
 /** A text of the house as a sentence. */
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 
-/** What is wrong in particular: whose seat it is about, what, and what to do; nothing twice. */
+/** What is wrong in particular: whose seat it is about or where it is written, what, and what to do; nothing twice. */
 function particular({ at, what, remedy }: Problem): string {
   const seat = /\.(\d+)\b/.exec(at)?.[1];
-  const words = [what, remedy].filter((text) => text.trim()).map(sentence).join(" ");
-  return seat === undefined ? words : say("refused-at-seat", { seat: Number(seat) + 1, words });
+  const words = [what, remedy].filter((text) => text.trim()).map((text) => sentence(ofHouse(text))).join(" ");
+  if (seat !== undefined) return say("refused-at-seat", { seat: Number(seat) + 1, words });
+  const place = at.replace(/^setup(, |$)/, "");
+  // What names the thing that is wrong need not be told where it is.
+  return !place || what.includes(`"${place.split(".").at(-1)}"`) ? words : say("refused-at-place", { place, words });
 }
+
+/** Is any of it in the house's own language only? */
+const isForeign = ({ what, remedy }: Problem): boolean => [what, remedy].some((text) => text.trim() && houseLanguage(text));
 
 /** Says a refusal once, in the language of the page as far as the page knows it. */
 export function refusalWords({ code, message, problems = [] }: Why): Words {
@@ -79,7 +90,7 @@ export function refusalWords({ code, message, problems = [] }: Why): Words {
   const title = said(`refused-${code}`) ? say(`refused-${code}`) : say("refused");
   // The list says what the message says, and better.
   const more = listed.length || WHOLE.includes(code) || /^\d*$/.test(message) ? undefined : sentence(message);
-  return { title, ...(more && { more }), ...((more || listed.length) && language() !== "en" && { lang: "en" as const }), problems: listed };
+  return { title, ...(more && { more }), ...((more || problems.some(isForeign)) && language() !== "en" && { lang: "en" as const }), problems: listed };
 }
 
 /** The same in one line, for the ear and for small places. */

@@ -16,7 +16,7 @@ export function rove(root: HTMLElement | undefined): (() => void) | undefined {
   for (const all of zones.values()) {
     open.add(all.find((element) => element === document.activeElement) ?? all.find((element) => element.classList.contains("lit")) ?? all.find((element) => element.tabIndex === 0) ?? all[0]!);
   }
-  const were = [...root.querySelectorAll<HTMLElement>('[data-handle][tabindex="0"], .choose[tabindex="0"]')];
+  const were = [...root.querySelectorAll<HTMLElement>('[data-handle][tabindex="0"], [data-stop][tabindex="0"], .choose[tabindex="0"]')];
   return () => {
     for (const element of were) if (!open.has(element)) element.tabIndex = -1;
     for (const element of open) if (element.tabIndex !== 0) element.tabIndex = 0;

@@ -1,7 +1,7 @@
 import { getContext, setContext } from "svelte";
 import type { Printed } from "../cards/face";
-import type { Offer } from "./offers";
-import type { Area, Picture, Piece, Seat } from "./wire";
+import { handles, type Offer } from "./offers";
+import type { Area, Picture, Piece, Prompt, Seat } from "./wire";
 
 /** What strikes, and at what: two handles. */
 export type Strike = readonly [from: string, to: string];
@@ -23,8 +23,8 @@ export interface Scene {
   readonly offers: readonly Offer[];
   /** A board that shows the answers itself says so, and they are not listed a second time; where an answer is to be looked
       at before it is given, its number key does that. Arrows lie over the board as long as it wants them there, and what is
-      fought over is seen when somebody is asked. */
-  readonly shown: { offers: boolean; look?: (index: number) => void; arrows?: readonly Strike[]; fought?: readonly string[] };
+      fought over is seen when somebody is asked. A board that comes in parts says how many there are by now. */
+  readonly shown: { offers: boolean; look?: (index: number) => void; arrows?: readonly Strike[]; fought?: readonly string[]; parts?: number };
   /** Why things cannot be used now. */
   readonly barred: ReadonlyMap<string, string>;
   /** What is pointed at by a line of the story or an answer. */
@@ -39,6 +39,8 @@ export interface Scene {
   zoom(piece: Piece): void;
   /** Shows a piece larger beside where it lies, while the pointer rests on it. */
   peek(piece: Piece | undefined, beside?: DOMRect): void;
+  /** Lights things; with arrows, from the first of them to the others. */
+  point(handles: readonly string[], arrows?: boolean): void;
   printed(name: string): Printed | undefined;
 }
 
@@ -95,6 +97,13 @@ const likes = once((picture: Picture): Map<string, string[]> => {
     offered; nothing, where none is. */
 export const standsFor = (picture: Picture | undefined, handle: string, offered: { has(handle: string): boolean }): string | undefined =>
   !handle ? undefined : offered.has(handle) ? handle : picture && likes(picture).get(handle)?.find((equal) => offered.has(equal));
+
+/** Why things cannot be used now, by handle. What an answer is about, or a card equal to it, can be used after all: a reason
+    of it would be about something else that might be done with it. */
+export function barredBy(prompt: Prompt | undefined, picture: Picture | undefined): Map<string, string> {
+  const offered = new Set(prompt?.offers.flatMap(handles));
+  return new Map((prompt?.refusals ?? []).filter(({ thing }) => !standsFor(picture, thing, offered)).map(({ thing, why }) => [thing, why]));
+}
 
 const owned = once((picture: Picture): Map<string, Seat> => new Map(picture.areas.flatMap((area) => (area.owner && "row" in area.shape ? piecesOf(area).flatMap(({ handle }) => (handle ? [[handle, area.owner!] as const] : [])) : []))));
 

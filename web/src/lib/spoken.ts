@@ -30,8 +30,12 @@ export function areaTitle(area: Area, named: Named, names: readonly string[], yo
   return title ? `${title} (${owner})` : owner;
 }
 
-/** What lies in an area, a line each. */
-export function areaLines(area: Area, named: Named, say: Say = ofPage): string[] {
+/** What is in force for the whole table is known by what is so, not by the card that says it. */
+const isTold = (area: Area): boolean => area.title === "In force" && !area.owner;
+
+/** What lies in an area, a line each. Texts of cards that stand there in another language than the rest are told apart by
+    whoever `quotes` them. */
+export function areaLines(area: Area, named: Named, say: Say = ofPage, quotes: Named = named): string[] {
   const { shape } = area;
   if ("grid" in shape) {
     const { columns, cells } = shape.grid;
@@ -39,7 +43,7 @@ export function areaLines(area: Area, named: Named, say: Say = ofPage): string[]
     return rows.map((row, index) => say("spoken-row", { n: index + 1, cells: row.map((cell) => pieceWords(cell, named, say)).join(", ") }));
   }
   if ("row" in shape) {
-    const open = piecesOf(area).filter((piece) => !piece.hidden).map((piece) => pieceWords(piece, named, say));
+    const open = piecesOf(area).filter((piece) => !piece.hidden).map((piece) => pieceWords(piece, named, say) + (isTold(area) && piece.text ? `: ${quotes(piece.text)}` : ""));
     const hidden = shape.row.length - open.length;
     if (hidden) open.push(say("cards-face-down", { n: hidden }));
     return open.length ? open : [say("nothing-here")];

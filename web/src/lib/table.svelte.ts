@@ -6,8 +6,9 @@ import { seatNames, spokenNames, withNames } from "./names";
 import { hostLanguage, say, translated } from "./words.svelte";
 import type { Why } from "./refusals";
 import { notePromise, noteSecret } from "./promises";
+import { barredBy } from "./scene";
 import { settings } from "./settings.svelte";
-import { retold } from "./story";
+import { retold, takenBack } from "./story";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
 import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
 
@@ -104,6 +105,8 @@ export class Table {
   #slower: ReturnType<typeof setTimeout> | undefined;
   /** Does the house at the other end of this line know this player's habits? It forgets them when it is restarted. */
   #known = false;
+  /** Who gave which answer, of those that were seen given. */
+  #given = new Map<number, Seat>();
   /** The last question that the house would have answered too. */
   #itself: number | undefined;
 
@@ -145,7 +148,7 @@ export class Table {
   /** What can be picked next. */
   lit = $derived(lit(this.offers, this.picked));
   /** Why things cannot be used now, by handle. */
-  barred = $derived(new Map((this.#prompt?.refusals ?? []).map((refusal) => [refusal.thing, refusal.why])));
+  barred = $derived(barredBy(this.#prompt, this.state?.picture));
   /** Until when the house passes for this player; nothing where it does not. */
   passing = $derived(yieldOf(this.habit.auto));
   phase = $derived(phaseOf(this.story));
@@ -484,6 +487,7 @@ export class Table {
       this.sending = false;
       this.keeping = undefined;
     }
+    this.#note(before, state);
     this.#hearOut(before, state);
     this.state = state;
     this.heard = performance.now();
@@ -491,11 +495,38 @@ export class Table {
     this.changed(before, state);
   }
 
+  /** Lights things; with arrows, from the first of them to the others. */
+  point(handles: readonly string[], arrows: boolean): void {
+    this.pointed = handles.length ? [...handles] : NOTHING;
+    this.arrow = arrows ? this.pointed : NOTHING;
+  }
+
   /** That an answer was taken back, in words; nothing where none was. */
   get backWords(): string {
     if (!this.tookBack) return "";
     const { by } = this.tookBack;
     return by && by === this.state?.you ? say("took-back-mine") : say("took-back", { name: by ? (this.names[by - 1] ?? "") : "" });
+  }
+
+  /** Notes who gave an answer, where one was asked and one answer came. */
+  #note(before: State | undefined, now: State): void {
+    for (const step of this.#given.keys()) if (step > now.step) this.#given.delete(step);
+    const [seat, ...others] = before?.asked ?? [];
+    if (seat && !others.length && now.step === before!.step + 1) this.#given.set(now.step, seat);
+  }
+
+  /** What would go back if the wish to take an answer back were granted; nothing where that is not wished, or not known. */
+  get undone(): ReturnType<typeof takenBack> {
+    const { wish, step } = this.state ?? {};
+    return wish?.wish === "undo" ? takenBack(this.story, step!, wish.by, this.#given) : undefined;
+  }
+
+  /** The same in a sentence, for the ear. */
+  get undoneWords(): string {
+    const gone = this.undone;
+    if (!gone) return "";
+    const yours = !!this.state?.you && this.state.wish?.by !== this.state.you && gone.of.includes(this.state.you);
+    return [gone.lines.length ? `${say("undo-goes")} ${gone.lines.map((line) => this.named(line.words)).join(" ")}` : say("undo-unseen"), yours ? say("undo-yours") : ""].filter(Boolean).join(" ");
   }
 
   /** Notes what became of what this player asked the others for, and that somebody took something back: the story is only

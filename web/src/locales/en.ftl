@@ -55,10 +55,12 @@ refused-limited = A little slower, please.
 refused-too_large = That is too much at once.
 refused-broken = The rules of this game failed here. The table is as it was before.
 refused-frozen = This game was played with other rules than this house has now.
+refused-closed-off = The rules of { $game } failed at this table, so it is closed off until they are mended. Tell whoever keeps this house.
 refused-busy = The house is busy. Try again in a moment.
 refused-bye = The house said goodbye.
 refused-wrong_method = The house does not do that here.
 refused-at-seat = Seat { $seat }: { $words }
+refused-at-place = At “{ $place }”: { $words }
 refused-paused = The house sets up no new tables just now. Games that are going on go on.
 refused-no-undo = At this table nothing is taken back.
 refused-no-eyes = At this table watchers see only what lies open.
@@ -98,9 +100,13 @@ refused-absent = Seat { $seat } has answered since, and a bot plays for them now
 refused-not-replaced = Nobody plays for you. The seat is yours.
 refused-agreed = You have agreed already; the others have not.
 refused-account = You have an account already. Sign out to make another.
-refused-resigned = You have resigned; a bot plays for you to the end.
-refused-account-name = An account has this name. Sign in to it, or choose another name.
-refused-name-taken = This name is taken. Choose another.
+refused-resigned = You are out of this game; a bot plays it to its end.
+refused-old-game = That was answered in the game that is played on here, so it stands.
+refused-account-name = An account has this name, or one that looks like it. Sign in to it, or choose another name.
+refused-name-taken = This name is taken, or looks like one that is. Choose another.
+refused-name-played = Somebody is playing under this name just now, or under one that looks like it. Choose another, or come back when their game is over.
+refused-name-lost = An account has your name by now, or one that looks like it. Take another name first.
+refused-name-alike = Your name looks like that of { $other }, who is at this table. Take another name, or another table.
 refused-seat-taken = Somebody took this seat first. Look for another, or watch.
 refused-deck-name = A deck's name has 1 to 60 letters.
 refused-name = A name has 2 to 24 letters, digits, spaces or _ - . '
@@ -193,7 +199,16 @@ seat-me = Me
 seat-open = Whoever comes
 seat-bot = Bot: { $strength }
 with-deck = I bring
-deck-at-table = Nothing: I choose at the table
+deck-of-seat = Deck of seat { $n }
+deck-usual = As usual: { $deck }
+deck-later = Chosen when the game begins
+deck-written = As it is written below
+deck-ready = Ready decks
+deck-own = Your decks
+deck-one-of-own = a deck of their own
+deck-open-seats = Whoever takes a free seat may bring another deck; who brings none plays the one that lies there.
+deck-none = None: I play what lies on my seat
+deck-none-words = If nobody has laid a deck there, you choose when the game begins.
 watchers-see = Watchers see
 watch-neutral = What lies open
 watch-hands = A player's cards too
@@ -203,6 +218,7 @@ may-take-back = Answers may be taken back, with consent where needed
 stand-in = A bot plays on for whoever stays away
 note = A line for the lobby
 note-example = Beginners welcome
+note-decks = If you write nothing, it names the decks: “{ $decks }”
 own-setup = The game's own setup
 own-setup-words = As JSON. Only what is written here is used.
 setup-unreadable = The setup can't be read: { $why }
@@ -238,6 +254,7 @@ empty-square = empty
 turned = turned
 is-picked = picked
 can-be-picked = can be chosen
+place-can-be-picked = its place can be chosen
 barred = Not now: { $why }
 why-not = Not now:
 row-column = row { $row }, column { $column }
@@ -282,6 +299,8 @@ earlier-lines = { $n ->
    *[other] { $n } earlier lines
 } ↑
 no-story = Nothing has happened yet.
+story-show = Show on the board what this line is about
+story-jump = Go to this moment
 new-lines = { $n ->
     [one] one new line
    *[other] { $n } new lines
@@ -325,10 +344,17 @@ play-on = Play on
 agree = Agree
 decline = Decline
 withdraw = Withdraw
-wish-undo = { $name } asks to take an answer back.
+wish-undo = { $name } asks to take their last answer back.
 wish-draw = { $name } offers a draw.
 wish-mine-undo = You asked to take an answer back. The others are thinking about it.
 wish-mine-draw = You offered a draw. The others are thinking about it.
+undo-goes = This would go back:
+undo-earlier = { $n ->
+    [one] and one line before these
+   *[other] and { $n } lines before these
+}
+undo-unseen = Nothing that you have seen would go back.
+undo-yours = Your own answer goes back with it.
 took-back-mine = You took your answer back.
 took-back = { $name } took an answer back. The game stands where it stood before.
 wish-not-undo = The answer stands: the others did not agree to take it back.
@@ -483,6 +509,8 @@ no-such-answer = There are only { $n } answers.
 several-answers = Several answers say that:
 no-such-zone = No part of the table is called “{ $zone }”.
 no-such-card = No card that you can see is called “{ $card }”.
+which-card = Which card? Write its name, or the number it has in your hand.
+as-printed = Not in sight at the table; as it is printed:
 no-such-command = There is no command “{ $command }”. Try help.
 
 # The guide of a first game
@@ -719,6 +747,11 @@ prime-cards = Hand
 prime-draw-pile = Draw pile
 prime-recycle = Recycle pile
 prime-terminate = Terminate pile
+prime-open-pile = Look through this pile
+prime-from-the-top = { $n ->
+    [one] One card.
+   *[other] { $n } cards, the one on top first.
+}
 prime-advantage = Advantage
 prime-out = out of the game
 prime-guns = guns
@@ -746,6 +779,24 @@ prime-on-top = on top
 prime-advantage-down = Advantage, face down
 prime-outer = Outer world { $n }
 prime-others = The others
+prime-in-force = In force
+prime-waits = from the next turn on
+prime-until-turn = to the end of turn { $turn }
+prime-and-more = and { $n } more
+prime-counters = { $n ->
+    [one] { $n } counter on it; its text says what that does
+   *[other] { $n } counters on it; its text says what they do
+}
+prime-counters-of = { $n ->
+    [one] { $n } { $of } counter on it; its text says what that does
+   *[other] { $n } { $of } counters on it; its text says what they do
+}
+prime-gained = { $trait }: not printed on it, gained by something in force
+prime-screened = Screened
+prime-screened-means = Screened: no ship at this location can be attacked
+prime-laid = Planets laid so far
+prime-laid-all = Planets laid, ready
+prime-shackled = Out of play, face down
 prime-look-at = Look at { $name }'s Star System
 
 # Cards
@@ -754,6 +805,9 @@ no-card-games = No game of this house has cards to show.
 no-cards-here = This game shows no cards here.
 no-card-found = No card says that.
 find-a-card = Find a card
+search-how = All of it must fit: words, "words in a row", -word for cards without it, type:word for what a card is.
+search-numbers = Numbers, such as { $example }: { $numbers }.
+search-numberless = “{ $words }” compares with no number yet: write it like cost<=3.
 kind = Kind
 all-kinds = All
 order = Order
@@ -817,6 +871,7 @@ list-line = Line { $line }: { $text }
 list-no-card = no card of this game that goes into a deck is called “{ $name }”
 list-meant = no card is called “{ $name }”. Do you mean { $card }?
 list-many = write a number from 1 to { $most } before a card
+list-second = a deck has only one, and { $name } stands there already
 take-list = Take this list
 module-cards = The cards it brings
 add-to-deck = Into the deck

@@ -14,12 +14,19 @@ const ofRank = (word: string): string => RANKS[word]?.[1] ?? word;
 const card = (word: string): string => (word === "a card" ? "kartę" : word);
 const HOW: Record<string, string> = {
   "three in a row": "trzy w rzędzie", "four in a row": "cztery w rzędzie", "the board is full": "plansza jest pełna", "a fold": "pas", "a pair": "para", "the higher card": "wyższa karta", "equal cards": "równe karty",
-  "the most books": "najwięcej kompletów", "the most books, with no more to be had": "najwięcej kompletów, a więcej już nie będzie", agreed: "za zgodą", "both ran out of time": "obu graczom skończył się czas",
-  "the other ship is destroyed": "drugi statek zniszczony", "both ships are destroyed": "oba statki zniszczone", "the better ship when time ran out": "lepszy statek po ostatniej turze", "two ships in equal shape when time ran out": "po ostatniej turze oba statki w równym stanie",
+  "the most books": "najwięcej kompletów", "the most books, with no more to be had": "najwięcej kompletów, a więcej już nie będzie", agreed: "za zgodą", "both ran out of time": "obu graczom skończył się czas", "all ran out of time": "wszystkim skończył się czas",
+  "the loser's ship is destroyed": "statek pokonanego zniszczony", "both ships are destroyed": "oba statki zniszczone", "the better ship when time ran out": "lepszy statek po ostatniej turze", "two ships in equal shape when time ran out": "po ostatniej turze oba statki w równym stanie",
   "Total Victory": "zwycięstwo całkowite", "Transcendent Victory": "zwycięstwo transcendentne", "Alternative Victory": "zwycięstwo alternatywne", "the last Homeworlds fell together": "ostatnie planety macierzyste padły razem", "the turn cap, most Tech": "limit tur, najwyższa technika",
   "the turn cap, equal Tech, most planets": "limit tur, równa technika, najwięcej planet", "the turn cap, equal Tech and planets, most resources": "limit tur, równa technika i tyle samo planet, najwięcej zasobów", "the turn cap, equal in everything": "limit tur, równo we wszystkim",
 };
-const how = (words: string | undefined): string => (words ? ` (${HOW[words] ?? words})` : "");
+const AMONG = /(?:^| )among those still in$/;
+const how = (words: string | undefined): string => {
+  if (!words) return "";
+  const among = AMONG.test(words);
+  const bare = words.replace(AMONG, "");
+  return ` (${[HOW[bare] ?? bare, among ? "wśród pozostałych w grze" : ""].filter(Boolean).join(" ")})`;
+};
+const PARTED: Record<string, string> = { resigned: "poddaje grę", "ran out of time": "skończył się czas", "stayed away": "nie wraca do stołu" };
 
 /** What is said in the same words always. */
 const ALWAYS: Record<string, string> = {
@@ -32,7 +39,8 @@ const ALWAYS: Record<string, string> = {
 const ENDINGS: Phrase[] = [
   [/^The house closed this table\.$/, "Dom zamknął ten stół."],
   [/^(@\d) resigned\.$/, "$1 poddaje grę."],
-  [/^(@\d) ran out of time\.$/, "$1: skończył się czas."],
+  [/^((?:@\d, )*@\d and @\d|@\d) ran out of time\.$/, (_, who) => `${who!.replace(" and ", " i ")}: skończył się czas.`],
+  [/^(@\d) wins \(((?:@\d, )*@\d and @\d|@\d) (resigned|ran out of time|stayed away)\)\.$/, (_, who, gone, why) => `Wygrywa ${who} (${gone!.replace(" and ", " i ")}: ${PARTED[why!]}).`],
   [/^(@\d) stayed away\.$/, "$1 nie wraca do stołu."],
   [/^A draw \((@\d) stayed away\)\.$/, "Remis ($1 nie wraca do stołu)."],
   [/^(@\d) wins(?: \((.+)\))?\.$/, (_, who, words) => `Wygrywa ${who}${how(words)}.`],

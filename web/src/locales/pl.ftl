@@ -55,10 +55,12 @@ refused-limited = Trochę wolniej, proszę.
 refused-too_large = To za dużo naraz.
 refused-broken = Zasady tej gry tu zawiodły. Stół jest taki jak przedtem.
 refused-frozen = W tę grę grano według innych zasad, niż dom ma teraz.
+refused-closed-off = Zasady gry { $game } zawiodły przy tym stole, więc jest zamknięty, dopóki nie zostaną naprawione. Powiedz temu, kto prowadzi ten dom.
 refused-busy = Dom jest zajęty. Spróbuj za chwilę.
 refused-bye = Dom się pożegnał.
 refused-wrong_method = Tego dom tutaj nie robi.
 refused-at-seat = Miejsce { $seat }: { $words }
+refused-at-place = Przy „{ $place }”: { $words }
 refused-paused = Dom nie rozstawia teraz nowych stołów. Gry, które trwają, trwają dalej.
 refused-no-undo = Przy tym stole niczego się nie cofa.
 refused-no-eyes = Przy tym stole widzowie widzą tylko to, co leży odkryte.
@@ -100,9 +102,13 @@ refused-absent = Po tobie odpowiadało już miejsce { $seat }, a teraz gra za ni
 refused-not-replaced = Nikt za ciebie nie gra. Miejsce jest twoje.
 refused-agreed = Twoja zgoda już jest; brakuje zgody innych.
 refused-account = Masz już konto. Wyloguj się, żeby założyć drugie.
-refused-resigned = Gra została przez ciebie poddana; do końca gra za ciebie bot.
-refused-account-name = Ta nazwa należy do konta. Zaloguj się na nie albo wybierz inną nazwę.
-refused-name-taken = Ta nazwa jest zajęta. Wybierz inną.
+refused-resigned = Ta gra toczy się już bez ciebie; do końca gra za ciebie bot.
+refused-old-game = Ta odpowiedź padła w grze, którą się tu kontynuuje, więc zostaje.
+refused-account-name = Ta nazwa albo podobna do niej należy do konta. Zaloguj się na nie albo wybierz inną nazwę.
+refused-name-taken = Ta nazwa jest zajęta albo podobna do zajętej. Wybierz inną.
+refused-name-played = Ktoś gra właśnie pod tą nazwą albo pod podobną. Wybierz inną albo wróć, gdy ta gra się skończy.
+refused-name-lost = Twoja nazwa albo podobna do niej należy już do konta. Wybierz najpierw inną.
+refused-name-alike = Twoja nazwa wygląda jak { $other } przy tym stole. Wybierz inną nazwę albo inny stół.
 refused-seat-taken = Ktoś zajął to miejsce wcześniej. Poszukaj innego albo popatrz.
 refused-deck-name = Nazwa talii ma od 1 do 60 znaków.
 refused-name = Nazwa ma od 2 do 24 liter, cyfr, spacji albo znaków _ - . '
@@ -197,7 +203,16 @@ seat-me = Ja
 seat-open = Kto przyjdzie
 seat-bot = Bot: { $strength }
 with-deck = Przynoszę
-deck-at-table = Nic: wybiorę przy stole
+deck-of-seat = Talia miejsca { $n }
+deck-usual = Jak zwykle: { $deck }
+deck-later = Wybierana na początku gry
+deck-written = Tak, jak napisano niżej
+deck-ready = Gotowe talie
+deck-own = Twoje talie
+deck-one-of-own = własna talia
+deck-open-seats = Kto zajmie wolne miejsce, może przynieść inną talię; kto nie przyniesie żadnej, gra tą, która tam leży.
+deck-none = Nic: gram tym, co leży na moim miejscu
+deck-none-words = Jeśli nikt nic tam nie położył, talię wybierasz na początku gry.
 watchers-see = Widzowie widzą
 watch-neutral = To, co leży odkryte
 watch-hands = Także karty gracza
@@ -207,6 +222,7 @@ may-take-back = Odpowiedzi można cofać, w razie potrzeby za zgodą
 stand-in = Za nieobecnego gra bot
 note = Zdanie dla innych
 note-example = Początkujący mile widziani
+note-decks = Jeśli nic nie napiszesz, wymieni talie: „{ $decks }”
 own-setup = Własne ustawienie gry
 own-setup-words = W formacie JSON. Używa się tylko tego, co tu napisano.
 setup-unreadable = Nie można odczytać ustawienia: { $why }
@@ -243,6 +259,7 @@ empty-square = puste
 turned = obrócona
 is-picked = wybrane
 can-be-picked = można wybrać
+place-can-be-picked = można wybrać jej miejsce
 barred = Nie teraz: { $why }
 why-not = Nie teraz:
 row-column = rząd { $row }, kolumna { $column }
@@ -292,6 +309,8 @@ earlier-lines = { $n ->
    *[many] { $n } wcześniejszych linii
 } ↑
 no-story = Jeszcze nic się nie stało.
+story-show = Pokaż na planszy, o czym mówi ta linia
+story-jump = Przejdź do tej chwili
 new-lines = { $n ->
     [one] jedna nowa linia
     [few] { $n } nowe linie
@@ -337,10 +356,18 @@ play-on = Gram dalej
 agree = Zgoda
 decline = Odmowa
 withdraw = Wycofaj
-wish-undo = { $name } prosi o cofnięcie odpowiedzi.
+wish-undo = { $name } prosi o cofnięcie swojej ostatniej odpowiedzi.
 wish-draw = { $name } proponuje remis.
 wish-mine-undo = Prośba o cofnięcie odpowiedzi czeka na zgodę innych.
 wish-mine-draw = Propozycja remisu czeka na zgodę innych.
+undo-goes = Cofnęłoby się to:
+undo-earlier = { $n ->
+    [one] i jedna linia przedtem
+    [few] i { $n } linie przedtem
+   *[many] i { $n } linii przedtem
+}
+undo-unseen = Nie cofnęłoby się nic, co widać.
+undo-yours = Twoja własna odpowiedź cofa się razem z tym.
 took-back-mine = Twoja odpowiedź jest cofnięta.
 took-back = { $name } cofa odpowiedź. Gra stoi tam, gdzie stała przedtem.
 wish-not-undo = Odpowiedź zostaje: pozostali nie zgodzili się na jej cofnięcie.
@@ -496,6 +523,8 @@ no-such-answer = Odpowiedzi jest tylko { $n }.
 several-answers = Tak mówi kilka odpowiedzi:
 no-such-zone = Żadna część stołu nie nazywa się „{ $zone }”.
 no-such-card = Żadna widoczna karta nie nazywa się „{ $card }”.
+which-card = Która karta? Napisz jej nazwę albo numer, który ma w ręce.
+as-printed = Nie widać jej na stole; tak jest wydrukowana:
 no-such-command = Nie ma polecenia „{ $command }”. Spróbuj: pomoc.
 
 # Przewodnik pierwszej gry
@@ -733,6 +762,12 @@ prime-cards = Ręka
 prime-draw-pile = Stos dobierania
 prime-recycle = Stos odzysku
 prime-terminate = Stos zniszczonych
+prime-open-pile = Przejrzyj ten stos
+prime-from-the-top = { $n ->
+    [one] Jedna karta.
+    [few] { $n } karty, od wierzchniej.
+   *[many] { $n } kart, od wierzchniej.
+}
 prime-advantage = Przewaga
 prime-out = poza grą
 prime-guns = działa
@@ -760,6 +795,18 @@ prime-on-top = na wierzchu
 prime-advantage-down = Przewaga, zakryta
 prime-outer = Świat zewnętrzny { $n }
 prime-others = Pozostali
+prime-in-force = Działa
+prime-waits = od następnej tury
+prime-until-turn = do końca tury { $turn }
+prime-and-more = i jeszcze { $n }
+prime-counters = Znaczniki na karcie: { $n }; co dają, mówi jej tekst
+prime-counters-of = Znaczniki { $of } na karcie: { $n }; co dają, mówi jej tekst
+prime-gained = { $trait }: nie jest na niej wydrukowane, daje jej to coś, co teraz działa
+prime-screened = Osłonięte
+prime-screened-means = Osłonięte: statków w tym miejscu nie można atakować
+prime-laid = Wyłożone planety
+prime-laid-all = Planety wyłożone, gotowe
+prime-shackled = Poza grą, zakryte
 prime-look-at = Spójrz na układ gracza { $name }
 
 # Karty
@@ -768,6 +815,9 @@ no-card-games = Żadna gra w tym domu nie ma kart do pokazania.
 no-cards-here = Ta gra nie pokazuje tu kart.
 no-card-found = Żadna karta tego nie mówi.
 find-a-card = Znajdź kartę
+search-how = Pasować musi wszystko: słowa, "kilka słów z rzędu", -słowo dla kart bez niego, type:słowo dla rodzaju karty.
+search-numbers = Liczby, na przykład { $example }: { $numbers }.
+search-numberless = „{ $words }” nie porównuje jeszcze z żadną liczbą: napisz na przykład cost<=3.
 kind = Rodzaj
 all-kinds = Wszystkie
 order = Kolejność
@@ -833,6 +883,7 @@ list-line = Wiersz { $line }: { $text }
 list-no-card = żadna karta tej gry, która wchodzi do talii, nie nazywa się „{ $name }”
 list-meant = żadna karta nie nazywa się „{ $name }”. Czy chodzi o { $card }?
 list-many = przed kartą napisz liczbę od 1 do { $most }
+list-second = talia ma tylko jedną taką kartę, a jest już { $name }
 take-list = Weź tę listę
 module-cards = Karty, które przynosi
 add-to-deck = Do talii

@@ -72,6 +72,58 @@ function way(words: string): string | undefined {
   return looks && becomes!(...looks.exec(words)!);
 }
 
+/** A sentence that holds another. */
+const around = (said: string | undefined, put: (said: string) => string): string | undefined => (said === undefined ? undefined : put(said));
+
+/** Whom a text is about that is in force: with whether there are many of them, or it is the reader. */
+type Number = "one" | "many" | "you";
+const SUBJECTS: Record<string, [string, Number]> = {
+  you: ["", "you"], it: ["ta karta", "one"], they: ["te karty", "many"], "its subject": ["karta, do której jest dołączona,", "one"], "its ship": ["jej statek", "one"], "that ship": ["ten statek", "one"], "target hero": ["wybrany bohater", "one"], "target player": ["wybrany gracz", "one"], "target planet": ["wybrana planeta", "one"], "target planet you control": ["wybrana planeta pod twoją kontrolą", "one"], "target ship": ["wybrany statek", "one"], "target ship at this location": ["wybrany statek w tym miejscu", "one"], "target support you don't control": ["wybrana karta wsparcia nie pod twoją kontrolą", "one"],
+  ships: ["statki", "many"], "your ships": ["twoje statki", "many"], "your heroes": ["twoi bohaterowie", "many"], "ships in your fleet": ["statki twojej floty", "many"], "ships in the opposing fleet": ["statki floty przeciwnika", "many"], "ships target player controls": ["statki wybranego gracza", "many"], "planets you control": ["planety pod twoją kontrolą", "many"], "non-Homeworld planets you control": ["planety pod twoją kontrolą oprócz Homeworld", "many"],
+};
+function subject(words: string): [string, Number] | undefined {
+  if (SUBJECTS[words]) return SUBJECTS[words];
+  const [, yours, named, of] = /^(your )?(?:([A-Z]\w+) (ships|heroes|planets)|[A-Z]\w+s)$/.exec(words) ?? [];
+  if (of) return [`${yours ? "twoje " : ""}${{ ships: "statki", heroes: "karty bohaterów", planets: "planety" }[of]} ${named}`, "many"];
+  if (yours) return [`twoje karty ${words.slice(5, -1)}`, "many"];
+  const [, single, here] = /^(?:the|target) ([A-Z]\w+) (?:planet at this location|(hero))$/.exec(words) ?? [];
+  return single ? [here ? `wybrany bohater ${single}` : `planeta ${single} w tym miejscu`, "one"] : undefined;
+}
+const verb = (of: Number, [one, many, you]: [string, string, string]): string => ({ one, many, you })[of];
+const MEASURES: Record<string, string> = { combat: "walki", life: "życia", influence: "wpływu", guns: "dział", shields: "osłon", power: "mocy", structure: "struktury", production: "produkcji", "maximum commands": "największej liczby rozkazów", Move: "Move" };
+const SET: Record<string, string> = { shields: "osłony", guns: "działa", power: "moc", Move: "Move" };
+const LASTS: Record<string, string> = { "this turn": "w tej turze", "this combat": "w tej walce", "during the next turn": "w następnej turze", "until the end of the next turn": "do końca następnej tury", "until the end of the Reset phase": "do końca fazy odnowienia", "for the rest of the game": "do końca gry" };
+const LASTING = `(?: (${Object.keys(LASTS).join("|")}))?`;
+const lasting = (words: string | undefined): string => (words ? ` ${LASTS[words]}` : "");
+const about = (words: string, [one, many, you]: [string, string, string]): string | undefined => {
+  const [who, number] = subject(words) ?? [];
+  return number && `${who} ${verb(number, [one, many, you])}`.trim();
+};
+/** What a text has put in force, in its own words; nothing, where they are out of the ordinary. */
+const IN_FORCE: [RegExp, (...found: string[]) => string | undefined][] = [
+  [new RegExp(`^(.+?) (?:gets?|has|have) ([+-]\\d+ .+?)${LASTING}$`), (_, who, much, when) => {
+    const parts = much!.split(/, and | and |, /).map((part) => /^([+-]\d+) (.+)$/.exec(part)).map((part) => (part && MEASURES[part[2]!] ? `${part[1]} do ${MEASURES[part[2]!]}` : undefined));
+    const does = about(who!, ["otrzymuje", "otrzymują", "otrzymujesz"]);
+    return does && !parts.includes(undefined) ? `${does}${lasting(when)} ${parts.join(", ").replace(/, (?=[^,]+$)/, " i ")}` : undefined;
+  }],
+  [new RegExp(`^(.+?) becomes? (\\w+)${LASTING}$`), (_, who, trait, when) => around(about(who!, ["staje się", "stają się", "stajesz się"]), (said) => `${said}${lasting(when)} ${trait}`)],
+  [new RegExp(`^(.+?) ha(?:s|ve) “(.+)”${LASTING}$`), (_, who, text, when) => around(about(who!, ["ma", "mają", "masz"]), (said) => `${said}${lasting(when)} tekst ${quote(text!)}`)],
+  [new RegExp(`^(.+?) loses? all text${LASTING}$`), (_, who, when) => around(about(who!, ["traci", "tracą", "tracisz"]), (said) => `${said}${lasting(when)} cały tekst`)],
+  [new RegExp(`^(.+?) can't (retreat|unturn|perform rules actions)${LASTING}$`), (_, who, what, when) => around(about(who!, ["nie może", "nie mogą", "nie możesz"]), (said) => `${said} ${{ retreat: "się wycofać", unturn: "się odwrócić" }[what!] ?? "wykonywać akcji z zasad"}${lasting(when)}`)],
+  [new RegExp(`^set (target ship's|its) (shields|guns|power|Move) to (\\d+)${LASTING}$`), (_, whose, what, n, when) => `${SET[what!]} ${whose === "its" ? "tej karty" : "wybranego statku"}:${lasting(when)} ${n}`],
+  [new RegExp(`^((?:[A-Z]\\w+ cards(?: or )?)+)( you own)? cost (\\d+) less resources?${LASTING}$`), (_, sorts, own, n, when) => `karty ${sorts!.replaceAll(" cards", "").replace(" or ", " lub ")}${own ? ", które do ciebie należą," : ""} kosztują${lasting(when)} o ${resources(n!)} mniej`],
+  [new RegExp(`^keep the ships at the location of target (planet|ship) from being attacked${LASTING}$`), (_, of, when) => `statków w miejscu ${of === "planet" ? "wybranej planety" : "wybranego statku"} nie można atakować${lasting(when)}`],
+  [new RegExp(`^weaken every use of shields by (\\d+)${LASTING}$`), (_, n, when) => `każde użycie osłon jest${lasting(when)} słabsze o ${n}`],
+  [new RegExp(`^stop the production of the planet at this location${LASTING}$`), (_, when) => `planeta w tym miejscu nic${lasting(when)} nie produkuje`],
+];
+function inForce(words: string): string | undefined {
+  for (const [looks, becomes] of IN_FORCE) {
+    const found = looks.exec(words);
+    if (found) return becomes(...found);
+  }
+  return undefined;
+}
+
 const TURNED = "jest obrócona do następnej fazy odnowienia (102)";
 const HELD = "jakiś tekst nie pozwala jej działać";
 /** Why something cannot be used now, in the same words always. */
@@ -127,7 +179,7 @@ const ALWAYS: Record<string, string> = {
   "The last turn is over; whoever leads wins.": "Ostatnia tura minęła; wygrywa, kto prowadzi.",
   Now: "Teraz", "In force": "Działa", "Starting planets, face down": "Planety początkowe, zakryte", "from the next turn on": "od następnej tury", "Rules of this table": "Zasady tego stołu", "The Firestorm and beyond": "Firestorm i dalej", "Planets beyond": "Planety zewnętrzne", "In the Firestorm": "W Firestormie", "The Firestorm": "Firestorm", Alien: "Rasa", Advantage: "Przewaga", "Advantage, face down": "Przewaga, zakryta", "Planets of your deck": "Planety twojej talii", "Starting planets chosen": "Wybrane planety początkowe",
   Offered: "Do wyboru", Hand: "Ręka", "Draw pile": "Stos dobierania", "Recycle pile": "Stos odzysku", "Terminate pile": "Stos zniszczonych", "Out of play, face down": "Poza grą, zakryte", Tech: "Technika", Resources: "Zasoby", Commands: "Rozkazy",
-  attacked: "po ataku", "must leave": "musi odejść", attacking: "atakuje", defending: "broni", ship: "statek", planet: "planeta", hero: "bohater", support: "wsparcie", tactical: "taktyczna", fate: "los", advantage: "przewaga",
+  attacked: "po ataku", "must leave": "musi odejść", Screened: "osłonięte", attacking: "atakuje", defending: "broni", ship: "statek", planet: "planeta", hero: "bohater", support: "wsparcie", tactical: "taktyczna", fate: "los", advantage: "przewaga",
   "B and C are next to E": "B i C są obok E",
 };
 
@@ -155,8 +207,6 @@ function now(words: string): string | undefined {
 }
 
 type Say = (words: string) => string | undefined;
-/** A sentence that holds another. */
-const around = (said: string | undefined, put: (said: string) => string): string | undefined => (said === undefined ? undefined : put(said));
 
 const QUESTIONS = (say: Say): Phrase[] => [
   [/^(.+) You can only pass\.$/, (_, words) => around(say(words!), (said) => `${said} Możesz tylko spasować.`)],
@@ -314,6 +364,7 @@ const STORY: Phrase[] = [
   [/^(.+) (resolves|is cancelled) and is terminated\.$/, (_, card, what) => `Los ${card} ${what === "resolves" ? "działa" : "zostaje odwołany"} i trafia na stos zniszczonych.`],
   [/^(@\d) shuffles the recycle pile into a new draw pile\.$/, "$1 tasuje stos odzysku: to nowy stos dobierania."],
   [/^(@\d) recycles (.+) from hand\.$/, "$1 odkłada z ręki na stos odzysku: $2."],
+  [/^(@\d|.+ of @\d|.+) is no longer a target\.$/, (_, who) => `Nie jest już celem: ${who!.replace(/ of (@\d)$/, " (karta gracza $1)")}.`],
   [/^(.+) is (terminated|recycled)\.$/, (_, card, what) => `Na stos ${what === "terminated" ? "zniszczonych" : "odzysku"} trafia ${card}.`],
   [new RegExp(`^(@\\d) (discovers|deploys) (.+?) at ${PLACE}\\.$`), (_, who, verb, card, at) => `${who} ${verb === "discovers" ? "odkrywa nową planetę" : "wystawia kartę"} ${card}, miejsce: ${place(at!)}.`],
   [/^(@\d) deploys (.+?) at (.+)\.$/, "$1 wystawia kartę $2, gdzie: $3."],
@@ -328,6 +379,7 @@ const STORY: Phrase[] = [
   [/^(@\d) loses (\d+) Tech\.$/, "$1 traci $2 techniki."],
   [/^(@\d) turns a command into a resource\.$/, "$1 zamienia rozkaz na zasób."],
   [/^(\d+) damage is removed from (.+)\.$/, (_, n, card) => `${capital(damage(n!))} mniej: ${card}.`],
+  [/^No damage is removed from (.+)\.$/, "Nie ubywa obrażeń: $1."],
   [/^(.+) suffers (\d+) damage\.$/, (_, card, n) => `${card} otrzymuje ${damage(n!)}.`],
   [/^(.+) has lethal damage\.$/, "$1: śmiertelne obrażenia."],
   [/^(.+) is lost in the Firestorm\.$/, "W Firestormie przepada $1."],
@@ -385,6 +437,7 @@ const PICTURE: Phrase[] = [
   [/^(guns|shields|combat|influence|energy|life|structure|yields) (-?\d+(?:\/-?\d+)?)$/, (_, name, n) => `${{ guns: "działa", shields: "osłony", combat: "walka", influence: "wpływ", energy: "energia", life: "życie", structure: "struktura", yields: "daje" }[name!]} ${n}`],
   [/^(\d+) to explore$/, "do odkrycia: $1"],
   [/^to the end of turn (\d+)$/, "do końca tury $1"],
+  [/^(\d+) (ore|battery|tick|fury) counters?$/, (_, n, of) => `${many(n!, "znacznik", "znaczniki", "znaczników")} ${of}`],
   [/^cost (\w+)$/, "koszt $1"],
   [/^needs Tech (\d+)$/, "wymaga techniki $1"],
   [new RegExp(`^${AMOUNT}$`), (words) => amount(words!)],
@@ -403,6 +456,7 @@ export default function prime(printed: readonly Bilingual[]): Sayings {
     if (texts.some((text) => text.includes(words!.toLowerCase()))) return undefined;
     return typeof becomes === "string" ? words!.replace(looks, becomes) : becomes(words, ...found);
   }];
+  const standing: Phrase = [/^[a-zA-Z].+$/, (words) => inForce(words!)];
   const ways: Phrase = [/^[A-Z].+$/, (words) => around(way(words!), capital)];
   // What an answer costs stands behind it.
   const priced: Phrase = [/^(.+) \((\d+(?: or more)? (?:resources?|commands?)(?:, \d+ commands?)?)\)$/, (_, words, cost) => around(say(words!), (said) => `${said} (${costs(cost!)})`)];
@@ -414,6 +468,6 @@ export default function prime(printed: readonly Bilingual[]): Sayings {
     [/^In this pile, from the top: (.+)\.$/, "Na tym stosie, od góry: $1."],
   ];
   const owned: Phrase = [/^(?:> )*(.+) of @\d$/, (words, card) => (isCard(card!) ? called(words!) : undefined)];
-  book.phrases = [priced, ...QUESTIONS(say), ...PICTURE, ...STORY.map(unprinted), ...WHYS(say), yields, ...quoted, owned, ways, ...[...HAPPENINGS(say, isCard), ...OFFERS(say)].map(unprinted), ...old.said];
+  book.phrases = [priced, ...QUESTIONS(say), ...PICTURE, ...STORY.map(unprinted), ...WHYS(say), yields, ...quoted, owned, ways, ...[...HAPPENINGS(say, isCard), ...OFFERS(say)].map(unprinted), standing, ...old.said];
   return book;
 }

@@ -268,7 +268,7 @@ const PICTURE = (read: Reader): Phrase[] => [
   [new RegExp(`^([+-]\\d+) ${LAYER} a turn$`), (_, n, layer) => `${n} ${ofLayer(layer!)} na turę`],
   [/^(\d+) loaded$/, "załadowane: $1"],
   [/^(\d+) in graveyard$/, "na cmentarzysku: $1"],
-  [/^(-?\d+) plays left$/, "do zagrania: $1"],
+  [/^(-?\d+) plays? left$/, "do zagrania: $1"],
   [/^end of (@\d)'s turn (\d+)$/, "koniec tury $2 gracza $1"],
   [new RegExp(`^(-?\\d+)( \\+\\d+ critical)? ${KIND}$`), (_, n, more, name) => `${damageOf(n!, name!)}${more ? ` ${more.trim().split(" ")[0]} za trafienie krytyczne` : ""}`],
   [/^\d+(?:\+\d+D\d+)?$|^\d+D\d+(?:[+-]\d+)?$/, (words) => dice(words!)],

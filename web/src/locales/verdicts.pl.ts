@@ -26,20 +26,35 @@ export const words: Record<string, string> = {
   "no Homeworld, rule 101 asks for exactly one": "brak planety macierzystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
 };
 
+/** What may be written in a setup, and what was written there. */
+const WANTED: Record<string, string> = {
+  "a whole number, not below 0,": "liczba całkowita, nie mniejsza niż 0", "a whole number": "liczba całkowita", "a number": "liczba", "a smaller number": "mniejsza liczba", "true or false": "true albo false",
+  "a text in quotes": "tekst w cudzysłowie", "a list": "lista", "a group of names and values": "grupa nazw i wartości", "a word in quotes, or a group of names and values": "słowo w cudzysłowie albo grupa nazw i wartości",
+  nothing: "nic", "one of its words": "jedno z możliwych słów",
+};
+const found = (what: string): string => WANTED[what] ?? what.replace(/^the text "(.*)"$/, "tekst „$1”").replace(/^the number /, "liczba ");
+
 /** What is said with names and numbers in it. */
 export const verdicts: Phrase[] = [
+  [/^(.+) is wanted here, not (.+)$/, (_, wanted, is) => `tu ma stać: ${WANTED[wanted!] ?? wanted}; stoi: ${found(is!)}`],
+  [/^there is nothing called "(.*?)" here$/, "nie ma tu nic o nazwie „$1”"],
+  [/^there is nothing called "(.*?)" here; there is (.+)$/, "nie ma tu nic o nazwie „$1”; jest: $2"],
+  [/^"(.*)" is none of the words that go here: (.+)$/, (_, word, known) => `„${word}” nie jest żadnym z możliwych tu słów: ${known!.replace(" or ", " albo ")}`],
+  [/^"(.*)" is missing$/, "brakuje „$1”"],
+  [/^"(.*)" stands here twice$/, "„$1” stoi tu dwa razy"],
+  [/^the usual setup says (.+)$/, "zwykłe ustawienie ma tu $1"],
+  [/^the usual setup is (.+)$/, "zwykłe ustawienie to $1"],
   [/^(\d+) modules for the (\d+) (.+) of (.+)$/, (_, has, there, name, ship) => `${modules(has!)} na ${slots(name!)} statku ${ship}, a jest ich ${there}`],
   [/^take (\d+) of them out$/, (_, n) => `wyjmij ${modules(n!)}`],
-  [/^the modules need (\d+) power grid, (.+) has (-?\d+)$/, "moduły potrzebują $1 sieci energetycznej, $2 ma $3"],
-  [/^the modules need (\d+) CPU, (.+) has (-?\d+)$/, "moduły potrzebują $1 CPU, $2 ma $3"],
-  [/^(.+) would have a hull of (-?\d+) with these modules$/, "$1 z tymi modułami ma kadłub $2"],
-  [/^(.+) would hold (-?\d+) energy with these modules$/, "$1 z tymi modułami mieści $2 energii"],
+  [/^the (known )?modules need (\d+) (power grid|CPU), (.+) has (-?\d+)$/, (_, known, n, what, ship, has) => `${known ? "znane moduły" : "moduły"} potrzebują ${n} ${what === "CPU" ? "CPU" : "sieci energetycznej"}, ${ship} ma ${has}`],
+  [/^(.+) would have a hull of (-?\d+) with (these|the known) modules$/, (_, ship, n, which) => `${ship} ${which === "these" ? "z tymi" : "ze znanymi"} modułami ma kadłub ${n}`],
+  [/^(.+) would hold (-?\d+) energy with (these|the known) modules$/, (_, ship, n, which) => `${ship} ${which === "these" ? "z tymi" : "ze znanymi"} modułami mieści ${n} energii`],
   [/^its texts have (\d+) effects in force, and at most (\d+) can be$/, "naraz działa $1 efektów, a może najwyżej $2"],
   [/^leave out (.+) or another module with a text$/, "pomiń $1 albo inny moduł z tekstem"],
   [/^it costs (\d+) credits of (\d+)$/, "kosztuje $1 kredytów z $2"],
   [/^save (\d+) credits$/, (_, n) => `zaoszczędź ${credits(n!)}`],
   [/^(\d+) credits$/, (_, n) => credits(n!)],
-  [/^no fitted module uses (.+) tokens$/, (_, name) => `żaden moduł nie używa żetonów ${tokens(name!)}`],
+  [/^no (fitted|known) module uses (.+) tokens$/, (_, which, name) => `żaden ${which === "known" ? "znany " : ""}moduł nie używa żetonów ${tokens(name!)}`],
   [/^too many (.+) tokens$/, (_, name) => `za dużo żetonów ${tokens(name!)}`],
   [/^buy (\d+) at most$/, "kup najwyżej $1"],
   [/^more than (\d+) modules$/, "więcej modułów niż $1"],

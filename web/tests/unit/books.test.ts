@@ -109,6 +109,27 @@ describe("what is quoted from cards", () => {
     expect(saidIn(prime(cards), "Recycle Herbalist")).toBe("Odłóż na stos odzysku kartę Herbalist");
   });
 
+  test("is said in Polish where Prime has put it in force for a time, as far as the book knows its words", () => {
+    const book = prime([{ name: "Training", text: "Main: Target hero gets +1 life for the rest of the game." }]);
+    const said: Record<string, string | undefined> = {
+      "target hero gets +1 life for the rest of the game": "wybrany bohater otrzymuje do końca gry +1 do życia",
+      "your heroes get +2 combat, +2 life, and +2 influence this turn": "twoi bohaterowie otrzymują w tej turze +2 do walki, +2 do życia i +2 do wpływu",
+      "you get +2 maximum commands during the next turn": "otrzymujesz w następnej turze +2 do największej liczby rozkazów",
+      "Muero ships get +1 power until the end of the next turn": "statki Muero otrzymują do końca następnej tury +1 do mocy",
+      "set target ship's shields to 1 this turn": "osłony wybranego statku: w tej turze 1",
+      "target hero becomes Diplomat": "wybrany bohater staje się Diplomat",
+      "ships can't retreat for the rest of the game": "statki nie mogą się wycofać do końca gry",
+      "Orinn cards or Voicing cards you own cost 2 less resources until the end of the next turn": "karty Orinn lub Voicing, które do ciebie należą, kosztują do końca następnej tury o 2 zasoby mniej",
+      "your ships have “Combat: sing a song.” this turn": "twoje statki mają w tej turze tekst „Combat: sing a song.”",
+      "target hero gets +1 song this turn": undefined,
+      "the moon gets +1 guns this turn": undefined,
+    };
+    expect(Object.fromEntries(Object.keys(said).map((words) => [words, saidIn(book, words)]))).toEqual(said);
+    expect(saidIn(book, "5 ore counters")).toBe("5 znaczników ore");
+    expect(saidIn(book, "1 fury counter")).toBe("1 znacznik fury");
+    expect(saidIn(book, "Screened")).toBe("osłonięte");
+  });
+
   test("stands in quotes where it stays English, and is told apart from what is Polish", () => {
     const said = saidIn(prime([{ name: "Herbalist", text: "" }]), "Herbalist of @2: Remove 1 damage from target hero.");
     expect(said).toBe("Herbalist (@2): „Remove 1 damage from target hero.”");

@@ -34,6 +34,13 @@ describe("a deck being built", () => {
     expect(readList(writeList(form, draft), form, cards)).toEqual({ draft, unread: [] });
   });
 
+  test("takes one ship of a list, and says of the second that there is one", () => {
+    const two = [...cards, card("Phantom", "ship", "ship · frigate")];
+    const { draft, unread } = readList("Wraith\nWraith\nship: Phantom", form, two);
+    expect(draft.ones).toEqual({ ship: "Wraith" });
+    expect(unread.map(({ line, why, meant }) => [line, why, meant])).toEqual([[3, "second", "Wraith"]]);
+  });
+
   test("says of a line it can't read whether the number or the name is wrong, and which card is meant", () => {
     const wrong = (line: string) => readList(line, form, cards).unread.map(({ why, name, meant }) => [why, name, meant]);
     expect(wrong("2x Lazer")).toEqual([["name", "Lazer", "Laser"]]);

@@ -15,6 +15,9 @@ describe("what the house says, in Polish", () => {
     expect(say("@1 and @3 win (the most books).")).toBe("Wygrywają @1 i @3 (najwięcej kompletów).");
     expect(say("A draw (the board is full).")).toBe("Remis (plansza jest pełna).");
     expect(say("A draw (both ran out of time).")).toBe("Remis (obu graczom skończył się czas).");
+    expect(say("@1 and @3 ran out of time.")).toBe("@1 i @3: skończył się czas.");
+    expect(say("@1 wins (@3 resigned).")).toBe("Wygrywa @1 (@3: poddaje grę).");
+    expect(say("@1 wins (the most books among those still in).")).toBe("Wygrywa @1 (najwięcej kompletów wśród pozostałych w grze).");
     expect(say("@1 takes the top left square.")).toBe("@1 bierze pole lewe górne.");
   });
 
@@ -38,9 +41,9 @@ describe("what the house says, in Polish", () => {
 
   test("has everything that can be wrong with a deck, and what to do about it", () => {
     // Whatever stands in the braces is a number, a name, or one of the four kinds of slots.
-    const filled = (sentence: string): string => sentence.replaceAll('\\"', '"').replace(/\{(?:taken|limit|has|size|copies|count|allowed|over|budget|slots|more|FEWEST|MOST|MAX_\w+)\}|\{\}(?= (?:modules|credits|energy|effects|copies))|(?<=(?:take|take out|save|buy|add|hull of) )\{\}/g, "3").replace("{} of {}", "Weapons Bays of X").replace(/\{name\}(?=,)/, "CPU").replace("no {what} called", "no ship called").replace("card{}", "card").replace("{rule}", "rule 101 allows 3 of a name").replace(/has \{limit\}/, "has 3").replace(/\{\w*\}/g, "X");
+    const filled = (sentence: string): string => sentence.replaceAll('\\"', '"').replace(/\{(?:taken|limit|has|size|copies|count|allowed|over|budget|slots|more|FEWEST|MOST|MAX_\w+)\}|\{\}(?= (?:modules|credits|energy|effects|copies))|(?<=(?:take|take out|save|buy|add|hull of) )\{\}/g, "3").replace("{} of {}", "Weapons Bays of X").replace(/\{name\}(?=,)/, "CPU").replace("no {what} called", "no ship called").replace("card{}", "card").replace("{rule}", "rule 101 allows 3 of a name").replace("{which}", "known").replace("{all}", "the known modules").replace("{these}", "these modules").replace(/has \{limit\}/, "has 3").replace(/\{\w*\}/g, "X");
     const fitting = rust("games/starship/src").split("pub fn problems(")[1]!.split("/// The next category after")[0]!;
-    const starship = [...fitting.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]!).filter((sentence) => sentence.includes(" ") && sentence !== ", ");
+    const starship = [...fitting.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1]!).filter((sentence) => sentence.includes(" ") && sentence !== ", " && !/^the(?:se)? (?:known )?modules$|^these modules$/.test(sentence));
     const prime = [...readFileSync(join(import.meta.dirname, "../../../games/prime/src/deck.rs"), "utf8").split("#[cfg(test)]")[0]!.matchAll(/reasons\.push\((?:format!\()?"((?:[^"\\]|\\.)+)"/g)].flatMap((match) => match[1]!.replace("{}\", near", "").split("; "));
     expect(starship.length).toBeGreaterThan(15);
     expect(prime.length).toBeGreaterThan(15);

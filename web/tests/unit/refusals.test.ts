@@ -30,6 +30,15 @@ test("what is wrong in a setup is listed once, without the house's paths", () =>
   expect(words.more).toBeUndefined();
 });
 
+test("what is wrong in a setup says where that is written, unless it names it itself", () => {
+  const whole = 'a whole number, not below 0, is wanted here, not the text "many"';
+  const words = (at: string, what: string, remedy = "") => refusalWords({ code: "wrong", message: "", problems: [{ at, what, remedy }] }).problems;
+  expect(words("budget", whole, "the usual setup says 1000")).toEqual(['At “budget”: A whole number, not below 0, is wanted here, not the text "many". The usual setup says 1000.']);
+  expect(words("options.turn_cap", whole)[0]).toMatch(/^At “options.turn_cap”: /);
+  expect(words("options.foo", 'there is nothing called "foo" here')).toEqual(['There is nothing called "foo" here.']);
+  expect(words("setup", '"players" is missing')).toEqual(['"players" is missing.']);
+});
+
 test("what the page does not know is said as the house says it, after what the page knows", () => {
   expect(refusalWords({ code: "wrong", message: "say 1 to 300 letters, in one line" })).toEqual({ title: "Something in it does not fit.", more: "Say 1 to 300 letters, in one line.", problems: [] });
 });

@@ -78,6 +78,10 @@ describe("the table in words", () => {
   });
 
   test("reads the meaning of what is only a sign", () => {
+    const force: Area = { title: "In force", shape: { row: [{ label: "Training", text: "target hero gets +1 life", marks: ["Miyal"] }] } };
+    expect(areaLines(force, named)).toEqual(["Training (Miyal): target hero gets +1 life"]);
+    expect(areaLines(force, named, undefined, (text) => `<${text}>`)).toEqual(["Training (Miyal): <target hero gets +1 life>"]);
+    expect(areaLines({ ...force, owner: 1 }, named)).toEqual(["Training (Miyal)"]);
     expect(pieceWords({ label: "\\ /", text: "B and C are next to E" }, (text) => text)).toBe("B and C are next to E");
     expect(pieceWords({ label: "/", text: "A is next to B" }, (text) => text)).toBe("A is next to B");
     expect(pieceWords({ label: "A", text: "Here it begins" }, (text) => text)).toBe("A");

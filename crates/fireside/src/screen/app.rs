@@ -281,7 +281,7 @@ impl App {
         let looks_already = matches!(self.viewer, Viewer::Seat(seat) if asked.has(seat));
         if let Some(seat) = asked.lowest().filter(|_| !looks_already) {
             if sitting.must_hide(self.viewer, seat) {
-                let looks = matches!(self.viewer, Viewer::Seat(_)) && self.scene.is_some() && self.covering.is_none();
+                let looks = self.covering.is_none() && self.scene.is_some() && self.has_learnt();
                 self.covering = Some(seat);
                 return if looks { self.show() } else { self.cover() };
             }
@@ -292,6 +292,14 @@ impl App {
             self.viewer = Viewer::Spectator;
         }
         self.show();
+    }
+
+    /// Has whoever looks been told something by their last answer that the others are not told: a card they drew?
+    fn has_learnt(&self) -> bool {
+        let (Some(sitting), Viewer::Seat(seat)) = (&self.sitting, self.viewer) else { return false };
+        let since = self.last_own[seat.index()].saturating_sub(1);
+        let words = |viewer| sitting.told(viewer, since).into_iter().map(|told| told.told.words).collect::<Vec<_>>();
+        words(self.viewer) != words(Viewer::Spectator)
     }
 
     /// Hides the table; nothing of what the one before has seen is kept behind it.

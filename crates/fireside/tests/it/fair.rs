@@ -97,6 +97,22 @@ fn words_of_ones_own_are_asked_for_after_the_promise() {
 }
 
 #[test]
+fn whoever_goes_on_with_a_game_gives_words_of_their_own_for_what_is_to_come() {
+    let (_, path) = play("go-fish --seats you,you=Bob --own-secrets", "fair-on.json", "tea\ncake\n\n1\nquit\n");
+    let file = path.display().to_string();
+    let again =
+        fireside_with(&["play", "--plain", "--load", &file, "--own-secrets", "--save", &file], "rum\nmilk\n\nquit\n");
+    assert_eq!(again.status, 0, "{}{}", again.out, again.err);
+    let secret = |words: &str| table::derive("fireside player's words 1", &[words.as_bytes()]);
+    let seals: Vec<_> = read(&path).seals.iter().map(|one| one.seal.players.clone()).collect();
+    assert_eq!(seals, [[secret("tea"), secret("cake")], [secret("rum"), secret("milk")]]);
+    let (_, practice) = play("go-fish --seats you,random --seed 3", "fair-practice.json", "1\nquit\n");
+    let refused = fireside_with(&["play", "--plain", "--load", &practice.display().to_string(), "--own-secrets"], "");
+    assert_eq!(refused.status, 2);
+    assert!(refused.err.contains("is a practice deal; leave --own-secrets out"), "{}", refused.err);
+}
+
+#[test]
 fn whoever_watches_bots_adds_words_of_their_own() {
     let (ran, path) = play("leduc --watch --seats random --own-secrets", "fair-watch.json", "tea\n");
     assert!(ran.out.contains("Whoever watches: words of your own for the shuffle"), "{}{}", ran.out, ran.err);

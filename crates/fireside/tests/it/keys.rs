@@ -68,7 +68,7 @@ fn a_bot_that_is_asked_again_answers_the_same() {
 #[test]
 fn people_at_one_keyboard_must_agree_to_go_back_over_a_secret() {
     let mut client = Client::at("go-fish", "you,you=Bob", 5);
-    client.press("<Enter>3");
+    client.press("<Enter>3<Enter>");
     assert!(client.screen(80, 24).contains("Pass the keyboard to Bob"));
     client.press("<Enter>u");
     assert!(client.screen(80, 24).contains("Ann gave this answer and must agree"));
@@ -93,8 +93,12 @@ fn nobody_sees_anothers_hand_while_the_keyboard_goes_round() {
     assert_eq!((shows(&covered, &ann), shows(&covered, &bob)), (0, 0));
     let screen = client.press("<Enter>").screen(80, 24);
     assert_eq!((shows(&screen, &ann), shows(&screen, &bob)), (ann.len(), 0), "{screen}");
-    let covered = client.press("3").screen(80, 24);
-    assert_eq!((shows(&covered, &ann), shows(&covered, &bob)), (0, 0));
+    let fished = client.press("3").screen(80, 24);
+    let drawn: Vec<String> = hand(&client, 0).into_iter().filter(|card| !ann.contains(card)).collect();
+    assert_eq!((shows(&fished, &drawn), shows(&fished, &bob)), (1, 0), "whoever drew sees what: {fished}");
+    assert!(fished.contains("Press Enter to cover the table"), "{fished}");
+    let covered = client.press("<Enter>").screen(80, 24);
+    assert_eq!((shows(&covered, &hand(&client, 0)), shows(&covered, &bob)), (0, 0));
     let screen = client.press("<Enter>").screen(80, 24);
     assert_eq!((shows(&screen, &ann), shows(&screen, &bob)), (0, bob.len()), "{screen}");
 }
@@ -377,6 +381,23 @@ fn a_click_selects_and_a_second_one_answers() {
     assert_eq!((step(&client), client.app.answers.selected()), (0, Some(4)));
     client.app.mouse(click);
     assert_eq!(step(&client), 1);
+}
+
+#[test]
+fn a_click_on_what_was_selected_before_anybody_clicked_selects_it_too() {
+    let mut client = Client::at("tic-tac-toe", "you,random", 3);
+    client.screen(80, 24);
+    assert_eq!(client.app.answers.selected(), Some(0));
+    let (of_answer, _) = client.app.answer_spots[0];
+    let (of_thing, _) =
+        client.app.spots.iter().find(|(_, handle)| handle == "0").cloned().expect("the corner is drawn");
+    for spot in [of_answer, of_thing] {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let click = MouseEvent { kind, column: spot.x, row: spot.y, modifiers: KeyModifiers::NONE };
+        client.app.mouse(click);
+        assert_eq!((step(&client), client.app.answers.selected()), (0, Some(0)));
+        client.press("<Down><Up>");
+    }
 }
 
 #[test]

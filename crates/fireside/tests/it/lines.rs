@@ -401,6 +401,21 @@ fn an_interruption_while_bots_think_keeps_every_answer_that_was_told() {
 }
 
 #[test]
+fn where_several_are_asked_at_once_everybody_answers_at_their_own_table() {
+    let ran = play("play prime --seats you=Ann,you=Bob,you=Cy --seed 2", "\n1\n\n1\n\n1\n1\nquit\nyes\n");
+    let mut looks = "";
+    for line in ran.out.lines() {
+        if let Some((_, name)) = line.split_once("Pass the keyboard to ") {
+            looks = name.split('.').next().expect("a name");
+        }
+        if let Some((name, _)) = line.split_once(": Which planet") {
+            assert_eq!(name, looks, "{}", ran.out);
+        }
+    }
+    assert!(ran.out.contains(": Which planet"), "{}", ran.out);
+}
+
+#[test]
 fn a_game_is_saved_again_into_its_own_file_and_into_no_other() {
     let folder = folder("lines_again");
     let (own, other) = (folder.join("own.json"), folder.join("other.json"));
@@ -484,13 +499,14 @@ fn every_game_of_an_evening_is_kept_and_none_is_written_over() {
     let folder = folder("lines_evening");
     let saved = folder.join("evening.json");
     let play_at = format!("play tic-tac-toe --seats you,you --save {}", saved.display());
-    let ran = play(&play_at, "1\n3\n2\n3\n1\nyes\n1\nquit\n");
+    let ran = play(&play_at, "1\n3\n2\n3\n1\nyes\n1\n3\n2\n3\n1\nyes\n1\nquit\n");
     assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
     let read = |name: &str| -> serde_json::Value {
         serde_json::from_str(&std::fs::read_to_string(folder.join(name)).unwrap()).unwrap()
     };
     assert_eq!(read("evening.json")["moves"].as_array().unwrap().len(), 5, "the finished game");
-    assert_eq!(read("evening-2.json")["moves"].as_array().unwrap().len(), 1, "the one after it");
+    assert_eq!(read("evening-2.json")["moves"].as_array().unwrap().len(), 5, "the one after it");
+    assert_eq!(read("evening-3.json")["moves"].as_array().unwrap().len(), 1, "and the third");
     let again = play(&play_at, "quit\n");
     assert!(again.status == 2 && again.err.contains("evening.json exists already"), "{}", again.err);
 }

@@ -114,7 +114,7 @@ fn what_is_said_of_a_take_back_fits_the_line() {
 
 #[test]
 fn the_table_is_covered_while_the_keyboard_goes_round() {
-    assert_snapshot!(Client::at("go-fish", "you,you=Bob", 5).press("<Enter>1").screen(60, 12));
+    assert_snapshot!(Client::at("go-fish", "you,you=Bob", 5).press("<Enter>1<Enter>").screen(60, 12));
 }
 
 #[test]

@@ -10,6 +10,8 @@ fn people_who_answer_unseen_each_have_the_keyboard_in_turn() {
     let mut client = client(false, "you,you=Bob");
     assert!(client.screen(60, 14).contains("Pass the keyboard to Ann"));
     client.press("<Enter>2");
+    assert!(client.screen(60, 14).contains("Press Enter to cover the table, then pass the keyboard"));
+    client.press("<Enter>");
     assert!(client.screen(60, 14).contains("Pass the keyboard to Bob"));
     let screen = client.press("<Enter>").screen(80, 20);
     assert!(screen.contains("Ann has bid.") && !screen.contains("Ann bids 2"), "{screen}");

@@ -37,8 +37,8 @@ pub enum Command {
     MoveOn { user: UserId, to: TableId, reply: Reply<Acked> },
     /// Somebody says which questions are to be answered for them.
     Auto { user: UserId, auto: Auto, stops: Option<Vec<String>>, reply: Reply<Acked> },
-    /// May somebody talk in this room? False if they have said this already.
-    Say { user: UserId, room: Room, nonce: Option<String>, reply: Reply<bool> },
+    /// May somebody talk in this room under this name? False if they have said this already.
+    Say { user: UserId, name: String, room: Room, nonce: Option<String>, reply: Reply<bool> },
     /// Somebody has talked in this room; or what they wanted to say could not be kept, and may be said again.
     Said { room: Room, not: Option<(UserId, String)> },
     /// A bot has made up its mind; where it had a choice, it took this long.

@@ -9,16 +9,30 @@ use crate::look::{Card, CardResult};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Append, Head, Record, Stage};
 
+/// The rules' own code has failed on how it stands at a table: it is closed off with this refusal, and no other table is
+/// touched. The log is as it was, so that a build in which the rules are mended plays on from there.
+pub(super) async fn fell(house: &House, game: &str, table: TableId, why: String) -> Refusal {
+    house.metrics.rules_failed.add();
+    let refusal = house.close_off(table, game);
+    if let Err(error) = freeze(house, table, &format!("the rules of {game} failed: {why}")).await {
+        tracing::warn!(%table, %error, "the lists do not say yet that a table is closed off");
+    }
+    refusal
+}
+
 /// Has the lists say that a table can't be played on, so that nobody waits for it and it counts as nobody's. It rests
-/// since this build opened the house, or since whatever was written last.
-pub(super) async fn freeze(house: &House, table: TableId, log: &[Record]) -> Result<(), Refusal> {
+/// since this build opened the house, or since whatever was written last. Whoever looks at it later finds it so.
+pub(super) async fn freeze(house: &House, table: TableId, why: &str) -> Result<(), Refusal> {
+    let log = house.store.log(table, 0).await?;
     let head = house.store.head(table).await?;
     let Some(head) = head.filter(|head| matches!(head.stage, Stage::Gathering | Stage::Playing)) else {
         return Ok(());
     };
+    house.metrics.tables_frozen.add();
+    tracing::error!(%table, why, "a table can't be played on with this build, and rests");
     let since = log.last().map_or(0, |last| last.at).max(house.opened);
     let card = with_card(&head, |card| Card { frozen: Some(since), ..card });
-    house.store.index(Head { stage: Stage::Frozen, seq: log.len() as u64, card, ..head }).await?;
+    house.store.index(Head { stage: Stage::Frozen, open: 0, seq: log.len() as u64, card, ..head }).await?;
     house.going.forget();
     house.hub.lobby_changed();
     Ok(())
@@ -65,6 +79,7 @@ pub async fn close(house: &House, table: TableId) -> Result<Acked, Refusal> {
     let head = Head { stage: Stage::Over, seq: after + 1, touched: wall, card, ..head };
     let records = vec![Record { at, wall, body }];
     house.store.append(Append { table, after, records, head: Some(head), sat: Vec::new(), left: Vec::new() }).await?;
+    house.let_in_again(table);
     house.hub.lobby_changed();
     Ok(Acked { v: after + 1 })
 }

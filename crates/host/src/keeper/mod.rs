@@ -18,6 +18,7 @@ pub use habit::{Auto, AutoMessage, LONGEST_STOP, MOST_STOPS, Until, fit_stops};
 pub use index::Indexed;
 pub use tray::{Found, Presence};
 
+use crate::calm::caught_in;
 use crate::entry::{ClockRule, Entry, Sitter};
 use crate::house::{House, Patience, Standing, Turn, lock};
 use crate::hub::News;
@@ -26,7 +27,7 @@ use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt};
 use crate::look::Parts;
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
-use crate::store::{Append, HouseTime, Record, Room, Stage, StoreError};
+use crate::store::{Append, HouseTime, Record, Room, Sat, Stage, StoreError};
 use axum::body::Bytes;
 use habit::Habit;
 use present::Attendance;
@@ -43,6 +44,8 @@ const SPOKEN: usize = 32;
 
 /// A log with more lines than this is folded on a thread of its own.
 const LONG: usize = 400;
+/// So is one with a line that has more bytes than this.
+const LARGE: usize = 64 << 10;
 
 /// A way to look: through whose eyes, from which seat, at which parts, since which version.
 type Way = (Viewer, Option<Seat>, Parts, u64);
@@ -85,22 +88,9 @@ pub struct Keeper {
     history: Held,
     /// Who is asked, for lists.
     turn: Turn,
+    /// Why a player who is asked can't be shown their question: then nobody can play on.
+    stuck: Option<String>,
     _live: Held,
-}
-
-/// Has somebody come back to a table whose keeper fell over the rules' own code.
-struct Fallen {
-    house: Arc<House>,
-    table: TableId,
-}
-
-impl Drop for Fallen {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.house.metrics.rules_failed.add();
-            self.house.wake_again(self.table);
-        }
-    }
 }
 
 impl Keeper {
@@ -155,6 +145,7 @@ impl Keeper {
             drawn: Vec::new(),
             history: house.metrics.history.hold(),
             turn,
+            stuck: None,
             _live: house.metrics.tables_live.hold(),
         })
     }
@@ -162,15 +153,26 @@ impl Keeper {
     /// Keeps a table until nobody needs it any more.
     pub async fn keep(mut self: Box<Keeper>, mut mailbox: mpsc::Receiver<Command>) {
         let (house, table) = (Arc::clone(&self.house), self.ledger.id);
-        let _fallen = Fallen { house: Arc::clone(&house), table };
-        self.written();
-        self.stir();
-        let kept = self.run(&mut mailbox).await;
+        // Whatever of the rules' own code is not guarded where it is called, down to the last look at a position, is
+        // caught here: this table falls, and no other.
+        let kept = {
+            let run = std::pin::pin!(async {
+                self.written();
+                self.see_who_is_banned().await;
+                self.stir();
+                self.run(&mut mailbox).await
+            });
+            caught_in(run).await
+        };
+        let kept = match kept {
+            Ok(kept) => kept,
+            Err(why) => Err(frozen::fell(&house, &self.ledger.created.game, table, why).await),
+        };
         drop(self);
         mailbox.close();
         house.forget(table);
-        if kept.is_err() {
-            // Nobody else would see to what is due here.
+        // Nobody else would see to what is due here; where it is closed off, nothing is.
+        if kept.as_ref().is_err_and(|refusal| refusal.code != Code::Frozen) {
             house.wake_again(table);
         }
         while let Some(command) = mailbox.recv().await {
@@ -217,6 +219,9 @@ impl Keeper {
             }
             self.relieve().await?;
             self.give_seats_back().await?;
+            if let Some(why) = self.stuck.take() {
+                return Err(frozen::fell(&self.house, &self.ledger.created.game, self.ledger.id, why).await);
+            }
         }
     }
 
@@ -284,8 +289,9 @@ impl Keeper {
                 });
                 let _ = reply.send(done);
             }
-            Command::Say { user, room, nonce, reply } => {
-                let _ = reply.send(self.may_say(user, room, nonce));
+            Command::Say { user, name, room, nonce, reply } => {
+                let may = self.ledger.must_be_told_apart(user, &name).and_then(|()| self.may_say(user, room, nonce));
+                let _ = reply.send(may);
             }
             Command::Said { room: _, not: Some(lost) } => self.spoken.retain(|spoken| *spoken != lost),
             Command::Said { room, not: None } => {
@@ -301,7 +307,8 @@ impl Keeper {
                 let _ = reply.send(self.step(&who, step));
             }
             Command::Replay { reply } => {
-                let _ = reply.send(self.ledger.replay().ok_or_else(not_over));
+                let replay = self.guarded(|| self.ledger.replay());
+                let _ = reply.send(replay.and_then(|replay| replay.ok_or_else(not_over)));
             }
             Command::Rematch { sit, id, reply } => {
                 let done = self.rematch(sit, id).await;
@@ -390,6 +397,7 @@ impl Keeper {
         }
         if act == PlayerAct::Leave {
             self.attendance.leave(seat);
+            self.see_who_is_banned().await;
             self.room_changed();
         }
         self.enter(entries).await
@@ -456,7 +464,7 @@ impl Keeper {
             Spoilt::Unplayable { why, .. } if self.ledger.version == after => return Refusal::new(Code::NotNow, why),
             Spoilt::NotTaken { refused, .. } if self.ledger.version == after => return refused.into(),
             Spoilt::RulesFailed { .. } => self.house.metrics.rules_failed.add(),
-            _ => {}
+            Spoilt::Unplayable { .. } | Spoilt::NotTaken { .. } => {}
         }
         tracing::error!(table = %self.ledger.id, %spoilt, "an entry could not be taken in; the table is read again");
         self.read_again().await;
@@ -575,38 +583,47 @@ async fn until(nature: &crate::nature::Nature, at: Option<HouseTime>) {
 /// Reads a table's log and folds it.
 async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
     let begun = Instant::now();
+    house.must_not_be_closed_off(table)?;
     let log = house.store.log(table, 0).await?;
     if log.is_empty() {
         return Err(Refusal::not_found("table"));
     }
-    let (log, folded) = fold(house, table, log).await?;
+    let Folded { ledger: folded, begins } = fold(house, table, log).await?;
     let mut ledger = match folded {
         Ok(ledger) => ledger,
+        Err(Spoilt::RulesFailed { game, why, .. }) => return Err(frozen::fell(house, &game, table, why).await),
         Err(spoilt) => {
-            house.metrics.tables_frozen.add();
-            tracing::error!(%table, %spoilt, "a table could not be rebuilt");
-            frozen::freeze(house, table, &log).await?;
+            frozen::freeze(house, table, &spoilt.to_string()).await?;
             let why = "this table was played with other rules than this build has, so it rests as it was";
             return Err(Refusal::new(Code::Frozen, why));
         }
     };
+    if let Err(why) = begins {
+        frozen::freeze(house, table, &why).await?;
+        let why = format!("this build can't begin what waits at this table, so it rests as it was: {why}");
+        return Err(Refusal::new(Code::Frozen, why));
+    }
     frozen::thaw(house, &mut ledger).await?;
     house.metrics.tables_loaded.add();
     house.metrics.load.took(begun.elapsed());
     Ok(ledger)
 }
 
-/// Folds a log, a long one where it keeps no other table waiting.
-async fn fold(
-    house: &House,
-    table: TableId,
-    log: Vec<Record>,
-) -> Result<(Vec<Record>, Result<Ledger, Spoilt>), Refusal> {
+/// What a log folds into, and whether that can begin, if it is yet to.
+struct Folded {
+    ledger: Result<Ledger, Spoilt>,
+    begins: Result<(), String>,
+}
+
+/// Folds a log, a long one, or one with a whole game in it, where it keeps no other table waiting.
+async fn fold(house: &House, table: TableId, log: Vec<Record>) -> Result<Folded, Refusal> {
     let games = house.games.clone();
-    let long = log.len() > LONG;
+    let long = log.len() > LONG || log.iter().any(|record| record.body.len() > LARGE);
     let work = move || {
-        let folded = Ledger::fold(table, &log, &games, Proof::Last);
-        (log, folded)
+        let ledger = Ledger::fold(table, &log, &games, Proof::Last);
+        let waits = ledger.as_ref().ok().filter(|ledger| ledger.stage == Stage::Gathering);
+        let begins = waits.map_or(Ok(()), Ledger::may_begin);
+        Folded { ledger, begins }
     };
     if long { tokio::task::spawn_blocking(work).await.map_err(|_| Refusal::busy()) } else { Ok(work()) }
 }
@@ -651,11 +668,11 @@ pub fn write_down(
 }
 
 /// Keeps the list of whose tables these are in step with the log.
-fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<(UserId, u8)>, left: &mut Vec<UserId>) {
+fn note_people(ledger: &Ledger, entry: &Entry, sat: &mut Vec<Sat>, left: &mut Vec<UserId>) {
     match entry {
         // Whoever sits there already only brings something else.
-        Entry::Sat { seat, who: Sitter::Person { user, .. }, .. } if ledger.owner(*seat) != Some(*user) => {
-            sat.push((*user, seat.index() as u8));
+        Entry::Sat { seat, who: Sitter::Person { user, name }, .. } if ledger.owner(*seat) != Some(*user) => {
+            sat.push(Sat { user: *user, seat: seat.index() as u8, name: name.clone() });
         }
         Entry::Left { seat, .. } => left.extend(ledger.owner(*seat)),
         _ => {}

@@ -27,6 +27,8 @@ struct Player {
     gone: Option<Instant>,
     /// They said that they leave.
     left: bool,
+    /// They were banned, so they don't come back, however many days there are.
+    banned: bool,
     /// The others have been told that they are away.
     noticed: bool,
 }
@@ -47,7 +49,7 @@ impl Attendance {
             let owner = ledger.owner(seat);
             if owner != place.map(|player| player.user) {
                 let gone = |user| (!self.connections.contains_key(&user)).then(Instant::now);
-                let player = |user| Player { user, gone: gone(user), left: false, noticed: false };
+                let player = |user| Player { user, gone: gone(user), left: false, banned: false, noticed: false };
                 *place = owner.map(player);
             }
         }
@@ -66,7 +68,7 @@ impl Attendance {
         let seat = user.and_then(|user| ledger.seat_of(user))?;
         let player = self.players[seat.index()].as_mut()?;
         let was_gone = player.gone.take().is_some() || player.left;
-        (player.left, player.noticed) = (false, false);
+        (player.left, player.banned, player.noticed) = (false, false, false);
         was_gone.then_some(seat)
     }
 
@@ -94,7 +96,7 @@ impl Attendance {
         let Some(player) = self.players.iter_mut().flatten().find(|player| player.user == user) else { return false };
         let was_missed = player.noticed || player.left;
         player.gone = (!connected).then(Instant::now);
-        (player.left, player.noticed) = (false, false);
+        (player.left, player.banned, player.noticed) = (false, false, false);
         was_missed
     }
 
@@ -103,6 +105,14 @@ impl Attendance {
         if let Some(player) = &mut self.players[seat.index()] {
             player.left = true;
             player.gone.get_or_insert_with(Instant::now);
+        }
+    }
+
+    /// A player was banned from the house: the others need not wait for them in a game of days either.
+    pub fn shown_out(&mut self, seat: Seat) {
+        self.leave(seat);
+        if let Some(player) = &mut self.players[seat.index()] {
+            player.banned = true;
         }
     }
 
@@ -135,7 +145,7 @@ impl Attendance {
     }
 
     fn away_at(&self, player: &Player, patience: &Patience) -> Option<Instant> {
-        let gone = player.gone.filter(|_| !self.unhurried)?;
+        let gone = player.gone.filter(|_| !self.unhurried || player.banned)?;
         Some(gone + if player.left { patience.left } else { patience.away })
     }
 }

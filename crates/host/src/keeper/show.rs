@@ -7,9 +7,8 @@ use crate::look::{self, Parts};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Room, Stage};
 use axum::body::Bytes;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
-use table::{MAX_SEATS, Seat, Viewer};
+use table::{MAX_SEATS, Seat, Viewer, caught};
 
 /// How many watch is told at most this often.
 const WATCHERS_PAUSE: Duration = Duration::from_secs(1);
@@ -141,7 +140,7 @@ impl Keeper {
         let (state, hash) = match drawn {
             Some((state, hash)) => (Some(state), hash),
             // Whoever comes back with what they say is the newest is told nothing, so their hash must be known here.
-            None if seen.claim.is_some() => (None, look::hash(&self.ledger, viewer)),
+            None if seen.claim.is_some() => (None, self.guarded(|| look::hash(&self.ledger, viewer))?),
             None => (None, None),
         };
         let people = (!same || seen.room != self.room_tick).then(|| {
@@ -174,11 +173,14 @@ impl Keeper {
     }
 
     /// Has the rules show something, which may fail in ways nobody thought of.
-    fn guarded<T>(&self, show: impl FnOnce() -> T) -> Result<T, Refusal> {
-        catch_unwind(AssertUnwindSafe(show)).map_err(|_| {
-            self.house.metrics.rules_failed.add();
-            Refusal::new(Code::Broken, "the rules failed on this position; look at another")
-        })
+    pub(super) fn guarded<T>(&self, show: impl FnOnce() -> T) -> Result<T, Refusal> {
+        caught(show).map_err(|why| self.not_shown(&why))
+    }
+
+    fn not_shown(&self, why: &str) -> Refusal {
+        self.house.metrics.rules_failed.add();
+        tracing::error!(table = %self.ledger.id, why, "the rules failed to show a position");
+        Refusal::new(Code::Broken, "the rules failed on this position; look at another")
     }
 
     fn draw(&mut self, viewer: Viewer, you: Option<Seat>, parts: Parts, since: u64) -> Result<Drawing, Refusal> {
@@ -187,7 +189,17 @@ impl Keeper {
             return Ok(drawn.clone());
         }
         let now = self.house.nature.now();
-        let (text, hash) = self.guarded(|| look::state(&self.ledger, viewer, you, parts, since, now))?;
+        let (text, hash) = match caught(|| look::state(&self.ledger, viewer, you, parts, since, now)) {
+            Ok(drawn) => drawn,
+            Err(why) => {
+                let refusal = self.not_shown(&why);
+                // Whoever only watches goes without; but who is asked can't answer what they can't see.
+                if you.is_some_and(|seat| self.ledger.people_asked().has(seat)) {
+                    self.stuck = Some(why);
+                }
+                return Err(refusal);
+            }
+        };
         let drawn = (Bytes::from(text), hash);
         // A clock's face is another one at every moment, so only what stands still is kept.
         if self.ledger.deadline().is_none() && self.drawn.len() < 2 * MAX_SEATS {

@@ -30,6 +30,10 @@ impl Keeper {
         }
         let seat = self.free_seat(sit.user, sit.seat)?;
         let kept = self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
+        // Whoever has played here before under this name plays on under it.
+        if kept.is_none_or(|kept| kept.name != sit.name) {
+            self.ledger.must_be_told_apart(sit.user, &sit.name)?;
+        }
         let brings = match kept {
             Some(kept) if sit.brings.is_empty() => kept.brings.clone(),
             _ => sit.brings,
@@ -67,12 +71,12 @@ impl Keeper {
         self.enter(vec![Entry::Sat { seat, who, secret: sit.secret.or(secret), brings }]).await
     }
 
-    /// What a seat brings must be something the game can begin with.
+    /// What a seat brings must be something the game can begin with, together with what the others have brought.
     fn must_fit(&self, seat: Seat, brings: &BTreeMap<String, Value>) -> Result<(), Refusal> {
         if brings.is_empty() {
             return Ok(());
         }
-        let mut setup = self.ledger.created.setup.clone();
+        let mut setup = self.ledger.setup()?;
         bring(&mut setup, self.ledger.chairs.len(), seat.index(), brings)?;
         setting_up::try_out(&self.house, &self.ledger.created.game, &setup).map(|_| ())
     }

@@ -1,9 +1,10 @@
 //! What a table does by itself: bots think, habits answer, clocks run out, stand-ins come and go.
 
 use super::{Command, Keeper};
-use crate::entry::Entry;
+use crate::entry::{ClockKind, Entry};
 use crate::ledger::Driver;
 use crate::refusal::{Code, Refusal};
+use crate::store::Stage;
 use crate::thinking::{self, Thought};
 use bots::Spec;
 use std::time::{Duration, Instant};
@@ -132,10 +133,12 @@ impl Keeper {
     /// Sees to it that whoever's time is over gets what was agreed for that.
     pub(super) async fn see_the_clock(&mut self) -> Result<(), Refusal> {
         let now = self.house.nature.now();
-        let Some((_, seat)) = self.ledger.deadline().filter(|(at, _)| *at <= now) else { return Ok(()) };
-        if self.enter(self.ledger.out_of_time(seat)).await.is_err() {
-            // The store did not take it. The clock is still over; try again in a moment.
-            tokio::time::sleep(RETRY).await;
+        while let Some((_, seat)) = self.ledger.deadline().filter(|(at, _)| *at <= now) {
+            if self.enter(self.ledger.out_of_time(seat)).await.is_err() {
+                // The store did not take it. The clock is still over; try again in a moment.
+                tokio::time::sleep(RETRY).await;
+                break;
+            }
         }
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }
     }
@@ -145,6 +148,21 @@ impl Keeper {
         let patience = self.house.patience;
         if !self.attendance.newly_away(&patience).is_empty() {
             self.room_changed();
+        }
+    }
+
+    /// In a game of days nobody is away, but whoever is banned does not come back.
+    pub(super) async fn see_who_is_banned(&mut self) {
+        let ledger = &self.ledger;
+        if ledger.stage != Stage::Playing || ledger.created.options.clock.kind() != ClockKind::Days {
+            return;
+        }
+        for seat in ledger.people().iter() {
+            let Some(user) = ledger.owner(seat) else { continue };
+            let known = self.house.store.user(user).await.ok().flatten();
+            if known.is_some_and(|user| user.banned.is_some()) {
+                self.attendance.shown_out(seat);
+            }
         }
     }
 

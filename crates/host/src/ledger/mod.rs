@@ -2,6 +2,7 @@
 //! any machine, after any crash.
 
 mod clocks;
+mod places;
 #[cfg(test)]
 mod tests;
 mod wishes;
@@ -9,23 +10,31 @@ mod wishes;
 pub use clocks::{ClockFace, Clocks};
 pub use wishes::{Claim, Pending, PlayerAct};
 
+use places::Moment;
 use wishes::TURN_BACK;
 
 use crate::agreed::{self, Agreed};
-use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
+use crate::entry::{Branch, Check, Created, Ending, Entry, Sitter, Wish};
 use crate::ids::{TableId, UserId};
 use crate::store::{Head, HouseTime, Record, Stage, Wall};
 use bots::{AnyGame, Catalogue};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::{
-    AnyMatch, Asked, Beginning, Consent, Ended, MAX_SEATS, Refused, Replay, Seal, Seat, SeatSet, Secret, Viewer, derive,
+    AnyMatch, Asked, Beginning, Consent, Ended, MAX_SEATS, Refused, Replay, Seal, Seat, SeatSet, Secret, Viewer,
+    caught, derive,
 };
 
 /// So many of each player's last messages can be told from a repetition of themselves.
 const NONCES: usize = 32;
+
+/// So much is told of why a game can't begin, in letters.
+const LONGEST_WHY: usize = 300;
+
+fn say(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}
 
 /// One table.
 pub struct Ledger {
@@ -84,8 +93,10 @@ pub struct Chair {
 pub struct StandIn {
     /// Which bot.
     pub bot: String,
-    /// The player has given up and does not come back.
+    /// The player has given up or run out of time and does not come back.
     pub for_good: bool,
+    /// Since when.
+    since: Moment,
 }
 
 /// Which positions of a log are compared with what they were when it was written.
@@ -128,12 +139,14 @@ pub enum Spoilt {
         refused: Refused,
     },
     /// The rules' own code failed.
-    #[error("entry {version}: the rules of {game} failed")]
+    #[error("entry {version}: the rules of {game} failed: {why}")]
     RulesFailed {
         /// Which entry.
         version: u64,
         /// Of which game.
         game: String,
+        /// What they said, and where.
+        why: String,
     },
 }
 
@@ -159,7 +172,7 @@ impl Ledger {
             // position must be the same as then.
             if let Entry::Answer { check, .. } | Entry::Began { check } = entry
                 && (every || Some(index) == last_answer)
-                && *check != ledger.check()
+                && *check != ledger.guarded(ledger.version, || ledger.check())?
             {
                 let why = "it leads to another position than it did when it was played".into();
                 return Err(unplayable(ledger.version, why));
@@ -177,7 +190,7 @@ impl Ledger {
             return Err(Spoilt::Unplayable { version: 1, why });
         }
         // Whatever can't be read can't be begun either, and is refused then.
-        let setup = game.whole_setup(&created.setup).unwrap_or_default();
+        let setup = caught(|| game.whole_setup(&created.setup)).ok().and_then(Result::ok).unwrap_or_default();
         Ok(Ledger {
             id,
             version: 1,
@@ -212,6 +225,20 @@ impl Ledger {
     /// use and the log must be folded again.
     pub fn apply(&mut self, entry: &Entry, at: HouseTime, wall: Wall) -> Result<(), Spoilt> {
         let version = self.version + 1;
+        let taken_in = caught(|| self.take_in(entry, version, at, wall));
+        taken_in.unwrap_or_else(|why| Err(self.failed(version, why)))
+    }
+
+    /// Has the rules' own code do something, which may fail in ways nobody thought of.
+    fn guarded<T>(&self, version: u64, work: impl FnOnce() -> T) -> Result<T, Spoilt> {
+        caught(work).map_err(|why| self.failed(version, why))
+    }
+
+    fn failed(&self, version: u64, why: String) -> Spoilt {
+        Spoilt::RulesFailed { version, game: self.created.game.clone(), why }
+    }
+
+    fn take_in(&mut self, entry: &Entry, version: u64, at: HouseTime, wall: Wall) -> Result<(), Spoilt> {
         let unplayable = |why: String| Spoilt::Unplayable { version, why };
         match entry {
             Entry::Created(_) => return Err(unplayable("the table is set up twice".into())),
@@ -236,7 +263,7 @@ impl Ledger {
             Entry::Undo { seat, everyone } => {
                 let consent = if *everyone { Consent::Everyone } else { Consent::Mine };
                 let (others, step) = (self.asked_beside(*seat), self.step());
-                self.rules(version, |play| play.undo(*seat, consent))?.map_err(|no| unplayable(no.to_string()))?;
+                self.playing(version)?.undo(*seat, consent).map_err(|no| unplayable(no.to_string()))?;
                 self.ask_anew(&others, version);
                 // Whatever all have agreed to was granted.
                 self.pending = self.pending.filter(|_| !*everyone);
@@ -244,7 +271,7 @@ impl Ledger {
             }
             Entry::Redo { seat } => {
                 let (others, step) = (self.asked_beside(*seat), self.step());
-                if !self.rules(version, |play| play.redo(*seat))? {
+                if !self.playing(version)?.redo(*seat) {
                     return Err(unplayable("there is nothing to do again".into()));
                 }
                 self.ask_anew(&others, version);
@@ -258,7 +285,9 @@ impl Ledger {
             }
             Entry::Declined { .. } => self.not_granted(at),
             Entry::StoodIn { seat, bot, for_good } => {
-                let stand_in = StandIn { bot: bot.clone(), for_good: *for_good };
+                let over = self.clocks.as_ref().and_then(|clocks| clocks.deadline_of(*seat)).filter(|over| *over <= at);
+                let since = over.map_or((at, version), |over| (over, 0));
+                let stand_in = StandIn { bot: bot.clone(), for_good: *for_good, since };
                 self.chair(*seat).map_err(unplayable)?.stand_in = Some(stand_in);
                 self.goes_without(*seat, at);
             }
@@ -300,16 +329,14 @@ impl Ledger {
         let beginning = Beginning { setup: self.setup().map_err(|error| unplayable(error.to_string()))?, given: None };
         let seal = self.seal();
         let branch = self.created.branch.as_deref();
-        let opened = catch_unwind(AssertUnwindSafe(|| match branch {
+        let opened = match branch {
             None => game.open(beginning, seal).map_err(|error| error.to_string()),
             // What was dealt before is as it was; all chance from here on is this table's own.
             Some(Branch { replay, step, .. }) => {
                 game.reopen(replay).map(|played| played.branch(*step, seal)).map_err(|error| error.to_string())
             }
-        }));
-        let mut play = opened
-            .map_err(|_| Spoilt::RulesFailed { version, game: self.created.game.clone() })?
-            .map_err(unplayable)?;
+        };
+        let mut play = opened.map_err(unplayable)?;
         // Whoever gave the answers that a branch begins with stays on record with them.
         play.seat_anew(&self.names());
         self.play = Some(play);
@@ -321,18 +348,41 @@ impl Ledger {
         Ok(())
     }
 
-    /// Runs the rules' own code, which may fail in ways nobody thought of.
-    fn rules<T>(&mut self, version: u64, work: impl FnOnce(&mut dyn AnyMatch) -> T) -> Result<T, Spoilt> {
-        let game = &self.created.game;
-        let play = self.play.as_deref_mut().filter(|_| self.stage == Stage::Playing);
-        let why = "nothing is being played at this table".to_string();
-        let play = play.ok_or(Spoilt::Unplayable { version, why })?;
-        catch_unwind(AssertUnwindSafe(|| work(play))).map_err(|_| Spoilt::RulesFailed { version, game: game.clone() })
+    /// Whether a game that waits for players can begin with what was brought so far; if not, why, and whose it is. Cards that
+    /// this build does not have were perhaps known to the one before.
+    pub fn may_begin(&self) -> Result<(), String> {
+        if let Some(branch) = self.created.branch.as_deref() {
+            return self.tried("the game it goes on with", || self.game.reopen(&branch.replay).map_err(say));
+        }
+        let open = |setup: Result<Value, table::SetupError>| {
+            let opened = setup.and_then(|setup| self.game.open(Beginning { setup, given: None }, Seal::from_number(0)));
+            opened.map_err(say)
+        };
+        self.tried("its setup", || open(Ok(self.created.setup.clone())))?;
+        for (index, (chair, name)) in self.chairs.iter().zip(self.names()).enumerate() {
+            let mut setup = self.created.setup.clone();
+            let alone = bring(&mut setup, self.chairs.len(), index, &chair.brings).map(|()| setup);
+            self.tried(&format!("what {name} brought to seat {}", index + 1), || open(alone))?;
+        }
+        self.tried("what everybody brought", || open(self.setup()))
+    }
+
+    /// Tries something out with the rules' own code; what comes of it is thrown away.
+    fn tried(&self, what: &str, work: impl FnOnce() -> Result<Box<dyn AnyMatch>, String>) -> Result<(), String> {
+        let done = caught(|| work().map(|_| ())).unwrap_or_else(|why| Err(format!("the rules failed: {why}")));
+        done.map_err(|why| format!("{what}: {}", why.chars().take(LONGEST_WHY).collect::<String>()))
+    }
+
+    /// The match, while it is on.
+    fn playing(&mut self, version: u64) -> Result<&mut Box<dyn AnyMatch>, Spoilt> {
+        let why = || "nothing is being played at this table".to_string();
+        let play = self.play.as_mut().filter(|_| self.stage == Stage::Playing);
+        play.ok_or_else(|| Spoilt::Unplayable { version, why: why() })
     }
 
     fn answer(&mut self, seat: Seat, choice: usize, version: u64, at: HouseTime) -> Result<(), Spoilt> {
         let (others, step) = (self.asked_beside(seat), self.step());
-        let answered = self.rules(version, |play| play.answer(seat, choice))?;
+        let answered = self.playing(version)?.answer(seat, choice);
         answered.map_err(|refused| Spoilt::NotTaken { version, refused })?;
         self.ask_anew(&others, version);
         if let Some(clocks) = &mut self.clocks {
@@ -562,20 +612,13 @@ impl Ledger {
 
     /// The check of the position, and the ending that the game's own rules have brought about.
     pub fn comes_to(&self) -> Result<(Check, Option<Ending>), Spoilt> {
-        let failed = |_| Spoilt::RulesFailed { version: self.version, game: self.created.game.clone() };
-        catch_unwind(AssertUnwindSafe(|| (self.check(), self.played_out()))).map_err(failed)
+        self.guarded(self.version, || (self.check(), self.played_out()))
     }
 
     /// The ending that the game's own rules have brought about.
     fn played_out(&self) -> Option<Ending> {
         let Asked::Over(outcome) = self.play.as_ref()?.asked() else { return None };
-        Some(Ending {
-            how: How::Played,
-            by: None,
-            places: Seat::all(outcome.seats()).map(|seat| outcome.place(seat)).collect(),
-            words: outcome.words(),
-            outcome: serde_json::to_value(outcome).ok(),
-        })
+        Some(self.played(&outcome))
     }
 
     /// When the house must look at this table, though nobody else may.

@@ -1,9 +1,11 @@
 //! What players may do beside answering: give up, offer, agree, take back, claim. Each is decided here into entries,
 //! or refused; nothing is changed until the entries are taken in.
 
-use super::{Chair, Driver, Ledger};
+use super::{Driver, Ledger};
 use crate::entry::{ClockKind, Ending, Entry, How, Sitter, UndoRule, Wish};
-use crate::ids::TableId;
+use crate::ids::{TableId, UserId};
+use crate::likeness::likeness;
+use crate::names::looks_like;
 use crate::refusal::{Code, Refusal};
 use crate::store::{HouseTime, Stage};
 use schemars::JsonSchema;
@@ -21,9 +23,6 @@ pub(super) const TURN_BACK: u64 = 3_000;
 /// So many of them count at a time; otherwise two of them in turn would be a way to disturb the others all the time, and
 /// to write a log without end.
 const MOST_TURNS_BACK: u64 = 100;
-
-/// The bot that plays on for an absent player where several others wait and none was agreed on.
-const USUAL_STAND_IN: &str = "mcts:300";
 
 /// What somebody asked for, while the others think about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -93,7 +92,7 @@ impl Ledger {
             self.must_play_themselves(seat)?;
         }
         match act {
-            PlayerAct::Resign => Ok(self.out(seat, How::Resigned, true)),
+            PlayerAct::Resign => Ok(self.out(SeatSet::one(seat), How::Resigned, true)),
             PlayerAct::OfferDraw => self.offer_draw(seat, now),
             PlayerAct::Undo => self.wish_undo(seat, now),
             PlayerAct::Redo => {
@@ -120,28 +119,6 @@ impl Ledger {
         }
     }
 
-    /// What a player's last word comes to: with two seats the other has won, with more a bot plays on for them.
-    fn out(&self, seat: Seat, how: How, for_good: bool) -> Vec<Entry> {
-        let others = self.people().without(seat);
-        if self.chairs.len() > 2 && !others.is_empty() {
-            let bot = self.created.options.stand_in.clone().unwrap_or_else(|| "random".into());
-            return vec![Entry::StoodIn { seat, bot, for_good }];
-        }
-        let why = match how {
-            How::OutOfTime => "ran out of time",
-            How::Claimed => "stayed away",
-            _ => "resigned",
-        };
-        let place = |other: Seat| if other == seat { 2 } else { 1 };
-        vec![Entry::Ended(Ending {
-            how,
-            by: Some(seat),
-            places: Seat::all(self.chairs.len()).map(place).collect(),
-            words: format!("{seat} {why}."),
-            outcome: None,
-        })]
-    }
-
     /// Somebody gets up before the game begins. A table that nobody is left at is closed.
     /// `to` is the table where they play instead, if the house found them one.
     pub fn get_up(&self, seat: Seat, to: Option<TableId>) -> Vec<Entry> {
@@ -161,7 +138,7 @@ impl Ledger {
     pub fn must_play_themselves(&self, seat: Seat) -> Result<(), Refusal> {
         match &self.chairs[seat.index()].stand_in {
             None => Ok(()),
-            Some(stand_in) if stand_in.for_good => Err(resigned()),
+            Some(stand_in) if stand_in.for_good => Err(is_out()),
             Some(_) => Err(Refusal::new(Code::NotNow, "a bot plays for you; take your seat back first")),
         }
     }
@@ -172,25 +149,16 @@ impl Ledger {
         stand_in.is_some_and(|stand_in| !stand_in.for_good) && self.stage == Stage::Playing
     }
 
-    /// What it comes to when a player's time is over.
+    /// What it comes to when a player's time is over. Of those who were asked at once and whose time is over at the same
+    /// moment, none has outlasted another.
     pub fn out_of_time(&self, seat: Seat) -> Vec<Entry> {
-        match &self.created.options.stand_in {
-            Some(bot) => vec![Entry::StoodIn { seat, bot: bot.clone(), for_good: false }],
-            None if self.runs_out_together(seat) => vec![Entry::Ended(Ending {
-                how: How::OutOfTime,
-                by: None,
-                places: vec![1; self.chairs.len()],
-                words: "A draw (both ran out of time).".into(),
-                outcome: None,
-            })],
-            None => self.out(seat, How::OutOfTime, false),
+        if let Some(bot) = &self.created.options.stand_in {
+            return vec![Entry::StoodIn { seat, bot: bot.clone(), for_good: false }];
         }
-    }
-
-    /// Two players, asked at once, whose time is over at the same moment: neither has outlasted the other.
-    fn runs_out_together(&self, seat: Seat) -> bool {
         let over = |seat: Seat| self.clocks.as_ref().and_then(|clocks| clocks.deadline_of(seat));
-        self.chairs.len() == 2 && over(seat) == over(seat.next(2))
+        let also = |other: &Seat| over(*other).is_some() && over(*other) == over(seat);
+        let together: SeatSet = Seat::all(self.chairs.len()).filter(also).collect();
+        self.out(together.with(seat), How::OutOfTime, true)
     }
 
     fn offer_draw(&self, seat: Seat, now: HouseTime) -> Result<Vec<Entry>, Refusal> {
@@ -204,6 +172,11 @@ impl Ledger {
     fn wish_undo(&self, seat: Seat, now: HouseTime) -> Result<Vec<Entry>, Refusal> {
         if self.created.options.undo == UndoRule::Never {
             return Err(Refusal::new(Code::Forbidden, "at this table nothing is taken back"));
+        }
+        if self.is_of_the_old_game(seat) {
+            let why =
+                "that was answered in the game that is played on here, so it stands; play on from elsewhere in it";
+            return Err(Refusal::new(Code::NotNow, why));
         }
         let play = self.play().ok_or_else(Refusal::busy)?;
         let at_once = play.may_undo(seat, Consent::Mine);
@@ -233,7 +206,14 @@ impl Ledger {
     pub fn may_undo_at_once(&self, seat: Seat) -> bool {
         let on = self.stage == Stage::Playing && self.created.options.undo == UndoRule::Ask;
         let free = |play: &dyn table::AnyMatch| play.may_undo(seat, Consent::Mine).is_ok();
-        on && self.play().is_some_and(free) && !self.time_was_over(seat)
+        on && self.play().is_some_and(free) && !self.time_was_over(seat) && !self.is_of_the_old_game(seat)
+    }
+
+    /// Whether a seat's last answer was given in the finished game that a branch goes on with. The secrets of that game are
+    /// known, so whoever took it back could tell what is rolled for any other answer.
+    fn is_of_the_old_game(&self, seat: Seat) -> bool {
+        let begins = self.created.branch.as_ref().map_or(0, |branch| branch.step);
+        self.last_answer(seat).is_some_and(|step| step < begins)
     }
 
     /// Who gave the answers that stand.
@@ -314,16 +294,9 @@ impl Ledger {
         if !Seat::all(self.chairs.len()).filter(has_say).all(|seat| agreed.has(seat)) {
             return None;
         }
-        let gave_up = |chair: &Chair| chair.stand_in.as_ref().is_some_and(|stand_in| stand_in.for_good);
         Some(match pending.wish {
             Wish::Undo => Entry::Undo { seat: pending.by, everyone: true },
-            Wish::Draw => Entry::Ended(Ending {
-                how: How::Agreed,
-                by: None,
-                places: self.chairs.iter().map(|chair| if gave_up(chair) { 2 } else { 1 }).collect(),
-                words: "A draw (agreed).".into(),
-                outcome: None,
-            }),
+            Wish::Draw => Entry::Ended(self.drawn(How::Agreed, None, "A draw (agreed).".into())),
         })
     }
 
@@ -359,38 +332,38 @@ impl Ledger {
     }
 
     fn claim(&self, seat: Seat, what: Claim, away: SeatSet) -> Result<Vec<Entry>, Refusal> {
-        if self.created.options.clock.kind() == ClockKind::Days {
-            return Err(Refusal::new(Code::NotNow, "in a game of days only the clock decides; wait for it"));
-        }
         let waiting_for = self.asked().seats().and(away).without(seat).lowest();
         let Some(absent) = waiting_for else {
-            return Err(Refusal::new(Code::NotNow, "nobody you are waiting for has been away for long enough"));
+            return Err(Refusal::new(
+                Code::NotNow,
+                match self.created.options.clock.kind() {
+                    // Of those who play so only whoever is banned is ever away.
+                    ClockKind::Days => "in a game of days only the clock decides; wait for it",
+                    _ => "nobody you are waiting for has been away for long enough",
+                },
+            ));
         };
+        let leaving = SeatSet::one(absent);
         let agreed = self.created.options.stand_in.clone();
-        // With more than two players nothing else lets the others play on.
-        let bot = agreed.or_else(|| (self.chairs.len() > 2).then(|| USUAL_STAND_IN.into()));
-        match what {
-            Claim::Bot => {
-                bot.map_or_else(|| Err(no_bot()), |bot| Ok(vec![Entry::StoodIn { seat: absent, bot, for_good: false }]))
-            }
-            _ if self.chairs.len() != 2 => {
+        match (what, agreed) {
+            (Claim::Bot, Some(bot)) => Ok(vec![Entry::StoodIn { seat: absent, bot, for_good: false }]),
+            (Claim::Bot, None) if self.chairs.len() == 2 => Err(no_bot()),
+            (Claim::Win | Claim::Draw, _) if self.goes_on_without(leaving) => {
                 Err(Refusal::new(Code::NotNow, "with more than two players a bot can play on; claim a bot"))
             }
-            Claim::Win => Ok(self.out(absent, How::Claimed, false)),
-            Claim::Draw => Ok(vec![Entry::Ended(Ending {
-                how: How::Claimed,
-                by: Some(absent),
-                places: vec![1; 2],
-                words: format!("A draw ({absent} stayed away)."),
-                outcome: None,
-            })]),
+            (Claim::Draw, _) => {
+                let words = format!("A draw ({absent} stayed away).");
+                Ok(vec![Entry::Ended(self.drawn(How::Claimed, Some(absent), words))])
+            }
+            // With more than two players nothing else lets the others play on; the last of them has won.
+            (Claim::Bot | Claim::Win, _) => Ok(self.out(leaving, How::Claimed, false)),
         }
     }
 
     /// What it comes to when a player takes their seat back from a bot. A question whose time was over is the bot's.
     pub fn comes_back(&self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
         match &self.chairs[seat.index()].stand_in {
-            Some(stand_in) if stand_in.for_good => Err(resigned()),
+            Some(stand_in) if stand_in.for_good => Err(is_out()),
             Some(_) if self.clocks.as_ref().is_some_and(|clocks| clocks.is_over(seat)) => Err(Refusal::new(
                 Code::NotNow,
                 "your time for this question is over; the bot answers it, then take your seat back",
@@ -415,12 +388,20 @@ impl Ledger {
         person.then_some(Entry::StoodIn { seat, bot, for_good: false })
     }
 
-    /// The player who sits on a seat, whoever answers for it.
-    pub fn owner(&self, seat: Seat) -> Option<crate::UserId> {
-        match &self.chairs[seat.index()].who {
-            Some(Sitter::Person { user, .. }) => Some(*user),
-            _ => None,
-        }
+    /// Nobody sits or talks here under a name that looks like that of somebody else who sits here, or for whom a seat is
+    /// kept: neither a person nor a bot.
+    pub fn must_be_told_apart(&self, user: UserId, name: &str) -> Result<(), Refusal> {
+        let own = likeness(name);
+        let kept = self.created.kept.iter().flatten().filter(|kept| kept.user != user);
+        let kept = kept.map(|kept| kept.name.clone()).filter(|_| self.stage == Stage::Gathering);
+        let sitting = self.chairs.iter().zip(self.names());
+        let sitting = sitting.filter(|(chair, _)| match &chair.who {
+            Some(Sitter::Person { user: other, .. }) => *other != user,
+            Some(Sitter::Bot { .. }) => true,
+            None => false,
+        });
+        let other = sitting.map(|(_, name)| name).chain(kept).find(|other| likeness(other) == own);
+        other.map_or(Ok(()), |other| Err(looks_like(&other)))
     }
 }
 
@@ -428,8 +409,8 @@ fn no_bot() -> Refusal {
     Refusal::new(Code::NotNow, "this table has agreed on no bot to stand in; claim the game or a draw")
 }
 
-fn resigned() -> Refusal {
-    Refusal::new(Code::NotNow, "you have resigned; the bot plays to the end")
+fn is_out() -> Refusal {
+    Refusal::new(Code::NotNow, "you are out of this game; the bot plays it to its end")
 }
 
 fn nothing_asked() -> Refusal {

@@ -134,6 +134,8 @@ impl DeckForm {
 
     /// Reads a deck that was pasted or dropped: text or file, whichever it is.
     pub fn read(&self, text: &str) -> DeckRead {
+        // Some editors begin a file with a byte order mark, which is no part of its first line.
+        let text = text.trim_start_matches('\u{feff}');
         match toml::from_str::<toml::Table>(text) {
             Ok(table) if table.keys().any(|key| key == "name" || self.kind(key).is_some()) => self.read_file(&table),
             _ => self.read_text(text),
@@ -290,9 +292,11 @@ mod tests {
     #[test]
     fn a_deck_reads_back_as_text_and_as_file() {
         for written in [form().text("Phantom", &deck()), form().file("Phantom", &deck())] {
-            let read = form().read(&written);
-            assert_eq!((read.name.as_deref(), &read.problems), (Some("Phantom"), &Vec::new()), "{written}");
-            assert_eq!(read.brings, deck(), "{written}");
+            for written in [format!("\u{feff}{written}"), written] {
+                let read = form().read(&written);
+                assert_eq!((read.name.as_deref(), &read.problems), (Some("Phantom"), &Vec::new()), "{written}");
+                assert_eq!(read.brings, deck(), "{written}");
+            }
         }
     }
 

@@ -15,6 +15,7 @@ pub use sqlite::Sqlite;
 
 use crate::entry::ClockKind;
 use crate::ids::{DeckId, TableId, UserId};
+use crate::likeness::{self, likeness};
 use schemars::JsonSchema;
 use std::future::Future;
 use std::path::PathBuf;
@@ -33,8 +34,8 @@ pub enum StoreError {
     /// Somebody else has appended to this log since; read it again.
     #[error("the table's log has moved on since it was read")]
     Conflict,
-    /// An account with this name exists.
-    #[error("this name is taken")]
+    /// An account has this name, or one that looks like it.
+    #[error("this name is taken, or looks like one that is")]
     Taken,
     /// There is no more room for this.
     #[error("there are already {most} of these; remove one first")]
@@ -121,10 +122,21 @@ pub struct Append {
     pub records: Vec<Record>,
     /// The index row afterwards, where it is to change; a new table needs one.
     pub head: Option<Head>,
-    /// Who sat down, and where, counted from 0; [`SET_UP`] for whoever set the table up without sitting down.
-    pub sat: Vec<(UserId, u8)>,
+    /// Who sat down.
+    pub sat: Vec<Sat>,
     /// Who got up before the game began.
     pub left: Vec<UserId>,
+}
+
+/// Somebody who sat down at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sat {
+    /// Who.
+    pub user: UserId,
+    /// Where, counted from 0; [`SET_UP`] for whoever set the table up without sitting down.
+    pub seat: u8,
+    /// What they are called there.
+    pub name: String,
 }
 
 /// The seat of whoever set a table up and does not sit at it.
@@ -207,7 +219,7 @@ fn clock_mark(kind: ClockKind) -> &'static str {
 }
 
 impl User {
-    /// How an account's name is compared: "Ada" and "ada" are the same name.
+    /// How an account's name is compared when its owner signs in: "Ada" and "ada" are the same name.
     pub fn fold(name: &str) -> String {
         name.to_lowercase()
     }
@@ -215,6 +227,11 @@ impl User {
     /// The folded name, if it must be nobody else's.
     fn reserved(&self) -> Option<String> {
         self.password.as_ref().map(|_| User::fold(&self.name))
+    }
+
+    /// What the name looks like, if nobody else's may look like it.
+    fn likeness(&self) -> Option<String> {
+        self.password.as_ref().map(|_| likeness(&self.name))
     }
 }
 
@@ -317,7 +334,7 @@ pub trait Store: Send + Sync + 'static {
     /// Lists tables.
     fn tables(&self, query: TableQuery) -> Stored<'_, Vec<Head>>;
     /// The tables to be played, or played on, where this person sits or which they have set up, and on which seat, as in
-    /// [`Append::sat`].
+    /// [`Sat::seat`].
     fn unfinished(&self, user: UserId) -> Stored<'_, Vec<(TableId, u8)>>;
     /// Every table that must be woken some time, and when: at once where a log in play goes on after its index row, as
     /// the house's last end left it.
@@ -328,15 +345,21 @@ pub trait Store: Send + Sync + 'static {
     /// The last `limit` lines of a room after number `after`, oldest first.
     fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>>;
 
-    /// Takes somebody in. [`StoreError::Taken`] if an account has this name.
+    /// Takes somebody in. [`StoreError::Taken`] if an account is wanted under a name that looks like another account's.
     fn add_user(&self, user: User) -> Stored<'_, ()>;
     /// Changes one thing about somebody and leaves everything else as it is by then. [`StoreError::Taken`] if an account
-    /// has this name.
+    /// would get a name that looks like another account's.
     fn change_user(&self, id: UserId, change: Change) -> Stored<'_, ()>;
     /// Somebody.
     fn user(&self, id: UserId) -> Stored<'_, Option<User>>;
     /// The account with this name.
     fn account(&self, name: String) -> Stored<'_, Option<User>>;
+    /// The account whose name looks like this one; of several that were made before names were compared in this way, the
+    /// oldest.
+    fn account_like(&self, name: String) -> Stored<'_, Option<User>>;
+    /// Does anybody but this person sit, or has talked, under a name that looks like this one at a table that is not over
+    /// and where something has happened since then?
+    fn goes_by(&self, name: String, but: UserId, since: Wall) -> Stored<'_, bool>;
     /// People whose name contains this, the one seen last first.
     fn users(&self, part: String, limit: u32) -> Stored<'_, Vec<User>>;
 
@@ -393,6 +416,17 @@ pub trait Store: Send + Sync + 'static {
     fn waiting(&self) -> u64;
     /// Writes a copy of everything to a new file, while the house is open.
     fn backup(&self, to: PathBuf) -> Stored<'_, ()>;
+}
+
+/// The setting that says by which rules the likenesses of accounts were made.
+const LIKENESSES: &str = "likenesses";
+
+/// The accounts to whom the likeness of their name belongs, oldest first in what is given. Whoever comes later keeps the
+/// name and signs in with it as ever; only the likeness is not theirs.
+fn likenesses(accounts: Vec<(i64, String)>) -> Vec<(i64, String)> {
+    let mut given = std::collections::HashSet::new();
+    let own = accounts.into_iter().map(|(id, name)| (id, likeness(&name)));
+    own.filter(|(_, likeness)| given.insert(likeness.clone())).collect()
 }
 
 /// What can be changed about somebody.

@@ -14,12 +14,13 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 /// Each step brings a database of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("postgres_1.sql"),
     include_str!("postgres_2.sql"),
     include_str!("postgres_3.sql"),
     include_str!("postgres_4.sql"),
     include_str!("postgres_5.sql"),
+    include_str!("postgres_6.sql"),
 ];
 /// How many connections are shared.
 const LINES: usize = 4;
@@ -194,6 +195,7 @@ impl Postgres {
             let number = index + 1;
             client.batch_execute(&format!("BEGIN; {step}; INSERT INTO steps VALUES ({number}); COMMIT;")).await?;
         }
+        people::make_likenesses(client).await?;
         client.execute("SELECT pg_advisory_unlock($1)", &[&MIGRATING]).await?;
         Ok(())
     }
@@ -281,9 +283,9 @@ const APPEND: &str = "WITH claimed AS (
         WHERE id = $1 AND $11 > 0::bigint AND EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND seq = $11) RETURNING id
     ), mine AS (SELECT id FROM claimed UNION ALL SELECT id FROM moved),
     sat AS (
-        INSERT INTO sittings (user_id, table_id, seat)
-        SELECT u, mine.id, s FROM mine, unnest($15::bigint[], $16::smallint[]) AS t (u, s)
-        ON CONFLICT (user_id, table_id) DO UPDATE SET seat = excluded.seat
+        INSERT INTO sittings (user_id, table_id, seat, likeness)
+        SELECT u, mine.id, s, l FROM mine, unnest($15::bigint[], $16::smallint[], $18::text[]) AS t (u, s, l)
+        ON CONFLICT (user_id, table_id) DO UPDATE SET seat = excluded.seat, likeness = excluded.likeness
     ), gone AS (
         DELETE FROM sittings WHERE table_id IN (SELECT id FROM mine) AND user_id = ANY ($17::bigint[])
     )
@@ -302,8 +304,9 @@ impl Postgres {
         let at: Vec<i64> = append.records.iter().map(|record| record.at as i64).collect();
         let wall: Vec<i64> = append.records.iter().map(|record| record.wall).collect();
         let bodies: Vec<&str> = append.records.iter().map(|record| record.body.as_str()).collect();
-        let users: Vec<i64> = append.sat.iter().map(|(user, _)| user.to_row()).collect();
-        let seats: Vec<i16> = append.sat.iter().map(|(_, seat)| i16::from(*seat)).collect();
+        let users: Vec<i64> = append.sat.iter().map(|sat| sat.user.to_row()).collect();
+        let seats: Vec<i16> = append.sat.iter().map(|sat| i16::from(sat.seat)).collect();
+        let likenesses: Vec<String> = append.sat.iter().map(|sat| likeness(&sat.name)).collect();
         let left: Vec<i64> = append.left.iter().map(|user| user.to_row()).collect();
         let (table, after) = (append.table.to_row(), append.after as i64);
         let added = match &append.head {
@@ -314,7 +317,7 @@ impl Postgres {
                 let (game, listed, card) = (&head.game, &head.listed, &head.card);
                 let (created, touched) = (&head.created, &head.touched);
                 let row: Values<'_> = &[&table, &seq, game, &stage, listed, &open, created, touched, &deadline, card];
-                let rest: Values<'_> = &[&after, &at, &wall, &bodies, &users, &seats, &left];
+                let rest: Values<'_> = &[&after, &at, &wall, &bodies, &users, &seats, &left, &likenesses];
                 self.execute(APPEND, &[row, rest].concat()).await
             }
         };
@@ -432,6 +435,14 @@ impl Store for Postgres {
 
     fn account(&self, name: String) -> Stored<'_, Option<User>> {
         Box::pin(people::account(self, name))
+    }
+
+    fn account_like(&self, name: String) -> Stored<'_, Option<User>> {
+        Box::pin(people::account_like(self, name))
+    }
+
+    fn goes_by(&self, name: String, but: UserId, since: Wall) -> Stored<'_, bool> {
+        Box::pin(people::goes_by(self, name, but, since))
     }
 
     fn users(&self, part: String, limit: u32) -> Stored<'_, Vec<User>> {

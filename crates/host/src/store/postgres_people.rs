@@ -2,7 +2,7 @@
 
 use super::postgres::Postgres;
 use super::*;
-use tokio_postgres::Row;
+use tokio_postgres::{Client, Row};
 
 const USER: &str = "users.id, name, password, bot, admin, banned, users.created, users.seen";
 
@@ -69,12 +69,12 @@ fn report_from(row: &Row) -> Report {
 }
 
 pub async fn say(store: &Postgres, table: TableId, room: Room, line: Line) -> Result<u64, StoreError> {
-    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, wall, text)
-               SELECT $1, $2, 1 + coalesce(max(n), 0), $3, $4, $5, $6
+    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, likeness, wall, text)
+               SELECT $1, $2, 1 + coalesce(max(n), 0), $3, $4, $5, $6, $7
                FROM chat WHERE table_id = $1 AND room = $2 RETURNING n";
-    let (id, user) = (table.to_row(), line.user.to_row());
+    let (id, user, likeness) = (table.to_row(), line.user.to_row(), likeness(&line.name));
     loop {
-        let said = store.one(sql, &[&id, &(room as i16), &user, &line.name, &line.wall, &line.text]).await;
+        let said = store.one(sql, &[&id, &(room as i16), &user, &line.name, &likeness, &line.wall, &line.text]).await;
         match said {
             // Somebody else spoke at the same moment and has the number: take the next.
             Err(StoreError::Taken) => continue,
@@ -98,11 +98,11 @@ pub async fn said(
 }
 
 pub async fn add_user(store: &Postgres, user: User) -> Result<(), StoreError> {
-    let sql = "INSERT INTO users (id, name, reserved, password, bot, admin, banned, created, seen)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-    let (id, reserved) = (user.id.to_row(), user.reserved());
+    let sql = "INSERT INTO users (id, name, reserved, likeness, password, bot, admin, banned, created, seen)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    let (id, reserved, likeness) = (user.id.to_row(), user.reserved(), user.likeness());
     let User { name, password, bot, admin, banned, created, seen, .. } = &user;
-    store.execute(sql, &[&id, name, &reserved, password, bot, admin, banned, created, seen]).await?;
+    store.execute(sql, &[&id, name, &reserved, &likeness, password, bot, admin, banned, created, seen]).await?;
     Ok(())
 }
 
@@ -110,13 +110,14 @@ pub async fn change_user(store: &Postgres, id: UserId, change: Change) -> Result
     let id = id.to_row();
     match &change {
         Change::Name(name) => {
-            let sql = "UPDATE users SET name = $2, reserved = CASE WHEN password IS NULL THEN NULL ELSE $3 END
-                       WHERE id = $1";
-            store.execute(sql, &[&id, name, &User::fold(name)]).await?;
+            let sql = "UPDATE users SET name = $2, reserved = CASE WHEN password IS NULL THEN NULL ELSE $3 END,
+                       likeness = CASE WHEN password IS NULL THEN NULL ELSE $4 END WHERE id = $1";
+            store.execute(sql, &[&id, name, &User::fold(name), &likeness(name)]).await?;
         }
         Change::Account { name, password } => {
-            let sql = "UPDATE users SET name = $2, reserved = $3, password = $4 WHERE id = $1 AND password IS NULL";
-            store.execute(sql, &[&id, name, &User::fold(name), password]).await?;
+            let sql = "UPDATE users SET name = $2, reserved = $3, likeness = $4, password = $5
+                       WHERE id = $1 AND password IS NULL";
+            store.execute(sql, &[&id, name, &User::fold(name), &likeness(name), password]).await?;
         }
         Change::Password(password) => {
             store.execute("UPDATE users SET password = $2 WHERE id = $1", &[&id, password]).await?;
@@ -139,6 +140,38 @@ pub async fn user(store: &Postgres, id: UserId) -> Result<Option<User>, StoreErr
 pub async fn account(store: &Postgres, name: String) -> Result<Option<User>, StoreError> {
     let sql = format!("SELECT {USER} FROM users WHERE reserved = $1");
     Ok(store.one(&sql, &[&User::fold(&name)]).await?.map(|row| user_from(&row, 0)))
+}
+
+pub async fn account_like(store: &Postgres, name: String) -> Result<Option<User>, StoreError> {
+    let sql = format!("SELECT {USER} FROM users WHERE likeness = $1");
+    Ok(store.one(&sql, &[&likeness(&name)]).await?.map(|row| user_from(&row, 0)))
+}
+
+pub async fn goes_by(store: &Postgres, name: String, but: UserId, since: Wall) -> Result<bool, StoreError> {
+    let live = "likeness = $1 AND user_id <> $2 AND stage < 2 AND touched >= $3";
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM sittings JOIN tables ON id = table_id WHERE {live})
+         OR EXISTS (SELECT 1 FROM chat JOIN tables ON id = table_id WHERE {live})"
+    );
+    Ok(store.one(&sql, &[&likeness(&name), &but.to_row(), &since]).await?.is_some_and(|row| row.get(0)))
+}
+
+/// Gives every account the likeness of its name, unless that was done by the same rules before.
+pub async fn make_likenesses(client: &Client) -> Result<(), StoreError> {
+    let known = client.query_opt("SELECT value FROM settings WHERE key = $1", &[&LIKENESSES]).await?;
+    if known.is_some_and(|row| row.get::<_, &str>(0) == likeness::edition()) {
+        return Ok(());
+    }
+    let accounts = "SELECT id, name FROM users WHERE password IS NOT NULL ORDER BY created, id";
+    let accounts = client.query(accounts, &[]).await?.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let (ids, own): (Vec<i64>, Vec<String>) = likenesses(accounts).into_iter().unzip();
+    client.execute("UPDATE users SET likeness = NULL WHERE likeness IS NOT NULL", &[]).await?;
+    let sql = "UPDATE users SET likeness = own FROM unnest($1::bigint[], $2::text[]) AS t (account, own)
+               WHERE id = account";
+    client.execute(sql, &[&ids, &own]).await?;
+    let sql = "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = $2";
+    client.execute(sql, &[&LIKENESSES, &likeness::edition()]).await?;
+    Ok(())
 }
 
 pub async fn users(store: &Postgres, part: String, limit: u32) -> Result<Vec<User>, StoreError> {

@@ -11,12 +11,13 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 5] = [
+const STEPS: [&str; 6] = [
     include_str!("sqlite_1.sql"),
     include_str!("sqlite_2.sql"),
     include_str!("sqlite_3.sql"),
     include_str!("sqlite_4.sql"),
     include_str!("sqlite_5.sql"),
+    include_str!("sqlite_6.sql"),
 ];
 /// So many tables or guests are forgotten in one go.
 const FORGOTTEN_AT_ONCE: u64 = 100;
@@ -188,7 +189,7 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
         let number = index + 1;
         connection.execute_batch(&format!("BEGIN; {step}; PRAGMA user_version = {number}; COMMIT;"))?;
     }
-    Ok(())
+    people::make_likenesses(connection)
 }
 
 const HEAD: &str = "id, seq, game, stage, listed, open, created, touched, deadline, card";
@@ -230,9 +231,9 @@ fn append(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     if let Some(head) = append.head.as_ref().filter(|_| append.after > 0) {
         update_head(connection, head)?;
     }
-    for (user, seat) in &append.sat {
-        let sql = "INSERT OR REPLACE INTO sittings (user_id, table_id, seat) VALUES (?1, ?2, ?3)";
-        connection.prepare_cached(sql)?.execute(params![user.to_row(), id, seat])?;
+    for Sat { user, seat, name } in &append.sat {
+        let sql = "INSERT OR REPLACE INTO sittings (user_id, table_id, seat, likeness) VALUES (?1, ?2, ?3, ?4)";
+        connection.prepare_cached(sql)?.execute(params![user.to_row(), id, seat, likeness(name)])?;
     }
     for user in &append.left {
         let sql = "DELETE FROM sittings WHERE user_id = ?1 AND table_id = ?2";
@@ -382,6 +383,14 @@ impl Store for Sqlite {
 
     fn account(&self, name: String) -> Stored<'_, Option<User>> {
         self.read(move |connection| people::account(connection, &name))
+    }
+
+    fn account_like(&self, name: String) -> Stored<'_, Option<User>> {
+        self.read(move |connection| people::account_like(connection, &name))
+    }
+
+    fn goes_by(&self, name: String, but: UserId, since: Wall) -> Stored<'_, bool> {
+        self.read(move |connection| people::goes_by(connection, &name, but, since))
     }
 
     fn users(&self, part: String, limit: u32) -> Stored<'_, Vec<User>> {

@@ -11,10 +11,11 @@ fn room_row(room: Room) -> i16 {
 }
 
 pub(super) fn say(connection: &Connection, table: TableId, room: Room, line: &Line) -> Done<u64> {
-    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, wall, text)
-               SELECT ?1, ?2, 1 + coalesce(max(n), 0), ?3, ?4, ?5, ?6 FROM chat WHERE table_id = ?1 AND room = ?2
+    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, likeness, wall, text)
+               SELECT ?1, ?2, 1 + coalesce(max(n), 0), ?3, ?4, ?5, ?6, ?7 FROM chat WHERE table_id = ?1 AND room = ?2
                RETURNING n";
-    let values = params![table.to_row(), room_row(room), line.user.to_row(), line.name, line.wall, line.text];
+    let Line { user, name, wall, text, .. } = line;
+    let values = params![table.to_row(), room_row(room), user.to_row(), name, likeness(name), wall, text];
     Ok(connection.prepare_cached(sql)?.query_row(values, |row| row.get::<_, i64>(0))? as u64)
 }
 
@@ -53,10 +54,11 @@ fn user_from(row: &Row<'_>, first: usize) -> rusqlite::Result<User> {
 }
 
 pub(super) fn add_user(connection: &Connection, user: &User) -> Done<()> {
-    let sql = "INSERT INTO users (id, name, reserved, password, bot, admin, banned, created, seen)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let sql = "INSERT INTO users (id, name, reserved, likeness, password, bot, admin, banned, created, seen)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let User { id, name, password, bot, admin, banned, created, seen } = user;
-    let values = params![id.to_row(), name, user.reserved(), password, bot, admin, banned, created, seen];
+    let (id, reserved, likeness) = (id.to_row(), user.reserved(), user.likeness());
+    let values = params![id, name, reserved, likeness, password, bot, admin, banned, created, seen];
     connection.prepare_cached(sql)?.execute(values).map_err(taken)?;
     Ok(())
 }
@@ -65,12 +67,13 @@ pub(super) fn change_user(connection: &Connection, id: UserId, change: &Change) 
     let id = id.to_row();
     let done = match change {
         Change::Name(name) => connection.execute(
-            "UPDATE users SET name = ?2, reserved = CASE WHEN password IS NULL THEN NULL ELSE ?3 END WHERE id = ?1",
-            params![id, name, User::fold(name)],
+            "UPDATE users SET name = ?2, reserved = CASE WHEN password IS NULL THEN NULL ELSE ?3 END,
+             likeness = CASE WHEN password IS NULL THEN NULL ELSE ?4 END WHERE id = ?1",
+            params![id, name, User::fold(name), likeness(name)],
         ),
         Change::Account { name, password } => connection.execute(
-            "UPDATE users SET name = ?2, reserved = ?3, password = ?4 WHERE id = ?1 AND password IS NULL",
-            params![id, name, User::fold(name), password],
+            "UPDATE users SET name = ?2, reserved = ?3, likeness = ?4, password = ?5 WHERE id = ?1 AND password IS NULL",
+            params![id, name, User::fold(name), likeness(name), password],
         ),
         Change::Password(password) => {
             connection.execute("UPDATE users SET password = ?2 WHERE id = ?1", params![id, password])
@@ -90,6 +93,40 @@ pub(super) fn user(connection: &Connection, id: UserId) -> Done<Option<User>> {
 pub(super) fn account(connection: &Connection, name: &str) -> Done<Option<User>> {
     let mut select = connection.prepare_cached(&format!("SELECT {USER} FROM users WHERE reserved = ?1"))?;
     Ok(select.query_row([User::fold(name)], |row| user_from(row, 0)).optional()?)
+}
+
+pub(super) fn account_like(connection: &Connection, name: &str) -> Done<Option<User>> {
+    let mut select = connection.prepare_cached(&format!("SELECT {USER} FROM users WHERE likeness = ?1"))?;
+    Ok(select.query_row([likeness(name)], |row| user_from(row, 0)).optional()?)
+}
+
+pub(super) fn goes_by(connection: &Connection, name: &str, but: UserId, since: Wall) -> Done<bool> {
+    let live = "likeness = ?1 AND user_id <> ?2 AND stage < 2 AND touched >= ?3";
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM sittings JOIN tables ON id = table_id WHERE {live})
+         OR EXISTS (SELECT 1 FROM chat JOIN tables ON id = table_id WHERE {live})"
+    );
+    let values = params![likeness(name), but.to_row(), since];
+    Ok(connection.prepare_cached(&sql)?.query_row(values, |row| row.get(0))?)
+}
+
+/// Gives every account the likeness of its name, unless that was done by the same rules before.
+pub(super) fn make_likenesses(connection: &Connection) -> Done<()> {
+    let known = connection.query_row("SELECT value FROM settings WHERE key = ?1", [LIKENESSES], |row| row.get(0));
+    if known.optional()? == Some(likeness::edition()) {
+        return Ok(());
+    }
+    let writing = connection.unchecked_transaction()?;
+    let mut select = writing.prepare("SELECT id, name FROM users WHERE password IS NOT NULL ORDER BY created, id")?;
+    let accounts = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    drop(select);
+    writing.execute("UPDATE users SET likeness = NULL WHERE likeness IS NOT NULL", [])?;
+    for (id, likeness) in likenesses(accounts) {
+        writing.execute("UPDATE users SET likeness = ?2 WHERE id = ?1", params![id, likeness])?;
+    }
+    let sql = "INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)";
+    writing.execute(sql, params![LIKENESSES, likeness::edition()])?;
+    Ok(writing.commit()?)
 }
 
 pub(super) fn users(connection: &Connection, part: &str, limit: u32) -> Done<Vec<User>> {

@@ -1,12 +1,14 @@
 //! Guests, accounts and sessions.
 
 use super::App;
-use super::asking::{Address, Agent, At, Body, COOKIE, DONE, Done, Json, Me, Query, WithCookie};
+use super::asking::{Address, Agent, At, Body, DONE, Done, Json, Me, Query, WithCookie};
 use super::book::{Book, Page};
+use super::cookie::{COOKIE, cookie};
 use super::lobby::CURSOR;
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
-use crate::people::{NAME, PASSWORD, Person, Token};
+use crate::names::NAME;
+use crate::people::{PASSWORD, Person, Token};
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Report, Stage, TableQuery, User, Wall};
 use axum::extract::State;
@@ -44,13 +46,13 @@ pub fn routes(book: Book) -> Book {
         )
 }
 
-/// Who you are.
+/// Somebody: to themselves who they are, to admins who comes to the house.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Me")]
-struct MeCard {
-    /// Your id.
+#[schemars(rename = "User")]
+pub struct UserCard {
+    /// Their id.
     user: UserId,
-    /// What you are called.
+    /// What they are called.
     name: String,
     /// Has no account.
     guest: bool,
@@ -61,19 +63,16 @@ struct MeCard {
     /// May not play, and why.
     #[serde(skip_serializing_if = "Option::is_none")]
     banned: Option<String>,
-    /// When you first came in, in milliseconds since 1970.
+    /// When they first came in, in milliseconds since 1970.
     since: Wall,
+    /// When they were last seen, give or take an hour, in milliseconds since 1970.
+    seen: Wall,
 }
 
-fn card(user: &User) -> MeCard {
-    MeCard {
-        user: user.id,
-        name: user.name.clone(),
-        guest: user.password.is_none(),
-        bot: user.bot,
-        admin: user.admin,
-        banned: user.banned.clone(),
-        since: user.created,
+impl From<User> for UserCard {
+    fn from(user: User) -> UserCard {
+        let User { id, name, password, bot, admin, banned, created, seen } = user;
+        UserCard { user: id, name, guest: password.is_none(), bot, admin, banned, since: created, seen }
     }
 }
 
@@ -81,19 +80,14 @@ fn card(user: &User) -> MeCard {
 #[derive(Serialize, JsonSchema)]
 struct SignedIn {
     #[serde(flatten)]
-    me: MeCard,
+    me: UserCard,
     /// For programs: send it as `Authorization: Bearer`. Browsers have it in a cookie that no script can read.
     token: String,
 }
 
 fn signed_in(app: &App, headers: &HeaderMap, person: &Person, token: &Token) -> WithCookie<Json<SignedIn>> {
-    let secure =
-        app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto.as_bytes() == b"https");
-    let days = 90 * 24 * 60 * 60;
-    let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={days}{}", if secure { "; Secure" } else { "" });
-    let cookie = format!("{COOKIE}={}; {attributes}", token.reveal());
-    let body = SignedIn { me: card(&person.user), token: token.reveal().to_string() };
-    WithCookie(cookie, Json(body))
+    let body = SignedIn { me: person.user.clone().into(), token: token.reveal().to_string() };
+    WithCookie(cookie(app, headers, token.reveal()), Json(body))
 }
 
 /// Somebody who comes in.
@@ -120,8 +114,8 @@ async fn guest(
     Ok(signed_in(&app, &headers, &person, &token))
 }
 
-async fn me(Me(person): Me) -> Json<MeCard> {
-    Json(card(&person.user))
+async fn me(Me(person): Me) -> Json<UserCard> {
+    Json(person.user.clone().into())
 }
 
 /// Another name.
@@ -133,8 +127,8 @@ struct Rename {
     name: String,
 }
 
-async fn rename(State(app): State<App>, Me(person): Me, Body(new): Body<Rename>) -> Result<Json<MeCard>, Refusal> {
-    Ok(Json(card(&app.people.rename(&person, &new.name).await?)))
+async fn rename(State(app): State<App>, Me(person): Me, Body(new): Body<Rename>) -> Result<Json<UserCard>, Refusal> {
+    Ok(Json(app.people.rename(&person, &new.name).await?.into()))
 }
 
 /// A name and a password.
@@ -154,9 +148,9 @@ async fn make_account(
     address: Address,
     Me(person): Me,
     Body(new): Body<NewAccount>,
-) -> Result<Json<MeCard>, Refusal> {
+) -> Result<Json<UserCard>, Refusal> {
     app.must_not_be_a_crowd(address)?;
-    Ok(Json(card(&app.people.make_account(&person, &new.name, &new.password).await?)))
+    Ok(Json(app.people.make_account(&person, &new.name, &new.password).await?.into()))
 }
 
 /// A name and a password.

@@ -1,15 +1,17 @@
 //! Looking after the house.
 
 use super::App;
+use super::accounts::UserCard;
 use super::asking::{Admin, At, Body, DONE, Done, Json, Me, Query};
 use super::book::{Book, Page};
+use super::chat::{Overheard, SHOWN_REPORTS, overheard};
 use super::lobby::{List, listed};
 use crate::floor::is_disturbing;
 use crate::ids::{TableId, UserId};
 use crate::keeper::Acked;
 use crate::ledger::PlayerAct;
 use crate::refusal::{Code, Refusal};
-use crate::store::{Stage, TableQuery, User, Wall};
+use crate::store::{Stage, TableQuery, Wall};
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -71,29 +73,6 @@ struct UsersQuery {
     name: String,
 }
 
-/// Somebody, as admins see them.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "User")]
-struct UserCard {
-    /// Their id.
-    user: UserId,
-    /// What they are called.
-    name: String,
-    /// Has no account.
-    guest: bool,
-    /// Is a program.
-    bot: bool,
-    /// May look after the house.
-    admin: bool,
-    /// May not play, and why.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    banned: Option<String>,
-    /// When they first came in, in milliseconds since 1970.
-    created: Wall,
-    /// When they were last seen, in milliseconds since 1970.
-    seen: Wall,
-}
-
 /// People.
 #[derive(Serialize, JsonSchema)]
 struct Users(Vec<UserCard>);
@@ -104,17 +83,7 @@ async fn users(
     Query(query): Query<UsersQuery>,
 ) -> Result<Json<Users>, Refusal> {
     let found = app.house.store.users(query.name, 100).await?;
-    let card = |user: User| UserCard {
-        user: user.id,
-        name: user.name,
-        guest: user.password.is_none(),
-        bot: user.bot,
-        admin: user.admin,
-        banned: user.banned,
-        created: user.created,
-        seen: user.seen,
-    };
-    Ok(Json(Users(found.into_iter().map(card).collect())))
+    Ok(Json(Users(found.into_iter().map(UserCard::from).collect())))
 }
 
 /// A ban, or the end of one.
@@ -224,18 +193,25 @@ struct ReportCard {
     text: String,
     /// When, in milliseconds since 1970.
     wall: Wall,
+    /// What was said last at that table before.
+    lines: Vec<Overheard>,
 }
 
 /// Complaints nobody has settled.
 #[derive(Serialize, JsonSchema)]
 struct Reports(Vec<ReportCard>);
 
-async fn reports(State(app): State<App>, Admin(_): Admin) -> Result<Json<Reports>, Refusal> {
-    let card = |report: crate::store::Report| {
+async fn reports(State(app): State<App>, Admin(admin): Admin) -> Result<Json<Reports>, Refusal> {
+    let mut cards = Vec::new();
+    for report in app.house.store.reports(SHOWN_REPORTS).await? {
         let crate::store::Report { n, by, about, table, text, wall } = report;
-        ReportCard { n, by, about, table, text, wall }
-    };
-    Ok(Json(Reports(app.house.store.reports(200).await?.into_iter().map(card).collect())))
+        let lines = match table {
+            Some(table) => overheard(&app, admin.user.id, table, wall).await?,
+            None => Vec::new(),
+        };
+        cards.push(ReportCard { n, by, about, table, text, wall, lines });
+    }
+    Ok(Json(Reports(cards)))
 }
 
 async fn settle(State(app): State<App>, At(n): At<u64>, Admin(_): Admin) -> Result<Done, Refusal> {

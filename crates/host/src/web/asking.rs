@@ -2,6 +2,7 @@
 
 use super::App;
 use super::book::{Answer, Form, Part};
+use super::cookie::COOKIE;
 use super::schemas::Schemas;
 use crate::metrics::{Rule, Whose};
 use crate::people::Person;
@@ -20,8 +21,6 @@ use std::time::Duration;
 
 /// A body that takes longer than this to come is not waited for.
 const SLOWEST_BODY: Duration = Duration::from_secs(20);
-/// The cookie that holds a session's token.
-pub const COOKIE: &str = "fireside";
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
@@ -162,6 +161,11 @@ pub fn token(headers: &HeaderMap) -> Option<&str> {
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
         return Some(token.trim());
     }
+    cookie_token(headers)
+}
+
+/// The token in the cookie that browsers send.
+pub fn cookie_token(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|list| list.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value)

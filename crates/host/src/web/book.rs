@@ -268,7 +268,7 @@ impl Book {
             "components": {
                 "securitySchemes": {
                     "token": { "type": "http", "scheme": "bearer" },
-                    "cookie": { "type": "apiKey", "in": "cookie", "name": super::asking::COOKIE },
+                    "cookie": { "type": "apiKey", "in": "cookie", "name": super::cookie::COOKIE },
                 },
             },
             "security": [{}, { "token": [] }, { "cookie": [] }],

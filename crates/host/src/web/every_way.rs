@@ -42,7 +42,7 @@ fn headers(value: &HeaderValue) {
 /// What stands inside of what was read.
 fn texts(text: &str) {
     let _ = (super::lobby::read_cursor(Some(text)), crate::look::Parts::parse(text), crate::thinking::bot(text));
-    let _ = (crate::people::fit_name(text), crate::House::fit_to_say(text), super::tables::fit_nonce(text));
+    let _ = (crate::names::fit_name(text), crate::House::fit_to_say(text), super::tables::fit_nonce(text));
     let anywhere = Services { anywhere: true, ..Services::default() };
     let _ = (anywhere.endpoint(text), Services::default().endpoint(text));
     let (key, auth) = text.split_once('\n').unwrap_or((text, text));

@@ -2,6 +2,8 @@
 
 use super::App;
 use super::asking::Address;
+use super::cookie::Carried;
+use crate::calm::caught_in;
 use crate::metrics::Rule;
 use crate::refusal::{Code, Refusal};
 use axum::extract::{Request, State};
@@ -30,10 +32,20 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     let address = Address::of(peer, request.headers(), app.config.behind_proxy);
     request.extensions_mut().insert(address);
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
+    let api = path.starts_with("/api");
+    let carried = Carried::with(&app, request.headers()).filter(|_| api);
     let mut response = match allowed(&app, &request, address) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => caught_in(std::pin::pin!(next.run(request))).await.unwrap_or_else(|why| {
+            metrics.rules_failed.add();
+            tracing::error!(%method, path, why, "the house failed on a request");
+            Refusal::new(Code::Broken, "the house failed on this; try something else, or tell whoever keeps it")
+                .into_response()
+        }),
         Err(refusal) => refusal.into_response(),
     };
+    if let Some(carried) = carried {
+        carried.renew(&app, &mut response).await;
+    }
     let status = response.status();
     match status.as_u16() {
         500.. => metrics.requests_failed.add(),
@@ -44,7 +56,7 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     metrics.request.took(took);
     // The query is left out on purpose: it may hold a key.
     tracing::debug!(%method, path, status = status.as_u16(), micros = took.as_micros() as u64, "request");
-    add_headers(response.headers_mut(), path.starts_with("/api"));
+    add_headers(response.headers_mut(), api);
     response
 }
 

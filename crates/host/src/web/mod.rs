@@ -8,6 +8,7 @@ mod asking;
 mod assets;
 mod book;
 mod chat;
+mod cookie;
 mod decks;
 mod every_way;
 mod guard;
@@ -360,7 +361,8 @@ impl Host {
             return Ok(());
         }
         self.house.metrics.limited.add(Rule::Passwords);
-        Err(Refusal::too_fast(60, "too many passwords were tried; wait a minute"))
+        let wait = self.buckets.passwords.wait();
+        Err(Refusal::too_fast(wait, format!("too many passwords were tried; try again in {wait} s")))
     }
 }
 

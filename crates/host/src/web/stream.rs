@@ -8,12 +8,12 @@ use super::quick;
 use super::serve::{Counted, count_line};
 use super::tables::LookQuery;
 use super::wire::{FromHost, PROTOCOL};
-use crate::bells::Bell;
+use crate::ears::Ear;
 use crate::hub::News;
 use crate::ids::TableId;
 use crate::keeper::{Found, Glance, Looker, Presence, Seen};
 use crate::metrics::{Held, Whose};
-use crate::people::{BANNED, Person};
+use crate::people::{BANNED, Bell, Person};
 use crate::refusal::{Code, Refusal};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -23,8 +23,7 @@ use std::borrow::Cow;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// An empty line now and then tells both sides that the other is still there.
@@ -139,10 +138,13 @@ impl Follower {
     }
 
     /// Waits until there is something new, or this viewer may have to go.
-    pub async fn changed(&self) {
+    pub async fn changed(&mut self) {
+        let bell = &mut self.bell;
         let called = async {
-            match &self.bell {
-                Some(bell) => bell.rung().await,
+            match bell {
+                Some(bell) => {
+                    bell.hear().await;
+                }
                 None => std::future::pending().await,
             }
         };
@@ -309,7 +311,7 @@ pub async fn news(State(app): State<App>, address: Address, Me(person): Me) -> R
 struct Listening {
     app: App,
     person: Arc<Person>,
-    own: broadcast::Receiver<Arc<str>>,
+    own: Ear<Arc<str>>,
     lobby: watch::Receiver<u64>,
     /// The lobby has changed, and is to be told of then.
     lobby_due: Option<Instant>,
@@ -342,11 +344,7 @@ impl Listening {
         loop {
             let lobby_due = self.lobby_due.unwrap_or_else(Instant::now);
             let news = tokio::select! {
-                news = self.own.recv() => match news {
-                    Ok(text) => Some(text),
-                    Err(RecvError::Lagged(_)) => Some(line(News::Missed)),
-                    Err(RecvError::Closed) => return Err(Parting::CLOSING),
-                },
+                news = self.own.hear() => Some(news.unwrap_or_else(|| line(News::Missed))),
                 _ = self.lobby.changed(), if self.lobby_due.is_none() => {
                     self.lobby_due = Some(Instant::now() + LOBBY_PAUSE);
                     continue;
@@ -358,7 +356,7 @@ impl Listening {
                 }
                 () = super::something_is_said(&mut self.said) => Some(line(News::House(HouseSays::of(&self.app)))),
                 () = tokio::time::sleep(HEARTBEAT) => Some("".into()),
-                () = self.bell.rung() => None,
+                _ = self.bell.hear() => None,
                 () = super::closed(&mut self.closing) => return Err(Parting::CLOSING),
             };
             // Nobody is told anything over a session that has ended since.

@@ -153,7 +153,13 @@ fn of_an_earlier_build() -> tempfile::TempDir {
     let path = folder.path().join("fireside.db");
     drop(Sqlite::open(&path).expect("there is room for a file"));
     let file = rusqlite::Connection::open(&path).expect("it is there");
-    file.execute_batch("ALTER TABLE subscriptions DROP COLUMN session").expect("as an earlier build had it");
+    file.execute_batch(
+        "ALTER TABLE subscriptions DROP COLUMN session;
+         DROP INDEX users_by_likeness; DROP INDEX sittings_by_likeness; DROP INDEX chat_by_likeness;
+         ALTER TABLE users DROP COLUMN likeness; ALTER TABLE sittings DROP COLUMN likeness;
+         ALTER TABLE chat DROP COLUMN likeness; DELETE FROM settings WHERE key = 'likenesses'",
+    )
+    .expect("as an earlier build had it");
     file.pragma_update(None, "user_version", 3).expect("it can be written");
     folder
 }
@@ -174,6 +180,36 @@ fn a_backup_leaves_the_data_of_an_earlier_build_as_they_are() {
     assert!(host::backup(folder.path(), &copy).is_err(), "a backup never overwrites a file");
     drop(Sqlite::open(&copy).expect("whoever opens the copy brings it up to date"));
     assert!(version(&copy) > 3);
+}
+
+#[tokio::test]
+async fn accounts_of_an_earlier_build_whose_names_look_alike_are_all_kept() {
+    let folder = of_an_earlier_build();
+    let path = folder.path().join("fireside.db");
+    let file = rusqlite::Connection::open(&path).expect("it is there");
+    let add =
+        "INSERT INTO users (id, name, reserved, password, bot, admin, created, seen) VALUES (?, ?, ?, 'x', 0, 0, ?, 0)";
+    // The first letter of the younger one is Cyrillic.
+    for (id, name, created) in [(7, "Аda", 20), (8, "Ada", 10), (9, "Bea", 30)] {
+        file.execute(add, (id, name, name.to_lowercase(), created)).expect("as an earlier build wrote them");
+    }
+    drop(file);
+    for edition in 0..2 {
+        let store = Sqlite::open(&path).expect("it is brought up to date");
+        let id = |user: Option<host::store::User>| user.map(|user| user.name);
+        for name in ["Аda", "Ada", "Bea"] {
+            let found = store.account(name.into()).await.map(id);
+            assert_eq!(found, Ok(Some(name.into())), "each signs in under the name it has");
+            let like = store.account_like(name.into()).await.map(id);
+            let first = if name == "Bea" { "Bea" } else { "Ada" };
+            assert_eq!(like, Ok(Some(first.into())), "what it looks like belongs to the older");
+        }
+        drop(store);
+        // Other tables of letters, other likenesses: they are made anew.
+        let file = rusqlite::Connection::open(&path).expect("it is there");
+        let old = "UPDATE settings SET value = 'older' WHERE key = 'likenesses'";
+        assert_eq!(file.execute(old, ()).expect("it can be written"), 1, "{edition}");
+    }
 }
 
 #[test]

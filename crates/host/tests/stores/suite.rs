@@ -23,6 +23,8 @@ pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
     deadlines_are_those_that_stand(&fresh().await).await;
     rooms_do_not_hear_each_other(&fresh().await).await;
     an_accounts_name_is_its_own(&fresh().await).await;
+    no_accounts_name_looks_like_anothers(&fresh().await).await;
+    names_at_live_tables_are_known(&fresh().await).await;
     a_guest_becomes_an_account(&fresh().await).await;
     what_is_changed_about_somebody_changes_nothing_else(&fresh().await).await;
     a_session_ends_when_it_is_told_to(&fresh().await).await;
@@ -41,6 +43,10 @@ pub fn table(n: u64) -> TableId {
 
 fn user(n: u64) -> UserId {
     UserId::new(0xabba_0000_0000 + n)
+}
+
+fn sat(n: u64, seat: u8, name: &str) -> Sat {
+    Sat { user: user(n), seat, name: name.into() }
 }
 
 fn record(n: u64) -> Record {
@@ -126,7 +132,7 @@ async fn a_refused_append_leaves_no_trace(home: &impl Home) {
     let store = home.open().await;
     store.append(created(table(1))).await.expect("the table is new");
     let mut late = answered(table(1), 9);
-    late.sat = vec![(user(1), 0)];
+    late.sat = vec![sat(1, 0, "Ada")];
     row(&mut late).card = "changed".into();
     assert_eq!(store.append(late).await, Err(StoreError::Conflict));
     assert_eq!(store.head(table(1)).await, Ok(Some(head(table(1), 1))));
@@ -278,10 +284,10 @@ async fn a_list_is_turned_page_by_page(home: &impl Home) {
 async fn somebodys_tables_are_found(home: &impl Home) {
     let store = home.open().await;
     let mut first = created(table(1));
-    first.sat = vec![(user(1), SET_UP)];
+    first.sat = vec![sat(1, SET_UP, "Ada")];
     store.append(first).await.expect("the table is new");
     let mut second = answered(table(1), 1);
-    second.sat = vec![(user(1), 0), (user(2), 1)];
+    second.sat = vec![sat(1, 0, "Ada"), sat(2, 1, "Bea")];
     store.append(second).await.expect("nobody else wrote");
     assert_eq!(store.unfinished(user(2)).await, Ok(vec![(table(1), 1)]));
     let mut third = answered(table(1), 2);
@@ -350,6 +356,45 @@ async fn an_accounts_name_is_its_own(home: &impl Home) {
     let found = store.users("ad".into(), 5).await.expect("it can be read");
     assert_eq!(found.iter().map(|user| user.id).collect::<Vec<_>>(), [user(3), user(1)]);
     assert_eq!(store.users("%".into(), 5).await, Ok(vec![]), "a name is searched for as it is written");
+}
+
+async fn no_accounts_name_looks_like_anothers(home: &impl Home) {
+    let store = home.open().await;
+    store.add_user(person(1, "Ada", Some("hash"))).await.expect("the name is free");
+    // The first letter is Cyrillic.
+    assert_eq!(store.add_user(person(2, "Аda", Some("hash"))).await, Err(StoreError::Taken));
+    store.add_user(person(3, "Àda", None)).await.expect("a guest's name is compared elsewhere");
+    let account = |name: &str| Change::Account { name: name.into(), password: "hash".into() };
+    assert_eq!(store.change_user(user(3), account("A.da")).await, Err(StoreError::Taken));
+    store.change_user(user(3), account("Bea")).await.expect("the name is free");
+    assert_eq!(store.change_user(user(3), Change::Name("ÁDA".into())).await, Err(StoreError::Taken));
+    let like = async |name: &str| store.account_like(name.into()).await.expect("it can be read").map(|user| user.id);
+    assert_eq!((like("АDА").await, like("béa").await, like("Cal").await), (Some(user(1)), Some(user(3)), None));
+    assert_eq!(store.account("Аda".into()).await, Ok(None), "nobody signs in under a name that only looks like theirs");
+    store.change_user(user(1), Change::Name("Cal".into())).await.expect("the name is free");
+    assert_eq!((like("Ada").await, like("cal").await), (None, Some(user(1))), "a name that was given up is free");
+}
+
+async fn names_at_live_tables_are_known(home: &impl Home) {
+    let store = home.open().await;
+    let goes_by = async |name: &str, but: u64, since| store.goes_by(name.into(), user(but), since).await;
+    let mut one = created(table(1));
+    one.sat = vec![sat(1, 0, "Ada"), sat(2, 1, "Bea")];
+    store.append(one).await.expect("the table is new");
+    assert_eq!(goes_by("АDА", 9, 0).await, Ok(true), "somebody sits there under it");
+    assert_eq!(goes_by("Ada", 1, 0).await, Ok(false), "it is their own");
+    assert_eq!(goes_by("Ada", 9, 1_000).await, Ok(false), "nothing has happened there for long");
+    let mut gone = answered(table(1), 1);
+    gone.left = vec![user(2)];
+    store.append(gone).await.expect("nobody else wrote");
+    assert_eq!(goes_by("Bea", 9, 0).await, Ok(false), "they have left");
+    let line = Line { n: 0, user: user(3), name: "Cal".into(), wall: 9, text: "hello".into() };
+    store.say(table(1), Room::Watchers, line).await.expect("anybody may talk");
+    assert_eq!((goes_by("CAL", 9, 0).await, goes_by("cal", 3, 0).await), (Ok(true), Ok(false)), "so they have talked");
+    let mut last = answered(table(1), 2);
+    row(&mut last).stage = Stage::Over;
+    store.append(last).await.expect("nobody else wrote");
+    assert_eq!((goes_by("Ada", 9, 0).await, goes_by("Cal", 9, 0).await), (Ok(false), Ok(false)), "it is over");
 }
 
 async fn a_guest_becomes_an_account(home: &impl Home) {
@@ -494,7 +539,7 @@ async fn only_what_nothing_became_of_is_forgotten(home: &impl Home) {
         let mut one = created(table(n));
         row(&mut one).touched = if n == 0 { 10 } else { 1000 * n as i64 };
         row(&mut one).stage = if n == 2 { Stage::Over } else { Stage::Gathering };
-        one.sat = vec![(user(n), 0)];
+        one.sat = vec![sat(n, 0, "Ada")];
         store.append(one).await.expect("the table is new");
     }
     let line = Line { n: 0, user: user(1), name: "Ada".into(), wall: 9, text: "hello".into() };

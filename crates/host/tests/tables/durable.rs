@@ -1,6 +1,6 @@
 //! What was acknowledged is never lost, whatever fails.
 
-use crate::games::{Bend, Bent};
+use crate::games::{Bend, Bent, Hands};
 use crate::kit::*;
 use bots::Catalogue;
 use classics::{Leduc, TicTacToe};
@@ -177,10 +177,14 @@ async fn rules_that_cannot_show_a_position_lose_nothing_either() {
     let look = house.look(table, looker, Seen::default()).await;
     assert_eq!(look.map(|_| ()).map_err(|refusal| refusal.code), Err(Code::Broken));
     first(&house, table, ADA).await.expect("Ada sees and plays on");
-    assert_eq!(see(&house, table, ADA).await["step"], 1);
+    for code in [Code::Broken, Code::Frozen] {
+        let look = house.look(table, looker, Seen::default()).await.map(|_| ()).expect_err("it can't be shown");
+        assert_eq!(look.code, code, "as soon as she can't see what she is asked, the table is closed off");
+    }
     let kept = house.store.log(table, 0).await.expect("it can be read");
     let sat = kept.iter().filter(|record| record.body.contains("\"sat\"")).count();
     assert_eq!(sat, 2, "each sat down once");
+    assert!(kept.last().expect("there are lines").body.contains("answer"), "and what Ada answered is kept");
 }
 
 #[tokio::test]
@@ -213,6 +217,36 @@ async fn newer_rules_under_which_nothing_changes_play_on() {
     };
     assert_eq!(reopen(Bend::Renumbered).await, Ok(()));
     assert_eq!(reopen(Bend::Changed).await, Err(Code::Frozen), "it would not be the same game any more");
+}
+
+#[tokio::test]
+async fn a_table_that_waits_with_something_this_build_does_not_know_rests_and_says_whose_it_is() {
+    let knows = Home::of(Catalogue::new().with(Bent { game: Hands, bend: Bend::Lacks("nothing") }));
+    let house = knows.open().await;
+    let table = set_up(&house, r#"{"game":"hands","brings":{"mottos":"ember"}}"#).await;
+    house.shut().await;
+
+    let lacks = Catalogue::new().with(Bent { game: Hands, bend: Bend::Lacks("ember") });
+    let store: Arc<dyn Store> = knows.store();
+    let mut found = Vec::new();
+    let checked = host::replay_check_in(&*store, &lacks, |finding| found.push(finding.why.clone())).await;
+    assert_eq!(checked.map(|checked| (checked.different, checked.empty)), Ok((1, 0)));
+    let why = "what Ada brought to seat 1: setup, mottos: nobody knows ember";
+    assert!(found[0].starts_with(why), "{found:?}");
+    let house = House::open(store, lacks, knows.patience).await.expect("the store can be read");
+    for _ in 0..3 {
+        let refusal = house.sit(table, sit(BEA)).await.expect_err("it can't begin");
+        assert_eq!(refusal.code, Code::Frozen);
+        assert!(refusal.message.contains(why), "{refusal}");
+    }
+    assert_eq!(house.metrics.tables_frozen.get(), 1, "it rests since the first of them came");
+    let head = house.store.head(table).await.expect("it can be read").expect("it is there");
+    assert_eq!((head.stage, head.open), (Stage::Frozen, 0), "nobody is sent there");
+    house.shut().await;
+
+    let house = knows.open().await;
+    house.sit(table, sit(BEA)).await.expect("this build knows it");
+    assert_eq!(see(&house, table, BEA).await["stage"], "playing");
 }
 
 #[tokio::test]
@@ -313,6 +347,12 @@ impl Store for Moody {
     }
     fn account(&self, name: String) -> Stored<'_, Option<User>> {
         self.inner.account(name)
+    }
+    fn account_like(&self, name: String) -> Stored<'_, Option<User>> {
+        self.inner.account_like(name)
+    }
+    fn goes_by(&self, name: String, but: UserId, since: Wall) -> Stored<'_, bool> {
+        self.inner.goes_by(name, but, since)
     }
     fn users(&self, part: String, limit: u32) -> Stored<'_, Vec<User>> {
         self.inner.users(part, limit)

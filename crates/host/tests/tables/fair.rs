@@ -89,7 +89,11 @@ async fn whoever_has_resigned_has_no_more_say() {
         WIN,
     ] {
         let no = house.act(table, user(ADA), act, None).await.expect_err("she has resigned");
-        assert_eq!((no.code, &*no.message), (Code::NotNow, "you have resigned; the bot plays to the end"), "{act:?}");
+        assert_eq!(
+            (no.code, &*no.message),
+            (Code::NotNow, "you are out of this game; the bot plays it to its end"),
+            "{act:?}"
+        );
     }
     assert_eq!(see(&house, table, CAL).await["wish"], asked, "what Bea asked for still stands");
     house.act(table, user(CAL), PlayerAct::Agree, None).await.expect("one may agree");

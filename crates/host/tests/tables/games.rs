@@ -133,15 +133,42 @@ pub enum Bend {
     FailsOn(&'static str),
     /// The rules fail when they are to show a position to this seat.
     Unseen(Seat),
+    /// From so many answers on the rules fail whenever this is asked of them; at a picture or a story, which don't know how
+    /// many there were, always.
+    Falls { at: Deed, after: u32 },
     /// After so many answers everything this seat can't know is dealt anew, by this number.
     Redealt { seat: Seat, after: u32, number: u64 },
     /// The same rules under a newer number, though nothing has changed.
     Renumbered,
     /// Newer rules: the first seat to be asked is told something else.
     Changed,
+    /// Whatever has this name is not known.
+    Lacks(&'static str),
+}
+
+/// What rules can be asked for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Deed {
+    Asked,
+    Choices,
+    Describe,
+    Glance,
+    Narrate,
+    Picture,
+    Play,
+    Question,
+    Redeal,
+    Refusals,
+    Sums,
+    View,
 }
 
 impl<G: Game> Bent<G> {
+    fn may_fall(&self, deed: Deed, answers: u32) {
+        let falls = matches!(self.bend, Bend::Falls { at, after } if at == deed && answers >= after);
+        assert!(!falls, "the rules of this test fall at {deed:?}");
+    }
+
     fn deal_anew(&self, (state, answers): &mut (G::State, u32)) {
         if let Bend::Redealt { seat, after, number } = self.bend
             && *answers == after
@@ -166,6 +193,11 @@ impl<G: Game> Game for Bent<G> {
     }
 
     fn start(&self, setup: &G::Setup, chance: &mut dyn Chance) -> Result<Self::State, SetupError> {
+        if let Bend::Lacks(name) = self.bend
+            && serde_json::to_string(setup).expect("a setup is plain data").contains(name)
+        {
+            return Err(SetupError::one("mottos", format!("nobody knows {name}"), "bring something else"));
+        }
         let mut state = (self.game.start(setup, chance)?, 0);
         self.deal_anew(&mut state);
         Ok(state)
@@ -176,10 +208,12 @@ impl<G: Game> Game for Bent<G> {
     }
 
     fn asked(&self, state: &Self::State) -> Asked {
+        self.may_fall(Deed::Asked, state.1);
         self.game.asked(&state.0)
     }
 
     fn choices(&self, state: &Self::State, seat: Seat, out: &mut Vec<G::Choice>) {
+        self.may_fall(Deed::Choices, state.1);
         self.game.choices(&state.0, seat, out);
     }
 
@@ -195,38 +229,56 @@ impl<G: Game> Game for Bent<G> {
         self.game.play(&mut state.0, seat, choice, chance, log);
         state.1 += 1;
         self.deal_anew(state);
+        self.may_fall(Deed::Play, state.1);
         // It fails after the state has changed: the worst moment there is.
         let fails = matches!(self.bend, Bend::FailsOn(bad) if bad == words);
         assert!(!fails, "the rules of this test fail on {words}");
     }
 
     fn view(&self, state: &Self::State, viewer: Viewer) -> (bool, G::View) {
+        self.may_fall(Deed::View, state.1);
         let unseen = matches!(self.bend, Bend::Unseen(seat) if viewer == Viewer::Seat(seat));
         assert!(!unseen, "the rules of this test fail to show anything to {viewer:?}");
         (self.bend == Bend::Changed, self.game.view(&state.0, viewer))
     }
 
     fn redeal(&self, state: &mut Self::State, seat: Seat, chance: &mut dyn Chance) {
+        self.may_fall(Deed::Redeal, state.1);
         self.game.redeal(&mut state.0, seat, chance);
     }
 
     fn question(&self, state: &Self::State, seat: Seat) -> Question {
+        self.may_fall(Deed::Question, state.1);
         self.game.question(&state.0, seat)
     }
 
     fn describe(&self, state: &Self::State, seat: Seat, choice: G::Choice) -> Description {
+        self.may_fall(Deed::Describe, state.1);
         self.game.describe(&state.0, seat, choice)
     }
 
     fn refusals(&self, state: &Self::State, seat: Seat) -> Vec<Refusal> {
+        self.may_fall(Deed::Refusals, state.1);
         self.game.refusals(&state.0, seat)
     }
 
     fn narrate(&self, event: &G::Event, viewer: Viewer) -> Option<Told> {
+        self.may_fall(Deed::Narrate, u32::MAX);
         self.game.narrate(event, viewer)
     }
 
+    fn glance(&self, state: &Self::State, seat: Seat) -> u64 {
+        self.may_fall(Deed::Glance, state.1);
+        self.game.glance(&state.0, seat)
+    }
+
+    fn sums(&self, setup: &G::Setup, seat: Seat) -> Vec<Meter> {
+        self.may_fall(Deed::Sums, u32::MAX);
+        self.game.sums(setup, seat)
+    }
+
     fn picture(&self, view: &(bool, G::View)) -> Picture {
+        self.may_fall(Deed::Picture, u32::MAX);
         self.game.picture(&view.1)
     }
 }

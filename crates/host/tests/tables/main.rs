@@ -3,8 +3,10 @@
 mod clocks;
 mod durable;
 mod fair;
+mod fallen;
 mod games;
 mod kit;
+mod places;
 mod play;
 mod together;
 mod wishes;

@@ -207,7 +207,7 @@ async fn who_gives_up_neither_wishes_nor_stands_in_the_way() {
     act(table, CAL, PlayerAct::Resign).await.expect("one may give up");
     let result = see(&house, table, ADA).await["result"].clone();
     assert_eq!(result["how"], "agreed", "all who are left agree");
-    assert_eq!(result["places"], json!([1, 1, 2]), "and Cal has given up");
+    assert_eq!(result["places"], json!([1, 1, 3]), "and Cal has given up");
 }
 
 #[tokio::test]

@@ -192,7 +192,7 @@ async fn whoever_resigns_has_no_say_and_no_part_in_the_draw() {
     assert_eq!(see(&house, table, CAL).await["stage"], "playing", "Cal has not");
     act(&house, table, CAL, PlayerAct::Resign).await.expect("one may resign");
     let state = see(&house, table, BEA).await;
-    assert_eq!(draw(&state), (&json!("agreed"), &json!([1, 1, 2])), "everybody who is left has agreed");
+    assert_eq!(draw(&state), (&json!("agreed"), &json!([1, 1, 3])), "everybody who is left has agreed");
 }
 
 #[tokio::test]

@@ -22,9 +22,14 @@ pub fn classics() -> Catalogue {
     Catalogue::new().with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish)
 }
 
+/// No limits on how much may be asked.
+pub fn generous() -> Config {
+    Config { limits: Limits::generous(), ..Config::default() }
+}
+
 /// A host without limits on how much may be asked.
 pub async fn open() -> Open {
-    open_with(Config { limits: Limits::generous(), ..Config::default() }).await
+    open_with(generous()).await
 }
 
 pub async fn open_with(config: Config) -> Open {

@@ -4,11 +4,13 @@
 mod client;
 // The player speaks of its client as its parent does.
 use client::{Client, Socket};
+mod fallen;
 #[path = "../tables/games.rs"]
 mod games;
 mod kit;
 mod limits;
 mod lobby;
+mod names;
 mod partings;
 mod people;
 #[path = "../client/player.rs"]

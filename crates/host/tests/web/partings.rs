@@ -123,3 +123,42 @@ async fn a_change_that_ends_no_session_ends_no_line() {
     ada.post("/api/account", json!({ "name": "Countess", "password": PASSWORD })).await.ok();
     lines.stay(&table, &ada).await;
 }
+
+/// A house whose players may be claimed from as soon as they have left.
+async fn impatient(folder: tempfile::TempDir) -> Open {
+    let store = std::sync::Arc::new(host::store::Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let at_once = std::time::Duration::ZERO;
+    let patience = host::Patience { grace: at_once, left: at_once, ..host::Patience::default() };
+    let house = host::House::open(store, classics(), patience).await.expect("the store can be read");
+    open_house(folder, house, host::web::Config { limits: host::Limits::generous(), ..Default::default() }).await
+}
+
+#[tokio::test]
+async fn in_a_game_of_days_the_others_may_claim_from_whoever_is_banned_and_from_nobody_else() {
+    let open = impatient(tempfile::tempdir().expect("there is room for a test")).await;
+    let admin = Client::guest(open.address, "Chief").await;
+    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let days = json!({ "game": "tic-tac-toe", "options": { "clock": { "days": 3 } } });
+    let tables = [ada.set_up(days.clone()).await, ada.set_up(days).await];
+    let claim = async |bea: &Client, table: &str| {
+        bea.post(&format!("/api/tables/{table}/act"), json!({ "do": "claim", "what": "win" })).await
+    };
+    for table in &tables {
+        bea.sit(table).await;
+        ada.post(&format!("/api/tables/{table}/act"), json!({ "do": "leave" })).await.ok();
+        let refused = claim(&bea, table).await;
+        assert!(refused.code() == "not_now" && refused.body.contains("only the clock"), "{}", refused.body);
+    }
+    let path = format!("/api/admin/users/{}/ban", ada.user.as_deref().expect("an id"));
+    admin.post(&path, json!({ "reason": "rude" })).await.ok();
+    assert_eq!(bea.look(&tables[0]).await["room"]["seats"][0]["away"], true);
+    claim(&bea, &tables[0]).await.ok();
+    assert_eq!(bea.look(&tables[0]).await["state"]["result"]["places"], json!([2, 1]));
+
+    let open = impatient(open.close().await).await;
+    let bea = Client { address: open.address, ..bea };
+    claim(&bea, &tables[1]).await.ok();
+    assert_eq!(bea.look(&tables[1]).await["state"]["result"]["how"], "claimed", "a restart lets nobody in again");
+}

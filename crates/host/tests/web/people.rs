@@ -13,7 +13,7 @@ async fn a_guest_becomes_an_account_and_keeps_their_games() {
     let schemas = Schemas::published();
     let ada = Client::guest(open.address, "Ada").await;
     let me = ada.get("/api/me").await.ok();
-    schemas.check("Me", &me);
+    schemas.check("User", &me);
     assert_eq!(me["guest"], true);
     let table = ada.set_up(json!({ "game": "leduc" })).await;
     assert_eq!(ada.post("/api/account", json!({ "name": "Ada", "password": "short" })).await.code(), "wrong");
@@ -32,6 +32,24 @@ async fn a_guest_becomes_an_account_and_keeps_their_games() {
     let elsewhere = Client { token: signed_in["token"].as_str().map(Into::into), ..stranger };
     let mine = elsewhere.get("/api/tables?mine=true").await.ok();
     assert_eq!(mine["tables"][0]["table"], table);
+}
+
+#[tokio::test]
+async fn of_several_accounts_that_a_guest_makes_at_once_one_is_made() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let names = ["Ada one", "Ada two", "Ada three"];
+    let make = |name: &'static str| {
+        let ada = ada.clone();
+        async move { ada.post("/api/account", json!({ "name": name, "password": format!("{name}'s password") })).await }
+    };
+    let made = tokio::join!(make(names[0]), make(names[1]), make(names[2]));
+    let made: Vec<_> = [made.0, made.1, made.2].into_iter().zip(names).collect();
+    let done: Vec<&str> = made.iter().filter(|(reply, _)| reply.status == 200).map(|(_, name)| *name).collect();
+    assert_eq!(done.len(), 1, "{made:?}");
+    assert!(made.iter().filter(|(reply, _)| reply.status != 200).all(|(reply, _)| reply.code() == "not_now"));
+    let login = json!({ "name": done[0], "password": format!("{}'s password", done[0]) });
+    Client::stranger(open.address).post("/api/login", login).await.ok();
 }
 
 #[tokio::test]
@@ -95,6 +113,40 @@ async fn a_cookie_is_for_browsers_of_this_house_only() {
 }
 
 #[tokio::test]
+async fn a_browser_that_comes_now_and_then_keeps_its_cookie() {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let store = std::sync::Arc::new(host::store::Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let (nature, hand) = host::Nature::repeating(1);
+    let house = host::House::open_in(store, classics(), host::Patience::default(), nature).await.expect("it opens");
+    let config = host::web::Config { limits: host::Limits::generous(), ..host::web::Config::default() };
+    let open = open_house(folder, house, config).await;
+    let stranger = Client::stranger(open.address);
+    let reply = stranger.post("/api/guest", json!({ "name": "Ada" })).await;
+    let first = reply.header("set-cookie").expect("a cookie").to_string();
+    let token = first.split(';').next().expect("a token").to_string();
+    let ask = async |path: &str, cookie: &str| {
+        let reply = stranger.send("GET", path, &[("Cookie", cookie)], None).await.expect("an answer");
+        reply.header("set-cookie").map(ToString::to_string)
+    };
+    assert_eq!(ask("/api/me", &token).await, None, "she has just been given it");
+    for day in [1, 20, 60, 80] {
+        hand.send_replace(day * DAY);
+        assert_eq!(ask("/api/me", "fireside=0").await, None, "nobody has this one");
+        assert_eq!(ask("/api/house", &token).await, Some(first.clone()), "day {day}");
+        assert_eq!(ask("/api/me", &token).await, None, "once a day is enough");
+    }
+    let bearer = Client { token: token.strip_prefix("fireside=").map(Into::into), ..stranger.clone() };
+    hand.send_replace(82 * DAY);
+    assert_eq!(bearer.get("/api/me").await.header("set-cookie"), None, "a program has no cookie");
+    let bye = stranger.send("POST", "/api/logout", &[("Cookie", &token)], Some(b"{}")).await.expect("an answer");
+    let gone = bye.header("set-cookie").expect("it is taken away").to_string();
+    assert!(gone.contains("Max-Age=0"), "{gone}");
+    hand.send_replace(84 * DAY);
+    assert_eq!(ask("/api/house", &token).await, None, "the session has ended");
+}
+
+#[tokio::test]
 async fn the_first_admin_comes_with_the_key_that_was_printed() {
     let open = open().await;
     let schemas = Schemas::published();
@@ -135,6 +187,49 @@ async fn the_first_admin_comes_with_the_key_that_was_printed() {
     bea.set_up(json!({ "game": "leduc" })).await;
     let own = format!("/api/admin/users/{}/ban", ada.user.as_deref().expect("an id"));
     assert_eq!(ada.post(&own, json!({ "reason": "oops" })).await.code(), "forbidden");
+}
+
+#[tokio::test]
+async fn a_complaint_comes_with_what_was_said_and_lets_admins_read_the_room_until_it_is_settled() {
+    let open = open().await;
+    let schemas = Schemas::published();
+    let admin = Client::guest(open.address, "Chief").await;
+    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "tic-tac-toe", "options": { "watchers": "none" } })).await;
+    bea.sit(&table).await;
+    let chat = format!("/api/tables/{table}/chat");
+    bea.post(&chat, json!({ "text": "You fool!" })).await.ok();
+    let room = format!("{chat}?room=players");
+    assert_eq!(admin.get(&room).await.code(), "forbidden", "nobody has complained");
+    ada.post("/api/report", json!({ "text": "Bea is rude", "table": table, "about": bea.user })).await.ok();
+    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    bea.post(&chat, json!({ "text": "I said nothing." })).await.ok();
+
+    let reports = admin.get("/api/admin/reports").await.ok();
+    schemas.check("Reports", &reports);
+    let lines = reports[0]["lines"].as_array().expect("lines");
+    assert_eq!(lines.len(), 1, "what was said before: {lines:?}");
+    let said = (&lines[0]["room"], &lines[0]["name"], &lines[0]["text"]);
+    assert_eq!(said, (&json!("players"), &json!("Bea"), &json!("You fool!")));
+    assert_eq!(admin.get(&room).await.ok()["lines"].as_array().map(Vec::len), Some(2));
+    assert_eq!(bea.get(&format!("{chat}?room=watchers")).await.code(), "forbidden", "that is for admins");
+    assert_eq!(
+        admin.get(&format!("/api/tables/{table}")).await.code(),
+        "forbidden",
+        "the game is not what it is about"
+    );
+    admin.post(&format!("/api/admin/reports/{}/settle", reports[0]["n"]), json!({})).await.ok();
+    assert_eq!(admin.get(&room).await.code(), "forbidden", "it is settled");
+
+    let own = admin.set_up(json!({ "game": "tic-tac-toe" })).await;
+    bea.sit(&own).await;
+    let cal = Client::guest(open.address, "Cal").await;
+    cal.post(&format!("/api/tables/{own}/chat"), json!({ "text": "Take the corner." })).await.ok();
+    bea.post("/api/report", json!({ "text": "look at this", "table": own })).await.ok();
+    assert_eq!(admin.get("/api/admin/reports").await.ok()[0]["lines"], json!([]), "an admin who plays is a player");
+    assert_eq!(admin.get(&format!("/api/tables/{own}/chat?room=watchers")).await.code(), "forbidden");
 }
 
 #[tokio::test]

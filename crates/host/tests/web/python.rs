@@ -48,7 +48,8 @@ async fn two_of_them_play_a_game_in_which_both_are_asked_at_once() {
     let store = Arc::new(Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
     let games = Catalogue::new().with(prime::Prime::new());
     let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
-    let limits = Limits { person: Rate::new(10.0, 20.0), ..Limits::generous() };
+    // So little that even a busy machine is too fast for it.
+    let limits = Limits { person: Rate::new(3.0, 6.0), ..Limits::generous() };
     let open = open_house(folder, house, Config { limits, ..Config::default() }).await;
     let setup = json!({ "decks": ["human", "muero"], "options": { "turn_cap": 1 } });
     let ada = Client::guest(open.address, "Ada").await;

@@ -175,6 +175,42 @@ async fn a_finished_game_is_played_on_from_one_of_its_moments() {
 }
 
 #[tokio::test]
+async fn a_game_that_no_rule_ended_is_played_on_from_its_last_position_and_nothing_before_it_is_taken_back() {
+    let open = open().await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "connect-four" })).await;
+    bea.sit(&table).await;
+    let answer = async |who: &Client, table: &str| {
+        let question = who.look(table).await["state"]["question"].as_u64().expect("they are asked");
+        let answer = json!({ "question": question, "choice": 0 });
+        who.post(&format!("/api/tables/{table}/answer"), answer).await.ok();
+    };
+    for who in [&ada, &bea, &ada] {
+        answer(who, &table).await;
+    }
+    ada.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
+    let path = format!("/api/tables/{table}/branch");
+    let too_far = ada.post(&path, json!({ "step": 4 })).await;
+    assert!(too_far.code() == "wrong" && too_far.body.contains("3 answers"), "{}", too_far.body);
+    let at = ada.post(&path, json!({ "step": 3 })).await.ok();
+    let next = at["table"].as_str().expect("an id").to_string();
+    bea.sit(&next).await;
+    let looks = bea.look(&next).await["state"].clone();
+    assert_eq!((&looks["step"], &looks["asked"]), (&json!(3), &json!([2])), "Bea is asked, as she was then");
+
+    let act = async |who: &Client, act: &str| who.post(&format!("/api/tables/{next}/act"), json!({ "do": act })).await;
+    assert_eq!(ada.look(&next).await["state"]["undo"], false);
+    let refused = act(&ada, "undo").await;
+    assert!(refused.code() == "not_now" && refused.body.contains("so it stands"), "{}", refused.body);
+    answer(&bea, &next).await;
+    assert_eq!(act(&ada, "undo").await.code(), "not_now", "her last answer is still one of the old game's");
+    assert_eq!(bea.look(&next).await["state"]["undo"], true, "what was answered here can be taken back");
+    act(&bea, "undo").await.ok();
+    assert_eq!(bea.look(&next).await["state"]["step"], 3);
+    assert_eq!(act(&bea, "undo").await.code(), "not_now", "that is where the branch begins");
+}
+
+#[tokio::test]
 async fn chat_stays_in_its_room_until_the_game_is_over() {
     let open = open().await;
     let schemas = Schemas::published();

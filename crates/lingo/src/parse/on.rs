@@ -3,7 +3,7 @@
 //! sentence. What is found wrong only because of that is not told.
 
 use super::Reader;
-use crate::grammar::{Cat, Piece};
+use crate::grammar::Cat;
 use crate::lexicon::Lexicon;
 use crate::text::{Mark, Span, Token, WRONG, tokens};
 use crate::tree::Tree;
@@ -71,17 +71,16 @@ impl ReadingOn<'_> {
         None
     }
 
-    /// Once a sentence is out, is this the beginning of another that only made sense behind it?
+    /// Once a sentence is out, is this the beginning of another that only made sense behind it? One that makes none by
+    /// itself made none there either.
     fn goes_with_what_is_out(&self, at: usize) -> bool {
-        let begins = at == self.sentence(at).0;
-        let known = |token: &Token| match &token.mark {
-            Mark::Word(word) => {
-                let says = |piece: &Piece| matches!(piece, Piece::Word { said, .. } if said == word);
-                self.lexicon.grammar.wordings.iter().any(|wording| wording.pieces.iter().any(says))
-            }
-            _ => true,
-        };
-        !self.is_whole && begins && self.tokens.get(at).is_none_or(known)
+        let (from, to) = self.sentence(at);
+        !self.is_whole && at == from && (from == to || self.makes_sense(&self.tokens[from..to]))
+    }
+
+    fn makes_sense(&self, sentence: &[Token]) -> bool {
+        let read = |cat| Reader::new(self.lexicon, sentence).read(cat).is_ok();
+        [Cat::Sentence, Cat::StaticLine, Cat::Ability].into_iter().any(read)
     }
 
     /// Nothing is left that could be left out.

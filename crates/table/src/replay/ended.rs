@@ -1,4 +1,5 @@
-//! How a match ended where its rules did not end it: somebody gave up, ran out of time, stayed away, or all agreed.
+//! How a match ended where its rules did not end it: somebody gave up, ran out of time, stayed away, or all agreed. And how
+//! one counts that was played to its end after some had gone out, of which no rule knows.
 
 use super::{Check, Replay, ReplayError, short};
 use crate::seal::derive;
@@ -11,7 +12,8 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ended {
-    /// In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`.
+    /// In which way, as one word: `resigned`, `out_of_time`, `claimed`, `agreed`, `closed`; or `played`, where the rules ended
+    /// it and those who had gone out before are placed behind the others.
     pub how: String,
     /// Who brought it about, where it was one player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,6 +27,9 @@ pub struct Ended {
     pub check: Check,
 }
 
+/// How a game ended that its rules ended.
+const PLAYED: &str = "played";
+
 impl Ended {
     fn bound_to(&self, last: &Check) -> Check {
         let by = self.by.map_or(0, Seat::number);
@@ -34,9 +39,11 @@ impl Ended {
 }
 
 impl Replay {
-    /// States how it ended, where the rules did not end it; a game that was played to its end says so itself.
+    /// States how it ended, where the rules did not end it; a game that was played to its end says so itself, unless it
+    /// counts otherwise because some were out.
     pub fn state_end(&mut self, ended: Ended) {
-        if self.result.is_none() {
+        let says_so = self.result.as_ref().is_some_and(|result| result["places"] == serde_json::json!(ended.places));
+        if self.result.is_some() == (ended.how == PLAYED) && !says_so {
             let check = ended.bound_to(self.last_check());
             self.ended = Some(Ended { check, ..ended });
         }
@@ -46,8 +53,10 @@ impl Replay {
     pub(super) fn ending_fits(&self, seats: usize) -> Result<(), ReplayError> {
         let Some(ended) = &self.ended else { return Ok(()) };
         let seated = ended.by.is_none_or(|by| by.index() < seats);
-        let wrong = if self.result.is_some() {
+        let wrong = if self.result.is_some() && ended.how != PLAYED {
             "ended: the rules ended this game, so nothing else did"
+        } else if self.result.is_none() && ended.how == PLAYED {
+            "ended: the rules have not ended this game"
         } else if !seated || !(ended.places.is_empty() || ended.places.len() == seats) {
             "ended: it does not fit the seats of this table"
         } else if ended.check != ended.bound_to(self.last_check()) {

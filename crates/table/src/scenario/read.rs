@@ -217,6 +217,7 @@ fn words(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, who: &str) -> 
     for entry in list(node) {
         let place = reader.place_of(entry);
         match entry.get_ref() {
+            DeValue::String(words) if words.trim().is_empty() => empty_words(reader, entry),
             DeValue::String(words) => all.push(Words { place, who: None, words: words.to_string() }),
             DeValue::Table(table) => {
                 reader.only(table, &format!("an entry of {key}"), &[who, "words"]);
@@ -227,6 +228,9 @@ fn words(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, who: &str) -> 
                 };
                 for node in list(node) {
                     let words = reader.text(node, "write words = \"…\"").unwrap_or_default();
+                    if matches!(node.get_ref(), DeValue::String(said) if said.trim().is_empty()) {
+                        empty_words(reader, node);
+                    }
                     all.push(Words { place: reader.place_of(node), who, words });
                 }
             }
@@ -234,6 +238,10 @@ fn words(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, who: &str) -> 
         }
     }
     all
+}
+
+fn empty_words(reader: &mut Reader<'_>, node: &Node<'_>) {
+    reader.wrong(node.span(), "empty words are never said, and so they check nothing", "write some of the words");
 }
 
 fn viewer(reader: &mut Reader<'_>, node: &Node<'_>, only_seats: bool) -> Option<Viewer> {

@@ -322,14 +322,12 @@ impl Game for GoFish {
     fn given(&self, mut state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let example = r#"hands = [["J♠"], ["J♥", "2♠"]], books = [["K"], []]"#;
         let Given { hands, books, turn } = crate::read_given(given, example)?;
-        let (seats, mut wrong) = (state.seats(), SetupError::none());
-        wrong.each_seat("given.hands", hands.len(), seats);
-        wrong.each_seat("given.books", if books.is_empty() { seats } else { books.len() }, seats);
-        wrong.seat("given.turn", turn, seats);
-        wrong.or(())?;
-        let mut deck = Layout::of(Card::deck());
+        let (seats, mut deck) = (state.seats(), Layout::of(Card::deck()));
+        deck.wrong.each_seat("given.hands", hands.len(), seats);
+        deck.wrong.each_seat("given.books", if books.is_empty() { seats } else { books.len() }, seats);
+        deck.wrong.seat("given.turn", turn, seats);
         state.players = Default::default();
-        for (index, names) in hands.iter().enumerate() {
+        for (index, names) in hands.iter().enumerate().take(seats) {
             let (player, at) = (&mut state.players[index], format!("given.hands.{index}"));
             player.hand = deck.take_all(&at, names);
             names.iter().for_each(|_| player.known.draws(None));
@@ -337,14 +335,14 @@ impl Game for GoFish {
                 deck.wrong.add(at, "a hand holds all four of a rank", "write them as a book");
             }
         }
-        for (index, ranks) in books.iter().enumerate() {
+        for (index, ranks) in books.iter().enumerate().take(seats) {
             for (place, rank) in ranks.iter().enumerate() {
                 deck.take_together(&format!("given.books.{index}.{place}"), rank.cards().iter());
                 state.players[index].books |= rank.cards();
             }
         }
         (state.turn, state.pond) = (turn, deck.left().collect());
-        if !state.over() && !state.can_ask(turn) {
+        if turn.index() < seats && !state.over() && !state.can_ask(turn) {
             let what = format!("seat {} can't ask", turn.number());
             deck.wrong.add("given.turn", what, "give the turn to a seat with cards, and somebody else a card");
         }

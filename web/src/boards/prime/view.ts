@@ -5,23 +5,30 @@ export type Piece = {
   fleet?: "attacking" | "defending";
   combat?: [number, number]; energy?: [number, number]; endurance?: [number, number]; hero?: [number, number];
   production?: number; points?: number; on?: Piece[];
+  /** How many counters are on it, and what they are called. */
+  counters?: [number, string];
+  /** Traits that are not printed on it. */
+  gained?: string[];
 };
 export type Card = { handle: string; name: string };
-export type Place = { handle: string; system?: number; adjacent: string[]; planet?: Piece; fallen?: Card; ships?: Piece[]; heroes?: Piece[] };
+export type Place = { handle: string; system?: number; adjacent: string[]; screened?: boolean; planet?: Piece; fallen?: Card; ships?: Piece[]; heroes?: Piece[] };
 export type Player = {
-  seat: number; alive: boolean; alien: string; alien_handle: string; tech: number; resources: number; commands: number; max_commands: number; homeworlds: number;
-  hand_size: number; hand?: Card[]; draw_pile: number; recycle_pile: Card[]; terminate_pile: Card[];
+  seat: number; alive: boolean; alien: string; alien_handle: string; tech: number; transcendence: number; resources: number; commands: number; max_commands: number; homeworlds: number;
+  hand_size: number; hand?: Card[]; draw_pile: number; recycle_pile: Card[]; terminate_pile: Card[]; shackled?: Card[];
   advantage?: { face_up: boolean; card?: Card };
-  settled: boolean; choosing?: Card[]; offered?: Card[]; planets?: Card[];
+  settled: boolean; laid?: number; choosing?: Card[]; offered?: Card[]; planets?: Card[];
 };
 /** What was announced and is not done yet. */
 export type UnderWay = { by: number; card?: Card; aims?: string[]; players?: number[]; place?: string };
+/** What a text has put in force: whose it is, what is so, on what, and for how long. */
+export type InForce = { card: string; seat: number; words: string; on?: string[]; waits?: boolean; until_turn?: number };
 export type View = {
   turn: number; phase?: string; first?: number; players: Player[]; galaxy: Record<string, Place>;
   combat?: { attacker: number; defender: number; target: string; place: string; attack_support: number[]; defence_support: number[]; retreats: number[] };
   hero_combat?: { attacker: string; defender: string; round: number };
   hit?: { source: string; target: string; amount: number };
   under_way?: UnderWay[];
+  in_force?: InForce[];
   over?: boolean;
 };
 
@@ -58,3 +65,19 @@ export function fleet(view: View, side: "attacking" | "defending"): { members: P
   const sum = (index: 0 | 1): number => members.reduce((total, piece) => total + piece.combat![index], 0);
   return { members, guns: sum(0), shields: sum(1) };
 }
+
+/** A card without the number that tells it from others of its name. */
+const printedName = (name: string): string => name.replace(/ #\d+$/, "");
+
+/** Where the card lies whose text is in force: in play, where there may be several of its name, else where it went. */
+export function sources(view: View, { card, seat }: InForce): string[] {
+  const player = view.players.find((one) => one.seat === seat);
+  const there = inPlay(view).filter((piece) => piece.controller === seat && printedName(piece.name) === card);
+  if (there.length || !player) return there.map((piece) => piece.handle);
+  if (player.alien === card) return [player.alien_handle];
+  const gone = [player.advantage?.card, ...player.recycle_pile, ...player.terminate_pile].find((one) => one?.name === card);
+  return gone ? [gone.handle] : [];
+}
+
+/** What a text was put on, each card once: one that gives a card several things was put on it several times. */
+export const subjects = ({ on = [] }: InForce): string[] => [...new Set(on)];

@@ -86,7 +86,8 @@ fn text(replay: &Replay, of: &dyn AnyMatch) -> String {
     out.push_str(&format!("\nThe table after {}\n\n{}\n\n", count(of.step() as u64, "answer"), table(of)));
     match of.asked() {
         Asked::Over(outcome) => {
-            out.push_str(&format!("{}\n", say(&outcome.words())));
+            let words = replay.ended.as_ref().map_or_else(|| outcome.words(), |ended| ended.words.clone());
+            out.push_str(&format!("{}\n", say(&words)));
             let points = points(&outcome);
             if !points.is_empty() {
                 out.push_str(&format!("{}\n", say(&format!("Points: {}.", points.join(", ")))));

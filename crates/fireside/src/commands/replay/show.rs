@@ -135,7 +135,8 @@ fn show_text(of: &dyn AnyMatch, viewer: Viewer, last: usize, ended: Option<&Ende
     text.push('\n');
     match of.asked() {
         Asked::Over(outcome) => {
-            text.push_str(&format!("{}\n", say(&outcome.words())));
+            let words = ended.map_or_else(|| outcome.words(), |ended| ended.words.clone());
+            text.push_str(&format!("{}\n", say(&words)));
             let points = points(&outcome);
             if !points.is_empty() {
                 text.push_str(&format!("{}\n", say(&format!("Points: {}.", points.join(", ")))));

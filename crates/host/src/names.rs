@@ -1,0 +1,98 @@
+//! Names under which people can be told apart: no account's name looks like another's, and nobody sits or talks under a name
+//! that looks like that of somebody beside them.
+
+use crate::entry::MOST_DAYS;
+use crate::house::House;
+use crate::ids::{TableId, UserId};
+use crate::likeness::{is_blank, likeness};
+use crate::refusal::{Code, Refusal};
+use crate::store::{Room, Wall};
+use std::ops::RangeInclusive;
+
+/// How many letters a name has.
+pub const NAME: RangeInclusive<usize> = 2..=24;
+/// Among so many of the last lines of a room nobody talks under a name that looks like somebody else's.
+pub const HEARD: u32 = 50;
+/// At a table where nothing has happened for as long as the slowest clock gives for an answer, nobody plays any more.
+const LIVE: Wall = MOST_DAYS as Wall * 24 * 60 * 60 * 1000;
+
+/// A name people can read and write: letters, digits and little else.
+pub fn fit_name(name: &str) -> Result<String, Refusal> {
+    let name = name.trim();
+    let letter = |c: char| c.is_alphanumeric() && !is_blank(c) || " _-.'".contains(c);
+    let fits = NAME.contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
+    let wrong = || Refusal::new(Code::Wrong, "a name has 2 to 24 letters, digits, spaces or _ - . '; choose another");
+    (fits && !likeness(name).is_empty()).then(|| name.to_string()).ok_or_else(wrong)
+}
+
+/// Somebody at a table has a name that looks like this one.
+pub fn looks_like(other: &str) -> Refusal {
+    let why = format!("your name looks like that of {other}, who is at this table");
+    Refusal::new(Code::Taken, format!("{why}; take another name, or another table"))
+}
+
+impl House {
+    /// A name that somebody wants for good is no account's, and nobody goes by it at a table where they are just playing.
+    pub async fn must_be_free(&self, user: UserId, name: &str) -> Result<(), Refusal> {
+        if self.store.account_like(name.into()).await?.is_some_and(|account| account.id != user) {
+            return Err(crate::store::StoreError::Taken.into());
+        }
+        if self.store.goes_by(name.into(), user, self.nature.wall() - LIVE).await? {
+            let why = "somebody is playing under this name just now, or under one that looks like it";
+            let what = "choose another, or come back when their game is over";
+            return Err(Refusal::new(Code::Taken, format!("{why}; {what}")));
+        }
+        Ok(())
+    }
+
+    /// A guest may have come before somebody made an account with their name, or with one that looks like it: from then on
+    /// they sit and talk under another. Whoever has an account keeps its name, however old it is.
+    pub async fn must_be_their_own(&self, user: UserId, name: &str) -> Result<(), Refusal> {
+        let account = self.store.account_like(name.into()).await?;
+        if account.is_none_or(|account| account.id == user) {
+            return Ok(());
+        }
+        if self.store.user(user).await?.is_some_and(|user| user.password.is_some()) {
+            return Ok(());
+        }
+        let why = "an account has your name by now, or one that looks like it; take another name first";
+        Err(Refusal::new(Code::Taken, why))
+    }
+
+    /// Nobody talks under a name that looks like that of somebody who has just talked there.
+    pub async fn must_be_told_apart(
+        &self,
+        table: TableId,
+        room: Room,
+        user: UserId,
+        name: &str,
+    ) -> Result<(), Refusal> {
+        let own = likeness(name);
+        let lines = self.store.said(table, room, 0, HEARD).await?;
+        let other = lines.iter().find(|line| line.user != user && likeness(&line.name) == own);
+        other.map_or(Ok(()), |line| Err(looks_like(&line.name)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_one_that_people_can_read() {
+        for name in ["Ada", "Jean-Luc P.", "O'Neill", "日本", " trimmed ", "a1", "Łukasz"] {
+            assert!(fit_name(name).is_ok(), "{name}");
+        }
+        let long = "a".repeat(25);
+        for name in ["", "x", "@1", "two  spaces", "<b>bold</b>", "new\nline", "----", "\u{202e}back", long.as_str()] {
+            assert!(fit_name(name).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_holds_nothing_that_cannot_be_seen() {
+        for name in ["Ada\u{3164}", "\u{115f}\u{1160}", "A\u{200b}da", "Ad\u{ad}a", "\u{ffa0}Bea", "\u{2bb}\u{2bb}"] {
+            assert!(fit_name(name).is_err(), "{}", name.escape_unicode());
+        }
+    }
+}
