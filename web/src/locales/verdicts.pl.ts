@@ -22,7 +22,7 @@ export const words: Record<string, string> = {
   once: "raz", "per layer": "na każdej warstwie",
   "fit lighter modules": "weź lżejsze moduły", "leave out modules that lower the hull frame": "pomiń moduły, które osłabiają kadłub", "leave out modules that lower the power storage": "pomiń moduły, które zmniejszają zapas energii",
   "leave them out": "pomiń je", "every Multi-Phase module brings its own": "każdy moduł Multi-Phase ma własne", "Kinetic tokens are not for sale (S45)": "żetonów kinetycznych nie można kupić (S45)",
-  "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
+  "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "take them out": "wyjmij je", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
   "no Homeworld, rule 101 asks for exactly one": "brak planety macierzystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
 };
 
