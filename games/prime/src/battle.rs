@@ -280,10 +280,9 @@ impl Play<'_> {
         let rest = act.rest.min(total - share);
         // The part that is pushed last is hit first; each knows how many come after it.
         let parts = [(act.third, rest), (act.second, share), (act.other, total - share - rest)];
-        let mut after = 0;
-        for (mark, guns) in parts.into_iter().filter(|(mark, guns)| *mark == act.other || *guns > 0) {
+        let hit = parts.into_iter().filter(|(mark, guns)| *mark == act.other || *guns > 0);
+        for ((mark, guns), after) in hit.zip(0..) {
             self.push_shot(act, partner, mark, guns, after);
-            after += 1;
         }
     }
 

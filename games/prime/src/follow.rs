@@ -60,7 +60,7 @@ impl Play<'_> {
     /// Goes on with an effect while somebody listens.
     #[cold]
     pub(crate) fn step_heard(&mut self, frame: &mut Frame) -> Need {
-        let (game, before) = (self.game, self.state.clone());
+        let (game, before) = (self.game, *self.state);
         let board = game.board(&before);
         let source = board.printed_name(frame.source());
         lingo::step_heard(&game.texts.programs, frame, self, &game.ear, source, &|who| board.spoken_of(who))

@@ -110,7 +110,7 @@ impl Prime {
                 Choice::Card(planet) => self.faces[state.piece(*planet).kind.index()].cost,
                 _ => u8::MAX,
             };
-            let before = state.clone();
+            let before = *state;
             let cheapest = |open: &[Choice]| (0..open.len()).min_by_key(|at| cost(&before, &open[*at])).unwrap_or(0);
             self.lay_planets(state, seat, laid, cheapest);
         }

@@ -22,7 +22,7 @@ export const words: Record<string, string> = {
   once: "raz", "per layer": "na każdej warstwie",
   "fit lighter modules": "weź lżejsze moduły", "leave out modules that lower the hull frame": "pomiń moduły, które osłabiają kadłub", "leave out modules that lower the power storage": "pomiń moduły, które zmniejszają zapas energii",
   "leave them out": "pomiń je", "every Multi-Phase module brings its own": "każdy moduł Multi-Phase ma własne", "Kinetic tokens are not for sale (S45)": "żetonów kinetycznych nie można kupić (S45)",
-  "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
+  "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "take them out": "wyjmij je", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
   "no Homeworld, rule 101 asks for exactly one": "brak planety macierzystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
 };
 
@@ -76,6 +76,9 @@ export const verdicts: Phrase[] = [
   [/^(.+): (\d+) fates in a deck of (\d+), rule 101 allows (\d+)$/, "$1: losów w talii o $3 kartach jest $2, reguła 101 pozwala na $4"],
   [/^(.+): not the Homeworld of this Alien, rule 304$/, "$1: to nie planeta macierzysta tej rasy (reguła 304)"],
   [/^(.+): a second Homeworld, rule 101 allows exactly one$/, "$1: druga planeta macierzysta, reguła 101 pozwala na jedną"],
+  [/^(.+): (\d+) Homeworlds more, rule 101 allows exactly one$/, "$1: o $2 planet macierzystych za dużo, reguła 101 pozwala na jedną"],
+  [/^(.+): (\d+) advantages more, rule 101 allows one$/, "$1: o $2 przewag za dużo, reguła 101 pozwala na jedną"],
+  [/^no Alien is named, rule 101\.2$/, "nie podano rasy (reguła 101.2)"],
   [/^(.+): a second advantage, rule 101 allows one$/, "$1: druga przewaga, reguła 101 pozwala na jedną"],
   [/^(.+): its symbol is another race's, rule 101$/, "$1: ma znak innej rasy (reguła 101)"],
   [/^take it out of a (.+) deck$/, "wyjmij ją z talii rasy $1"],

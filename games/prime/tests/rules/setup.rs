@@ -300,7 +300,7 @@ fn everything_wrong_with_a_setup_is_told_at_once() {
 /// What is wrong with a deck's file, each with its line.
 fn wrong_with(deck: &str) -> Vec<String> {
     let file = lingo::pack::Source::new("deck.toml", deck);
-    let troubles = prime::Prime::load(&prime::pack::Pack::files(), &[file]).err().expect("the deck is not legal");
+    let troubles = prime::Prime::load(&prime::pack::Pack::files(), &[file]).expect_err("the deck is not legal");
     troubles.0.iter().map(|trouble| format!("{}: {}", trouble.place.line, trouble.what)).collect()
 }
 
