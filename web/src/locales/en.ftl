@@ -806,7 +806,8 @@ no-cards-here = This game shows no cards here.
 no-card-found = No card says that.
 find-a-card = Find a card
 search-how = All of it must fit: words, "words in a row", -word for cards without it, type:word for what a card is.
-search-numbers = Numbers, such as { $example }: { $numbers }.
+search-numbers = Numbers are compared, as in
+search-there-are = there are
 search-numberless = “{ $words }” compares with no number yet: write it like cost<=3.
 kind = Kind
 all-kinds = All

@@ -816,7 +816,8 @@ no-cards-here = Ta gra nie pokazuje tu kart.
 no-card-found = Żadna karta tego nie mówi.
 find-a-card = Znajdź kartę
 search-how = Pasować musi wszystko: słowa, "kilka słów z rzędu", -słowo dla kart bez niego, type:słowo dla rodzaju karty.
-search-numbers = Liczby, na przykład { $example }: { $numbers }.
+search-numbers = Liczby się porównuje, na przykład
+search-there-are = są to
 search-numberless = „{ $words }” nie porównuje jeszcze z żadną liczbą: napisz na przykład cost<=3.
 kind = Rodzaj
 all-kinds = Wszystkie
