@@ -208,8 +208,11 @@ fn find_alien(alien: &str, pack: &Pack, reasons: &mut Vec<String>) -> Option<Kin
     if found.is_none() {
         let aliens = pack.cards().iter().filter(|card| card.kind == CardType::Alien);
         let known: Vec<&str> = aliens.map(|card| card.name.as_str()).collect();
-        let what = if alien.is_empty() { "no Alien is named".into() } else { format!("{alien}: no such Alien") };
-        reasons.push(format!("{what}, rule 101.2; choose from {}", known.join(", ")));
+        let known = known.join(", ");
+        match alien {
+            "" => reasons.push(format!("no Alien is named, rule 101.2; choose from {known}")),
+            alien => reasons.push(format!("{alien}: no such Alien, rule 101.2; choose from {known}")),
+        }
     }
     found
 }

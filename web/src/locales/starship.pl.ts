@@ -176,6 +176,7 @@ const OFFERS = (read: Reader): Phrase[] => [
   [/^Buy 1 (\w+) token \((\d+) credits\)$/, (_, name, n) => `Kup ${tokens("1", name!)} (${credits(n!)})`],
   [/^Buy (.+?) \((\d+) credits\): ([^]+)$/, (_, name, n, words) => { const said = ship(words!, read); return said && `Kup statek ${name} (${credits(n!)}): ${said}`; }],
   [/^Install (.+?) \((\d+ credits, \d+ power grid, \d+ CPU)\): ([^]+)$/, (_, name, cost, words) => { const said = module(words!, read); return said && `Zamontuj moduł ${name} (${price(cost!)}): ${said}`; }],
+  [new RegExp(`^Back to your ${SLOT}$`), (_, name) => `Wróć do ${ofSlots(name!)}`],
   [new RegExp(`^Nothing more for your ${SLOT}$`), (_, name) => `Nic więcej do ${ofSlots(name!)}`],
   [new RegExp(`^Activate ${CATEGORY}: draw (?:(\\d+) cards?|nothing, your hand is full of them)$`), (_, name, n) => `Aktywuj ${CATEGORIES[name!]![1]}: ${n ? `dobierz ${cards(n)}` : "nie dobierasz nic, masz ich pełną rękę"}`],
   [new RegExp(`^Play (.+?)(?: from ([^(]+))? \\((-?\\d+) energy\\): ([^]+?)(${IDLE})?$`), (_, name, from, n, words, vain) => { const said = effect(words!, read); return said === undefined ? undefined : `Zagraj kartę ${name}${from ? ` (moduł ${from})` : ""} (${n} energii): ${said}${idle(vain)}`; }],

@@ -60,6 +60,7 @@ export const verdicts: Phrase[] = [
   [/^more than (\d+) modules$/, "więcej modułów niż $1"],
   [/^there is no (ship|module|preset) called "(.*)"$/, (_, kind, name) => `nie ma ${kind === "ship" ? "statku" : kind === "module" ? "modułu" : "gotowego statku"} o nazwie „${name}”`],
   [/^did you mean "?(.+?)"?\?$/, "może chodzi o: $1?"],
+  [/^no Alien is named, rule 101\.2$/, "nie podano rasy (reguła 101.2)"],
   [/^(.+): no such Alien, rule 101\.2$/, "$1: nie ma takiej rasy (reguła 101.2)"],
   [/^(.+): an Alien is not part of the deck, rule 101\.1$/, "$1: karta rasy nie należy do talii (reguła 101.1)"],
   [/^(.+): (-?\d+) copies are none, rule 101\.1$/, (_, name, n) => `${name}: ${copies(n!)} to nic (reguła 101.1)`],
