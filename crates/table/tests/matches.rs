@@ -307,7 +307,7 @@ proptest! {
     #[test]
     fn whatever_is_done_to_a_match_it_is_what_its_replay_says(deeds in prop::collection::vec(deed(), 0..60)) {
         let mut table = sit_down(3, 11);
-        for deed in deeds {
+        for (number, deed) in deeds.into_iter().enumerate() {
             let answers = table.answers().len();
             match deed {
                 Deed::Answer(who, what) => {
@@ -333,7 +333,11 @@ proptest! {
                     }
                 }
                 Deed::Redo(who) => drop(table.redo(Seat::new(usize::from(who) % 3))),
-                Deed::Branch(at, seal) => table = table.branch(usize::from(at) % (answers + 1), Seal::from_number(seal.into())),
+                // A seal holds once: every branch has one of its own.
+                Deed::Branch(at, seal) => {
+                    let seal = Seal::from_number((1 + u64::from(seal)) * 1_000 + number as u64);
+                    table = table.branch(usize::from(at) % (answers + 1), seal);
+                }
                 Deed::At(at) => table = table.at(usize::from(at) % (answers + 1)),
             }
         }
