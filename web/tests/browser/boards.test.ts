@@ -138,7 +138,7 @@ describe("Prime's board", () => {
       expect(await list.locator("li").count()).toBe(0);
       await list.locator("summary").click();
       const lines = list.locator("li button");
-      expect(await lines.count()).toBe(2);
+      await expect.poll(() => lines.count()).toBe(2);
       expect(await lines.first().innerText()).toContain("to the end of turn 7");
       expect(await lines.last().innerText()).toContain("from the next turn on");
       await lines.first().focus();

@@ -83,6 +83,8 @@ test("whoever waits at a table and is brought together with somebody elsewhere f
   const wish = { game: "connect-four" };
   const quick = (page: Page): Promise<{ table: string }> => page.evaluate(async (body) => (await fetch("/api/quick", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json(), wish);
   const waiting = await seated(house, { game: "tic-tac-toe", seats: ["me", "open"] });
+  // Nobody is sat down beside somebody of the same name.
+  await waiting.page.evaluate(() => fetch("/api/me", { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ name: "Bea" }) }));
   const first = await quick(waiting.page);
   await waiting.page.goto(`${house.at}/t/${first.table}`);
   await waiting.page.getByTestId("invite").waitFor();

@@ -65,7 +65,7 @@ describe("a newcomer against a bot", () => {
     const context = await visitor();
     await hurried(context);
     const page = await open(context, `${house.at}/new/prime`);
-    await page.getByLabel("Seat 2").selectOption("random");
+    await page.getByLabel("Seat 2", { exact: true }).selectOption("random");
     await page.getByText("The game's own setup").click();
     const setup = page.locator("details textarea");
     await setup.fill((await setup.inputValue()).replace(/"turn_cap": \d+/, '"turn_cap": 12'));
