@@ -23,11 +23,11 @@ pub(super) async fn fell(house: &House, game: &str, table: TableId, why: String)
 /// Has the lists say that a table can't be played on, so that nobody waits for it and it counts as nobody's. It rests
 /// since this build opened the house, or since whatever was written last. Whoever looks at it later finds it so.
 pub(super) async fn freeze(house: &House, table: TableId, why: &str) -> Result<(), Refusal> {
-    let log = house.store.log(table, 0).await?;
     let head = house.store.head(table).await?;
     let Some(head) = head.filter(|head| matches!(head.stage, Stage::Gathering | Stage::Playing)) else {
         return Ok(());
     };
+    let log = house.store.log(table, 0).await?;
     house.metrics.tables_frozen.add();
     tracing::error!(%table, why, "a table can't be played on with this build, and rests");
     let since = log.last().map_or(0, |last| last.at).max(house.opened);
