@@ -63,7 +63,7 @@ pub struct Departed {
 }
 
 /// What the position keeps of one card besides the sets it is in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
     /// Which card it is.
     pub kind: Kind,
@@ -108,6 +108,20 @@ impl Piece {
             origin: System::NONE,
             controller: owner,
         }
+    }
+}
+
+/// Two words instead of twelve numbers: most of a position is pieces, and whoever compares positions hashes them all.
+impl std::hash::Hash for Piece {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        // Every field is named, so that a new one can't be forgotten here.
+        let Piece { kind, host, first, next, place, damage, energy, points, counters, grounded, origin, controller } =
+            *self;
+        let links = [kind.0, host.raw(), first.raw(), next.raw()].into_iter();
+        state.write_u64(links.fold(0, |word, link| word << 16 | u64::from(link)));
+        let (place, origin, controller) = (place.index() as u8, origin.number() as u8, controller.index() as u8);
+        let numbers = [place, damage, energy, points, counters, grounded, origin, controller];
+        state.write_u64(u64::from_le_bytes(numbers));
     }
 }
 
