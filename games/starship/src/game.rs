@@ -154,6 +154,11 @@ impl Game for Starship {
         Some(state.outlook(seat))
     }
 
+    /// About a turn: what random answers do after that blurs more than it shows.
+    fn horizon(&self) -> u32 {
+        12
+    }
+
     fn glance(&self, state: &State, seat: Seat) -> u64 {
         self.sight(state).glance(seat)
     }

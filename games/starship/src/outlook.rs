@@ -1,18 +1,20 @@
 //! How well a player stands: for programs that can't look to the end of a game.
 
-use crate::parts::Layer;
+use crate::parts::{Category, Layer};
 use crate::state::{Side, State, opponent};
 use table::Seat;
 
-/// What a point of a layer is worth beside a point of hull: a shield comes back, and is first to go.
-const SHIELD: f32 = 0.8;
+/// What a point of shield, armor and hull is worth beside a point of hull: what is first to go comes back, or can be mended.
+const LAYERS: [f32; 3] = [0.4, 0.65, 1.0];
 /// What a point of damage on its way takes off a ship: something may yet stop it.
-const PENDING: f32 = 0.8;
-/// What a card in hand and a point of energy are worth beside a point of hull.
-const CARD: f32 = 0.5;
-const ENERGY: f32 = 0.1;
-/// How sharply a lead, as a share of a whole ship, tells.
-const SHARP: f32 = 2.5;
+const PENDING: f32 = 0.6;
+/// What a point of energy and of the barrier is worth beside a point of hull.
+const ENERGY: f32 = 0.13;
+const BARRIER: f32 = 0.1;
+/// What a card in hand is worth, by its category: weapons are what wins.
+const CARDS: [f32; 4] = [1.2, 0.3, 0.7, 0.2];
+/// How sharply a lead, as a share of a whole ship, tells: three in four win with a lead of a third of a ship.
+const SHARP: f32 = 1.55;
 
 impl State {
     /// From 0 to 1: what is left of one ship against what is left of the other.
@@ -26,11 +28,12 @@ impl State {
 impl Side {
     /// What is left of a ship, as a share of it when whole; less what is on its way to it.
     fn left(&self, other: &Side) -> f32 {
-        let sum = |points: [f32; 3]| points[0] * SHIELD + points[1] + points[2];
-        let whole = sum(Layer::ALL.map(|layer| f32::from(self.base[layer.maximum() as usize])));
+        let sum =
+            |points: [i16; 3]| -> f32 { points.iter().zip(LAYERS).map(|(at, worth)| f32::from(*at) * worth).sum() };
+        let whole = sum(Layer::ALL.map(|layer| self.base[layer.maximum() as usize]));
         let on_its_way: f32 = other.pending.iter().map(|pending| f32::from(pending.damage + pending.critical)).sum();
-        let extra = f32::from(self.energy) * ENERGY + self.hand.len() as f32 * CARD + f32::from(self.barrier) * 0.3;
-        let layers = sum(self.layers.map(f32::from));
-        (layers - on_its_way * PENDING + extra) / whole.max(1.0)
+        let cards = Category::ALL.map(|category| self.hand_of(category).len() as f32 * CARDS[category.index()]);
+        let extra = f32::from(self.energy) * ENERGY + f32::from(self.barrier) * BARRIER + cards.iter().sum::<f32>();
+        (sum(self.layers) - on_its_way * PENDING + extra) / whole.max(1.0)
     }
 }

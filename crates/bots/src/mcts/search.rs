@@ -115,7 +115,7 @@ impl<G: Game> Search<G> {
             choices: Vec::new(),
             offered: Vec::new(),
             worlds: None,
-            ucb: Ucb { explore: 0.0 },
+            ucb: Ucb { explore: 0.0, patient: false },
             worths: Worths::default(),
             together: [NO_NODE; MAX_SEATS],
             solved: false,
@@ -134,6 +134,7 @@ impl<G: Game> Search<G> {
         let world = self.begin(&question, chance);
         let mut worlds = self.worlds.take().unwrap_or_else(|| Worlds::of(world));
         let mut iterations = 0;
+        self.ucb.patient = question.reach.judged;
         while !self.solved && more(iterations) {
             self.ucb.explore = settings.explore * self.worths.spread(question.reach.judged);
             self.iterate(&question, &mut worlds);

@@ -293,7 +293,15 @@ impl Hasher for Mixed {
 pub struct Ucb {
     /// Weight of what is little known, times the spread of outcomes seen in this search.
     pub explore: f32,
+    /// An answer that was never tried waits until it promises more than those that were. Where positions are judged a few
+    /// answers ahead, a search that goes deep finds more than one that tries everything everywhere; where a playout goes
+    /// to the end, every answer is worth one.
+    pub patient: bool,
 }
+
+/// What is little known of an answer that was never tried: somewhat less than of one that was tried once, so that a good
+/// first impression is followed.
+const UNTRIED: f32 = 0.8;
 
 impl Ucb {
     /// The best of the answers of an open node; an untried one at random, while there is one.
@@ -324,22 +332,36 @@ impl Ucb {
         mut weight: impl FnMut(&Edge<C>) -> f32,
     ) -> u16 {
         let untried = (0..count).filter(|&at| edge(at).1.visits == 0).count();
-        if untried > 0 {
+        if untried == count || untried > 0 && !self.patient {
             let pick = chance.pick(untried as u32) as usize;
             let chosen = (0..count).filter(|&at| edge(at).1.visits == 0).nth(pick);
             return edge(chosen.expect("it was counted")).0;
         }
-        let mut best = (edge(0).0, f32::NEG_INFINITY);
-        for at in 0..count {
+        // Among answers that were never tried none comes first.
+        let first = if untried > 0 { chance.pick(count as u32) as usize } else { 0 };
+        let unseen = if untried > 0 { mean((0..count).map(|at| edge(at).1)) } else { 0.0 };
+        let mut best = (edge(first).0, f32::NEG_INFINITY);
+        for at in (first..count).chain(0..first) {
             let (number, edge) = edge(at);
-            // A proven loss is not worth another thought; where all is lost, any answer will do.
-            let value = if edge.proof == 0.0 { -1.0 } else { edge.mean + weight(edge) * edge.spread };
+            let value = match edge.visits {
+                0 => unseen + weight(edge) * UNTRIED,
+                // A proven loss is not worth another thought; where all is lost, any answer will do.
+                _ if edge.proof == 0.0 => -1.0,
+                _ => edge.mean + weight(edge) * edge.spread,
+            };
             if value > best.1 {
                 best = (number, value);
             }
         }
         best.0
     }
+}
+
+/// What the answers that were tried have come to on average; at least one was.
+fn mean<'e, C: 'e>(edges: impl Iterator<Item = &'e Edge<C>>) -> f32 {
+    let (sum, visits) =
+        edges.fold((0.0, 0), |(sum, visits), edge| (sum + edge.mean * edge.visits as f32, visits + edge.visits));
+    sum / visits as f32
 }
 
 /// The natural logarithm of a count, to about one part in a hundred, in plain arithmetic: libraries differ in the last
@@ -391,7 +413,7 @@ mod tests {
     fn untried_answers_come_first_and_lost_ones_last() {
         let mut tree = Tree::new();
         let node = tree.add(A, true, &[0u8, 1, 2]);
-        let (ucb, mut chance) = (Ucb { explore: 0.7 }, Fast::new(1));
+        let (ucb, mut chance) = (Ucb { explore: 0.7, patient: false }, Fast::new(1));
         let mut pick = |tree: &Tree<u8>| ucb.among_all(tree.node(node), tree.edges(node), &mut chance);
         for tried in 0..3 {
             let at = pick(&tree);
@@ -406,6 +428,22 @@ mod tests {
         tree.edge_mut(node, 0).prove(0.5);
         tree.edge_mut(node, 2).prove(0.0);
         assert_eq!(tree.proof(node), Some(0.5));
+    }
+
+    #[test]
+    fn with_patience_a_good_impression_is_followed_and_a_poor_one_gives_way_to_what_was_never_tried() {
+        let after = |worths: [f32; 2]| {
+            let mut tree = Tree::new();
+            let node = tree.add(A, true, &[0u8, 1, 2]);
+            for (at, times) in [(0, 5), (1, 5)] {
+                (0..times).for_each(|_| tree.edge_mut(node, at).learn(worths[usize::from(at)]));
+                tree.node_mut(node).visits += times;
+            }
+            let (ucb, mut chance) = (Ucb { explore: 0.1, patient: true }, Fast::new(1));
+            ucb.among_all(tree.node(node), tree.edges(node), &mut chance)
+        };
+        assert_eq!(after([0.9, 0.1]), 0);
+        assert_eq!(after([0.1, 0.1]), 2);
     }
 
     #[test]
