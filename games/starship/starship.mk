@@ -3,7 +3,7 @@
 .PHONY: balance-starship strength strength-starship
 
 # Playouts a decision and games a pair. The page in the book says with which it was made and how long that took.
-BALANCE_BOT ?= mcts:60
+BALANCE_BOT ?= mcts:120
 BALANCE_GAMES ?= 240
 
 balance-starship: ## plays every starship fit against every other and writes the page and the plot

@@ -12,7 +12,7 @@ use table::{Problem, Seat, SetupError, Usual};
 pub const FORMATS: [u16; 3] = [600, 1000, 1500];
 /// The usual number of turns each before points decide (S02).
 pub const USUAL_CAP: u8 = 30;
-/// Formats above so many credits are large: whoever starts pays more for it (S06).
+/// Formats of so many credits and more are large: whoever starts pays more for it (S06).
 pub const LARGE: u16 = 1000;
 /// Even without that house rule no game goes on for ever: after so many turns each it is a draw.
 pub const HARD_CAP: u8 = 120;
@@ -31,7 +31,7 @@ pub struct Setup {
     pub starter: Option<Seat>,
     /// The first player skips the first Regeneration Phase (S06).
     pub starter_skips_regeneration: bool,
-    /// The first player skips the first Draw Phase and plays from the base draw, and above [`LARGE`] credits gets back only
+    /// The first player skips the first Draw Phase and plays from the base draw, and from [`LARGE`] credits on gets back only
     /// half in the second Regeneration Phase: the house rule that makes up for starting (S06).
     pub starter_skips_draw: bool,
     /// What a critical hit does (S29).
@@ -138,9 +138,9 @@ pub struct Options {
 }
 
 impl Options {
-    /// S06, house rule: above [`LARGE`] credits a draw alone does not make up for starting.
+    /// S06, house rule: from [`LARGE`] credits on a draw alone does not make up for starting.
     pub(crate) const fn starter_regenerates_half(&self) -> bool {
-        self.starter_skips_draw && self.budget > LARGE
+        self.starter_skips_draw && self.budget >= LARGE
     }
 
     /// As usual, for reading cards without a game.
