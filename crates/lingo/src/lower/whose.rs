@@ -68,6 +68,7 @@ impl Checking<'_> {
             let what = format!("a {noun} that is played goes where the rules put it, and nowhere else");
             return Err((what, format!("move another {noun}, or leave this out")));
         }
+        self.lies_somewhere(what, owner)?;
         if let Some(mover) = mover {
             let name = crate::trace::plain(self.programs.lexicon.shown(Cat::MoveVerb, mover.0));
             let (meant, moved) = (self.to(what, owner), self.sense.mover(mover));
@@ -93,6 +94,19 @@ impl Checking<'_> {
         Ok(())
     }
 
+    /// A card that takes part in an event while it is being played lies nowhere that it could be taken from.
+    fn lies_somewhere(&self, what: Ref, owner: Option<usize>) -> Vain {
+        let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
+        let plays = watch.is_some_and(|watch| self.sense.is_while_played(watch.event));
+        let passing = self.to(what, owner).and(self.sense.passing);
+        if !plays || passing.is_none() || !matches!((what.base, what.hop), (Base::Role(0 | 1), Hop::Stay)) {
+            return Ok(());
+        }
+        let noun = self.names(passing).join(" or ");
+        let what = format!("{noun} that is being played goes where the rules put it, and nowhere else");
+        Err((what, "wait till that is over: “…, at the end of this turn, put it …”, or leave this out".to_string()))
+    }
+
     /// The zones from which something was chosen; none, if it was chosen elsewhere.
     fn zones_of(&self, what: Ref, owner: Option<usize>) -> Vec<ZoneId> {
         let scopes =
@@ -107,14 +121,10 @@ impl Checking<'_> {
         let set = match what.base {
             Base::First(filter) => return vec![filter],
             Base::Set(set) => set,
-            Base::Item(item) => {
-                let set = self.ops(owner).find_map(|op| match op {
-                    Op::Each { set, item: of, .. } if of == item => Some(set),
-                    _ => None,
-                });
-                let Some(set) = set else { return Vec::new() };
-                set
-            }
+            Base::Item(item) => match self.set_of(item) {
+                Some(set) => set,
+                None => return Vec::new(),
+            },
             Base::Role(role) => {
                 let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
                 let casting = watch.map(|watch| if role == 0 { watch.subject } else { watch.object });
@@ -122,7 +132,7 @@ impl Checking<'_> {
             }
             _ => return Vec::new(),
         };
-        let fills = self.ops(owner).filter_map(|op| match op {
+        let fills = self.ops().filter_map(|op| match op {
             Op::Choose { filter, set: of, .. }
             | Op::Gather { filter, set: of, .. }
             | Op::Best { filter, set: of, .. } => (of == set).then_some(filter),

@@ -105,6 +105,13 @@ impl Section {
     }
 }
 
+/// Trouble with a few words of a line, with the words themselves: a line may have many sentences.
+fn quoting(text: &str, line: Span, trouble: Trouble) -> Trouble {
+    let words = text.get(trouble.span.from..trouble.span.to).map(|words| words.trim_end_matches('.')).unwrap_or_default();
+    let whole = trouble.span == line || words.is_empty() || trouble.what.contains(&format!("“{words}”"));
+    if whole { trouble } else { Trouble { what: format!("“{words}”: {}", trouble.what), ..trouble } }
+}
+
 /// Where a part of a text stands in its file.
 fn in_file(source: &Source, bytes: &[usize], span: Span) -> Place {
     let byte = |at: usize| bytes.get(at).or(bytes.last()).copied().unwrap_or(0);
@@ -338,7 +345,8 @@ impl<'a> Reading<'a> {
                     entry.code.peeks |= code.peeks;
                 }
                 Err(troubles) => {
-                    troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
+                    let quoted = troubles.into_iter().map(|trouble| quoting(&entry.text, tree.span, trouble));
+                    quoted.for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
                 }
             }
             let place = in_file(&source, &bytes, tree.span);
