@@ -344,6 +344,10 @@ impl Lowering<'_> {
                 let amount = self.expr(Expr::Figure(figure));
                 self.compare(amount, &parts[1])?
             }
+            Rule::CountIs => {
+                let count = self.for_each(1, &parts[0])?;
+                self.compare(count, &parts[1])?
+            }
             Rule::ResultIs => {
                 let result = self.result(tree, false)?;
                 self.compare(result, &parts[0])?

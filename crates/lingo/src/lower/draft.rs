@@ -114,9 +114,7 @@ impl Draft {
                 Op::Top { zone, whose: self.to(whose), count, set: self.set(set), end }
             }
             Op::Sieve { set, item, cond } => Op::Sieve { set: self.set(set), item: self.item(item), cond },
-            Op::Without { of, not, set } => {
-                Op::Without { of: self.set(of), not: self.set(not), set: self.set(set) }
-            }
+            Op::Without { of, not, set } => Op::Without { of: self.set(of), not: self.set(not), set: self.set(set) },
             Op::Each { set, item, end, backwards, gather } => {
                 Op::Each { set: self.set(set), item: self.item(item), end, backwards, gather }
             }

@@ -2,8 +2,8 @@
 //! something to what it cannot be done to. All of it follows from what the game declares ([`crate::sense`]).
 
 use super::circles::{looks_of_cond, looks_of_lasting};
-use super::in_time::Side;
 use super::draft::{Draft, Part};
+use super::in_time::Side;
 use super::{PrintedOn, Result, Sizes};
 use crate::grammar::{Cat, Rule};
 use crate::ids::*;
@@ -15,6 +15,9 @@ use crate::trouble::Trouble;
 
 /// What is wrong, and what to do about it.
 pub(super) type Vain = Result<(), (String, String)>;
+
+/// The same, with the part of the programs that is wrong, if it is one.
+type Wrong = (Option<Part>, (String, String));
 
 /// Refuses an ability that could never do what it says. `known` is what the programs held before it.
 pub(super) fn check(
@@ -44,7 +47,7 @@ pub(super) struct Checking<'a> {
 
 impl Checking<'_> {
     /// Looks at everything the text was compiled to, and says which part of it is wrong.
-    fn all(&self) -> Result<(), (Option<Part>, (String, String))> {
+    fn all(&self) -> Result<(), Wrong> {
         let programs = self.programs;
         let [from, abilities, filters, _, exprs, conds, lasting, ..] = self.known;
         let at = |part: Part| move |wrong| (Some(part), wrong);
@@ -62,7 +65,7 @@ impl Checking<'_> {
     }
 
     /// When an ability is used.
-    fn used(&self, id: usize) -> Result<(), (Option<Part>, (String, String))> {
+    fn used(&self, id: usize) -> Result<(), Wrong> {
         let ability = &self.programs.abilities[id];
         self.waited_for(id).map_err(|wrong| (None, wrong))?;
         let Some(cond) = ability.cond else { return Ok(()) };
@@ -338,9 +341,8 @@ impl Checking<'_> {
 
     /// The lasting effects from this one on that nothing puts in force: they hold by themselves.
     fn constants(&self, from: usize) -> impl Iterator<Item = u16> + '_ {
-        let put = |number: u16| {
-            self.ops().any(|op| matches!(op, Op::Do(Act::Stand { lasting, .. }) if lasting == number))
-        };
+        let put =
+            |number: u16| self.ops().any(|op| matches!(op, Op::Do(Act::Stand { lasting, .. }) if lasting == number));
         (from..self.programs.lasting.len()).map(|number| number as u16).filter(move |&number| !put(number))
     }
 

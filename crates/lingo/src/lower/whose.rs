@@ -1,6 +1,7 @@
 //! Where cards may go and be looked at: whose zone it is, which zones are drawn from and hidden, and what becomes of what
 //! is played ([`crate::LexiconBuilder::zones_for`] and its neighbours).
 
+use super::draft::Part;
 use super::in_time::Side;
 use super::vain::{Checking, Vain};
 use super::{FoundZone, Lowering, Result};
@@ -141,8 +142,24 @@ impl Checking<'_> {
         fills.collect()
     }
 
+    /// What an ability that waits keeps in mind, and the ability in which that was named.
+    fn kept_in_mind(&self, owner: Option<usize>) -> Option<(Ref, Option<usize>)> {
+        let id = AbilityId(owner? as u16);
+        let waits = |lasting: u16| match self.programs.lasting(lasting).what {
+            What::Trigger(of) | What::AtEnd(of) => of == id,
+            _ => false,
+        };
+        (self.known[0]..self.programs.ops.len()).find_map(|at| match self.programs.ops[at] {
+            Op::Do(Act::Stand { lasting, on, .. }) if waits(lasting) => Some((on, self.draft.owner(Part::Op(at)))),
+            _ => None,
+        })
+    }
+
     /// Is it sure that something is this player's?
     fn belongs_to(&self, what: Ref, player: Ref, owner: Option<usize>) -> bool {
+        if what == Ref::to(Base::Role(2)) {
+            return self.kept_in_mind(owner).is_some_and(|(what, owner)| self.belongs_to(what, player, owner));
+        }
         let filters = self.filters_of(what, owner);
         let drawn = || {
             let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));

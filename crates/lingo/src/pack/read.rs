@@ -107,7 +107,8 @@ impl Section {
 
 /// Trouble with a few words of a line, with the words themselves: a line may have many sentences.
 fn quoting(text: &str, line: Span, trouble: Trouble) -> Trouble {
-    let words = text.get(trouble.span.from..trouble.span.to).map(|words| words.trim_end_matches('.')).unwrap_or_default();
+    let words =
+        text.get(trouble.span.from..trouble.span.to).map(|words| words.trim_end_matches('.')).unwrap_or_default();
     let whole = trouble.span == line || words.is_empty() || trouble.what.contains(&format!("“{words}”"));
     if whole { trouble } else { Trouble { what: format!("“{words}”: {}", trouble.what), ..trouble } }
 }
