@@ -95,8 +95,12 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// A card that takes part in an event while it is being played lies nowhere that it could be taken from.
+    /// A card that takes part in an event while it is being played lies nowhere that it could be taken from; nor is it
+    /// kept in mind for longer.
     fn lies_somewhere(&self, what: Ref, owner: Option<usize>) -> Vain {
+        if what == Ref::to(Base::Role(2)) {
+            return self.kept_in_mind(owner).map_or(Ok(()), |(what, owner)| self.lies_somewhere(what, owner));
+        }
         let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
         let plays = watch.is_some_and(|watch| self.sense.is_while_played(watch.event));
         let passing = self.to(what, owner).and(self.sense.passing);
@@ -105,7 +109,7 @@ impl Checking<'_> {
         }
         let noun = self.names(passing).join(" or ");
         let what = format!("{noun} that is being played goes where the rules put it, and nowhere else");
-        Err((what, "wait till that is over: “…, at the end of this turn, put it …”, or leave this out".to_string()))
+        Err((what, format!("move another {}, or leave this out", noun.split_once(' ').map_or("", |(_, noun)| noun))))
     }
 
     /// The zones from which something was chosen; none, if it was chosen elsewhere.
