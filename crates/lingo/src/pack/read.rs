@@ -107,10 +107,12 @@ impl Section {
 
 /// Trouble with a few words of a line, with the words themselves: a line may have many sentences.
 fn quoting(text: &str, line: Span, trouble: Trouble) -> Trouble {
-    let words =
-        text.get(trouble.span.from..trouble.span.to).map(|words| words.trim_end_matches('.')).unwrap_or_default();
-    let whole = trouble.span == line || words.is_empty() || trouble.what.contains(&format!("“{words}”"));
-    if whole { trouble } else { Trouble { what: format!("“{words}”: {}", trouble.what), ..trouble } }
+    let words = |span: Span| text.get(span.from..span.to).unwrap_or_default().trim_end_matches('.');
+    let (these, all) = (words(trouble.span), words(line));
+    if these.is_empty() || these == all || trouble.what.contains(&format!("“{these}”")) {
+        return trouble;
+    }
+    Trouble { what: format!("“{these}”: {}", trouble.what), ..trouble }
 }
 
 /// Where a part of a text stands in its file.
