@@ -192,3 +192,13 @@ fn nobody_aims_at_cards_that_they_cannot_see() {
     let own = "Put target card in your graveyard into your hand.";
     with_box("", own).unwrap_or_else(|told| panic!("{own}: {told}"));
 }
+
+#[test]
+fn numbers_of_cards_can_be_compared() {
+    let text =
+        "If the number of cards in your hand is less than the number of cards in your opponent's hand, draw 2 cards.";
+    with_box("", text).unwrap_or_else(|told| panic!("{text}: {told}"));
+    let unplaced = "If the number of cards you control is 3 or more, draw 2 cards.";
+    let told = with_box("", unplaced).expect_err(unplaced);
+    assert!(told.contains("this does not say where"), "{told}");
+}
