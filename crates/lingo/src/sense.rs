@@ -112,8 +112,9 @@ pub(crate) struct Sense {
     pub acts_in_own: bool,
     of_own: Vec<Event>,
     attacks: Vec<Event>,
-    /// What is gone as soon as it has been played.
+    /// What is gone as soon as it has been played, and the events in which it takes part until then.
     pub passing: Kinds,
+    while_played: Vec<Event>,
     /// What lies in zones is never in those of somebody else.
     pub stays: bool,
     movers: BTreeMap<MoverId, Kinds>,
@@ -160,6 +161,7 @@ impl Default for Sense {
             of_own: Vec::new(),
             attacks: Vec::new(),
             passing: Kinds::NONE,
+            while_played: Vec::new(),
             stays: false,
             movers: BTreeMap::new(),
             zones: None,
@@ -221,6 +223,11 @@ impl Sense {
     /// Is it always somebody else to whom whoever has the stretch does this?
     pub fn is_attack(&self, event: Event) -> bool {
         self.attacks.contains(&event)
+    }
+
+    /// Does this happen while a card that takes part in it is being played?
+    pub fn is_while_played(&self, event: Event) -> bool {
+        self.while_played.contains(&event)
     }
 
     /// Who does an event, and to whom; nobody for an event that never happens.
@@ -452,9 +459,10 @@ impl LexiconBuilder {
         self.sense().added.insert(measure, kinds);
     }
 
-    /// What is gone as soon as it has been played: “this” is not moved there, and is nothing more special than it was.
-    pub fn gone_when_played(&mut self, kinds: Kinds) {
-        self.sense().passing = kinds;
+    /// What is gone as soon as it has been played: “this” is not moved there, and is nothing more special than it was. No
+    /// more is what takes part in these events, which happen while it is being played.
+    pub fn gone_when_played(&mut self, kinds: Kinds, events: &[Event]) {
+        (self.sense().passing, self.sense().while_played) = (kinds, events.to_vec());
     }
 
     /// Whatever lies in a zone lies in one of its owner's: nobody draws, takes or is given a card of somebody else.

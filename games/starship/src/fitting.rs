@@ -84,17 +84,19 @@ pub struct Fitting {
     pub(crate) fit: Fit,
     pub(crate) restarts: u8,
     pub(crate) returns: u8,
+    /// How many choices were made so far. That much is public: whoever sits at the same table sees each of them made.
+    pub(crate) chosen: u16,
 }
 
 impl Fitting {
     /// Nothing is bought yet.
     pub(crate) fn new() -> Fitting {
-        Fitting { step: Step::Preset, fit: Fit::default(), restarts: 0, returns: 0 }
+        Fitting { step: Step::Preset, fit: Fit::default(), restarts: 0, returns: 0, chosen: 0 }
     }
 
     /// A fit that needs no shopping.
     pub(crate) fn ready(fit: Fit) -> Fitting {
-        Fitting { step: Step::Ready, fit, restarts: 0, returns: 0 }
+        Fitting { step: Step::Ready, fit, restarts: 0, returns: 0, chosen: 0 }
     }
 }
 

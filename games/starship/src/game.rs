@@ -43,7 +43,7 @@ impl Game for Starship {
             title: "Firestorm: Starships",
             about: "Fit a starship; its modules become your decks; shoot the other ship to pieces.",
             players: (2, 2),
-            revision: 10,
+            revision: 11,
             cards: Some(self.hash),
             // Shopping three times over, then every turn full of plays and of effects they set off, with questions.
             longest: 2 * 3 * 120 + 2 * u32::from(HARD_CAP) * (2 + 4 * u32::from(MAX_PLAYS) + u32::from(MAX_SET_OFF)),

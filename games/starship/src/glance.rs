@@ -16,7 +16,7 @@ impl Sight<'_> {
         state.stage.hash(&mut digest);
         if state.stage == Stage::Fitting {
             state.fitting[seat.index()].hash(&mut digest);
-            state.still_fitting().hash(&mut digest);
+            (state.still_fitting(), state.fitting[opponent(seat).index()].chosen).hash(&mut digest);
             return digest.finish();
         }
         (state.active, state.activated, state.opening).hash(&mut digest);

@@ -19,6 +19,12 @@ impl Catalogue {
     pub(crate) fn picture(&self, view: &View) -> Picture {
         let mut picture = Picture::default();
         picture.add("Firestorm", None, Shape::Text(headline(view)));
+        let unseen = |seat: &Seat| view.fits.iter().all(|fit| fit.seat != *seat);
+        for seat in Seat::all(2).filter(unseen) {
+            if let Some(chosen) = view.chosen {
+                picture.add("At the yard", Some(seat), Shape::Text(choices_made(chosen[seat.index()])));
+            }
+        }
         for fit in &view.fits {
             self.draw_fit(&mut picture, fit);
         }
@@ -197,6 +203,15 @@ fn headline(view: &View) -> String {
     let cap = view.cap.map_or(String::new(), |cap| format!(" of {cap}"));
     let activated = view.activated.map_or(String::new(), |category| format!(", {} activated", category.slots()));
     format!("Turn {}{cap} of {active}, {} phase{activated}", view.turn, view.stage)
+}
+
+/// How far somebody is with a fit that is not to be seen.
+fn choices_made(number: u16) -> String {
+    match number {
+        0 => "No choice made yet.".to_string(),
+        1 => "1 choice made so far.".to_string(),
+        _ => format!("{number} choices made so far."),
+    }
 }
 
 fn meter(label: impl Into<Cow<'static, str>>, of: Of, tone: Tone) -> Meter {

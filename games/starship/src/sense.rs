@@ -15,8 +15,9 @@ impl Words {
         let own = ships.or(Kinds::PLAYERS);
         // Whatever a card does, its module, its ship and its player do.
         let doers = any_card.or(modules).or(own);
+        let attack = self.events.of_attack().map(Event::Game);
         // S40: nobody reacts.
-        words.acts_in_own_stretch(&[Event::Plays], &self.events.of_attack().map(Event::Game));
+        words.acts_in_own_stretch(&[Event::Plays], &attack);
         words.numbers_up_to(MAX_NUMBER, MAX_CHANGE);
         words.is_a(self.pending_attack, self.card);
         words.stands_in(self.card, self.module);
@@ -32,7 +33,7 @@ impl Words {
             words.takes_only(deck, category);
         }
         // A played card goes to its graveyard or waits in the Pending Damage Zone (S16, S28); 4.4: graveyards lie open.
-        words.gone_when_played(cards);
+        words.gone_when_played(cards, &[&[Event::Plays, Event::Inflicts][..], &attack].concat());
         words.cards_stay_with_their_owner();
         words.moves(self.discard, cards);
         words.moves(self.intercept, pending);

@@ -113,9 +113,13 @@ impl Catalogue {
                 fitting.returns += 1;
             }
             Choice::Ready => fitting.step = Step::Ready,
-            Choice::StartOver => *fitting = Fitting { restarts: fitting.restarts + 1, ..Fitting::new() },
+            Choice::StartOver => {
+                let Fitting { restarts, chosen, .. } = *fitting;
+                *fitting = Fitting { restarts: restarts + 1, chosen, ..Fitting::new() };
+            }
             _ => unreachable!("{choice:?} is no answer to a shopkeeper"),
         }
+        fitting.chosen += 1;
     }
 
     /// Goes on to the next category that has something to buy, then to ammo, then to the end; a step with nothing to
@@ -150,24 +154,31 @@ impl Catalogue {
     /// Some fit in progress that a player who can't see it must think possible: as many random answers as anybody
     /// could have given, or one that is ready.
     pub(crate) fn imagine_fitting(&self, state: &mut State, seat: Seat, chance: &mut dyn Chance) {
-        let ready = state.fitting[seat.index()].step == Step::Ready;
-        let budget = state.options.budget;
+        let Fitting { step, chosen, .. } = state.fitting[seat.index()];
+        let (ready, budget) = (step == Step::Ready, state.options.budget);
         state.fitting[seat.index()] = Fitting::new();
-        let mut answers = if ready { u32::MAX } else { chance.pick(24) };
         let mut choices = Vec::new();
-        while answers > 0 {
+        loop {
+            let last = state.fitting[seat.index()].chosen + 1 >= chosen;
+            if !ready && state.fitting[seat.index()].chosen >= chosen {
+                break;
+            }
             choices.clear();
             self.fitting_choices(state, seat, &mut choices);
+            let ends = |choice: &Choice| matches!(choice, Choice::Preset(_) | Choice::Ready);
+            // It ends with the last choice that was made, where it can, and not before.
+            if choices.iter().any(|choice| ends(choice) == (ready && last)) {
+                choices.retain(|choice| ends(choice) == (ready && last));
+            } else if !ready {
+                break;
+            }
             if choices.is_empty() {
-                return;
+                break;
             }
             let choice = choices[chance.pick(choices.len() as u32) as usize];
-            if !ready && matches!(choice, Choice::Preset(_) | Choice::Ready) {
-                return;
-            }
             self.shop(&mut state.fitting[seat.index()], choice, budget);
-            answers -= 1;
         }
+        state.fitting[seat.index()].chosen = chosen;
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a viewer may know (S17): modules, deck lists, graveyards and the Pending Damage Zone lie open; hands are the
-//! owner's, deck order is nobody's. A fit in progress is its owner's until both are ready.
+//! owner's, deck order is nobody's. A fit in progress is its owner's until both are ready; how many choices went into it
+//! so far is known to all.
 
 use crate::cards::{CardRef, CardSet};
 use crate::catalogue::{Arms, Catalogue};
@@ -43,6 +44,9 @@ pub struct View {
     /// Who is not ready with the fit yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fitting: Vec<Seat>,
+    /// How many choices each has made at the yard so far, while ships are fitted: all see how many, nobody which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<[u16; 2]>,
     /// The two ships, once both are ready.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ships: Vec<ShipView>,
@@ -211,6 +215,7 @@ impl Sight<'_> {
             opening: (state.opening != [0, 0]).then_some(state.opening),
             fits: if fitting { fits() } else { Vec::new() },
             fitting: state.still_fitting().iter().filter(|_| fitting).collect(),
+            chosen: fitting.then(|| state.fitting.map(|of| of.chosen)),
             ships: if fitting { Vec::new() } else { ships() },
             result: if let Stage::Over(ending) = state.stage { Some(ending.outcome(state)) } else { None },
         }

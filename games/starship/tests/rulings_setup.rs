@@ -323,6 +323,13 @@ fn a_fit_is_unseen_until_both_are_ready() {
     for viewer in [Viewer::Seat(ONE), Viewer::Spectator] {
         assert!(!duel.view(viewer).to_string().contains("Barge"));
     }
+    for viewer in [Viewer::Seat(ONE), Viewer::Spectator, Viewer::Seat(TWO)] {
+        assert_eq!(duel.view(viewer)["chosen"], json!([0, 2]), "how many choices were made is public");
+    }
+    let picture =
+        |duel: &Duel, seat| format!("{:?}", duel.game.picture(&duel.game.view(&duel.state, Viewer::Seat(seat))));
+    assert!(picture(&duel, ONE).contains("2 choices made so far."), "{}", picture(&duel, ONE));
+    assert!(picture(&duel, TWO).contains("No choice made yet."), "{}", picture(&duel, TWO));
     duel.choose(ONE, "Take Trainer");
     assert_eq!(duel.view(Viewer::Seat(TWO))["fitting"], json!([2]), "who is ready is public");
     assert!(!duel.view(Viewer::Seat(TWO)).to_string().contains("Hulk"));

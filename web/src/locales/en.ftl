@@ -685,6 +685,11 @@ star-in-hand = { $n } in hand
 star-yard = The shipyard
 star-yard-words = Each fits a ship for { $budget } credits. Nobody sees the other's until both are ready.
 star-fitting = Still fitting: { $names }
+star-chosen = { $name } has made { $n ->
+    [0] no choice yet
+    [one] 1 choice so far
+   *[other] { $n } choices so far
+}
 star-limits = Limits of the ship
 star-own-ship = Build your own ship
 star-installed = Installed

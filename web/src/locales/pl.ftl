@@ -700,6 +700,7 @@ star-in-hand = { $n } w ręce
 star-yard = Stocznia
 star-yard-words = Każdy wyposaża statek za { $budget } kredytów. Nikt nie widzi cudzego, póki oba nie są gotowe.
 star-fitting = Jeszcze wyposaża: { $names }
+star-chosen = { $name }: dokonane dotąd wybory: { $n }
 star-limits = Granice statku
 star-own-ship = Zbuduj własny statek
 star-installed = Zamontowane

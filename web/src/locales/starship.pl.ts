@@ -257,6 +257,8 @@ const STORY = (read: Reader): Phrase[] => [
 const PICTURE = (read: Reader): Phrase[] => [
   [/^Fitting ships for (\d+) credits\. Waiting for (.+)\.$/, (_, n, list) => `Wyposażanie statków za ${credits(n!)}. Jeszcze wyposaża: ${named(list!)}.`],
   [new RegExp(`^Turn (\\d+)(?: of (\\d+))? of (@\\d), (\\w+) phase(?:, ${SLOT} activated)?$`), (_, n, cap, who, phase, slot) => `Tura ${n}${cap ? ` z ${cap}` : ""}, ${who}, faza: ${PHASES[phase!] ?? phase}${slot ? `, aktywne ${slots(slot)}` : ""}`],
+  [/^At the yard$/, "W stoczni"], [/^No choice made yet\.$/, "Jeszcze nic nie wybrano."],
+  [/^(\d+) choices? made so far\.$/, "Dokonane dotąd wybory: $1."],
   [/^Your fit: (.+)$/, "Twój statek: $1"],
   [new RegExp(`^${KIND} ×(\\d+)$`), (_, name, n) => `${name === "Missile" ? "rakiety" : `amunicja ${kind(name!, "a")}`} ×${n}`],
   [new RegExp(`^${CATEGORY} (\\d+)$`), (_, name, n) => `${category(name!)}: ${n}`],

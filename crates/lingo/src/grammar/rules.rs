@@ -521,6 +521,7 @@ phrases! {
         ControlsIt = "{Player.n} [controls|control] {Pointer}";
         ThereIs = "there [is|are] {Some.n}";
         FigureIs = "{Figure} is {Cmp}";
+        CountIs = "the number of {Group.p} is {Cmp}";
         ResultIs = "the result is {Cmp}";
         Heads = "the coin shows heads" | "it is heads";
         ThatIs = "{That} is {Cmp}";

@@ -151,6 +151,10 @@ impl Lowering<'_> {
     }
 
     pub(super) fn value(&mut self, tree: &Tree) -> Result<Amount> {
+        self.for_words(tree, |lowering| lowering.reckoned(tree))
+    }
+
+    fn reckoned(&mut self, tree: &Tree) -> Result<Amount> {
         let mut amount = self.sum(&tree.parts[0])?;
         for tail in &tree.parts[1].parts {
             let part = &tail.parts[0];
@@ -264,6 +268,10 @@ impl Lowering<'_> {
     }
 
     pub(super) fn cond(&mut self, tree: &Tree) -> Result<u16> {
+        self.for_words(tree, |lowering| lowering.tests(tree))
+    }
+
+    fn tests(&mut self, tree: &Tree) -> Result<u16> {
         let first = self.test(&tree.parts[0])?;
         Ok(match self.rule(tree)? {
             Rule::Just => first,
@@ -335,6 +343,10 @@ impl Lowering<'_> {
                 let figure = FigureId(self.word(&parts[0], Cat::Figure)?);
                 let amount = self.expr(Expr::Figure(figure));
                 self.compare(amount, &parts[1])?
+            }
+            Rule::CountIs => {
+                let count = self.for_each(1, &parts[0])?;
+                self.compare(count, &parts[1])?
             }
             Rule::ResultIs => {
                 let result = self.result(tree, false)?;

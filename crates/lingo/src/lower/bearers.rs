@@ -1,6 +1,7 @@
 //! What only the bearers of a trait take or have: a text that lets somebody choose anything else for it would do nothing
 //! there, by what the game declares ([`crate::LexiconBuilder::done_to_bearers`], [`crate::LexiconBuilder::of_bearers`]).
 
+use super::draft::Part;
 use super::vain::{Checking, Vain, watch};
 use crate::grammar::Cat;
 use crate::ids::*;
@@ -26,7 +27,7 @@ impl Checking<'_> {
     }
 
     fn borne(&self, on: Ref, word: TraitId, owner: Option<usize>, what: impl FnOnce() -> String) -> Vain {
-        if !self.may_lack(on, word, owner) || self.asks_for(word) {
+        if !self.may_lack(on, word, owner) || self.asks_for(on, word, owner) {
             return Ok(());
         }
         let lexicon = &self.programs.lexicon;
@@ -39,11 +40,8 @@ impl Checking<'_> {
     /// May what is chosen here, or set the text off, lack a trait? What is gathered is gone through, whatever it is.
     fn may_lack(&self, to: Ref, word: TraitId, owner: Option<usize>) -> bool {
         match (to.base, to.hop) {
-            (Base::Set(set), Hop::Stay) => self.chosen_may_lack(set, word, owner),
-            (Base::Item(item), Hop::Stay) => self.ops(owner).any(|op| match op {
-                Op::Each { set, item: of, .. } => of == item && self.chosen_may_lack(set, word, owner),
-                _ => false,
-            }),
+            (Base::Set(set), Hop::Stay) => self.chosen_may_lack(set, word),
+            (Base::Item(item), Hop::Stay) => self.set_of(item).is_some_and(|set| self.chosen_may_lack(set, word)),
             (Base::First(filter), Hop::Stay) => !self.demands(filter, word),
             (Base::Role(role @ (0 | 1)), Hop::Stay) => {
                 let watch = owner.and_then(|owner| watch(self.programs.abilities[owner].used));
@@ -54,8 +52,8 @@ impl Checking<'_> {
         }
     }
 
-    fn chosen_may_lack(&self, set: u8, word: TraitId, owner: Option<usize>) -> bool {
-        self.ops(owner).any(|op| match op {
+    fn chosen_may_lack(&self, set: u8, word: TraitId) -> bool {
+        self.ops().any(|op| match op {
             Op::Choose { filter, set: of, .. } => of == set && !self.demands(filter, word),
             _ => false,
         })
@@ -73,10 +71,18 @@ impl Checking<'_> {
             })
     }
 
-    /// Does the text ask whether something bears a trait?
-    fn asks_for(&self, word: TraitId) -> bool {
-        self.programs.conds[self.conds..]
-            .iter()
-            .any(|cond| matches!(*cond, Cond::Matches(_, filter) if self.demands(filter, word)))
+    /// Does the text ask whether this very thing bears a trait?
+    fn asks_for(&self, on: Ref, word: TraitId, owner: Option<usize>) -> bool {
+        let one = |to: Ref| match to.base {
+            Base::Item(item) => Ref { base: self.set_of(item).map_or(to.base, Base::Set), ..to },
+            _ => to,
+        };
+        let [.., conds, _, _, _] = self.known;
+        (conds..self.programs.conds.len()).any(|cond| match self.programs.conds[cond] {
+            Cond::Matches(to, filter) => {
+                one(to) == one(on) && self.draft.owner(Part::Cond(cond)) == owner && self.demands(filter, word)
+            }
+            _ => false,
+        })
     }
 }

@@ -101,6 +101,7 @@ impl Lowering<'_> {
     pub(super) fn begin(&mut self, used: Use, body: impl FnOnce(&mut Self) -> Result<()>) -> Result<AbilityId> {
         let id = AbilityId(self.programs.abilities.len() as u16);
         self.current = id;
+        let known = self.programs.sizes();
         self.programs.abilities.push(Ability { used, entry: self.here(), cond: None, opening: Opening::default() });
         self.event = match used {
             Use::Trigger(watch) | Use::Action { on: Some(watch), .. } => Some(watch),
@@ -108,6 +109,7 @@ impl Lowering<'_> {
         };
         body(self)?;
         self.emit(Op::End);
+        self.belongs(id, known);
         self.programs.abilities[id.0 as usize].opening = crate::ahead::opening(self.programs, id);
         crate::ahead::note_spared(self.programs, id);
         Ok(id)
@@ -283,9 +285,13 @@ impl Lowering<'_> {
 
     /// Compiles a clause, and with each of its passes the sentences that hang on it.
     pub(super) fn clause(&mut self, tree: &Tree, hanging: Hanging<'_>) -> Result<()> {
-        let parts = &tree.parts;
         let rule = self.rule(tree)?;
         self.may_hang(tree, hanging)?;
+        self.for_words(tree, |lowering| lowering.clause_of(tree, rule, hanging))
+    }
+
+    fn clause_of(&mut self, tree: &Tree, rule: Rule, hanging: Hanging<'_>) -> Result<()> {
+        let parts = &tree.parts;
         match rule {
             Rule::Simply => self.simple(&parts[0], hanging.follow),
             Rule::If | Rule::Unless => self.only_then(tree, rule, hanging),
@@ -348,6 +354,7 @@ impl Lowering<'_> {
         let parts = &tree.parts;
         let filter = self.kind(&parts[0], None, &[])?;
         let set = self.new_set(tree)?;
+        let sets = self.sets;
         let gather = self.emit(Op::Gather { filter, set, sparing: false });
         let found = Found { to: Ref::to(Base::Set(set)), set: true, player: false };
         let mentions = self.mentions.len();
@@ -359,7 +366,7 @@ impl Lowering<'_> {
         self.mentions.truncate(mentions);
         // What is found in each pass must find room beside all that it is found for.
         if let Some(Op::Gather { sparing, .. }) = self.programs.ops.get_mut(gather as usize) {
-            *sparing = self.sets > set + 1;
+            *sparing = self.sets > sets;
         }
         Ok(())
     }

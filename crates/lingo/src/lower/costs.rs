@@ -45,6 +45,10 @@ impl Lowering<'_> {
 
     /// Something is paid: pools by whoever pays, a ship or a player, the rest by the player behind it.
     pub(super) fn cost(&mut self, payer: Found, tree: &Tree) -> Result<()> {
+        self.for_words(tree, |lowering| lowering.cost_of(payer, tree))
+    }
+
+    fn cost_of(&mut self, payer: Found, tree: &Tree) -> Result<()> {
         let parts = &tree.parts;
         let by = self.player_of(payer);
         match self.rule(tree)? {

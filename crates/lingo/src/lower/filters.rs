@@ -17,6 +17,10 @@ impl Lowering<'_> {
 
     /// "Other unturned Fighters you control at this location".
     pub(super) fn kind(&mut self, tree: &Tree, scope: Option<Scope>, more: &[Demand]) -> Result<u16> {
+        self.for_words(tree, |lowering| lowering.kind_of(tree, scope, more))
+    }
+
+    fn kind_of(&mut self, tree: &Tree, scope: Option<Scope>, more: &[Demand]) -> Result<u16> {
         match self.rule(tree)? {
             Rule::Any => return self.kind(&tree.parts[0], scope, more),
             Rule::Other => {

@@ -76,7 +76,7 @@ impl Checking<'_> {
             return Err(self.before_play(lasting));
         }
         let of_another_stretch = lasts.span().is_some_and(|of| of != span);
-        let sides: &[bool] = match self.side(lasting, on, owner) {
+        let sides: &[bool] = match self.side(lasting, on) {
             Side::Own => &[true],
             Side::Others => &[false],
             Side::Any => &[true, false],
@@ -121,7 +121,7 @@ impl Checking<'_> {
         match self.timed(lasting) {
             Some((_, Times::NEVER)) => {
                 let plain = matches!(lasting.what, What::Add(_)) && lasting.plain().is_some();
-                let own = self.side(lasting, Ref::NOBODY, None) == Side::Own;
+                let own = self.side(lasting, Ref::NOBODY) == Side::Own;
                 if plain && own && self.programs.is_settled(number) { Ok(()) } else { Err(self.before_play(lasting)) }
             }
             _ => Ok(()),
@@ -149,9 +149,9 @@ impl Checking<'_> {
         measure(lasting).map_or("cost", |measure| self.programs.lexicon.measure(measure))
     }
 
-    fn side(&self, lasting: &Lasting, on: Ref, owner: Option<usize>) -> Side {
+    fn side(&self, lasting: &Lasting, on: Ref) -> Side {
         match lasting.about {
-            About::One => self.side_of(on, owner),
+            About::One => self.side_of(on),
             About::Matching(filter) => self.side_of_filter(filter),
             About::You | About::This => Side::Own,
             About::Opponent | About::Players(Players::Opponents | Players::Others) => Side::Others,
@@ -159,25 +159,19 @@ impl Checking<'_> {
         }
     }
 
-    pub(super) fn side_of(&self, to: Ref, owner: Option<usize>) -> Side {
+    pub(super) fn side_of(&self, to: Ref) -> Side {
         match to.base {
             Base::This | Base::You => Side::Own,
             Base::Opponent => Side::Others,
             Base::First(filter) => self.side_of_filter(filter),
-            Base::Set(set) => self.side_of_set(set, owner),
-            Base::Item(item) => {
-                let set = self.ops(owner).find_map(|op| match op {
-                    Op::Each { set, item: of, .. } if of == item => Some(set),
-                    _ => None,
-                });
-                set.map_or(Side::Any, |set| self.side_of_set(set, owner))
-            }
+            Base::Set(set) => self.side_of_set(set),
+            Base::Item(item) => self.set_of(item).map_or(Side::Any, |set| self.side_of_set(set)),
             Base::Role(_) | Base::Part(_) | Base::Nobody => Side::Any,
         }
     }
 
-    fn side_of_set(&self, set: u8, owner: Option<usize>) -> Side {
-        let fills = self.ops(owner).filter_map(|op| match op {
+    fn side_of_set(&self, set: u8) -> Side {
+        let fills = self.ops().filter_map(|op| match op {
             Op::Choose { filter, set: of, .. }
             | Op::Gather { filter, set: of, .. }
             | Op::Best { filter, set: of, .. } => (of == set).then(|| self.side_of_filter(filter)),
@@ -262,7 +256,7 @@ impl Checking<'_> {
         match casting {
             Casting::This | Casting::You => Side::Own,
             Casting::Opponent => Side::Others,
-            Casting::Same(to) => self.side_of(to, None),
+            Casting::Same(to) => self.side_of(to),
             Casting::Matching(filter) => self.side_of_filter(filter),
             Casting::Anyone | Casting::AnyPlayer => Side::Any,
         }

@@ -223,6 +223,10 @@ impl Lowering<'_> {
 
     /// What a static phrase puts in force: the effects, about whom, and how often they can be used.
     fn effect(&mut self, tree: &Tree) -> Result<(Vec<u16>, Whom, u8)> {
+        self.for_words(tree, |lowering| lowering.effect_of(tree))
+    }
+
+    fn effect_of(&mut self, tree: &Tree) -> Result<(Vec<u16>, Whom, u8)> {
         let parts = &tree.parts;
         let rule = self.rule(tree)?;
         let mut uses = 0;
@@ -277,7 +281,7 @@ impl Lowering<'_> {
     fn granted(&mut self, tree: &Tree) -> Result<AbilityId> {
         let over = self.emit(Op::Jump { to: 0 });
         let mut code = Code::default();
-        Lowering::new(self.lexicon, self.programs).ability(tree, &mut code)?;
+        Lowering::new(self.lexicon, self.programs, self.draft).ability(tree, &mut code)?;
         self.land(over);
         match (code.abilities.as_slice(), code.standing.as_slice()) {
             (&[ability], _) => Ok(ability),
@@ -446,7 +450,7 @@ impl Lowering<'_> {
         let kept = self.mentions.iter().rev().find(|mention| !mention.player && mention.to != Ref::THIS).copied();
         let over = self.emit(Op::Jump { to: 0 });
         let known = self.programs.sizes();
-        let mut inner = Lowering::new(self.lexicon, self.programs);
+        let mut inner = Lowering::new(self.lexicon, self.programs, self.draft);
         if let Some(kept) = kept {
             inner.mention(super::Mention { to: Ref::to(Base::Role(2)), ..kept });
         }

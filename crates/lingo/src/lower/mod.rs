@@ -6,6 +6,7 @@ mod circles;
 mod clauses;
 mod costs;
 mod deeds;
+mod draft;
 mod events;
 mod filters;
 mod in_time;
@@ -18,6 +19,8 @@ mod vain;
 mod whose;
 
 pub(crate) use circles::Reads;
+
+use draft::Draft;
 
 use crate::grammar::{Agreement, Cat, Form, Rule, Term};
 use crate::ids::*;
@@ -54,13 +57,13 @@ pub fn compile_on(
     abilities.iter().for_each(|tree| lexicon.sense.too_large(tree, &mut troubles));
     for tree in abilities {
         let (known, sizes) = (programs.lasting.len(), programs.sizes());
-        let mut lowering = Lowering::new(&lexicon, programs);
-        match lowering
-            .ability(tree, &mut code)
+        let mut draft = Draft::default();
+        let lowered = Lowering::new(&lexicon, programs, &mut draft).ability(tree, &mut code);
+        match lowered
             .and_then(|()| circle(programs, known, tree))
-            .and_then(|()| vain::check(programs, sizes, printed, tree))
+            .and_then(|()| vain::check(programs, sizes, printed, tree, &draft))
         {
-            Ok(()) => {}
+            Ok(()) => draft.make_room(programs, sizes),
             Err(trouble) => troubles.push(trouble),
         }
     }
@@ -98,6 +101,9 @@ fn circle(programs: &mut Programs, known: usize, tree: &Tree) -> Result<()> {
 }
 
 type Result<T, E = Trouble> = std::result::Result<T, E>;
+
+/// How much of everything the programs hold.
+type Sizes = [usize; 9];
 
 /// Somebody or something a text has spoken of, for "it", "that ship", "them", "that player".
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -139,6 +145,7 @@ pub(crate) struct FoundZone {
 pub(crate) struct Lowering<'a> {
     pub lexicon: &'a Lexicon,
     pub programs: &'a mut Programs,
+    draft: &'a mut Draft,
     /// The ability being written.
     current: AbilityId,
     /// Who does what is said without a subject.
@@ -147,6 +154,7 @@ pub(crate) struct Lowering<'a> {
     you: Ref,
     /// The subject of the present verb, for "itself".
     doer: Ref,
+    /// How many sets have room in the frame so far, and how many loops are open.
     sets: u8,
     items: u8,
     throws: u8,
@@ -191,10 +199,11 @@ pub(crate) struct Lowering<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    fn new(lexicon: &'a Lexicon, programs: &'a mut Programs) -> Lowering<'a> {
+    fn new(lexicon: &'a Lexicon, programs: &'a mut Programs, draft: &'a mut Draft) -> Lowering<'a> {
         Lowering {
             lexicon,
             programs,
+            draft,
             current: AbilityId::default(),
             actor: Ref::YOU,
             you: Ref::YOU,
@@ -269,15 +278,6 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn new_set(&mut self, tree: &Tree) -> Result<u8> {
-        if self.sets as usize == SETS {
-            let what = format!("this ability speaks of more than {SETS} groups of things");
-            return Err(Trouble::new(tree.span, what, "split it into two abilities, one a line"));
-        }
-        self.sets += 1;
-        Ok(self.sets - 1)
-    }
-
     fn new_throw(&mut self, tree: &Tree) -> Result<u8> {
         if self.throws as usize == REGISTERS {
             return Err(Trouble::new(tree.span, "this ability has too many throws", "use fewer dice"));
@@ -301,10 +301,7 @@ impl<'a> Lowering<'a> {
         let (Base::Set(set), Hop::Stay, true) = (found.to.base, found.to.hop, found.set) else {
             return body(self, found.to);
         };
-        if self.items as usize == ITEMS {
-            return Err(Trouble::new(tree.span, "too many groups inside each other", "split the sentence"));
-        }
-        let item = self.items;
+        let item = self.new_item(tree)?;
         self.items += 1;
         let filled = |op: &Op| matches!(op, Op::Gather { set: of, .. } if *of == set);
         let entry = self.programs.abilities[self.current.0 as usize].entry as usize;
@@ -347,7 +344,7 @@ impl<'a> Lowering<'a> {
 }
 
 impl Programs {
-    fn sizes(&self) -> [usize; 9] {
+    fn sizes(&self) -> Sizes {
         [
             self.ops.len(),
             self.abilities.len(),
@@ -361,7 +358,7 @@ impl Programs {
         ]
     }
 
-    fn shrink(&mut self, sizes: [usize; 9]) {
+    fn shrink(&mut self, sizes: Sizes) {
         self.ops.truncate(sizes[0]);
         self.abilities.truncate(sizes[1]);
         self.filters.truncate(sizes[2]);

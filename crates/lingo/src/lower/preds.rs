@@ -87,7 +87,7 @@ impl Lowering<'_> {
     pub(super) fn pred(&mut self, subject: Found, tree: &Tree) -> Result<()> {
         let rule = self.rule(tree)?;
         self.open = false;
-        self.pred_of(subject, tree, rule)?;
+        self.for_words(tree, |lowering| lowering.pred_of(subject, tree, rule))?;
         self.settle(rule);
         Ok(())
     }

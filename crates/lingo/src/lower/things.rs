@@ -123,10 +123,7 @@ impl Lowering<'_> {
                 let set = self.new_set(tree)?;
                 let players = if rule == Rule::EachPlayerWho { Players::All } else { Players::Opponents };
                 self.emit(Op::GatherPlayers { players, set });
-                let item = self.items;
-                if item as usize == ITEMS {
-                    return Err(self.confused(tree));
-                }
+                let item = self.new_item(tree)?;
                 let cond = self.having(Ref::to(Base::Item(item)), &tree.parts[0])?;
                 self.emit(Op::Sieve { set, item, cond });
                 return Ok(Found { to: Ref::to(Base::Set(set)), set: true, player: true });
@@ -363,6 +360,10 @@ impl Lowering<'_> {
 
     /// What is chosen, gathered or pointed at.
     pub(super) fn things(&mut self, tree: &Tree, hint: &Hint) -> Result<Found> {
+        self.for_words(tree, |lowering| lowering.found(tree, hint))
+    }
+
+    fn found(&mut self, tree: &Tree, hint: &Hint) -> Result<Found> {
         let rule = self.rule(tree)?;
         let several = Found { to: Ref::THIS, set: true, player: false };
         let set = match rule {
@@ -573,7 +574,7 @@ impl Lowering<'_> {
         cost.parts[1].parts.iter().try_for_each(|part| self.targets_in(part))?;
         let mut hint = self.payer_hint(cost, Ref::YOU)?;
         hint.demands.extend(self.unspent(cost, beside));
-        self.target(&cost.parts[1], &hint)?;
+        self.for_words(cost, |lowering| lowering.target(&cost.parts[1], &hint))?;
         Ok(())
     }
 
@@ -612,7 +613,7 @@ impl Lowering<'_> {
         }
         match tree.rule() {
             Some(rule) if rule.is_target() => {
-                self.target(tree, &Hint::default())?;
+                self.for_words(tree, |lowering| lowering.target(tree, &Hint::default()))?;
             }
             Some(Rule::AtTarget | Rule::OfTarget) => {
                 self.target_anchor(tree)?;

@@ -2,8 +2,9 @@
 //! something to what it cannot be done to. All of it follows from what the game declares ([`crate::sense`]).
 
 use super::circles::{looks_of_cond, looks_of_lasting};
+use super::draft::{Draft, Part};
 use super::in_time::Side;
-use super::{PrintedOn, Result};
+use super::{PrintedOn, Result, Sizes};
 use crate::grammar::{Cat, Rule};
 use crate::ids::*;
 use crate::outline::event_words;
@@ -15,73 +16,77 @@ use crate::trouble::Trouble;
 /// What is wrong, and what to do about it.
 pub(super) type Vain = Result<(), (String, String)>;
 
-/// Refuses an ability that could never do what it says. `known` is what the programs held before it.
-pub(super) fn check(programs: &Programs, known: [usize; 9], printed: Option<PrintedOn>, tree: &Tree) -> Result<()> {
-    let Some(printed) = printed else { return Ok(()) };
-    let [from, abilities, filters, _, exprs, conds, lasting, ..] = known;
-    let (sense, owners) = (&programs.lexicon.sense, owners(programs, known));
-    let checking = Checking { programs, sense, printed, from, conds, owners };
-    checking.this(tree, false)?;
-    let vain = (filters..programs.filters.len()).try_for_each(|filter| checking.found(filter as u16));
-    let vain = vain.and_then(|()| {
-        (abilities..programs.abilities.len()).try_for_each(|id| {
-            checking.waited_for(id)?;
-            let Some(cond) = programs.abilities[id].cond else { return Ok(()) };
-            if matches!(programs.abilities[id].used, Use::Action { .. }) {
-                checking.unseen(&looks_of_cond(programs, cond), "whether this can be used")?;
-            }
-            checking.in_its_time(cond, Some(id))
-        })
-    });
-    let vain =
-        vain.and_then(|()| programs.lasting[lasting..].iter().try_for_each(|lasting| checking.stands(lasting, None)));
-    let vain = vain.and_then(|()| {
-        checking.constants(lasting).try_for_each(|number| {
-            checking.counts_at_all(number)?;
-            let lasting = programs.lasting(number);
-            if !matches!(lasting.what, What::Trigger(_) | What::AtEnd(_)) {
-                checking.unseen(&looks_of_lasting(programs, lasting), "what is so all the time")?;
-            }
-            checking.waits_in_time(number)
-        })
-    });
-    let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.read(expr, abilities)));
-    let vain = vain.and_then(|()| programs.exprs[exprs..].iter().try_for_each(|expr| checking.counted_where(expr)));
-    let vain = vain.and_then(|()| programs.conds[conds..].iter().try_for_each(|cond| checking.looked_at_where(cond)));
-    let vain = vain.and_then(|()| (from..programs.ops.len()).try_for_each(|at| checking.done(at)));
-    vain.map_err(|(what, remedy)| Trouble::new(tree.span, what, remedy))
-}
+/// The same, with the part of the programs that is wrong, if it is one.
+type Wrong = (Option<Part>, (String, String));
 
-/// Which ability each new operation belongs to: those that wait for later are written inside others.
-fn owners(programs: &Programs, known: [usize; 9]) -> Vec<Option<usize>> {
-    let mut open: Vec<usize> = Vec::new();
-    let mut next = known[1];
-    let mut owners = Vec::new();
-    for at in known[0]..programs.ops.len() {
-        while programs.abilities.get(next).is_some_and(|ability| usize::from(ability.entry) == at) {
-            open.push(next);
-            next += 1;
-        }
-        owners.push(open.last().copied());
-        if programs.ops[at] == Op::End {
-            open.pop();
-        }
-    }
-    owners
+/// Refuses an ability that could never do what it says. `known` is what the programs held before it.
+pub(super) fn check(
+    programs: &Programs,
+    known: Sizes,
+    printed: Option<PrintedOn>,
+    tree: &Tree,
+    draft: &Draft,
+) -> Result<()> {
+    let Some(printed) = printed else { return Ok(()) };
+    let checking = Checking { programs, sense: &programs.lexicon.sense, printed, known, draft };
+    checking.this(tree, false)?;
+    checking.all().map_err(|(part, (what, remedy))| {
+        let span = part.and_then(|part| draft.words(part)).unwrap_or(tree.span);
+        Trouble::new(span, what, remedy)
+    })
 }
 
 pub(super) struct Checking<'a> {
     pub(super) programs: &'a Programs,
     pub(super) sense: &'a Sense,
     pub(super) printed: PrintedOn,
-    /// The first new operation.
-    from: usize,
-    /// The first new condition.
-    pub(super) conds: usize,
-    owners: Vec<Option<usize>>,
+    /// What the programs held before the text.
+    pub(super) known: Sizes,
+    pub(super) draft: &'a Draft,
 }
 
 impl Checking<'_> {
+    /// Looks at everything the text was compiled to, and says which part of it is wrong.
+    fn all(&self) -> Result<(), Wrong> {
+        let programs = self.programs;
+        let [from, abilities, filters, _, exprs, conds, lasting, ..] = self.known;
+        let at = |part: Part| move |wrong| (Some(part), wrong);
+        (filters..programs.filters.len())
+            .try_for_each(|filter| self.found(filter as u16).map_err(at(Part::Filter(filter))))?;
+        (abilities..programs.abilities.len()).try_for_each(|id| self.used(id))?;
+        (lasting..programs.lasting.len()).try_for_each(|number| {
+            self.stands(programs.lasting(number as u16), None).map_err(at(Part::Lasting(number)))
+        })?;
+        self.constants(lasting)
+            .try_for_each(|number| self.constant(number).map_err(at(Part::Lasting(number.into()))))?;
+        (exprs..programs.exprs.len()).try_for_each(|expr| self.read(expr).map_err(at(Part::Expr(expr))))?;
+        (conds..programs.conds.len()).try_for_each(|cond| self.asked(cond).map_err(at(Part::Cond(cond))))?;
+        (from..programs.ops.len()).try_for_each(|op| self.done(op).map_err(at(Part::Op(op))))
+    }
+
+    /// When an ability is used.
+    fn used(&self, id: usize) -> Result<(), Wrong> {
+        let ability = &self.programs.abilities[id];
+        self.waited_for(id).map_err(|wrong| (None, wrong))?;
+        let Some(cond) = ability.cond else { return Ok(()) };
+        let unseen = match ability.used {
+            Use::Action { .. } => self.unseen(&looks_of_cond(self.programs, cond), "whether this can be used"),
+            _ => Ok(()),
+        };
+        let vain = unseen.and_then(|()| self.in_its_time(cond, Some(id)));
+        vain.map_err(|wrong| (Some(Part::Cond(cond.into())), wrong))
+    }
+
+    /// What holds by itself, all the time.
+    fn constant(&self, number: u16) -> Vain {
+        self.counts_at_all(number)?;
+        let lasting = self.programs.lasting(number);
+        if !matches!(lasting.what, What::Trigger(_) | What::AtEnd(_)) {
+            self.unseen(&looks_of_lasting(self.programs, lasting), "what is so all the time")?;
+        }
+        self.waits_in_time(number)
+    }
+
     // ---- who may be meant ----
 
     pub(super) fn to(&self, to: Ref, owner: Option<usize>) -> Kinds {
@@ -94,21 +99,29 @@ impl Checking<'_> {
             Base::This => self.this_is(),
             Base::You | Base::Opponent | Base::Part(_) => Kinds::PLAYERS,
             Base::Set(set) => self.set(set, owner),
-            Base::Item(item) => self.item(item, owner),
+            Base::Item(item) => self.set_of(item).map_or(Kinds::ALL, |set| self.set(set, owner)),
             Base::Role(role @ (0 | 1)) => self.role(role, owner),
             Base::First(filter) => self.filter(filter, owner),
             Base::Role(_) | Base::Nobody => Kinds::ALL,
         }
     }
 
-    pub(super) fn ops(&self, owner: Option<usize>) -> impl Iterator<Item = Op> + '_ {
-        let mine = move |(at, _): &(usize, &Op)| owner.is_some() && self.owners[*at] == owner;
-        self.programs.ops[self.from..].iter().enumerate().filter(mine).map(|(_, &op)| op)
+    /// All that is done by the text. Sets and loops have names of their own in it.
+    pub(super) fn ops(&self) -> impl Iterator<Item = Op> + '_ {
+        self.programs.ops[self.known[0]..].iter().copied()
+    }
+
+    /// The set that a loop goes through.
+    pub(super) fn set_of(&self, loops: u8) -> Option<u8> {
+        self.ops().find_map(|op| match op {
+            Op::Each { set, item, .. } | Op::Sieve { set, item, .. } => (item == loops).then_some(set),
+            _ => None,
+        })
     }
 
     /// All that may be in a set, whichever operation filled it.
     fn set(&self, set: u8, owner: Option<usize>) -> Kinds {
-        let fills = self.ops(owner).filter_map(|op| match op {
+        let fills = self.ops().filter_map(|op| match op {
             Op::Choose { filter, set: of, .. }
             | Op::Gather { filter, set: of, .. }
             | Op::Best { filter, set: of, .. }
@@ -122,16 +135,6 @@ impl Checking<'_> {
             _ => None,
         });
         fills.reduce(Kinds::or).unwrap_or(Kinds::ALL)
-    }
-
-    fn item(&self, item: u8, owner: Option<usize>) -> Kinds {
-        let each = self.ops(owner).filter_map(|op| match op {
-            Op::Each { set, item: of, .. } | Op::Sieve { set, item: of, .. } if of == item => {
-                Some(self.set(set, owner))
-            }
-            _ => None,
-        });
-        each.reduce(Kinds::or).unwrap_or(Kinds::ALL)
     }
 
     /// Who plays a part in the event an ability waits for.
@@ -214,29 +217,50 @@ impl Checking<'_> {
             let what = "these words look for what is one thing and its contrary at once".to_string();
             return Err((what, "look for something that can be so".to_string()));
         }
-        if self.filter(filter, None).is_none() {
+        if self.filter(filter, self.draft.owner(Part::Filter(filter.into()))).is_none() {
             let what = "nothing in this game is ever what these words look for".to_string();
             return Err((what, "look for something that can be so".to_string()));
         }
         Ok(())
     }
 
-    /// What is counted or reckoned with lies where it is looked for.
-    fn counted_where(&self, expr: &Expr) -> Vain {
-        match *expr {
-            Expr::Count(filter) | Expr::Total(filter, _) | Expr::Highest(filter, _) | Expr::Lowest(filter, _) => {
-                self.has_a_place(filter)
+    /// What is asked can be so: of that thing, and where it lies.
+    fn asked(&self, cond: usize) -> Vain {
+        match self.programs.conds[cond] {
+            Cond::Count(filter, ..) | Cond::Every(filter, _) => self.has_a_place(filter),
+            Cond::Matches(who, filter) if !self.is_denied(cond) => {
+                let owner = self.draft.owner(Part::Cond(cond));
+                let meant = if who == Ref::THIS { self.sense.noun(self.printed.noun) } else { self.to(who, owner) };
+                self.could_be(who, meant, self.filter(filter, owner))
             }
             _ => Ok(()),
         }
     }
 
-    /// The same, for what is asked about.
-    fn looked_at_where(&self, cond: &Cond) -> Vain {
-        match *cond {
-            Cond::Count(filter, ..) | Cond::Every(filter, _) => self.has_a_place(filter),
-            _ => Ok(()),
+    fn could_be(&self, who: Ref, meant: Kinds, asked: Kinds) -> Vain {
+        if !meant.and(asked).is_none() {
+            return Ok(());
         }
+        let [meant, only] = [meant, asked].map(|kinds| self.names(kinds).join(" or "));
+        let what = format!("this is never so: it is asked of {meant}, and only {only} can be so");
+        Err((what, self.named_last(who, asked).unwrap_or_else(|| format!("ask it of {only}"))))
+    }
+
+    /// “It” is what was named last; whoever means another part of the event must say so.
+    fn named_last(&self, who: Ref, possible: Kinds) -> Option<String> {
+        let name = self.names(possible).into_iter().next()?;
+        let noun = name.split_once(' ').map_or(name.as_str(), |(_, noun)| noun);
+        matches!(who.base, Base::Role(_)).then(|| format!("“it” is what was named last: say “that {noun}”"))
+    }
+
+    /// Is it asked whether something is not so?
+    fn is_denied(&self, cond: usize) -> bool {
+        let programs = self.programs;
+        let [.., conds, _, _, _] = self.known;
+        (conds..programs.conds.len()).any(|not| match programs.conds[not] {
+            Cond::Not(of) => usize::from(of) == cond,
+            _ => false,
+        })
     }
 
     /// Things that lie in zones are on the table only under another name: whoever counts them must say where.
@@ -317,11 +341,8 @@ impl Checking<'_> {
 
     /// The lasting effects from this one on that nothing puts in force: they hold by themselves.
     fn constants(&self, from: usize) -> impl Iterator<Item = u16> + '_ {
-        let put = |number: u16| {
-            self.programs.ops[self.from..]
-                .iter()
-                .any(|op| matches!(op, Op::Do(Act::Stand { lasting, .. }) if *lasting == number))
-        };
+        let put =
+            |number: u16| self.ops().any(|op| matches!(op, Op::Do(Act::Stand { lasting, .. }) if lasting == number));
         (from..self.programs.lasting.len()).map(|number| number as u16).filter(move |&number| !put(number))
     }
 
@@ -389,18 +410,26 @@ impl Checking<'_> {
         ))
     }
 
-    fn read(&self, expr: &Expr, abilities: usize) -> Vain {
-        let lexicon = &self.programs.lexicon;
-        match *expr {
+    /// A number that is looked at: whoever it is looked for on can have it, and lies where they are looked for.
+    fn read(&self, expr: usize) -> Vain {
+        let (lexicon, owner) = (&self.programs.lexicon, self.draft.owner(Part::Expr(expr)));
+        match self.programs.exprs[expr] {
             Expr::Measure(who, measure, _) | Expr::Missing(who, measure) => {
                 let read = self.sense.reach(measure).read;
-                self.among(self.to(who, None), read, || format!("{} is a number of", lexicon.measure(measure)))
+                let had =
+                    self.among(self.to(who, owner), read, || format!("{} is a number of", lexicon.measure(measure)));
+                had.map_err(|(what, remedy)| (what, self.named_last(who, read).unwrap_or(remedy)))
+            }
+            Expr::Count(filter) => self.has_a_place(filter),
+            Expr::Total(filter, measure) | Expr::Highest(filter, measure) | Expr::Lowest(filter, measure) => {
+                self.has_a_place(filter)?;
+                let read = self.sense.reach(measure).read;
+                self.among(self.filter(filter, owner), read, || format!("{} is a number of", lexicon.measure(measure)))
             }
             Expr::Figure(figure) => {
                 let events = self.sense.figure_while(figure);
-                let uses = self.programs.abilities[abilities..].iter();
-                let in_time = events.is_empty()
-                    || uses.filter_map(|ability| watch(ability.used)).any(|watch| events.contains(&watch.event));
+                let watch = owner.and_then(|owner| watch(self.programs.abilities[owner].used));
+                let in_time = events.is_empty() || watch.is_some_and(|watch| events.contains(&watch.event));
                 let name = lexicon.shown(Cat::Figure, figure.0);
                 in_time.then_some(()).ok_or_else(|| self.untimely(name, events))
             }
@@ -415,14 +444,14 @@ impl Checking<'_> {
     }
 
     fn done(&self, at: usize) -> Vain {
-        let (lexicon, owner) = (&self.programs.lexicon, self.owners[at - self.from]);
+        let (lexicon, owner) = (&self.programs.lexicon, self.draft.owner(Part::Op(at)));
         match self.programs.ops[at] {
             Op::If { cond, .. } => return self.in_its_time(cond, owner),
-            Op::Choose { by, filter, how: How::Free, .. } => return self.chosen_unseen(by, filter),
+            Op::Choose { by, filter, how: How::Free | How::Target, .. } => return self.chosen_unseen(by, filter),
             _ => {}
         }
         if let Op::Cost(act) = self.programs.ops[at] {
-            self.own_to_pay(act, owner)?;
+            self.own_to_pay(act)?;
         }
         let (Op::Do(act) | Op::Cost(act)) = self.programs.ops[at] else { return Ok(()) };
         let of = |who: Ref| self.to(who, owner);
@@ -471,12 +500,9 @@ impl Checking<'_> {
     }
 
     /// A cost is not paid with a card that somebody else holds, unless chance chooses it: it cannot be pointed at.
-    fn own_to_pay(&self, act: Act<Ref, Amount>, owner: Option<usize>) -> Vain {
+    fn own_to_pay(&self, act: Act<Ref, Amount>) -> Vain {
         let Act::Move { what, .. } = act else { return Ok(()) };
-        let set = self.ops(owner).find_map(|op| match (op, what.base) {
-            (Op::Each { set, item, .. }, Base::Item(of)) if item == of => Some(set),
-            _ => None,
-        });
+        let set = if let Base::Item(item) = what.base { self.set_of(item) } else { None };
         let held_by_others = |op: Op| match op {
             Op::Choose { filter, set: of, how: How::Free | How::Target, .. } if Some(of) == set => {
                 let scope = self.programs.filters[filter as usize].scope;
@@ -484,7 +510,7 @@ impl Checking<'_> {
             }
             _ => false,
         };
-        if !self.sense.drawn().is_empty() && self.ops(owner).any(held_by_others) {
+        if !self.sense.drawn().is_empty() && self.ops().any(held_by_others) {
             let what = "a cost is paid with what is yours, and this is somebody else's".to_string();
             return Err((what, "pay with something of your own, or do it without “to …” behind it".to_string()));
         }
@@ -506,7 +532,7 @@ impl Checking<'_> {
             self.among(self.to(on, owner), kinds, || format!("“{name}” is done to"))?;
         }
         self.done_to_bearers(verb, on, owner)?;
-        if self.sense.is_done_to_own(verb) && self.side_of(on, owner) == Side::Others {
+        if self.sense.is_done_to_own(verb) && self.side_of(on) == Side::Others {
             let what = format!("“{name}” is done to what is one's own, and this is somebody else's");
             return Err((what, "name something you control".to_string()));
         }

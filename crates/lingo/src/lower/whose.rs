@@ -1,6 +1,7 @@
 //! Where cards may go and be looked at: whose zone it is, which zones are drawn from and hidden, and what becomes of what
 //! is played ([`crate::LexiconBuilder::zones_for`] and its neighbours).
 
+use super::draft::Part;
 use super::in_time::Side;
 use super::vain::{Checking, Vain};
 use super::{FoundZone, Lowering, Result};
@@ -68,6 +69,7 @@ impl Checking<'_> {
             let what = format!("a {noun} that is played goes where the rules put it, and nowhere else");
             return Err((what, format!("move another {noun}, or leave this out")));
         }
+        self.lies_somewhere(what, owner)?;
         if let Some(mover) = mover {
             let name = crate::trace::plain(self.programs.lexicon.shown(Cat::MoveVerb, mover.0));
             let (meant, moved) = (self.to(what, owner), self.sense.mover(mover));
@@ -93,6 +95,23 @@ impl Checking<'_> {
         Ok(())
     }
 
+    /// A card that takes part in an event while it is being played lies nowhere that it could be taken from; nor is it
+    /// kept in mind for longer.
+    fn lies_somewhere(&self, what: Ref, owner: Option<usize>) -> Vain {
+        if what == Ref::to(Base::Role(2)) {
+            return self.kept_in_mind(owner).map_or(Ok(()), |(what, owner)| self.lies_somewhere(what, owner));
+        }
+        let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
+        let plays = watch.is_some_and(|watch| self.sense.is_while_played(watch.event));
+        let passing = self.to(what, owner).and(self.sense.passing);
+        if !plays || passing.is_none() || !matches!((what.base, what.hop), (Base::Role(0 | 1), Hop::Stay)) {
+            return Ok(());
+        }
+        let noun = self.names(passing).join(" or ");
+        let what = format!("{noun} that is being played goes where the rules put it, and nowhere else");
+        Err((what, format!("move another {}, or leave this out", noun.split_once(' ').map_or("", |(_, noun)| noun))))
+    }
+
     /// The zones from which something was chosen; none, if it was chosen elsewhere.
     fn zones_of(&self, what: Ref, owner: Option<usize>) -> Vec<ZoneId> {
         let scopes =
@@ -107,14 +126,10 @@ impl Checking<'_> {
         let set = match what.base {
             Base::First(filter) => return vec![filter],
             Base::Set(set) => set,
-            Base::Item(item) => {
-                let set = self.ops(owner).find_map(|op| match op {
-                    Op::Each { set, item: of, .. } if of == item => Some(set),
-                    _ => None,
-                });
-                let Some(set) = set else { return Vec::new() };
-                set
-            }
+            Base::Item(item) => match self.set_of(item) {
+                Some(set) => set,
+                None => return Vec::new(),
+            },
             Base::Role(role) => {
                 let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));
                 let casting = watch.map(|watch| if role == 0 { watch.subject } else { watch.object });
@@ -122,7 +137,7 @@ impl Checking<'_> {
             }
             _ => return Vec::new(),
         };
-        let fills = self.ops(owner).filter_map(|op| match op {
+        let fills = self.ops().filter_map(|op| match op {
             Op::Choose { filter, set: of, .. }
             | Op::Gather { filter, set: of, .. }
             | Op::Best { filter, set: of, .. } => (of == set).then_some(filter),
@@ -131,8 +146,24 @@ impl Checking<'_> {
         fills.collect()
     }
 
+    /// What an ability that waits keeps in mind, and the ability in which that was named.
+    fn kept_in_mind(&self, owner: Option<usize>) -> Option<(Ref, Option<usize>)> {
+        let id = AbilityId(owner? as u16);
+        let waits = |lasting: u16| match self.programs.lasting(lasting).what {
+            What::Trigger(of) | What::AtEnd(of) => of == id,
+            _ => false,
+        };
+        (self.known[0]..self.programs.ops.len()).find_map(|at| match self.programs.ops[at] {
+            Op::Do(Act::Stand { lasting, on, .. }) if waits(lasting) => Some((on, self.draft.owner(Part::Op(at)))),
+            _ => None,
+        })
+    }
+
     /// Is it sure that something is this player's?
     fn belongs_to(&self, what: Ref, player: Ref, owner: Option<usize>) -> bool {
+        if what == Ref::to(Base::Role(2)) {
+            return self.kept_in_mind(owner).is_some_and(|(what, owner)| self.belongs_to(what, player, owner));
+        }
         let filters = self.filters_of(what, owner);
         let drawn = || {
             let watch = owner.and_then(|owner| super::vain::watch(self.programs.abilities[owner].used));

@@ -105,6 +105,16 @@ impl Section {
     }
 }
 
+/// Trouble with a few words of a line, with the words themselves: a line may have many sentences.
+fn quoting(text: &str, line: Span, trouble: Trouble) -> Trouble {
+    let words = |span: Span| text.get(span.from..span.to).unwrap_or_default().trim_end_matches('.');
+    let (these, all) = (words(trouble.span), words(line));
+    if these.is_empty() || these == all || trouble.what.contains(&format!("“{these}”")) {
+        return trouble;
+    }
+    Trouble { what: format!("“{these}”: {}", trouble.what), ..trouble }
+}
+
 /// Where a part of a text stands in its file.
 fn in_file(source: &Source, bytes: &[usize], span: Span) -> Place {
     let byte = |at: usize| bytes.get(at).or(bytes.last()).copied().unwrap_or(0);
@@ -338,7 +348,8 @@ impl<'a> Reading<'a> {
                     entry.code.peeks |= code.peeks;
                 }
                 Err(troubles) => {
-                    troubles.into_iter().for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
+                    let quoted = troubles.into_iter().map(|trouble| quoting(&entry.text, tree.span, trouble));
+                    quoted.for_each(|trouble| self.in_text(&source, &bytes, &entry.name, trouble));
                 }
             }
             let place = in_file(&source, &bytes, tree.span);

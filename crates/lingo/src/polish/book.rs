@@ -324,6 +324,7 @@ pub(super) const fn polish(rule: Rule) -> &'static str {
         Rule::ControlsIt => "{0.nom} [kontrolujesz|kontroluje|kontrolują] {1.acc}",
         Rule::ThereIs => "w grze jest {0.nom}",
         Rule::FigureIs => "{0.nom} wynosi {1}",
+        Rule::CountIs => "liczba {0.gen.p} wynosi {1}",
         Rule::ResultIs => "wynik to {0}",
         Rule::Heads => "wypadnie orzeł",
         Rule::ThatIs => "{0.nom} [wynosisz|wynosi|wynoszą] {1}",

@@ -19,7 +19,7 @@ export type Ship = {
   turns: number;
 };
 export type Fit = { seat: number; step: string; ship?: string; modules: string[]; slots: Partial<Record<Category, Of>>; ammo: Record<string, number>; credits: Of; grid: Of; cpu: Of };
-export type View = { me?: number; stage: string; budget: number; active?: number; turn: number; cap?: number; activated?: Category; fits?: Fit[]; fitting?: number[]; ships?: Ship[] };
+export type View = { me?: number; stage: string; budget: number; active?: number; turn: number; cap?: number; activated?: Category; fits?: Fit[]; fitting?: number[]; chosen?: number[]; ships?: Ship[] };
 
 export const CATEGORIES: Category[] = ["weapons", "defense", "utility", "core"];
 export const TONE = { weapons: "red", defense: "blue", utility: "yellow", core: "grey" } as const;
