@@ -89,13 +89,17 @@ fn saying(frame: &Frame, into: u8, number: i16) -> Frame {
     said
 }
 
-/// Notes which choices of an ability must leave something for another one behind them.
+/// Notes which choices of an ability must leave something for another one behind them: what takes from the same things, and
+/// before an action is announced whatever speaks of them ("target ship and … a hero at its location").
 pub(crate) fn note_spared(programs: &mut Programs, id: AbilityId) {
     let from = usize::from(programs.ability(id).entry);
-    let spares = |set: u8, op: &Op| match op {
+    let own = programs.ops[from..].iter().take_while(|op| !matches!(op, Op::End));
+    let announced = from + own.into_iter().position(|op| matches!(op, Op::Occur { told: true })).unwrap_or(0);
+    let spares = |set: u8, at: usize, op: &Op| match op {
         Op::Choose { filter, .. } => {
             let Filter { from, to, .. } = programs.filters[*filter as usize];
             programs.demands[from as usize..to as usize].contains(&Demand::Unspent(set))
+                || at < announced && programs.speaks_of(*filter, Base::Set(set))
         }
         _ => false,
     };
@@ -105,7 +109,7 @@ pub(crate) fn note_spared(programs: &mut Programs, id: AbilityId) {
             // Behind a jump lies another way, or what is done later.
             let later = programs.ops.iter().enumerate().skip(at + 1);
             let later = later.take_while(|(_, op)| !matches!(op, Op::Jump { .. } | Op::End));
-            let later = later.filter(|(_, later)| spares(set, later));
+            let later = later.filter(|&(at, later)| spares(set, at, later));
             spared.extend(later.map(|(later, _)| (at.min(u16::MAX.into()) as u16, later.min(u16::MAX.into()) as u16)));
         }
     }

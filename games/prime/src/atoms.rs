@@ -224,6 +224,7 @@ impl Play<'_> {
             if self.is(id, |player| player.planets) {
                 return 0;
             }
+            self.give_up(id);
             self.leave_play_to(id, terminate);
             return 1;
         }
@@ -481,6 +482,10 @@ impl Play<'_> {
         let stands = in_force.stand(&self.game.texts.programs, &self.board(), cause, lasting, on, lasts, amount, uses);
         self.state.in_force = in_force;
         self.unsettle();
+        if let Some(held) = card_of(on).filter(|id| stands && self.player(id.owner()).hand.has(id.index())) {
+            let card = self.shown(held);
+            self.tell(|| Event::ChosenInHand { card });
+        }
         i32::from(stands)
     }
 }

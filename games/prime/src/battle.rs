@@ -79,12 +79,14 @@ impl Board<'_> {
         }
     }
 
-    /// What “your fleet” is for a player: of two, the one that is hit, or the one that Military heroes lead alone.
+    /// What “your fleet” is for a player: of two, the one the player fires with, the one that another player hits, or the
+    /// one that Military heroes lead alone.
     pub(crate) fn own_fleet_of(self, seat: Seat) -> Option<Side> {
         if self.sides_of(seat) != [true; 2] {
             return self.side_of(seat);
         }
         match self.reacted_to()?.0 {
+            Frame::Hit(hit) if hit.by == seat && hit.by_what == Inflicted::Guns => self.side(hit.source),
             Frame::Hit(hit) => self.side(hit.target),
             Frame::After(After::Battle(_)) => Side::BOTH.into_iter().find(|side| self.is_led(*side)),
             _ => None,

@@ -73,6 +73,7 @@ pub enum Event {
     UsedAlien { seat: Seat, alien: Kind },
     Chosen { card: Shown },
     ChosenPlayer { seat: Seat },
+    ChosenInHand { card: Shown },
     TargetLost { card: Shown },
     PlayerLost { seat: Seat },
     ChoseWay { seat: Seat, way: u16 },
@@ -108,6 +109,10 @@ fn counted(amount: impl Into<u32>, one: &str) -> String {
 impl Prime {
     /// An event in words.
     pub(crate) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
+        // Which card of a hand it is only its player learns.
+        if matches!(event, Event::ChosenInHand { card } if !viewer.sees_as(card.id.owner())) {
+            return None;
+        }
         Some(match *event {
             Event::Settled { .. }
             | Event::Placed { .. }
@@ -124,6 +129,7 @@ impl Prime {
             | Event::UsedAlien { .. }
             | Event::Chosen { .. }
             | Event::ChosenPlayer { .. }
+            | Event::ChosenInHand { .. }
             | Event::TargetLost { .. }
             | Event::PlayerLost { .. }
             | Event::ChoseWay { .. }
@@ -315,7 +321,7 @@ impl Prime {
             Event::UsedAlien { seat, alien } => {
                 Told::new("use", format!("{seat} uses {}.", self.pack().card(alien).name)).by(seat)
             }
-            Event::Chosen { card } => {
+            Event::Chosen { card } | Event::ChosenInHand { card } => {
                 let words = format!("Chosen for it: {} of {}.", self.name(card), card.id.owner());
                 Told::new("choose", words).thing(card.id.handle())
             }

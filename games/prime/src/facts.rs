@@ -176,7 +176,7 @@ impl<'a> Board<'a> {
             }
             fact if fact == qualities.fighting => self.side(id).is_some(),
             fact if fact == qualities.able_to_move => self.has_new_subject(you, id),
-            fact if fact == qualities.able_to_take => self.takes_the_chosen(id),
+            fact if fact == qualities.able_to_take => self.takes_the_support(source, id),
             // 610: nobody gains control of what is theirs, or of a second copy of a Restricted card (R68).
             fact if fact == qualities.willing => self.state.controller(id) != you && !self.controls_another(you, id),
             fact if fact == qualities.react => self.game.texts.note(self.state.piece(id).kind).reacts != 0,
@@ -196,10 +196,11 @@ impl<'a> Board<'a> {
         ships.any(|ship| self.can_be_target(ship) && self.can_move_to(support, ship))
     }
 
-    /// Could this be the subject of the support card that has been chosen for the text at work?
-    fn takes_the_chosen(self, subject: CardId) -> bool {
-        let mut chosen = self.state.effects.last().into_iter().flat_map(|frame| frame.chosen()).filter_map(card_of);
-        chosen.find(|id| self.is(*id, |player| player.supports)).is_none_or(|id| self.can_move_to(id, subject))
+    /// Could this be the subject of the support card whose text asks, or which has been chosen for the text at work?
+    fn takes_the_support(self, source: Thing, subject: CardId) -> bool {
+        let chosen = self.state.effects.last().into_iter().flat_map(|frame| frame.chosen()).filter_map(card_of);
+        let mut supports = card(source).into_iter().chain(chosen).filter(|id| self.is(*id, |player| player.supports));
+        supports.next().is_none_or(|id| self.can_move_to(id, subject))
     }
 
     /// Does nothing but want of energy keep a ship that is firing from firing once more?

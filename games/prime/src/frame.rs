@@ -274,6 +274,8 @@ pub struct Effect {
     pub aiming: bool,
     /// The fleet that a player on both sides or none has chosen for it (505).
     pub fleet: Option<Side>,
+    /// The card in play that was given up for it (401.1), as it was then.
+    pub given_up: Option<Departed>,
     /// It waits for something on top of it.
     pub waiting: bool,
     /// A React has cancelled it.
@@ -297,6 +299,7 @@ impl Effect {
             owing: false,
             aiming: false,
             fleet: None,
+            given_up: None,
             waiting: false,
             cancelled: false,
         }

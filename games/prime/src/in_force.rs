@@ -7,7 +7,7 @@ use crate::lexicon::FURY;
 use crate::world::{card, card_of};
 use lingo::{Asleep, Standing, Until};
 use serde::Serialize;
-use table::Seat;
+use table::{Seat, Viewer};
 
 /// An effect that a text has put in force for a time or for good. What cards have in force by lying there is not among
 /// them: it stands on those cards.
@@ -19,7 +19,7 @@ pub struct InForceView {
     pub seat: Seat,
     /// What is so, in the words of the text.
     pub words: String,
-    /// The handles of the cards in play it was put on.
+    /// The handles of the cards it was put on: those in play, and in the hand of whoever looks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub on: Vec<String>,
     /// It waits for the next turn.
@@ -31,11 +31,13 @@ pub struct InForceView {
 }
 
 impl Board<'_> {
-    /// What texts have put in force, oldest first; what one sentence put on several cards is told once.
-    pub(crate) fn in_force_view(self) -> Vec<InForceView> {
+    /// What texts have put in force, oldest first; what one sentence put on several cards is told once. What lies on a card
+    /// in a hand is known to whoever holds it.
+    pub(crate) fn in_force_view(self, viewer: Viewer) -> Vec<InForceView> {
+        let held = |id: CardId| viewer.sees_as(id.owner()) && self.player(id.owner()).hand.has(id.index());
         let mut views: Vec<InForceView> = Vec::new();
         for standing in self.state.in_force.items().iter().filter(|standing| standing.until != Until::Leaves) {
-            let on = card_of(standing.on).filter(|id| self.in_play(*id)).map(CardId::handle);
+            let on = card_of(standing.on).filter(|id| self.in_play(*id) || held(*id)).map(CardId::handle);
             let view = self.standing_view(standing);
             match views.last_mut() {
                 Some(last) if InForceView { on: Vec::new(), ..last.clone() } == view => last.on.extend(on),

@@ -260,7 +260,7 @@ impl Prime {
 fn draw_in_force(view: &View, index: usize, one: &InForceView) -> Piece {
     let mut piece =
         Piece::new(format!("f{index}"), one.card.clone()).tone(Tone::of_seat(one.seat)).text(one.words.clone());
-    for name in one.on.iter().filter_map(|handle| name_of(view, handle)) {
+    for name in one.on.iter().filter_map(|handle| name_of(view, handle).or_else(|| name_in_hand(view, handle))) {
         piece = piece.mark(name);
     }
     if one.waits {
@@ -325,6 +325,12 @@ fn name_of<'a>(view: &'a View, handle: &str) -> Option<&'a str> {
         let planet = among(place.planet.as_slice(), handle);
         planet.or_else(|| among(&place.ships, handle)).or_else(|| among(&place.heroes, handle))
     })
+}
+
+/// The name of a card in a hand that the viewer sees.
+fn name_in_hand<'a>(view: &'a View, handle: &str) -> Option<&'a str> {
+    let mut held = view.players.iter().filter_map(|player| player.hand.as_ref()).flatten();
+    held.find(|card| card.handle == handle).map(|card| card.name.as_str())
 }
 
 /// A location as everybody speaks of it.

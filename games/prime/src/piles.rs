@@ -127,8 +127,19 @@ impl Play<'_> {
 
     /// A card as it is when it is about to leave play.
     pub(crate) fn departing(&self, id: CardId) -> Departed {
-        let (place, controller, hull) = (self.place(id), self.controller(id), self.board().hull(id));
-        Departed { card: id, place, controller, by: self.culprit, hull }
+        let (board, place, controller) = (self.board(), self.place(id), self.controller(id));
+        let (hull, left, fought) = (board.hull(id), board.left(id), board.is_in_combat(id));
+        Departed { card: id, place, controller, by: self.culprit, hull, left, fought }
+    }
+
+    /// A card is about to leave play for the text at work, which may speak of it as it is now (401.1).
+    pub(crate) fn give_up(&mut self, id: CardId) {
+        let gone = self.departing(id);
+        if let Some(Frame::Effect(effect)) = self.state.stack.last_mut()
+            && !effect.announced
+        {
+            effect.given_up = Some(gone);
+        }
     }
 
     /// Whoever waits for it may answer that a card has left play, wherever it has gone.

@@ -99,6 +99,7 @@ impl Board<'_> {
                 };
                 bits(kind) | bits(&[Occasion::GainsTech, Occasion::Against])
             }
+            Frame::Fate(fate) if self.gains_tech(fate.card) => bits(&[Occasion::Resolves, Occasion::GainsTech]),
             Frame::Fate(_) => bits(&[Occasion::Resolves]),
             Frame::Reset(_) | Frame::After(After::Battle(_)) => bits(&[Occasion::Begins]),
             Frame::Fall(..) | Frame::After(After::Conquered(..)) => bits(&[Occasion::Conquers]),
@@ -202,9 +203,20 @@ impl Board<'_> {
         }
     }
 
+    /// Does a card's text gain Tech?
+    fn gains_tech(self, id: CardId) -> bool {
+        self.game.texts.note(self.piece(id).kind).gains_tech
+    }
+
     /// Something that happens, is about to, or has happened.
     fn tell_event(self, about: &Frame, told: &mut Tidings) {
         let events = &self.game.texts.words.events;
+        if let Frame::Fate(fate) = about
+            && self.gains_tech(fate.card)
+        {
+            // 201: drawing and revealing a fate is an action of its owner's, too.
+            told.push((game(events.gains_tech, fate.card.owner().into()), false, Occasion::GainsTech as u16));
+        }
         let (happening, before, occasion) = match *about {
             Frame::Fate(fate) => (game(events.resolves, who(fate.card)), true, Occasion::Resolves),
             Frame::Reset(Reset::Wake) => (game(events.resets, self.first.into()), false, Occasion::Begins),

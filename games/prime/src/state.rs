@@ -60,6 +60,10 @@ pub struct Departed {
     pub by: Option<Seat>,
     /// Its printed structure, with what counts as printed.
     pub hull: u8,
+    /// What was left of its structure or life (405.1).
+    pub left: u8,
+    /// It was part of the ship combat.
+    pub fought: bool,
 }
 
 /// What the position keeps of one card besides the sets it is in.

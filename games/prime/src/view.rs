@@ -299,7 +299,7 @@ impl Board<'_> {
                 amount: hit.left(),
             }),
             under_way: self.under_way(),
-            in_force: self.in_force_view(),
+            in_force: self.in_force_view(viewer),
             over: self.over != Over::No,
         }
     }

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::frame::{Frame, Inflicted};
 use crate::galaxy::{Place, System};
 use crate::ids::{Bits, CardId};
-use crate::state::{Player, Side};
+use crate::state::{Departed, Player, Side};
 use lingo::{
     Among, Aspect, End, FactId, FigureId, MeasureId, NounId, PartId, PlaceId, RelationId, SpanId, StateId, Thing,
     TraitId, Who, World, ZoneId,
@@ -109,13 +109,13 @@ impl<'a> Board<'a> {
             of(face.shields, self.shields(id))
         } else if measure == stats.structure {
             // The glossary's actual value counts damage.
-            if printed { self.last_hull(id).into() } else { self.left(id).into() }
+            i32::from(if printed { self.last_hull(id) } else { self.last_left(id) })
         } else if measure == stats.power {
             of(face.power, self.power(id))
         } else if measure == stats.combat {
             of(face.combat, self.combat(id))
         } else if measure == stats.life {
-            of(face.life, self.left(id))
+            of(face.life, self.last_left(id))
         } else if measure == stats.influence {
             of(face.influence, self.influence(id))
         } else if measure == stats.moves {
@@ -173,7 +173,24 @@ impl<'a> Board<'a> {
 
     /// The printed structure a card has, or had when it left play, with what counts as printed.
     fn last_hull(self, id: CardId) -> u8 {
-        if self.state.departed.card == id && !self.in_play(id) { self.state.departed.hull } else { self.hull(id) }
+        self.gone(id).map_or_else(|| self.hull(id), |gone| gone.hull)
+    }
+
+    /// What is left of a card's structure or life, or was when it left play.
+    fn last_left(self, id: CardId) -> u8 {
+        self.gone(id).map_or_else(|| self.left(id), |gone| gone.left)
+    }
+
+    /// A card as it was when it left play: given up for the text at work, whatever has left since, or the last one to go.
+    fn gone(self, id: CardId) -> Option<Departed> {
+        if self.in_play(id) {
+            return None;
+        }
+        let text = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Effect(effect) => Some(effect.given_up),
+            _ => None,
+        });
+        text.flatten().into_iter().chain([self.state.departed]).find(|gone| gone.card == id)
     }
 
     /// The ship a card is aboard of or attached to, or the ship it is.
@@ -198,7 +215,7 @@ impl<'a> Board<'a> {
         }
         if !self.in_play(id) {
             // A tactical card has no place; whoever plays it in a combat plays it there.
-            return self.face(id).kind == CardType::Tactical;
+            return self.face(id).kind == CardType::Tactical || self.gone(id).is_some_and(|gone| gone.fought);
         }
         let vessel = self.vessel(id);
         if vessel.is_some() {

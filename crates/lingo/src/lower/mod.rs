@@ -163,6 +163,8 @@ pub(crate) struct Lowering<'a> {
     targets: Vec<(Span, u8)>,
     /// What else was chosen, in the same way.
     chosen: Vec<(Span, u8)>,
+    /// What of it was chosen ahead, among the targets.
+    ahead: Vec<(Span, u8)>,
     /// The costs or deeds of the list that is being written.
     beside: Vec<Tree>,
     /// Ways that were chosen ahead because they have targets, by where they stand in the text: the register that says which.
@@ -214,6 +216,7 @@ impl<'a> Lowering<'a> {
             mentions: Vec::new(),
             targets: Vec::new(),
             chosen: Vec::new(),
+            ahead: Vec::new(),
             beside: Vec::new(),
             ways: Vec::new(),
             event: None,

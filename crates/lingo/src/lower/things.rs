@@ -490,6 +490,10 @@ impl Lowering<'_> {
 
     /// "A ship", "2 ships", "up to 2 ships", "a random card".
     fn chosen(&mut self, tree: &Tree, hint: &Hint) -> Result<u8> {
+        if let Some(&(_, set)) = self.ahead.iter().find(|(span, _)| *span == tree.span) {
+            self.mention_kind(self.kind_part(tree), set, false);
+            return Ok(set);
+        }
         let rule = self.rule(tree)?;
         let (least, most) = self.numbers(tree)?;
         let mut demands = hint.demands.clone();
@@ -567,6 +571,13 @@ impl Lowering<'_> {
 
     /// A target that is to pay must be able to, and must not pay for something else beside.
     fn targets_of_cost(&mut self, cost: &Tree, beside: &[Tree]) -> Result<()> {
+        if cost.rule() == Some(Rule::PayChoose) && matches!(cost.parts[0].rule(), Some(Rule::A)) {
+            // "Choose a hero …": what is chosen before the targets may describe them.
+            self.targets_in(&cost.parts[0])?;
+            let set = self.chosen(&cost.parts[0], &Hint::default())?;
+            self.ahead.push((cost.parts[0].span, set));
+            return Ok(());
+        }
         let pays = matches!(cost.rule(), Some(Rule::PayFrom | Rule::PayState | Rule::PayMove));
         if !pays || !cost.parts[1].rule().is_some_and(Rule::is_target) {
             return self.targets_in(cost);

@@ -213,6 +213,10 @@ fn afterwards(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Afterwards {
 /// `key = "…"`, `key = ["…", "…"]`, `key = [{ seat = 1, words = "…" }]` or tables `[[key]]`.
 fn words(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str, who: &str) -> Vec<Words> {
     let Some(node) = table.get(key) else { return Vec::new() };
+    if list(node).is_empty() {
+        let remedy = "write what it must say, or leave it out; whoever is asked is always offered something";
+        reader.wrong(node.span(), format!("{key} is an empty list, which checks nothing"), remedy);
+    }
     let mut all = Vec::new();
     for entry in list(node) {
         let place = reader.place_of(entry);

@@ -150,7 +150,7 @@ fn heroes_in_a_combat() {
     let at = in_combat(aboard("Saul Hernandez"), &[]);
     assert_eq!(at.board().guns(at.card(1, "War")), 5);
     let mut at = in_combat(aboard("Kraroon Verixx"), &["Skimmer"]);
-    at.choose(1, "Fire with War").choose(1, "Kraroon Verixx: When a ship in this fleet").calm();
+    at.choose(1, "Fire with War").choose(1, "Kraroon Verixx: When a ship in your fleet").calm();
     assert!(at.heard("8 damage"), "4 and the cosmic value of a Skimmer: {:#?}", at.told);
     let mut at = in_combat(aboard("Primaag Lotraag"), &[]);
     at.choose(1, "Fire with War").choose(1, "Primaag Lotraag: When its ship fires").calm();

@@ -231,13 +231,13 @@ fn a_ship_that_a_spy_sabotages_must_still_be_where_the_spy_is_unless_the_spy_is_
     let players = json!([
         { "face_up": true, "resources": 5, "hand": ["Sabotage"] }, { "face_up": true, "hand": ["Answer"] },
     ]);
-    let answers = [("move target ship to its controller's Homeworld.", 0), ("recycle target hero.", 7)];
-    for (answer, damage) in answers {
+    let answers = [("move target ship to its controller's Homeworld.", false), ("recycle target hero.", true)];
+    for (answer, suffers) in answers {
         let given = json!({ "players": players, "cards": cards });
         let mut at = At::with_pack(&pack("Main: Gain 1 resource.", answer), &["human", "muero"], given);
         at.choose(1, "Play Sabotage").calm_until(2, "Play Answer").choose(2, "Play Answer").calm();
-        assert!(at.heard("no longer a target"), "{:#?}", at.told);
-        assert_eq!(at.heard("Juggernaut suffers 7 damage."), damage > 0, "{answer} {:#?}", at.told);
+        assert_eq!(at.heard("no longer a target"), !suffers, "the Spy is a cost: {answer} {:#?}", at.told);
+        assert_eq!(at.heard("Juggernaut suffers 7 damage."), suffers, "{answer} {:#?}", at.told);
     }
 }
 

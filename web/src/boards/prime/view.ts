@@ -55,7 +55,7 @@ export function inPlay(view: View): Piece[] {
 
 /** What every card is called that is in play, or was until a moment ago and lies open now. */
 export function cardNames(view: View): Map<string, string> {
-  const gone = [...Object.values(view.galaxy).flatMap((place) => place.fallen ?? []), ...view.players.flatMap((player) => [...player.terminate_pile, ...player.recycle_pile])];
+  const gone = [...Object.values(view.galaxy).flatMap((place) => place.fallen ?? []), ...view.players.flatMap((player) => [...player.terminate_pile, ...player.recycle_pile, ...(player.hand ?? [])])];
   return new Map([...gone, ...inPlay(view)].map((card) => [card.handle, card.name]));
 }
 
