@@ -48,9 +48,11 @@ pub async fn replay_check(
             let log = store.log(head.table, 0).await?;
             let folded = Ledger::fold(head.table, &log, games, Proof::Every).map_err(|spoilt| spoilt.to_string());
             let waits = |ledger: &Ledger| ledger.stage == Stage::Gathering;
-            match folded
-                .and_then(|ledger| if waits(&ledger) { ledger.may_begin().map(|()| ledger) } else { Ok(ledger) })
-            {
+            let begins = |ledger: Ledger| match waits(&ledger).then(|| ledger.may_begin()) {
+                Some(Err(unready)) => Err(unready.to_string()),
+                _ => Ok(ledger),
+            };
+            match folded.and_then(begins) {
                 Ok(ledger) if ledger.play().is_none() => checked.empty += 1,
                 Ok(_) => checked.same += 1,
                 Err(why) => {

@@ -111,11 +111,8 @@ impl House {
         let user = line.user;
         let say = |reply| Command::Say { user, name: line.name.clone(), room, nonce: nonce.clone(), reply };
         self.must_be_their_own(user, &line.name).await?;
-        self.must_be_told_apart(table, room, user, &line.name).await?;
-        let new = self.ask(table, say).await?;
-        if !new {
-            return Ok(0);
-        }
+        let Some(name) = self.ask(table, say).await? else { return Ok(0) };
+        let line = Line { name, ..line };
         // Whoever hangs up meanwhile has said it all the same, or not at all: the table must hear which.
         let house = Arc::clone(self);
         let saying = tokio::spawn(async move {

@@ -9,6 +9,7 @@ mod ears;
 mod entry;
 mod floor;
 mod going;
+mod guessing;
 mod house;
 mod hub;
 mod ids;

@@ -126,8 +126,10 @@ pub struct Limits {
     pub person: Rate,
     /// Guests and accounts made from one address.
     pub newcomers: Rate,
-    /// Passwords tried from one address, or for one name.
+    /// Passwords tried from one address, or by one person.
     pub passwords: Rate,
+    /// Passwords tried for one name, from wherever its owner has not signed in.
+    pub passwords_of: Rate,
     /// Lines of chat of one person.
     pub chat: Rate,
     /// Complaints of one person.
@@ -155,6 +157,7 @@ impl Default for Limits {
             person: Rate::new(60.0, 5.0),
             newcomers: Rate::new(20.0, 0.05),
             passwords: Rate::new(10.0, 0.1),
+            passwords_of: Rate::new(100.0, 0.1),
             chat: Rate::new(10.0, 0.5),
             reports: Rate::new(5.0, 0.001),
             connections_each: 64,
@@ -178,6 +181,7 @@ impl Limits {
             person: all,
             newcomers: all,
             passwords: all,
+            passwords_of: all,
             chat: all,
             reports: all,
             connections_each: 1_000_000,

@@ -59,18 +59,22 @@ impl House {
         Err(Refusal::new(Code::Taken, why))
     }
 
-    /// Nobody talks under a name that looks like that of somebody who has just talked there.
+    /// Nobody sits or talks under a name that looks like that of somebody else who has just talked in these rooms.
     pub async fn must_be_told_apart(
         &self,
         table: TableId,
-        room: Room,
+        rooms: &[Room],
         user: UserId,
         name: &str,
     ) -> Result<(), Refusal> {
         let own = likeness(name);
-        let lines = self.store.said(table, room, 0, HEARD).await?;
-        let other = lines.iter().find(|line| line.user != user && likeness(&line.name) == own);
-        other.map_or(Ok(()), |line| Err(looks_like(&line.name)))
+        for room in rooms {
+            let lines = self.store.said(table, *room, 0, HEARD).await?;
+            if let Some(line) = lines.iter().find(|line| line.user != user && likeness(&line.name) == own) {
+                return Err(looks_like(&line.name));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -35,6 +35,8 @@ export const KNOWN: [RegExp, string, string?][] = [
   [/^the game has not begun/, "not-begun"],
   [/^the game is not over yet/, "not-over"],
   [/^with more than two players a bot can play on/, "claim"],
+  [/^at this table a bot plays for whoever is away/, "stood-in"],
+  [/^it is your turn; answer first/, "claim-later"],
   [/^in a game of days only the clock decides/, "days"],
   [/^this table has agreed on no bot/, "no-stand-in"],
   [/^your time for this question is over/, "time-over"],

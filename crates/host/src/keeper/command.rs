@@ -37,8 +37,8 @@ pub enum Command {
     MoveOn { user: UserId, to: TableId, reply: Reply<Acked> },
     /// Somebody says which questions are to be answered for them.
     Auto { user: UserId, auto: Auto, stops: Option<Vec<String>>, reply: Reply<Acked> },
-    /// May somebody talk in this room under this name? False if they have said this already.
-    Say { user: UserId, name: String, room: Room, nonce: Option<String>, reply: Reply<bool> },
+    /// Under which name does somebody who goes by this one talk in this room? Nothing, if they have said this already.
+    Say { user: UserId, name: String, room: Room, nonce: Option<String>, reply: Reply<Option<String>> },
     /// Somebody has talked in this room; or what they wanted to say could not be kept, and may be said again.
     Said { room: Room, not: Option<(UserId, String)> },
     /// A bot has made up its mind; where it had a choice, it took this long.
@@ -58,6 +58,26 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whose it is, if anybody's.
+    pub fn user(&self) -> Option<UserId> {
+        match self {
+            Command::Look { who, .. } | Command::Attach { who, .. } | Command::Step { who, .. } => who.user,
+            Command::Sit { sit, .. } | Command::Rematch { sit, .. } => Some(sit.user),
+            Command::Answer { user, .. }
+            | Command::Act { user, .. }
+            | Command::MoveOn { user, .. }
+            | Command::Auto { user, .. }
+            | Command::Say { user, .. } => Some(*user),
+            Command::Detach { .. }
+            | Command::Said { .. }
+            | Command::Thought { .. }
+            | Command::Habit { .. }
+            | Command::Replay { .. }
+            | Command::Close { .. }
+            | Command::Wake(_) => None,
+        }
+    }
+
     /// Says no.
     pub fn refuse(self, refusal: Refusal) {
         match self {

@@ -2,12 +2,45 @@
 
 use crate::entry::{Ending, Entry};
 use crate::house::House;
-use crate::ids::TableId;
+use crate::ids::{TableId, UserId};
 use crate::keeper::{Acked, write_down};
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Unready};
 use crate::look::{Card, CardResult};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Append, Head, Record, Stage};
+
+/// Why a table can't be kept.
+pub(super) struct Unread {
+    /// What everybody is told.
+    refusal: Refusal,
+    /// What somebody is told instead, because it is about what they brought.
+    owner: Option<(UserId, Refusal)>,
+}
+
+impl Unread {
+    /// What this person is told.
+    pub fn to(&self, user: Option<UserId>) -> Refusal {
+        let own = self.owner.as_ref().filter(|(owner, _)| Some(*owner) == user);
+        own.map_or(&self.refusal, |(_, refusal)| refusal).clone()
+    }
+}
+
+impl<R: Into<Refusal>> From<R> for Unread {
+    fn from(refusal: R) -> Unread {
+        Unread { refusal: refusal.into(), owner: None }
+    }
+}
+
+impl From<Unready> for Unread {
+    fn from(unready: Unready) -> Unread {
+        let refusal = |what: &dyn std::fmt::Display| {
+            let why = format!("this build can't begin what waits at this table, so it rests as it was: {what}");
+            Refusal::new(Code::Frozen, why)
+        };
+        let everybody = format!("{} is not known to it", unready.what);
+        Unread { refusal: refusal(&everybody), owner: unready.whose.map(|whose| (whose, refusal(&unready))) }
+    }
+}
 
 /// The rules' own code has failed on how it stands at a table: it is closed off with this refusal, and no other table is
 /// touched. The log is as it was, so that a build in which the rules are mended plays on from there.

@@ -9,6 +9,7 @@ mod present;
 mod show;
 mod sitting;
 mod stir;
+mod talk;
 mod tempo;
 mod tray;
 
@@ -23,12 +24,13 @@ use crate::entry::{ClockRule, Entry, Sitter};
 use crate::house::{House, Patience, Standing, Turn, lock};
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
-use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt};
+use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt, Unready};
 use crate::look::Parts;
 use crate::metrics::Held;
 use crate::refusal::{Code, Refusal};
-use crate::store::{Append, HouseTime, Record, Room, Sat, Stage, StoreError};
+use crate::store::{Append, HouseTime, Record, Sat, Stage, StoreError};
 use axum::body::Bytes;
+use frozen::Unread;
 use habit::Habit;
 use present::Attendance;
 use std::collections::VecDeque;
@@ -38,9 +40,6 @@ use table::{MAX_SEATS, Seat, SeatSet, Viewer};
 use tempo::Tempo;
 use tokio::sync::mpsc;
 use tray::Viewing;
-
-/// So many of the last lines of chat can be told from a repetition of themselves.
-const SPOKEN: usize = 32;
 
 /// A log with more lines than this is folded on a thread of its own.
 const LONG: usize = 400;
@@ -104,11 +103,12 @@ impl Keeper {
     ) {
         match read(&house, table).await {
             Ok(ledger) => Keeper::new(house, ledger, None, me, turn).keep(mailbox).await,
-            Err(refusal) => {
+            Err(unread) => {
                 mailbox.close();
                 house.forget(table);
                 while let Some(command) = mailbox.recv().await {
-                    command.refuse(refusal.clone());
+                    let refusal = unread.to(command.user());
+                    command.refuse(refusal);
                 }
             }
         }
@@ -290,8 +290,7 @@ impl Keeper {
                 let _ = reply.send(done);
             }
             Command::Say { user, name, room, nonce, reply } => {
-                let may = self.ledger.must_be_told_apart(user, &name).and_then(|()| self.may_say(user, room, nonce));
-                let _ = reply.send(may);
+                let _ = reply.send(self.hear(user, name, room, nonce).await);
             }
             Command::Said { room: _, not: Some(lost) } => self.spoken.retain(|spoken| *spoken != lost),
             Command::Said { room, not: None } => {
@@ -531,30 +530,6 @@ impl Keeper {
             }
         }
     }
-
-    /// May they say it? False if they have said it already.
-    fn may_say(&mut self, user: UserId, room: Room, nonce: Option<String>) -> Result<bool, Refusal> {
-        // Whoever may not watch may not shout in from outside either.
-        self.viewer(&Looker { user: Some(user), eyes: None, parts: Parts::default() })?;
-        match (room, self.ledger.seat_of(user)) {
-            (Room::Players, None) => {
-                Err(Refusal::new(Code::Forbidden, "only those who play talk here; use the watchers' room"))
-            }
-            (Room::Watchers, Some(_)) if self.ledger.stage == Stage::Playing => {
-                Err(Refusal::new(Code::Forbidden, "while you play you talk with the players only"))
-            }
-            _ => {
-                let Some(nonce) = nonce else { return Ok(true) };
-                let this = (user, nonce);
-                let new = !self.spoken.contains(&this);
-                if new {
-                    self.spoken.drain(..self.spoken.len().saturating_sub(SPOKEN));
-                    self.spoken.push_back(this);
-                }
-                Ok(new)
-            }
-        }
-    }
 }
 
 /// How it stands at a table that was just set up.
@@ -581,27 +556,26 @@ async fn until(nature: &crate::nature::Nature, at: Option<HouseTime>) {
 }
 
 /// Reads a table's log and folds it.
-async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
+async fn read(house: &House, table: TableId) -> Result<Ledger, Unread> {
     let begun = Instant::now();
     house.must_not_be_closed_off(table)?;
     let log = house.store.log(table, 0).await?;
     if log.is_empty() {
-        return Err(Refusal::not_found("table"));
+        return Err(Refusal::not_found("table").into());
     }
     let Folded { ledger: folded, begins } = fold(house, table, log).await?;
     let mut ledger = match folded {
         Ok(ledger) => ledger,
-        Err(Spoilt::RulesFailed { game, why, .. }) => return Err(frozen::fell(house, &game, table, why).await),
+        Err(Spoilt::RulesFailed { game, why, .. }) => return Err(frozen::fell(house, &game, table, why).await.into()),
         Err(spoilt) => {
             frozen::freeze(house, table, &spoilt.to_string()).await?;
             let why = "this table was played with other rules than this build has, so it rests as it was";
-            return Err(Refusal::new(Code::Frozen, why));
+            return Err(Refusal::new(Code::Frozen, why).into());
         }
     };
-    if let Err(why) = begins {
-        frozen::freeze(house, table, &why).await?;
-        let why = format!("this build can't begin what waits at this table, so it rests as it was: {why}");
-        return Err(Refusal::new(Code::Frozen, why));
+    if let Err(unready) = begins {
+        frozen::freeze(house, table, &unready.to_string()).await?;
+        return Err(unready.into());
     }
     frozen::thaw(house, &mut ledger).await?;
     house.metrics.tables_loaded.add();
@@ -612,7 +586,7 @@ async fn read(house: &House, table: TableId) -> Result<Ledger, Refusal> {
 /// What a log folds into, and whether that can begin, if it is yet to.
 struct Folded {
     ledger: Result<Ledger, Spoilt>,
-    begins: Result<(), String>,
+    begins: Result<(), Unready>,
 }
 
 /// Folds a log, a long one, or one with a whole game in it, where it keeps no other table waiting.

@@ -7,7 +7,7 @@ use crate::ledger::Ledger;
 use crate::look::Present;
 use std::collections::HashMap;
 use std::time::Instant;
-use table::{MAX_SEATS, Seat};
+use table::{MAX_SEATS, Seat, SeatSet};
 
 /// Connections and absences.
 pub(super) struct Attendance {
@@ -123,6 +123,20 @@ impl Attendance {
         let here = seats().filter(|(_, player)| player.gone.is_none()).map(|(seat, _)| seat).collect();
         let away = seats().filter(|(_, player)| self.away_at(player, patience).is_some_and(|at| at <= now));
         Present { here, away: away.map(|(seat, _)| seat).collect(), watchers: self.watchers }
+    }
+
+    /// Who has been away for long enough and is missed: another player is here, or has looked or played since.
+    pub fn missed(&self, patience: &Patience) -> SeatSet {
+        let away = self.present(patience).away;
+        let seen_since = |other: Seat, since: Instant| {
+            let player = self.players[other.index()].filter(|_| !away.has(other));
+            player.is_some_and(|player| player.gone.is_none_or(|gone| gone >= since))
+        };
+        let missed = |seat: &Seat| {
+            let since = self.players[seat.index()].and_then(|player| self.away_at(&player, patience));
+            since.is_some_and(|since| Seat::all(MAX_SEATS).any(|other| seen_since(other, since)))
+        };
+        away.iter().filter(missed).collect()
     }
 
     /// When the next player will have been away for long enough.

@@ -8,7 +8,7 @@ use crate::ledger::bring;
 use crate::look::Card;
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Again, Founder};
-use crate::store::Stage;
+use crate::store::{Room, Stage};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use table::Seat;
@@ -33,6 +33,8 @@ impl Keeper {
         // Whoever has played here before under this name plays on under it.
         if kept.is_none_or(|kept| kept.name != sit.name) {
             self.ledger.must_be_told_apart(sit.user, &sit.name)?;
+            let rooms = [Room::Players, Room::Watchers];
+            self.house.must_be_told_apart(self.ledger.id, &rooms, sit.user, &sit.name).await?;
         }
         let brings = match kept {
             Some(kept) if sit.brings.is_empty() => kept.brings.clone(),

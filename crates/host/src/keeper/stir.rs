@@ -171,12 +171,7 @@ impl Keeper {
         if self.ledger.created.options.stand_in.is_none() {
             return Ok(());
         }
-        let present = self.attendance.present(&self.house.patience);
-        if present.here.is_empty() {
-            return Ok(());
-        }
-        let away: Vec<Seat> = present.away.iter().collect();
-        for seat in away {
+        for seat in self.attendance.missed(&self.house.patience).iter() {
             if let Some(entry) = self.ledger.stand_in_for(seat) {
                 let _ = self.enter(vec![entry]).await;
             }

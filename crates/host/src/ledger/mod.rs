@@ -150,6 +150,18 @@ pub enum Spoilt {
     },
 }
 
+/// Why a game that waits for players can't begin with this build.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{what}: {why}")]
+pub struct Unready {
+    /// With what, in words that anybody may read.
+    pub what: String,
+    /// Whose it is.
+    pub whose: Option<UserId>,
+    /// What is wrong with it. It may name what was brought unseen, so it is for nobody else at the table.
+    pub why: String,
+}
+
 impl Ledger {
     /// Folds a log that was read from a store.
     pub fn fold(id: TableId, log: &[Record], games: &Catalogue, proof: Proof) -> Result<Ledger, Spoilt> {
@@ -350,27 +362,35 @@ impl Ledger {
 
     /// Whether a game that waits for players can begin with what was brought so far; if not, why, and whose it is. Cards that
     /// this build does not have were perhaps known to the one before.
-    pub fn may_begin(&self) -> Result<(), String> {
+    pub fn may_begin(&self) -> Result<(), Unready> {
+        let by = Some(self.created.by);
         if let Some(branch) = self.created.branch.as_deref() {
-            return self.tried("the game it goes on with", || self.game.reopen(&branch.replay).map_err(say));
+            return self.tried("the game it goes on with", by, || self.game.reopen(&branch.replay).map_err(say));
         }
         let open = |setup: Result<Value, table::SetupError>| {
             let opened = setup.and_then(|setup| self.game.open(Beginning { setup, given: None }, Seal::from_number(0)));
             opened.map_err(say)
         };
-        self.tried("its setup", || open(Ok(self.created.setup.clone())))?;
+        self.tried("its setup", by, || open(Ok(self.created.setup.clone())))?;
         for (index, (chair, name)) in self.chairs.iter().zip(self.names()).enumerate() {
             let mut setup = self.created.setup.clone();
             let alone = bring(&mut setup, self.chairs.len(), index, &chair.brings).map(|()| setup);
-            self.tried(&format!("what {name} brought to seat {}", index + 1), || open(alone))?;
+            let what = format!("what {name} brought to seat {}", index + 1);
+            self.tried(&what, self.owner(Seat::new(index)), || open(alone))?;
         }
-        self.tried("what everybody brought", || open(self.setup()))
+        self.tried("what everybody brought", None, || open(self.setup()))
     }
 
-    /// Tries something out with the rules' own code; what comes of it is thrown away.
-    fn tried(&self, what: &str, work: impl FnOnce() -> Result<Box<dyn AnyMatch>, String>) -> Result<(), String> {
+    /// Tries something of somebody's out with the rules' own code; what comes of it is thrown away.
+    fn tried(
+        &self,
+        what: &str,
+        whose: Option<UserId>,
+        work: impl FnOnce() -> Result<Box<dyn AnyMatch>, String>,
+    ) -> Result<(), Unready> {
         let done = caught(|| work().map(|_| ())).unwrap_or_else(|why| Err(format!("the rules failed: {why}")));
-        done.map_err(|why| format!("{what}: {}", why.chars().take(LONGEST_WHY).collect::<String>()))
+        let cut = |why: String| why.chars().take(LONGEST_WHY).collect();
+        done.map_err(|why| Unready { what: what.into(), whose, why: cut(why) })
     }
 
     /// The match, while it is on.

@@ -332,11 +332,14 @@ impl Ledger {
     }
 
     fn claim(&self, seat: Seat, what: Claim, away: SeatSet) -> Result<Vec<Entry>, Refusal> {
-        let waiting_for = self.asked().seats().and(away).without(seat).lowest();
+        let waiting_for = self.people_asked().and(away).without(seat).lowest();
         let Some(absent) = waiting_for else {
             return Err(Refusal::new(
                 Code::NotNow,
                 match self.created.options.clock.kind() {
+                    _ if self.people_asked().has(seat) && !away.without(seat).is_empty() => {
+                        "it is your turn; answer first, then claim"
+                    }
                     // Of those who play so only whoever is banned is ever away.
                     ClockKind::Days => "in a game of days only the clock decides; wait for it",
                     _ => "nobody you are waiting for has been away for long enough",
@@ -347,16 +350,20 @@ impl Ledger {
         let agreed = self.created.options.stand_in.clone();
         match (what, agreed) {
             (Claim::Bot, Some(bot)) => Ok(vec![Entry::StoodIn { seat: absent, bot, for_good: false }]),
+            // It plays on for them until they come back, so the game is not lost, nor half of it.
+            (Claim::Win | Claim::Draw, Some(_)) => {
+                Err(Refusal::new(Code::NotNow, "at this table a bot plays for whoever is away; claim a bot"))
+            }
             (Claim::Bot, None) if self.chairs.len() == 2 => Err(no_bot()),
-            (Claim::Win | Claim::Draw, _) if self.goes_on_without(leaving) => {
+            (Claim::Win | Claim::Draw, None) if self.goes_on_without(leaving) => {
                 Err(Refusal::new(Code::NotNow, "with more than two players a bot can play on; claim a bot"))
             }
-            (Claim::Draw, _) => {
+            (Claim::Draw, None) => {
                 let words = format!("A draw ({absent} stayed away).");
                 Ok(vec![Entry::Ended(self.drawn(How::Claimed, Some(absent), words))])
             }
             // With more than two players nothing else lets the others play on; the last of them has won.
-            (Claim::Bot | Claim::Win, _) => Ok(self.out(leaving, How::Claimed, false)),
+            (Claim::Bot | Claim::Win, None) => Ok(self.out(leaving, How::Claimed, false)),
         }
     }
 

@@ -150,7 +150,9 @@ async fn make_account(
     Body(new): Body<NewAccount>,
 ) -> Result<Json<UserCard>, Refusal> {
     app.must_not_be_a_crowd(address)?;
-    Ok(Json(app.people.make_account(&person, &new.name, &new.password).await?.into()))
+    let made = app.people.make_account(&person, &new.name, &new.password).await?;
+    app.buckets.passwords.signed_in(&made.name, address.0);
+    Ok(Json(made.into()))
 }
 
 /// A name and a password.
@@ -172,8 +174,9 @@ async fn sign_in(
     headers: HeaderMap,
     Body(who): Body<SignIn>,
 ) -> Result<WithCookie<Json<SignedIn>>, Refusal> {
-    app.must_not_be_guessing(address, &who.name)?;
+    app.must_not_be_guessing(app.buckets.passwords.may_sign_in(&who.name, address.0))?;
     let (person, token) = app.people.sign_in(&who.name, &who.password, &agent).await?;
+    app.buckets.passwords.signed_in(&who.name, address.0);
     Ok(signed_in(&app, &headers, &person, &token))
 }
 
@@ -201,7 +204,7 @@ async fn change_password(
     Me(person): Me,
     Body(change): Body<NewPassword>,
 ) -> Result<Done, Refusal> {
-    app.must_not_be_guessing(address, &person.user.name)?;
+    app.must_not_be_guessing(app.buckets.passwords.may_prove(person.user.id, address.0))?;
     app.people.change_password(&person, &change.old, &change.new).await?;
     Ok(DONE)
 }

@@ -32,6 +32,7 @@ pub use serve::Server;
 pub use typescript::typescript;
 pub use wire::{FromClient, PROTOCOL};
 
+use crate::guessing::Guesses;
 use crate::house::{House, lock};
 use crate::ids::UserId;
 use crate::library::Library;
@@ -135,7 +136,7 @@ pub(crate) struct AllBuckets {
     pub address: Buckets<std::net::IpAddr>,
     pub person: Buckets<UserId>,
     pub newcomers: Buckets<std::net::IpAddr>,
-    pub passwords: Buckets<String>,
+    pub passwords: Guesses,
     pub chat: Buckets<UserId>,
     pub reports: Buckets<UserId>,
 }
@@ -151,7 +152,7 @@ impl Host {
             address: Buckets::new(limits.address),
             person: Buckets::new(limits.person),
             newcomers: Buckets::new(limits.newcomers),
-            passwords: Buckets::new(limits.passwords),
+            passwords: Guesses::new(limits),
             chat: Buckets::new(limits.chat),
             reports: Buckets::new(limits.reports),
         };
@@ -353,11 +354,9 @@ impl Host {
         Err(Refusal::too_fast(2, "this is a lot of work for the house; wait a few seconds"))
     }
 
-    /// Counts a try of a password.
-    pub(crate) fn must_not_be_guessing(&self, address: Address, name: &str) -> Result<(), Refusal> {
-        let folded = crate::store::User::fold(&name.chars().take(60).collect::<String>());
-        let keys = [format!("from {}", address.0), format!("for {folded}")];
-        if keys.into_iter().all(|key| self.buckets.passwords.take(key, 1.0)) {
+    /// Refuses, and counts, what is one try of a password too many.
+    pub(crate) fn must_not_be_guessing(&self, may: bool) -> Result<(), Refusal> {
+        if may {
             return Ok(());
         }
         self.house.metrics.limited.add(Rule::Passwords);

@@ -220,7 +220,8 @@ async fn newer_rules_under_which_nothing_changes_play_on() {
 }
 
 #[tokio::test]
-async fn a_table_that_waits_with_something_this_build_does_not_know_rests_and_says_whose_it_is() {
+async fn a_table_that_waits_with_something_this_build_does_not_know_rests_and_says_whose_it_is_but_what_to_them_alone()
+{
     let knows = Home::of(Catalogue::new().with(Bent { game: Hands, bend: Bend::Lacks("nothing") }));
     let house = knows.open().await;
     let table = set_up(&house, r#"{"game":"hands","brings":{"mottos":"ember"}}"#).await;
@@ -237,7 +238,10 @@ async fn a_table_that_waits_with_something_this_build_does_not_know_rests_and_sa
     for _ in 0..3 {
         let refusal = house.sit(table, sit(BEA)).await.expect_err("it can't begin");
         assert_eq!(refusal.code, Code::Frozen);
-        assert!(refusal.message.contains(why), "{refusal}");
+        assert!(refusal.message.contains("what Ada brought to seat 1"), "{refusal}");
+        assert!(!refusal.message.contains("ember"), "she brought it unseen: {refusal}");
+        let refusal = house.sit(table, sit(ADA)).await.expect_err("it can't begin");
+        assert!(refusal.message.contains(why), "it is hers: {refusal}");
     }
     assert_eq!(house.metrics.tables_frozen.get(), 1, "it rests since the first of them came");
     let head = house.store.head(table).await.expect("it can be read").expect("it is there");

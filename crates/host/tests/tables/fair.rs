@@ -122,6 +122,41 @@ async fn a_table_that_everybody_has_left_is_closed_and_counts_for_nobody() {
 }
 
 #[tokio::test]
+async fn where_a_bot_stands_in_nobody_loses_by_being_away_and_it_comes_for_whoever_plays_without_a_connection() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    for clock in [r#""none""#, r#"{"timed":{"delay":600,"bank":600}}"#] {
+        let options = format!(r#"{{"clock":{clock},"stand_in":"random","pace":5000}}"#);
+        let table = duel(&house, &format!(r#"{{"game":"connect-four","options":{options}}}"#)).await;
+        first(&house, table, ADA).await.expect("Ada begins");
+        house.act(table, user(BEA), PlayerAct::Leave, None).await.expect("one may leave");
+        let bot = async || people(&house, table, CAL).await["seats"][1]["stand_in"].clone();
+        assert_eq!(bot().await, json!(null), "no bot plays for an empty room");
+        for what in [Claim::Win, Claim::Draw] {
+            let no = house.act(table, user(ADA), PlayerAct::Claim { what }, None).await.expect_err("a bot can play");
+            assert_eq!(no.code, Code::NotNow, "{what:?}");
+        }
+        assert_eq!(bot().await, "random", "Ada has been there since");
+        let no = house.act(table, user(ADA), WIN, None).await.expect_err("nobody is waited for");
+        assert_eq!((no.code, see(&house, table, ADA).await["stage"].clone()), (Code::NotNow, json!("playing")));
+        house.act(table, user(BEA), PlayerAct::Return, None).await.expect("the seat is hers");
+    }
+}
+
+#[tokio::test]
+async fn where_a_bot_stands_in_it_is_all_that_can_be_claimed() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"connect-four","options":{"stand_in":"random","pace":5000}}"#).await;
+    first(&house, table, ADA).await.expect("Ada begins");
+    house.act(table, user(BEA), PlayerAct::Leave, None).await.expect("one may leave");
+    let no = house.act(table, user(ADA), WIN, None).await.expect_err("a bot can play");
+    assert_eq!(no.message, "at this table a bot plays for whoever is away; claim a bot");
+}
+
+#[tokio::test]
 async fn no_bot_sits_down_for_somebody_unless_the_table_agreed_on_one_or_could_not_go_on() {
     let mut home = Home::new();
     home.patience.left = Duration::ZERO;

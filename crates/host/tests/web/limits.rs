@@ -35,6 +35,29 @@ async fn newcomers_passwords_chat_and_requests_are_limited() {
 }
 
 #[tokio::test]
+async fn guesses_from_elsewhere_keep_nobody_out_where_they_have_signed_in_before() {
+    let (passwords, passwords_of) = (Rate::new(3.0, 0.0), Rate::new(4.0, 0.0));
+    let limits = Limits { passwords, passwords_of, ..Limits::generous() };
+    let open = open_with(Config { limits, behind_proxy: true, ..Config::default() }).await;
+    let sign_in = async |from: &str, password: &str| {
+        let login = json!({ "name": "Ada", "password": password }).to_string();
+        let headers = [("x-forwarded-for", from)];
+        let stranger = Client::stranger(open.address);
+        stranger.send("POST", "/api/login", &headers, Some(login.as_bytes())).await.expect("the host answers")
+    };
+    let right = "a long enough password";
+    let ada = Client::guest(open.address, "Ada").await;
+    ada.post("/api/account", json!({ "name": "Ada", "password": right })).await.ok();
+    assert_eq!(sign_in("10.0.0.1", right).await.status, 200);
+    for from in ["10.0.0.2", "10.0.0.2", "10.0.0.2", "10.0.0.3"] {
+        assert_eq!(sign_in(from, "a guess").await.code(), if from == "10.0.0.3" { "limited" } else { "forbidden" });
+    }
+    assert_eq!(sign_in("10.0.0.1", right).await.status, 200, "where she has been before");
+    let change = json!({ "old": right, "new": "another long password" });
+    ada.post("/api/password", change).await.ok();
+}
+
+#[tokio::test]
 async fn an_address_has_a_budget_and_so_has_an_account() {
     let open = with(Limits { address: Rate::new(6.0, 0.0), person: Rate::new(2.0, 0.0), ..Limits::generous() }).await;
     let ada = Client::guest(open.address, "Ada").await;

@@ -92,6 +92,44 @@ async fn at_one_table_and_in_its_chat_everybody_can_be_told_apart() {
     other.post(&chat, say).await.ok();
 }
 
+/// Under which names what was said at a table stands there.
+async fn signed(who: &Client, chat: &str) -> Vec<String> {
+    let lines = who.get(chat).await.ok()["lines"].clone();
+    lines.as_array().expect("lines").iter().map(|line| line["name"].as_str().expect("a name").into()).collect()
+}
+
+#[tokio::test]
+async fn whoever_sits_at_a_table_talks_there_under_the_name_of_their_seat() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let table = ada.set_up(json!({ "game": "go-fish", "players": 3 })).await;
+    let (sit, chat) = (format!("/api/tables/{table}/sit"), format!("/api/tables/{table}/chat"));
+    let cyd = Client::guest(open.address, "Cyd").await;
+    cyd.post(&sit, json!({})).await.ok();
+    cyd.put("/api/me", json!({ "name": "Dora" })).await.ok();
+    cyd.post(&chat, json!({ "text": "I am Dora, trust me" })).await.ok();
+    assert_eq!(signed(&ada, &chat).await, ["Cyd"]);
+    let dora = Client::guest(open.address, "Dora").await;
+    dora.post(&sit, json!({})).await.ok();
+    dora.post(&chat, json!({ "text": "I am Dora" })).await.ok();
+    cyd.post(&chat, json!({ "text": "so you are" })).await.ok();
+    assert_eq!(signed(&ada, &chat).await, ["Cyd", "Dora", "Cyd"]);
+}
+
+#[tokio::test]
+async fn nobody_sits_down_under_the_name_of_somebody_who_has_just_talked_there() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let table = ada.set_up(json!({ "game": "go-fish", "players": 3 })).await;
+    let (sit, chat) = (format!("/api/tables/{table}/sit"), format!("/api/tables/{table}/chat"));
+    let (wim, other) = (Client::guest(open.address, "Wim").await, Client::guest(open.address, "wim").await);
+    wim.post(&chat, json!({ "room": "watchers", "text": "hello" })).await.ok();
+    assert_eq!(other.post(&sit, json!({})).await.code(), "taken");
+    wim.post(&sit, json!({})).await.ok();
+    other.put("/api/me", json!({ "name": "Willem" })).await.ok();
+    other.post(&sit, json!({})).await.ok();
+}
+
 #[tokio::test]
 async fn nobody_passes_for_a_bot() {
     let open = open().await;

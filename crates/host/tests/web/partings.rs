@@ -141,7 +141,10 @@ async fn in_a_game_of_days_the_others_may_claim_from_whoever_is_banned_and_from_
     admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
     let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
     let days = json!({ "game": "tic-tac-toe", "options": { "clock": { "days": 3 } } });
-    let tables = [ada.set_up(days.clone()).await, ada.set_up(days).await];
+    let tables = [ada.set_up(days.clone()).await, ada.set_up(days.clone()).await];
+    let other_way_round = json!({ "seats": ["open", "me"], "game": days["game"], "options": days["options"] });
+    let own_turn = ada.set_up(other_way_round).await;
+    bea.sit(&own_turn).await;
     let claim = async |bea: &Client, table: &str| {
         bea.post(&format!("/api/tables/{table}/act"), json!({ "do": "claim", "what": "win" })).await
     };
@@ -155,6 +158,8 @@ async fn in_a_game_of_days_the_others_may_claim_from_whoever_is_banned_and_from_
     admin.post(&path, json!({ "reason": "rude" })).await.ok();
     assert_eq!(bea.look(&tables[0]).await["room"]["seats"][0]["away"], true);
     claim(&bea, &tables[0]).await.ok();
+    let refused = claim(&bea, &own_turn).await;
+    assert!(refused.code() == "not_now" && refused.body.contains("answer first, then claim"), "{}", refused.body);
     assert_eq!(bea.look(&tables[0]).await["state"]["result"]["places"], json!([2, 1]));
 
     let open = impatient(open.close().await).await;
