@@ -369,7 +369,7 @@ fn kind(programs: &Programs, at: u16, filter: u16) -> String {
             Demand::AttachedTo(to) => after.push(format!("attached to {}", of(to))),
             Demand::NotThe(to) => before.push(format!("other than {},", of(to))),
             Demand::NotIn(_) | Demand::Unspent(_) => before.push("other".to_string()),
-            Demand::Fact(fact) => after.push(plain(lexicon.shown(Cat::Quality, fact.0))),
+            Demand::Fact(fact) => after.push(plain(lexicon.shown(Cat::Fact, fact.0))),
             Demand::Either(one, other) => {
                 noun = format!("{} or {}", kind(programs, at, one), kind(programs, at, other));
             }

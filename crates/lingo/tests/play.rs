@@ -452,6 +452,26 @@ fn an_outline_shows_what_is_done_otherwise_in_which_way_and_when() {
         ]
     );
     assert_eq!(
+        outline_of("Choose one: Target ship gains 1 energy; or target ship loses 1 energy. Turn it."),
+        [
+            "When it is played:",
+            "  choose one:",
+            "  - target ship gains 1 energy:",
+            "    Choose target ship",
+            "  - target ship loses 1 energy:",
+            "    Choose target ship",
+            "  if “target ship gains 1 energy” was chosen:",
+            "    for target ship:",
+            "      it gains 1 energy",
+            "  if “target ship loses 1 energy” was chosen:",
+            "    for target ship:",
+            "      it loses 1 energy",
+            "  for target ship:",
+            "    it is turned",
+        ],
+        "what every way names is spoken of behind them"
+    );
+    assert_eq!(
         outline_of("At the start of your next turn, draw a card. Target ship gets +1 guns this turn."),
         [
             "When it is played:",

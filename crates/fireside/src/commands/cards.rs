@@ -278,3 +278,22 @@ fn list(game: &CardGame, args: &Args, cards: &Cards<'_>) -> Result<(), Trouble> 
     out.push_str(&args.language.so_many_of(found.len(), set.entries.len()));
     print(&(out + "\n"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_of_every_card_has_its_words() {
+        for game in card_games() {
+            let set = load(&game, &(game.schema)(), &[]).expect("its own cards are good");
+            let steps = set.entries.iter().flat_map(|entry| {
+                let lines = lingo::outline(&set.programs, &entry.code);
+                lines.into_iter().map(move |line| (entry.name.as_str(), line))
+            });
+            let wordless: Vec<_> =
+                steps.filter(|(_, line)| line.split([' ', ':', ',']).any(|word| word == "?")).collect();
+            assert!(wordless.is_empty(), "{}: {wordless:?}", game.id);
+        }
+    }
+}

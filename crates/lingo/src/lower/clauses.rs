@@ -436,7 +436,8 @@ impl Lowering<'_> {
                 }
             }
             // What every way has named can be spoken of behind them.
-            if let Some(all) = named.pop().filter(|last| named.iter().all(|other| other == last)) {
+            let alike = |one: &Vec<Mention>, other: &Vec<Mention>| lowering.draft.alike(one, other);
+            if let Some(all) = named.pop().filter(|last| named.iter().all(|other| alike(other, last))) {
                 lowering.mentions = all;
             }
             Ok(())

@@ -2,7 +2,7 @@
 //! programs was written for. Every sentence has names of its own, so it is judged by its own; once the whole text is found
 //! good they are given room in the frame, where those of different sentences may lie in one place.
 
-use super::{Lowering, Result, Sizes};
+use super::{Lowering, Mention, Result, Sizes};
 use crate::program::*;
 use crate::text::Span;
 use crate::tree::Tree;
@@ -80,6 +80,12 @@ impl Draft {
             Cond::Matches(who, _) | Cond::Fact(_, who, _) => *who = self.to(*who),
             _ => {}
         });
+    }
+
+    /// Do these speak of what lies in the same rooms? Of two ways only one is gone, so they name what they choose alike.
+    pub fn alike(&self, one: &[Mention], other: &[Mention]) -> bool {
+        let room = |mention: &Mention| Mention { to: self.to(mention.to), ..*mention };
+        one.iter().map(room).eq(other.iter().map(room))
     }
 
     fn set(&self, name: u8) -> u8 {

@@ -31,7 +31,7 @@ struct Plan {
     decks: Option<PathBuf>,
 }
 
-const USAGE: &str = "usage: balance [--bot mcts:60] [--games 200] [--budget 600]… [--only NAME] [--threads 2] \
+const USAGE: &str = "usage: balance [--bot mcts:120] [--games 200] [--budget 600]… [--only NAME] [--threads 2] \
      [--seed 1] [--out docs/src] [--json FILE] [--packs FOLDER] [--decks FOLDER]";
 
 fn main() {
@@ -100,7 +100,7 @@ fn sources(folder: &Path) -> std::io::Result<Vec<Source>> {
 
 fn plan() -> Result<Plan, String> {
     let mut plan = Plan {
-        bot: "mcts:60".parse().expect("a good name"),
+        bot: "mcts:120".parse().expect("a good name"),
         games: 200,
         budgets: Vec::new(),
         only: None,
