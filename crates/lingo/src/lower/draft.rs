@@ -74,11 +74,14 @@ impl Draft {
         programs.demands[demands..].iter_mut().for_each(|demand| *demand = self.demand(*demand));
         programs.exprs[exprs..].iter_mut().for_each(|expr| match expr {
             Expr::Measure(who, ..) | Expr::Missing(who, _) => *who = self.to(*who),
-            _ => {}
+            Expr::Figure(_) | Expr::Count(_) | Expr::Total(..) | Expr::Highest(..) | Expr::Lowest(..) => {}
+            Expr::Add(..) | Expr::Sub(..) | Expr::Times(..) | Expr::Half(_) | Expr::HalfUp(_) => {}
+            Expr::AtLeast(..) | Expr::AtMost(..) => {}
         });
         programs.conds[conds..].iter_mut().for_each(|cond| match cond {
             Cond::Matches(who, _) | Cond::Fact(_, who, _) => *who = self.to(*who),
-            _ => {}
+            Cond::Compare(..) | Cond::Count(..) | Cond::Every(..) | Cond::Running(..) => {}
+            Cond::Not(_) | Cond::And(..) | Cond::Or(..) => {}
         });
     }
 
