@@ -59,22 +59,18 @@ impl House {
         Err(Refusal::new(Code::Taken, why))
     }
 
-    /// Nobody sits or talks under a name that looks like that of somebody else who has just talked in these rooms.
+    /// Nobody sits or talks under a name that looks like that of somebody else who has just talked in this room.
     pub async fn must_be_told_apart(
         &self,
         table: TableId,
-        rooms: &[Room],
+        room: Room,
         user: UserId,
         name: &str,
     ) -> Result<(), Refusal> {
         let own = likeness(name);
-        for room in rooms {
-            let lines = self.store.said(table, *room, 0, HEARD).await?;
-            if let Some(line) = lines.iter().find(|line| line.user != user && likeness(&line.name) == own) {
-                return Err(looks_like(&line.name));
-            }
-        }
-        Ok(())
+        let lines = self.store.said(table, room, 0, HEARD).await?;
+        let alike = lines.iter().find(|line| line.user != user && likeness(&line.name) == own);
+        alike.map_or(Ok(()), |line| Err(looks_like(&line.name)))
     }
 }
 

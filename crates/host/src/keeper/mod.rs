@@ -66,6 +66,7 @@ pub struct Keeper {
     /// When everybody was last told how many watch, and whether that is not so any more.
     watchers_told: Option<Instant>,
     watchers_changed: bool,
+    /// Goes up whenever something was said in a room; 0 where nothing ever was.
     chat_ticks: [u64; 2],
     /// The last messages that were said, so that none is said twice.
     spoken: VecDeque<(UserId, String)>,

@@ -32,9 +32,7 @@ impl Keeper {
         let kept = self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
         // Whoever has played here before under this name plays on under it.
         if kept.is_none_or(|kept| kept.name != sit.name) {
-            self.ledger.must_be_told_apart(sit.user, &sit.name)?;
-            let rooms = [Room::Players, Room::Watchers];
-            self.house.must_be_told_apart(self.ledger.id, &rooms, sit.user, &sit.name).await?;
+            self.must_be_told_apart(sit.user, &sit.name, &[Room::Players, Room::Watchers]).await?;
         }
         let brings = match kept {
             Some(kept) if sit.brings.is_empty() => kept.brings.clone(),

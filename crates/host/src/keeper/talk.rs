@@ -46,9 +46,18 @@ impl Keeper {
                 return Ok(seated);
             }
         }
-        self.ledger.must_be_told_apart(user, &name)?;
-        self.house.must_be_told_apart(self.ledger.id, &[room], user, &name).await?;
+        self.must_be_told_apart(user, &name, &[room]).await?;
         Ok(name)
+    }
+
+    /// Nobody sits or talks under a name that looks like that of somebody else who sits here or has talked in these rooms.
+    /// Where nothing was said there is nothing to look up.
+    pub(super) async fn must_be_told_apart(&self, user: UserId, name: &str, rooms: &[Room]) -> Result<(), Refusal> {
+        self.ledger.must_be_told_apart(user, name)?;
+        for &room in rooms.iter().filter(|room| self.chat_ticks[**room as usize] > 0) {
+            self.house.must_be_told_apart(self.ledger.id, room, user, name).await?;
+        }
+        Ok(())
     }
 
     fn is_new(&mut self, user: UserId, nonce: Option<String>) -> bool {
