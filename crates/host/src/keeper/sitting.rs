@@ -1,7 +1,7 @@
 //! Who sits where: sitting down, bringing something else, getting up for another table, and meeting again.
 
 use super::{Acked, Keeper, Sit, not_over};
-use crate::entry::{Entry, Sitter};
+use crate::entry::{Entry, Kept, Sitter};
 use crate::hub::News;
 use crate::ids::{TableId, UserId};
 use crate::ledger::bring;
@@ -11,7 +11,7 @@ use crate::setting_up::{self, Again, Founder};
 use crate::store::{Room, Stage};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::Seat;
+use table::{Seat, SeatSet};
 
 impl Keeper {
     /// Frees the seat of somebody who plays at another table instead. Where the game has begun meanwhile they play both.
@@ -25,11 +25,13 @@ impl Keeper {
         if let Some(seat) = self.ledger.seat_of(sit.user) {
             return self.sit_again(seat, sit).await;
         }
-        if self.ledger.stage != Stage::Gathering {
-            return Err(Refusal::new(Code::NotNow, "the game has begun; you can watch, or set up a table"));
+        match self.ledger.stage {
+            Stage::Gathering => {}
+            Stage::Over => return Err(Refusal::new(Code::NotNow, "nobody plays here any more; set up a table")),
+            _ => return Err(Refusal::new(Code::NotNow, "the game has begun; you can watch, or set up a table")),
         }
-        let seat = self.free_seat(sit.user, sit.seat)?;
-        let kept = self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
+        let seat = self.free_seat(sit.user, sit.seat).await?;
+        let kept = self.kept_for(seat).filter(|kept| kept.user == sit.user);
         // Whoever has played here before under this name plays on under it.
         if kept.is_none_or(|kept| kept.name != sit.name) {
             self.must_be_told_apart(sit.user, &sit.name, &[Room::Players, Room::Watchers]).await?;
@@ -81,21 +83,39 @@ impl Keeper {
         setting_up::try_out(&self.house, &self.ledger.created.game, &setup).map(|_| ())
     }
 
+    fn kept_for(&self, seat: Seat) -> Option<&Kept> {
+        self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref)
+    }
+
+    /// Seats that are kept for somebody else who may come.
+    async fn kept_from(&self, user: UserId) -> Result<SeatSet, Refusal> {
+        let mut kept_from = SeatSet::NONE;
+        for seat in Seat::all(self.ledger.chairs.len()) {
+            let Some(other) = self.kept_for(seat).map(|kept| kept.user).filter(|other| *other != user) else {
+                continue;
+            };
+            let comes = self.house.store.user(other).await?.is_some_and(|other| other.banned.is_none());
+            if comes {
+                kept_from = kept_from.with(seat);
+            }
+        }
+        Ok(kept_from)
+    }
+
     /// The seat asked for; or the one kept for this player; or the first that is nobody's.
-    fn free_seat(&self, user: UserId, wanted: Option<Seat>) -> Result<Seat, Refusal> {
-        let kept_for = |seat: Seat| self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
-        let free = |seat: &Seat| self.ledger.chairs[seat.index()].who.is_none();
-        let mine = |seat: &Seat| kept_for(*seat).is_none_or(|kept| kept.user == user);
-        let all = || Seat::all(self.ledger.chairs.len()).filter(free);
-        if let Some(missing) = wanted.filter(|seat| seat.index() >= self.ledger.chairs.len()) {
-            let (missing, seats) = (missing.number(), self.ledger.chairs.len());
+    async fn free_seat(&self, user: UserId, wanted: Option<Seat>) -> Result<Seat, Refusal> {
+        let seats = self.ledger.chairs.len();
+        if let Some(missing) = wanted.filter(|seat| seat.index() >= seats) {
+            let missing = missing.number();
             return Err(Refusal::new(Code::NotFound, format!("there is no seat {missing}; this table has {seats}")));
         }
+        let kept_from = self.kept_from(user).await?;
+        let free = |seat: &Seat| self.ledger.chairs[seat.index()].who.is_none() && !kept_from.has(*seat);
+        let own = |seat: &Seat| self.kept_for(*seat).is_some_and(|kept| kept.user == user);
+        let all = || Seat::all(seats).filter(free);
         let found = match wanted {
-            Some(wanted) => all().find(|seat| *seat == wanted && mine(seat)),
-            None => {
-                all().find(|seat| kept_for(*seat).is_some_and(|kept| kept.user == user)).or_else(|| all().find(mine))
-            }
+            Some(wanted) => all().find(|seat| *seat == wanted),
+            None => all().find(own).or_else(|| all().next()),
         };
         found.ok_or_else(|| Refusal::new(Code::Taken, "this seat is taken; look for another, or watch"))
     }

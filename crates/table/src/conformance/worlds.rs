@@ -170,14 +170,22 @@ fn indistinct<G: Inspect>(
             )
         });
     }
-    // An event that openly shows a card is told by what it shows; every other one tells no more than the view does.
+    // An event that openly shows a card is told by what it shows; every other one tells no more than the view does. Where
+    // such an event comes in one world and another in the other, the hearer may tell them apart from there on.
     let story = |after: &After<G>| {
-        let unshown = after.events.iter().filter(|event| !marked || game.shows(event, viewer).is_empty());
-        told(game, unshown, viewer).map(|told| json(&told))
+        let lines = after.events.iter().map(|event| {
+            let shows = marked && !game.shows(event, viewer).is_empty();
+            Ok((shows, json(&told(game, [event], viewer)?)))
+        });
+        lines.collect::<Result<Vec<_>, Broken>>()
     };
     let (here, there) = (story(here)?, story(there)?);
-    hold(Check::HiddenFromStory, here == there, || {
-        let what = difference("the story", &here, &there);
+    let nothing = (false, String::from("[]"));
+    let at = |story: &[(bool, String)], index: usize| story.get(index).unwrap_or(&nothing).clone();
+    let parting = (0..here.len().max(there.len())).find(|index| at(&here, *index).1 != at(&there, *index).1);
+    let parted = parting.map(|index| (at(&here, index), at(&there, index)));
+    hold(Check::HiddenFromStory, parted.as_ref().is_none_or(|(here, there)| here.0 || there.0), || {
+        let what = parted.as_ref().map(|(here, there)| difference("the story", &here.1, &there.1)).unwrap_or_default();
         let remedy = "if the event rightly shows it, say so in Inspect::shows";
         format!(
             "\"{}\" looks the same to {viewer} in two worlds and is told differently: {what}; {remedy}",
