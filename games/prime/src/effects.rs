@@ -205,10 +205,7 @@ impl Board<'_> {
             offer(thing(id), self.piece(id).kind);
         }
         for (id, kind) in self.copies.iter().filter(|(id, _)| self.controller(*id) == seat && self.in_play(*id)) {
-            // Whoever uses a card of the same name has no text by it that is not there already.
-            if *kind != self.piece(*id).kind {
-                offer(thing(*id), *kind);
-            }
+            offer(thing(*id), *kind);
         }
         offer(alien(seat), self.player(seat).alien);
         let player = self.player(seat);
@@ -228,7 +225,7 @@ impl Board<'_> {
         if self.is(id, |player| player.able[chance].but(player.blank)) {
             self.offers_of(seat, thing(id), self.piece(id).kind, moments, true, offers);
         }
-        for (_, kind) in self.copies.iter().filter(|(copy, kind)| *copy == id && *kind != self.piece(id).kind) {
+        for (_, kind) in self.copies.iter().filter(|(copy, _)| *copy == id) {
             self.offers_of(seat, thing(id), *kind, moments, true, offers);
         }
         if self.has_grants() && !self.is(id, |player| player.blank) {

@@ -303,7 +303,9 @@ impl Play<'_> {
     pub(crate) fn copy_text(&mut self, what: Who, of: Who) -> i32 {
         let (Some(id), Some(of)) = (card_of(what), card_of(of)) else { return 0 };
         let kind = self.piece(of).kind;
-        if !self.state.copies.try_push((id, kind)) {
+        // A text that a card has, of its own or copied before, it has once.
+        let known = kind == self.piece(id).kind || self.copies.iter().any(|copy| *copy == (id, kind));
+        if known || !self.state.copies.try_push((id, kind)) {
             return 0;
         }
         self.put_copy_in_force(id, kind);

@@ -114,6 +114,32 @@ async fn whoever_is_banned_is_told_why_over_every_line() {
 }
 
 #[tokio::test]
+async fn a_seat_kept_for_somebody_who_was_banned_is_free() {
+    let open = open().await;
+    let admin = Client::guest(open.address, "Chief").await;
+    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let [ada, bea, cal] = [
+        Client::guest(open.address, "Ada").await,
+        Client::guest(open.address, "Bea").await,
+        Client::guest(open.address, "Cal").await,
+    ];
+    let table = ada.set_up(json!({ "game": "tic-tac-toe" })).await;
+    bea.sit(&table).await;
+    bea.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
+    let refused = cal.post(&format!("/api/tables/{table}/sit"), json!({})).await;
+    assert!(refused.code() == "not_now" && refused.body.contains("any more"), "{}", refused.body);
+    let again = ada.post(&format!("/api/tables/{table}/rematch"), json!({})).await.ok();
+    let sit = format!("/api/tables/{}/sit", again["table"].as_str().expect("an id"));
+    assert_eq!(cal.post(&sit, json!({})).await.code(), "taken", "Bea may still come");
+    let path = format!("/api/admin/users/{}/ban", bea.user.as_deref().expect("an id"));
+    admin.post(&path, json!({ "reason": "rude" })).await.ok();
+    cal.post(&sit, json!({})).await.ok();
+    let look = ada.look(again["table"].as_str().expect("an id")).await;
+    assert_eq!(look["state"]["stage"], "playing");
+}
+
+#[tokio::test]
 async fn a_change_that_ends_no_session_ends_no_line() {
     let open = open().await;
     let ada = Client::guest(open.address, "Ada").await;
