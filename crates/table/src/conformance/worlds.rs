@@ -177,7 +177,10 @@ fn indistinct<G: Inspect>(
             let shows = marked && !game.shows(event, viewer).is_empty();
             Ok((shows, json(&told(game, [event], viewer)?)))
         });
-        lines.collect::<Result<Vec<_>, Broken>>()
+        let mut lines = lines.collect::<Result<Vec<(bool, String)>, Broken>>()?;
+        // What the hearer is not told of at all is no line.
+        lines.retain(|(_, words)| words != "[]");
+        Ok::<_, Broken>(lines)
     };
     let (here, there) = (story(here)?, story(there)?);
     let nothing = (false, String::from("[]"));
