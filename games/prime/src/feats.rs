@@ -304,7 +304,7 @@ impl Play<'_> {
         let (Some(id), Some(of)) = (card_of(what), card_of(of)) else { return 0 };
         let kind = self.piece(of).kind;
         // A text that a card has, of its own or copied before, it has once.
-        let known = kind == self.piece(id).kind || self.copies.iter().any(|copy| *copy == (id, kind));
+        let known = kind == self.piece(id).kind || self.copies.contains(&(id, kind));
         if known || !self.state.copies.try_push((id, kind)) {
             return 0;
         }
