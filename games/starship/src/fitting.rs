@@ -8,7 +8,8 @@ use crate::parts::{Category, Token};
 use crate::state::MAX_STANDING;
 use crate::stats::Stat;
 use lingo::pack::nearest;
-use std::collections::HashSet;
+use serde_json::Value;
+use std::collections::{BTreeMap, HashSet};
 use table::{Problem, Zone};
 
 /// What one ammo token costs (4.1.3, S56).
@@ -268,12 +269,14 @@ fn problem(at: &str, what: String, remedy: impl Into<String>) -> Problem {
 
 fn problems_of_slots(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
-    if draft.modules.len() > MAX_MODULES {
-        problems.push(problem(at, format!("more than {MAX_MODULES} modules"), "take some out"));
+    let all = draft.modules.len();
+    if all > MAX_MODULES {
+        let what = format!("{all} modules, and no ship has room for more than {MAX_MODULES}");
+        problems.push(problem(at, what, format!("take {} of them out", all - MAX_MODULES)));
     }
     let Some(ship) = draft.ship.map(|ship| catalogue.ship(ship)) else { return problems };
-    let sums = sums_of(catalogue, draft);
-    let counts = Category::ALL.map(|of| (of, sums.modules[of.index()], ship.slots[of.index()]));
+    let fitted = |of: Category| draft.modules.iter().filter(|&&id| catalogue.module(id).category == of).count();
+    let counts = Category::ALL.map(|of| (of, fitted(of), usize::from(ship.slots[of.index()])));
     for (category, has, slots) in counts.into_iter().filter(|(_, has, slots)| has > slots) {
         let what = format!("{has} modules for the {slots} {} of {}", category.slots(), ship.name);
         problems.push(problem(at, what, format!("take {} of them out", has - slots)));
@@ -282,8 +285,11 @@ fn problems_of_slots(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Prob
 }
 
 /// What modules and their texts are too much for. Where some are not known, it is said of those that are: another may
-/// bring what the ship lacks.
+/// bring what the ship lacks. More modules than any ship has room for must go first: no sum says anything about those.
 fn problems_of_limits(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Problem> {
+    if draft.modules.len() > MAX_MODULES {
+        return Vec::new();
+    }
     let sums = sums_of(catalogue, draft);
     let mut problems = Vec::new();
     if let Some(ship) = draft.ship.map(|ship| catalogue.ship(ship)) {
@@ -342,18 +348,105 @@ fn problems_of_tokens(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Pro
 
 /// What is known of a fit from names, and the names that nothing has, each told once.
 pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> (Draft, Vec<Problem>) {
+    let modules: Vec<&str> = list.modules.iter().map(String::as_str).collect();
+    from_names(catalogue, Some(&list.ship), &modules, list.ammo.iter().map(|(&token, &count)| (token, count)), at)
+}
+
+/// Whatever stands where a fit should, as far as it can be read: each part that can't be is told beside all the rest.
+pub fn from_parts(catalogue: &Catalogue, parts: &BTreeMap<String, Value>, at: &str) -> (Draft, Vec<Problem>) {
+    let mut problems = Vec::new();
+    let mut wrong = |what: String, remedy: String| problems.push(problem(at, what, remedy));
+    for name in parts.keys().filter(|name| !PARTS.contains(&name.as_str())) {
+        let remedy = nearest(name, PARTS).map_or("leave it out".into(), |near| format!("did you mean \"{near}\"?"));
+        wrong(format!("there is no part of a fit called \"{}\"", brief(name)), remedy);
+    }
+    let ship = parts.get("ship").and_then(Value::as_str);
+    match parts.get("ship") {
+        Some(Value::String(_)) => {}
+        Some(other) => wrong(format!("{} is no name of a ship", brief(other)), "write one in quotation marks".into()),
+        None => wrong("it has no ship".into(), "say which: ship = \"...\"".into()),
+    }
+    let mut modules = Vec::new();
+    match parts.get("modules") {
+        Some(Value::Array(listed)) => {
+            for module in listed {
+                match module {
+                    Value::String(name) => modules.push(name.as_str()),
+                    other => wrong(
+                        format!("{} is no name of a module", brief(other)),
+                        "write one in quotation marks".into(),
+                    ),
+                }
+            }
+        }
+        Some(other) => wrong(format!("{} is no list of modules", brief(other)), "list their names".into()),
+        None => {}
+    }
+    let mut ammo = Vec::new();
+    match parts.get("ammo") {
+        Some(Value::Object(bought)) => {
+            for (name, count) in bought {
+                let Some(token) = Token::ALL.into_iter().find(|token| token.word() == name.as_str()) else {
+                    let near = nearest(name, Token::ALL.map(Token::word));
+                    let kinds = || format!("there are {}", Token::ALL.map(Token::word).join(", "));
+                    let remedy = near.map_or_else(kinds, |near| format!("did you mean \"{near}\"?"));
+                    wrong(format!("there is no ammo called \"{}\"", brief(name)), remedy);
+                    continue;
+                };
+                match count.as_u64() {
+                    // More than anybody may buy is told of with what else is wrong with them.
+                    Some(count) => ammo.push((token, u8::try_from(count).unwrap_or(u8::MAX))),
+                    None => {
+                        let what = format!("{} is no number of {} tokens", brief(count), token.name());
+                        wrong(what, format!("buy 0 to {MAX_TOKENS}"));
+                    }
+                }
+            }
+        }
+        Some(other) => {
+            let remedy = "say how many of each kind: ammo = { missile = 2 }";
+            wrong(format!("{} is no list of ammo", brief(other)), remedy.into());
+        }
+        None => {}
+    }
+    let gaps = ship.is_none() || !problems.is_empty();
+    let (mut draft, unknown) = from_names(catalogue, ship, &modules, ammo.into_iter(), at);
+    draft.gaps |= gaps;
+    problems.extend(unknown);
+    (draft, problems)
+}
+
+/// The parts of a fit, as they are written.
+const PARTS: [&str; 3] = ["ship", "modules", "ammo"];
+
+/// So much of something wrong is told, in letters.
+const BRIEF: usize = 60;
+
+fn brief(wrong: impl std::fmt::Display) -> String {
+    let text = wrong.to_string();
+    let short: String = text.chars().take(BRIEF).collect();
+    if short.len() < text.len() { short + "…" } else { short }
+}
+
+fn from_names(
+    catalogue: &Catalogue,
+    ship: Option<&str>,
+    modules: &[&str],
+    ammo: impl Iterator<Item = (Token, u8)>,
+    at: &str,
+) -> (Draft, Vec<Problem>) {
     let mut problems = Vec::new();
     let mut unknown = |what: &str, name: &str, known: Vec<&str>| {
         let remedy =
             nearest(name, known).map_or("see the catalogue".into(), |near| format!("did you mean \"{near}\"?"));
         problems.push(Problem { at: at.into(), what: format!("there is no {what} called \"{name}\""), remedy });
     };
-    let mut draft = Draft { ship: catalogue.ship_named(&list.ship), ..Draft::default() };
-    if draft.ship.is_none() {
-        unknown("ship", &list.ship, catalogue.ships.iter().map(|ship| ship.name.as_str()).collect());
+    let mut draft = Draft { ship: ship.and_then(|ship| catalogue.ship_named(ship)), ..Draft::default() };
+    if let (Some(ship), None) = (ship, draft.ship) {
+        unknown("ship", ship, catalogue.ships.iter().map(|ship| ship.name.as_str()).collect());
     }
     let mut told = HashSet::new();
-    for name in &list.modules {
+    for &name in modules {
         match catalogue.module_named(name) {
             Some(id) => draft.modules.push(id),
             None if !told.insert(name) => {}
@@ -363,7 +456,7 @@ pub fn from_list(catalogue: &Catalogue, list: &FitList, at: &str) -> (Draft, Vec
             }
         }
     }
-    for (&token, &count) in &list.ammo {
+    for (token, count) in ammo {
         draft.tokens[token as usize] = count;
     }
     (draft, problems)

@@ -69,6 +69,8 @@ pub enum FitChoice {
     Named(String),
     /// Ship, modules and ammo by name.
     Listed(FitList),
+    /// What should be such a list and can't be read as one. It is taken, so that it is refused with every reason at once.
+    Unclear(BTreeMap<String, serde_json::Value>),
 }
 
 impl FitChoice {
@@ -203,6 +205,7 @@ pub(crate) fn named(
 ) -> Result<(fitting::Draft, Vec<Problem>), Problem> {
     let name = match choice {
         FitChoice::Listed(list) => return Ok(fitting::from_list(catalogue, list, at)),
+        FitChoice::Unclear(parts) => return Ok(fitting::from_parts(catalogue, parts, at)),
         FitChoice::Named(name) => name,
     };
     if let Some(preset) = catalogue.preset_named(name) {

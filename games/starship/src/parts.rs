@@ -142,6 +142,11 @@ impl Token {
         ["Kinetic", "Energy", "Explosive", "Disruptor", "Missile"][self as usize]
     }
 
+    /// "explosive", as fits are written.
+    pub const fn word(self) -> &'static str {
+        ["kinetic", "energy", "explosive", "disruptor", "missile"][self as usize]
+    }
+
     /// The damage type it gives a Multi-Phase module (6.3); a missile gives none, its launcher has its own.
     pub const fn damage(self) -> Option<DamageType> {
         match self {

@@ -43,6 +43,32 @@ fn a_module_that_is_not_known_hides_nothing() {
 }
 
 #[test]
+fn a_part_that_cannot_be_read_hides_nothing() {
+    let told = problems(json!({ "ship": "Nope", "modules": ["x", 5, "Burst Cannon"], "ammo": { "zap": 1 } }), 600);
+    saying(&told, "no ship called \"Nope\"");
+    saying(&told, "no module called \"x\"");
+    saying(&told, "5 is no name of a module");
+    saying(&told, "no ammo called \"zap\"");
+    let told = problems(json!({ "modules": "Burst Cannon", "ammo": { "missil": 1, "missile": -1 }, "crew": 3 }), 600);
+    saying(&told, "it has no ship");
+    saying(&told, "\"Burst Cannon\" is no list of modules");
+    assert_eq!(saying(&told, "no ammo called \"missil\"").remedy, "did you mean \"missile\"?");
+    saying(&told, "-1 is no number of Missile tokens");
+    saying(&told, "no part of a fit called \"crew\"");
+    let many = json!({ "ship": "Frontier Frigate", "modules": ["Missile Launcher"], "ammo": { "missile": 1000 } });
+    assert_eq!(problems(many, 1500).iter().filter(|problem| problem.what.contains("Missile tokens")).count(), 1);
+}
+
+#[test]
+fn three_hundred_modules_are_three_hundred() {
+    let told = problems(json!({ "ship": "Frontier Frigate", "modules": vec!["Burst Cannon"; 300] }), 600);
+    saying(&told, "300 modules, and no ship has room for more than");
+    let slots = saying(&told, "300 modules for the");
+    assert!(slots.remedy.starts_with("take 29"), "{slots:?}");
+    assert!(!told.iter().any(|problem| problem.what.contains("255")), "{told:#?}");
+}
+
+#[test]
 fn a_ship_that_is_not_known_hides_only_what_it_would_decide() {
     let modules = ["Burst Cannon"; 9];
     let told = problems(json!({ "ship": "Frontier Frigat", "modules": modules, "ammo": { "missile": 1 } }), 600);

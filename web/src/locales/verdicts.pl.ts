@@ -10,6 +10,7 @@ const copies = (n: string): string => many(n, "egzemplarz", "egzemplarze", "egze
 export const SLOTS: Record<string, string> = { "Weapons Bays": "gniazda uzbrojenia", "Defense Conduits": "gniazda obrony", "Utility Rails": "gniazda wsparcia", "Core Systems": "gniazda rdzenia" };
 const slots = (name: string): string => SLOTS[name] ?? name;
 const TOKENS: Record<string, string> = { energy: "energetycznych", explosive: "wybuchowych", disruptor: "zakłócających", missile: "rakietowych", kinetic: "kinetycznych" };
+const OF_KIND: Record<string, string> = { ship: "statku", module: "modułu", preset: "gotowego statku", ammo: "amunicji", "part of a fit": "części wyposażenia" };
 const tokens = (name: string): string => TOKENS[name.toLowerCase()] ?? name;
 
 /** What is said in the same words always: options of the games, what they are set to, what is counted. */
@@ -22,7 +23,8 @@ export const words: Record<string, string> = {
   once: "raz", "per layer": "na każdej warstwie",
   "fit lighter modules": "weź lżejsze moduły", "leave out modules that lower the hull frame": "pomiń moduły, które osłabiają kadłub", "leave out modules that lower the power storage": "pomiń moduły, które zmniejszają zapas energii",
   "leave them out": "pomiń je", "every Multi-Phase module brings its own": "każdy moduł Multi-Phase ma własne", "Kinetic tokens are not for sale (S45)": "żetonów kinetycznych nie można kupić (S45)",
-  "take some out": "wyjmij kilka", "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "take them out": "wyjmij je", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
+  "it has no ship": "nie ma statku", "say which: ship = \"...\"": "napisz, jaki: ship = \"...\"", "write one in quotation marks": "napisz ją w cudzysłowie", "list their names": "wymień ich nazwy", "say how many of each kind: ammo = { missile = 2 }": "napisz, ile którego rodzaju: ammo = { missile = 2 }", "leave it out": "pomiń to",
+  "see the catalogue": "zajrzyj do katalogu", "change the deck": "zmień talię", "take it out": "wyjmij ją", "take them out": "wyjmij je", "add your race's": "dodaj ten swojej rasy", "take your own race's": "weź ten własnej rasy",
   "no Homeworld, rule 101 asks for exactly one": "brak planety macierzystej, reguła 101 wymaga dokładnie jednej", "name it as `alien`": "podaj go jako `alien`", "take the line out, or say how many": "usuń ten wiersz albo napisz, ile",
 };
 
@@ -57,8 +59,12 @@ export const verdicts: Phrase[] = [
   [/^no (fitted|known) module uses (.+) tokens$/, (_, which, name) => `żaden ${which === "known" ? "znany " : ""}moduł nie używa żetonów ${tokens(name!)}`],
   [/^too many (.+) tokens$/, (_, name) => `za dużo żetonów ${tokens(name!)}`],
   [/^buy (\d+) at most$/, "kup najwyżej $1"],
-  [/^more than (\d+) modules$/, "więcej modułów niż $1"],
-  [/^there is no (ship|module|preset) called "(.*)"$/, (_, kind, name) => `nie ma ${kind === "ship" ? "statku" : kind === "module" ? "modułu" : "gotowego statku"} o nazwie „${name}”`],
+  [/^(\d+) modules, and no ship has room for more than (\d+)$/, (_, n, most) => `${modules(n!)}, a na żadnym statku nie zmieści się więcej niż ${most}`],
+  [/^there is no (ship|module|preset|ammo|part of a fit) called "(.*)"$/, (_, kind, name) => `nie ma ${OF_KIND[kind!]} o nazwie „${name}”`],
+  [/^(.+) is no (name of a ship|name of a module|list of modules|list of ammo)$/, (_, what, kind) => `${what} to nie ${({ "name of a ship": "nazwa statku", "name of a module": "nazwa modułu", "list of modules": "lista modułów", "list of ammo": "lista amunicji" })[kind!]}`],
+  [/^(.+) is no number of (.+) tokens$/, (_, what, name) => `${what} to nie liczba żetonów ${tokens(name!)}`],
+  [/^buy 0 to (\d+)$/, "kup od 0 do $1"],
+  [/^there are (kinetic, .+)$/, "jest: $1"],
   [/^did you mean "?(.+?)"?\?$/, "może chodzi o: $1?"],
   [/^no Alien is named, rule 101\.2$/, "nie podano rasy (reguła 101.2)"],
   [/^(.+): no such Alien, rule 101\.2$/, "$1: nie ma takiej rasy (reguła 101.2)"],
