@@ -53,6 +53,14 @@ async fn account(open: &Open, name: &str) -> Client {
     guest
 }
 
+/// Somebody who looks after the house.
+async fn admin(open: &Open) -> Client {
+    let admin = Client::guest(open.address, "Chief").await;
+    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    admin
+}
+
 async fn signed_in(open: &Open, name: &str) -> Client {
     let stranger = Client::stranger(open.address);
     let me = stranger.post("/api/login", json!({ "name": name, "password": PASSWORD })).await.ok();
@@ -99,9 +107,7 @@ async fn a_session_ended_from_elsewhere_takes_only_its_own_lines_with_it() {
 #[tokio::test]
 async fn whoever_is_banned_is_told_why_over_every_line() {
     let open = open().await;
-    let admin = Client::guest(open.address, "Chief").await;
-    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
-    admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let admin = admin(&open).await;
     let (guest, member) = (Client::guest(open.address, "Bea").await, account(&open, "Cal").await);
     let table = admin.set_up(json!({ "game": "go-fish", "players": 4 })).await;
     for who in [&guest, &member] {
@@ -116,9 +122,7 @@ async fn whoever_is_banned_is_told_why_over_every_line() {
 #[tokio::test]
 async fn a_seat_kept_for_somebody_who_was_banned_is_free() {
     let open = open().await;
-    let admin = Client::guest(open.address, "Chief").await;
-    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
-    admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let admin = admin(&open).await;
     let [ada, bea, cal] = [
         Client::guest(open.address, "Ada").await,
         Client::guest(open.address, "Bea").await,
@@ -162,9 +166,7 @@ async fn impatient(folder: tempfile::TempDir) -> Open {
 #[tokio::test]
 async fn in_a_game_of_days_the_others_may_claim_from_whoever_is_banned_and_from_nobody_else() {
     let open = impatient(tempfile::tempdir().expect("there is room for a test")).await;
-    let admin = Client::guest(open.address, "Chief").await;
-    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
-    admin.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let admin = admin(&open).await;
     let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
     let days = json!({ "game": "tic-tac-toe", "options": { "clock": { "days": 3 } } });
     let tables = [ada.set_up(days.clone()).await, ada.set_up(days.clone()).await];
