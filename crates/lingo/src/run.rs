@@ -70,6 +70,26 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
     Need::Done
 }
 
+/// The first thing that an announced effect will do as the position is now; nothing, if something is asked or rolled
+/// before that, or it does nothing.
+pub fn first_deed<W: World>(programs: &Programs, frame: &Frame, world: &W) -> Option<Act<Who, i32>> {
+    let mut ahead = *frame;
+    for _ in 0..MAX_STEPS {
+        match programs.ops[ahead.pc as usize] {
+            Op::Do(act) => {
+                let context = Context::of(programs, &ahead);
+                return Some(act.map(|who| context.who(world, who), |amount| context.amount(world, amount)));
+            }
+            Op::Choose { .. } | Op::ChoosePlayer { .. } | Op::May { .. } | Op::Options { .. } | Op::Number { .. } => {
+                return None;
+            }
+            Op::Cost(_) | Op::Roll { .. } | Op::Occur { .. } | Op::End => return None,
+            op => quietly(programs, &mut ahead, world, op),
+        }
+    }
+    None
+}
+
 /// On whose account and by which step something is done.
 pub(crate) fn cause(frame: &Frame) -> Cause {
     Cause { source: frame.source, controller: frame.controller, step: frame.pc }

@@ -110,6 +110,9 @@ impl Play<'_> {
         if !self.alive.has(act.by) {
             // 104: whoever has left the game does nothing more.
             self.stack.pop();
+            if act.is_shot() && act.is_announced() {
+                self.drop_shot();
+            }
             self.picks.truncate(usize::from(act.picks));
             return Next::Go;
         }
@@ -160,6 +163,9 @@ impl Play<'_> {
         }
         self.stack.pop();
         if cancelled {
+            if act.is_shot() {
+                self.drop_shot();
+            }
             self.cancel(&act);
         } else {
             self.occur(act);
@@ -267,6 +273,11 @@ impl Play<'_> {
         if act.verb == Verb::Deploy {
             act.eased = self.use_ease(act.by, act.card, act.right);
         }
+        if act.is_shot() {
+            self.pay_shot(&act);
+            self.foretell_shot(act);
+            return self.open_window(act.by);
+        }
         self.replace(Frame::Act(act));
         // What paying leads to, as a sacrifice does, is answered before the action: its own window lies below.
         self.open_window(act.by);
@@ -275,7 +286,7 @@ impl Play<'_> {
 
     fn pay_for(&mut self, act: &Act) {
         match act.verb {
-            Verb::TurnUp | Verb::Launch | Verb::Land | Verb::Retreat => {}
+            Verb::TurnUp | Verb::Launch | Verb::Land | Verb::Retreat | Verb::Fire | Verb::Salvo => {}
             Verb::Direct | Verb::Heal | Verb::Mend | Verb::Strengthen | Verb::Cover => self.turn_card(act.card),
             Verb::Fight => {
                 self.player_mut(act.card.owner()).struck.put(act.card.index());
@@ -316,7 +327,6 @@ impl Play<'_> {
                 self.discard_at_random(act.by);
                 self.discard_at_random(act.by);
             }
-            Verb::Fire | Verb::Salvo => self.pay_shot(act),
             Verb::Shields | Verb::Scramble => {
                 self.spend_energy(act.card, 1);
             }
@@ -359,7 +369,8 @@ impl Play<'_> {
             Verb::MoveHero => self.move_heroes(&act),
             Verb::Fight => self.begin_hero_combat(act.card, act.other),
             Verb::Sabotage => self.leave_play(act.other),
-            Verb::Fire | Verb::Salvo => self.fire(&act),
+            // What it inflicts lies below it, and has been answered (R31).
+            Verb::Fire | Verb::Salvo => {}
             Verb::Free => self.free(act.card),
             Verb::Enable => self.enable_retreats(act.by),
             Verb::Retreat => self.retreat(&act),

@@ -24,10 +24,10 @@ impl Play<'_> {
         if answers && self.stack.len() >= 2 {
             let below = self.stack[self.stack.len() - 2];
             let board = self.board();
-            for (happening, before, _) in board.happenings(&below).iter().copied() {
+            for (happening, before, occasion) in board.happenings(&below).iter().copied() {
                 let reaction = lingo::Reaction { ability, source, controller: seat };
                 if let Some(found) = lingo::react(programs, reaction, &board, &happening, before) {
-                    (frame, about) = (found, About::of(&below));
+                    (frame, about) = (found, About::of(&below, occasion));
                     break;
                 }
             }
@@ -167,6 +167,9 @@ impl Play<'_> {
         }
         if effect.sort != Sort::Trigger {
             self.tell_chosen(frame);
+            if let Some(&Frame::Effect(effect)) = self.stack.last() {
+                self.foretell(effect, frame);
+            }
             self.open_window(seat);
         }
     }
@@ -244,6 +247,9 @@ impl Play<'_> {
     fn end_effect(&mut self, effect: Effect, frame: lingo::Frame) -> Next {
         self.stack.pop();
         self.effects.pop();
+        if effect.foretells {
+            self.stack.pop();
+        }
         if !effect.cancelled {
             self.leave_mark(&effect, &frame);
         }
@@ -270,9 +276,9 @@ impl Play<'_> {
         let hero = card(frame.source()).filter(|id| self.is(*id, |player| player.heroes));
         let host = hero.map(|id| self.piece(id).host);
         let window = self.stack.iter().rposition(|frame| matches!(frame, Frame::Window(_)));
-        let Some(below) = window.and_then(|at| at.checked_sub(1)) else { return };
-        match &mut self.state.stack[below] {
-            Frame::Hit(hit) if effect.about == About::Hit => {
+        let Some(window) = window.filter(|at| *at > 0) else { return };
+        if effect.about == About::Hit {
+            if let Some(hit) = self.answered_hit_mut(window) {
                 if change > 0 {
                     hit.plus = hit.plus.saturating_add(change as u8);
                     if host == Some(hit.source) {
@@ -285,10 +291,12 @@ impl Play<'_> {
                     hit.prevented += (change.unsigned_abs() as u8).min(hit.left());
                 }
             }
-            Frame::Act(act) if effect.about == About::Cost => act.added = act.added.saturating_add(change.max(0) as u8),
-            Frame::Effect(below) if effect.about == About::Cost => {
-                below.added = below.added.saturating_add(change.max(0) as u8);
-            }
+            return;
+        }
+        let more = change.max(0) as u8;
+        match &mut self.state.stack[window - 1] {
+            Frame::Act(act) => act.added = act.added.saturating_add(more),
+            Frame::Effect(below) => below.added = below.added.saturating_add(more),
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::card::CardType;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Hit};
 use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
 use crate::play::Play;
@@ -12,7 +12,7 @@ use lingo::{Act, Atoms, Cause, Did, End, Lasts, MeasureId, MoverId, Who, ZoneId}
 use table::Seat;
 
 /// Amounts in texts are small; whatever is larger is cut.
-fn small(amount: i32) -> u8 {
+pub(crate) fn small(amount: i32) -> u8 {
     amount.clamp(0, 99) as u8
 }
 
@@ -429,11 +429,19 @@ impl Play<'_> {
 
     /// Damage waits for Reacts like any other (R31); what it comes to is told when it has been suffered.
     fn damage(&mut self, from: Who, to: Who, amount: u8, piercing: bool, cause: Cause) -> i32 {
-        let Some(target) = card_of(to).filter(|id| self.in_play(*id)) else { return 0 };
+        let Some(target) = card_of(to) else { return 0 };
+        if let Some(hit) = self.foretold(target).or_else(|| self.hit_by_text(from, to, amount, piercing, cause)) {
+            self.push(Frame::Hit(hit));
+        }
+        0
+    }
+
+    /// The damage that a text inflicts as things are now.
+    pub(crate) fn hit_by_text(&self, from: Who, to: Who, amount: u8, piercing: bool, cause: Cause) -> Option<Hit> {
+        let target = card_of(to).filter(|id| self.in_play(*id))?;
         let source = card_of(from).or_else(|| card(cause.source)).unwrap_or(CardId::NONE);
         let base = self.reckoned_damage([source, CardId::NONE], target, amount, piercing);
-        self.push_hit(cause.controller, source, target, base, piercing);
-        0
+        Some(self.hit_of(cause.controller, source, target, base, piercing))
     }
 
     /// Damage with what is in force for whoever inflicts and suffers it.

@@ -85,9 +85,11 @@ impl Board<'_> {
         if self.sides_of(seat) != [true; 2] {
             return self.side_of(seat);
         }
+        if let Some(hit) = self.hit_reacted_to() {
+            let shoots = hit.by == seat && hit.by_what == Inflicted::Guns;
+            return self.side(if shoots { hit.source } else { hit.target });
+        }
         match self.reacted_to()?.0 {
-            Frame::Hit(hit) if hit.by == seat && hit.by_what == Inflicted::Guns => self.side(hit.source),
-            Frame::Hit(hit) => self.side(hit.target),
             Frame::After(After::Battle(_)) => Side::BOTH.into_iter().find(|side| self.is_led(*side)),
             _ => None,
         }

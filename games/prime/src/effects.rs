@@ -82,10 +82,7 @@ impl Board<'_> {
     /// What tells the shot that is answered now from those it is an answer to: how deep it lies. The parts of a split shot
     /// are one.
     fn shot_mark(self) -> u16 {
-        let shot = self.state.stack.iter().enumerate().rev().find_map(|(depth, frame)| match frame {
-            Frame::Hit(hit) => Some(depth - usize::from(hit.split)),
-            _ => None,
-        });
+        let shot = self.pending_depth().zip(self.pending_hit()).map(|(depth, hit)| depth - usize::from(hit.split));
         shot_mark(shot.unwrap_or_default())
     }
 
@@ -323,13 +320,16 @@ impl Board<'_> {
     fn reacts_to(self, seat: Seat, to: &Happening, before: bool, occasion: u16, unseen: bool, offers: &mut Offers) {
         let texts = &self.game.texts;
         let moments = moment::REACT | if self.may_fight_here(seat) { moment::COMBAT_REACT } else { 0 };
+        let nothing = before && occasion == Occasion::Damage as u16 && to.amount == 0;
         let mut offer = |source: Thing, kind: Kind| {
             if texts.note(kind).reacts & occasion == 0 || offers.suffice() {
                 return;
             }
             for ability in texts.actions(kind, moments) {
                 let spent = || occasion == Occasion::Damage as u16 && self.has_strengthened(source);
-                if self.is_used(seat, source, ability) || (texts.raises(ability) && spent()) {
+                let raises = texts.raises(ability);
+                // R107: nothing is left to prevent or to turn aside, but Reacts can add to a gun of 0.
+                if self.is_used(seat, source, ability) || (raises && spent()) || (nothing && !raises) {
                     continue;
                 }
                 let reaction = Reaction { ability, source, controller: seat };
@@ -490,7 +490,7 @@ impl Play<'_> {
 
 impl Act {
     /// Is it announced and waiting for Reacts?
-    pub(crate) fn is_announced(&self) -> bool {
-        self.step == Step::Announced
+    pub(crate) const fn is_announced(&self) -> bool {
+        matches!(self.step, Step::Announced)
     }
 }

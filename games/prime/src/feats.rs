@@ -132,13 +132,14 @@ impl Play<'_> {
             return 0;
         }
         let from = card(cause.source).unwrap_or(CardId::NONE);
-        self.push_hit(cause.controller, from, source, amount, false);
+        let hit = self.hit_of(cause.controller, from, source, amount, false);
+        self.push(Frame::Hit(hit));
         0
     }
 
-    /// Puts damage by a text on the stack, to wait for Reacts (R31).
-    pub(crate) fn push_hit(&mut self, by: Seat, source: CardId, target: CardId, base: u8, piercing: bool) {
-        self.push(Frame::Hit(Hit {
+    /// Damage by a text, to wait for Reacts (R31).
+    pub(crate) fn hit_of(&self, by: Seat, source: CardId, target: CardId, base: u8, piercing: bool) -> Hit {
+        Hit {
             by,
             source,
             partner: CardId::NONE,
@@ -153,7 +154,7 @@ impl Play<'_> {
             split: 0,
             strengthened: 0,
             reacted: false,
-        }));
+        }
     }
 
     /// Is the text at work a Combat action or a Combat React?
@@ -162,20 +163,16 @@ impl Play<'_> {
         text.is_some_and(|text| self.game.texts.moment(text.ability()) & (moment::COMBAT | moment::COMBAT_REACT) != 0)
     }
 
-    fn nearest_hit(&mut self) -> Option<&mut Hit> {
-        self.state.stack.iter_mut().rev().find_map(|frame| if let Frame::Hit(hit) = frame { Some(hit) } else { None })
-    }
-
     /// Shields are no use against the shot in question.
     fn strike_past(&mut self) -> i32 {
-        let Some(hit) = self.nearest_hit() else { return 0 };
+        let Some(hit) = self.pending_hit_mut() else { return 0 };
         (hit.piercing, hit.sudden) = (true, true);
         1
     }
 
     /// Another ship takes the shot in question.
     fn divert(&mut self, ship: CardId) -> i32 {
-        let Some(hit) = self.nearest_hit() else { return 0 };
+        let Some(hit) = self.pending_hit_mut() else { return 0 };
         hit.target = ship;
         1
     }

@@ -4,6 +4,7 @@
 use crate::galaxy::Place;
 use crate::ids::CardId;
 use crate::state::{Departed, Side};
+use crate::texts::Occasion;
 use table::flow::{Passes, Round};
 use table::{Seat, SeatSet};
 
@@ -276,6 +277,10 @@ pub struct Effect {
     pub fleet: Option<Side>,
     /// The card in play that was given up for it (401.1), as it was then.
     pub given_up: Option<Departed>,
+    /// The damage it begins with lies below it and is answered together with it (R31).
+    pub foretells: bool,
+    /// What that damage was meant for, until it is inflicted.
+    pub awaited: CardId,
     /// It waits for something on top of it.
     pub waiting: bool,
     /// A React has cancelled it.
@@ -300,6 +305,8 @@ impl Effect {
             aiming: false,
             fleet: None,
             given_up: None,
+            foretells: false,
+            awaited: CardId::NONE,
             waiting: false,
             cancelled: false,
         }
@@ -329,10 +336,10 @@ pub enum About {
 }
 
 impl About {
-    /// What a React to this frame changes.
-    pub fn of(frame: &Frame) -> About {
+    /// What a React to this frame changes, on this occasion.
+    pub fn of(frame: &Frame, occasion: u16) -> About {
         match frame {
-            Frame::Hit(_) => About::Hit,
+            _ if occasion == Occasion::Damage as u16 => About::Hit,
             Frame::Act(_) | Frame::Effect(_) => About::Cost,
             _ => About::Nothing,
         }

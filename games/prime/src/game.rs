@@ -121,7 +121,7 @@ impl Game for Prime {
             title: "Firestorm Prime",
             about: "Fleets, planets, heroes and fates around the Firestorm: the tactical card game of 2001.",
             players: setup::PLAYERS,
-            revision: 10,
+            revision: 11,
             cards: Some(self.pack.hash()),
             longest: 10_000_000,
         }

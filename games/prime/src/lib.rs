@@ -49,6 +49,7 @@ mod main_phase;
 mod movement;
 mod outlook;
 pub mod pack;
+mod pending;
 mod picture;
 mod piles;
 mod play;

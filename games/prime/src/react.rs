@@ -19,7 +19,7 @@ pub(crate) type Told = (Happening, bool, u16);
 
 /// What one frame tells cards that wait.
 #[derive(Default)]
-pub(crate) struct Tidings([Option<Told>; 6]);
+pub(crate) struct Tidings([Option<Told>; 10]);
 
 impl Tidings {
     fn push(&mut self, told: Told) {
@@ -51,7 +51,7 @@ impl Board<'_> {
     pub(crate) fn window_offers(self, seat: Seat, offers: &mut Offers) {
         offers.push(Choice::Pass);
         let Some(about) = self.state.stack.iter().rev().nth(1) else { return };
-        if let Frame::Hit(hit) = about {
+        if let Some(hit) = self.hit_in_window() {
             self.hit_reacts(seat, hit, offers);
         }
         self.react_offers(seat, about, false, offers);
@@ -60,8 +60,11 @@ impl Board<'_> {
     /// What a frame tells cards that wait: before it happens or after, and on which occasion.
     pub(crate) fn happenings(self, about: &Frame) -> Tidings {
         let mut told = Tidings::default();
+        if let Some(hit) = self.hit_in_window() {
+            self.tell_hit(hit, &mut told);
+        }
         match about {
-            Frame::Hit(hit) => self.tell_hit(hit, &mut told),
+            Frame::Hit(_) => {}
             Frame::Act(act) if act.is_announced() => self.tell_act(act, &mut told),
             Frame::Effect(effect) if effect.announced => self.tell_effect(effect, &mut told),
             _ => self.tell_event(about, &mut told),
@@ -72,7 +75,8 @@ impl Board<'_> {
     /// The occasions a frame could be, without looking closer.
     pub(crate) fn occasions(self, about: &Frame) -> u16 {
         let bits = |occasions: &[Occasion]| occasions.iter().fold(0, |all, one| all | *one as u16);
-        match about {
+        let foretold = if about.foretells() { Occasion::Damage as u16 } else { 0 };
+        let own = match about {
             Frame::Hit(_) => bits(&[Occasion::Damage]),
             Frame::Act(act) => {
                 let kind = match act.verb {
@@ -109,7 +113,8 @@ impl Board<'_> {
             Frame::After(After::Joined(_)) => bits(&[Occasion::Joins]),
             Frame::After(After::Neared(..)) => bits(&[Occasion::Nears]),
             _ => 0,
-        }
+        };
+        own | foretold
     }
 
     fn tell_hit(self, hit: &Hit, told: &mut Tidings) {
@@ -321,7 +326,7 @@ impl Board<'_> {
     /// Could this player React, as far as everybody can see?
     fn may_react(self, seat: Seat, about: &Frame) -> bool {
         let mut offers = Offers::any();
-        if let Frame::Hit(hit) = about {
+        if let Some(hit) = self.hit_in_window() {
             self.hit_reacts(seat, hit, &mut offers);
         }
         if offers.count() == 0 {
@@ -417,11 +422,7 @@ impl Play<'_> {
             _ => self.board().combat(act.card),
         };
         let ship = self.piece(act.card).host;
-        let hits = self.state.stack.iter_mut().rev();
-        let Some(hit) = hits.into_iter().find_map(|frame| if let Frame::Hit(hit) = frame { Some(hit) } else { None })
-        else {
-            return;
-        };
+        let Some(hit) = self.pending_hit_mut() else { return };
         if act.verb == Verb::Strengthen {
             hit.plus = hit.plus.saturating_add(amount);
             hit.strengthened |= if ship == hit.partner { 2 } else { 1 };

@@ -147,11 +147,6 @@ impl<'a> Board<'a> {
         if held { question.from_card(act.card.handle()) } else { self.pointing(question, act.card) }
     }
 
-    /// The hit that the window on top is about.
-    pub(crate) fn pending_hit(self) -> Option<&'a Hit> {
-        self.state.stack.iter().rev().find_map(|frame| if let Frame::Hit(hit) = frame { Some(hit) } else { None })
-    }
-
     /// A question that points at a card everybody sees.
     fn pointing(self, question: Question, id: CardId) -> Question {
         if self.in_play(id) { question.from_card(id.handle()) } else { question }
@@ -161,17 +156,20 @@ impl<'a> Board<'a> {
         let Some((about, text)) = self.reacted_to() else { return Question::new("Do you React?") };
         let called = |id: CardId| self.called(id, seat);
         let (what, card) = match *about {
-            Frame::Hit(hit) => {
-                let (source, target, left) = (called(hit.source), called(hit.target), hit.left());
-                (format!("{source} is about to inflict {left} damage on {target}"), hit.source)
-            }
-            Frame::Act(act) => (format!("{} announces: {}", act.by, self.announced(&act, seat)), act.card),
+            Frame::Hit(hit) => (self.hit_words(&hit, seat), hit.source),
+            Frame::Act(act) => match self.hit_reacted_to().filter(|_| act.is_shot()) {
+                Some(hit) => (self.hit_words(hit, seat), act.card),
+                None => (format!("{} announces: {}", act.by, self.announced(&act, seat)), act.card),
+            },
             Frame::Effect(_) => {
                 let Some(frame) = text else { return Question::new("Do you React?") };
                 let source = crate::world::card(frame.source());
                 let title = source.map_or_else(|| self.alien_name(frame.controller()), |id| self.title(id));
-                let chosen = self.chosen_words(frame, seat);
-                (format!("{} uses {title}{chosen}", frame.controller()), source.unwrap_or(CardId::NONE))
+                let does = match self.hit_reacted_to() {
+                    Some(hit) => format!(" to inflict {}", self.damage_words(hit, seat)),
+                    None => self.chosen_words(frame, seat),
+                };
+                (format!("{} uses {title}{does}", frame.controller()), source.unwrap_or(CardId::NONE))
             }
             Frame::Fate(fate) => (format!("The fate {} is about to resolve", self.title(fate.card)), CardId::NONE),
             Frame::Reset(_) => (format!("The Reset phase of turn {} begins", self.turn), CardId::NONE),
@@ -186,6 +184,16 @@ impl<'a> Board<'a> {
             _ => return Question::new("Do you React?"),
         };
         self.pointing(Question::new(format!("{what}: do you React?")), card)
+    }
+
+    fn hit_words(self, hit: &Hit, seat: Seat) -> String {
+        format!("{} is about to inflict {}", self.called(hit.source, seat), self.damage_words(hit, seat))
+    }
+
+    /// Damage about to be inflicted, as Reacts have left it: "3 piercing damage on War of @1".
+    fn damage_words(self, hit: &Hit, seat: Seat) -> String {
+        let piercing = if hit.piercing { "piercing " } else { "" };
+        format!("{} {piercing}damage on {}", hit.left(), self.called(hit.target, seat))
     }
 
     /// What has been chosen for a text and lies open, as targets do (401.3): " (Herbalist of @3)".

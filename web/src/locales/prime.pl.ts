@@ -250,7 +250,8 @@ const QUESTIONS = (say: Say): Phrase[] => [
 
 /** What one may react to. */
 const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
-  [/^(.+) is about to inflict (\d+) damage on (.+)$/, (_, source, n, target) => `${called(source!)} zaraz zada ${damage(n!)}, cel: ${called(target!)}`],
+  [/^(.+) is about to inflict (\d+) (piercing )?damage on (.+)$/, (_, source, n, piercing, target) => `${called(source!)} zaraz zada ${damage(n!)}${piercing ? " przebijające" : ""}, cel: ${called(target!)}`],
+  [/^(@\d) uses (.+) to inflict (\d+) (piercing )?damage on (.+)$/, (_, who, card, n, piercing, target) => `${who} używa karty ${card}, aby zadać ${damage(n!)}${piercing ? " przebijające" : ""}, cel: ${called(target!)}`],
   [/^(@\d) announces: (.+)$/, (_, who, words) => around(say(words!), (said) => `${who} ogłasza: ${said}`)],
   // Names have brackets too: "Fighter (Human)".
   [/^(@\d) uses (.+)$/, (_, who, card) => (isCard(card!) ? `${who} używa karty ${card}` : undefined)],

@@ -3,7 +3,7 @@
 use super::counted;
 use crate::board::Board;
 use crate::card::Trait;
-use crate::frame::{Clash, ClashStep, Frame, Hit, Inflicted};
+use crate::frame::{Clash, ClashStep, Hit, Inflicted};
 use crate::ids::CardId;
 use ::table::Seat;
 
@@ -106,7 +106,7 @@ impl Board<'_> {
 
     /// What the rules say of a card while Reacts are asked for (201.2).
     pub(super) fn why_not_in_answer(self, seat: Seat, id: CardId) -> Option<String> {
-        let Some(Frame::Hit(hit)) = self.state.stack.iter().rev().nth(1) else { return None };
+        let hit = self.hit_in_window()?;
         if hit.by_what == Inflicted::HeroCombat {
             return None;
         }
