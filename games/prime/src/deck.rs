@@ -192,7 +192,7 @@ fn check(alien: Option<&str>, counts: &BTreeMap<String, i32>, pack: &Pack) -> Re
     check_fates(pack, &cards, size, &mut reasons);
     let race = alien.and_then(|alien| pack.card(alien).symbol);
     check_homeworld(pack, &cards, race, &mut reasons);
-    check_advantage(pack, &cards, &mut reasons);
+    check_advantage(pack, &cards, race, &mut reasons);
     check_symbols(pack, &cards, race, &mut reasons);
     match alien {
         Some(alien) if reasons.is_empty() => {
@@ -283,17 +283,15 @@ fn check_fates(pack: &Pack, cards: &Counted, size: usize, reasons: &mut Vec<Stri
 }
 
 fn check_homeworld(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &mut Vec<String>) {
-    let homeworlds = cards.iter().map(|(card, copies)| (pack.card(*card), *copies));
-    let homeworlds = homeworlds.filter(|(card, _)| card.is_homeworld());
-    match homeworlds.clone().next() {
-        None => reasons.push("no Homeworld, rule 101 asks for exactly one; add your race's".into()),
-        // R10: the planet the race originated on.
-        Some((home, _)) if race.is_some_and(|race| !home.is_for(race)) => {
-            reasons.push(format!("{}: not the Homeworld of this Alien, rule 304; take your own race's", home.name));
-        }
-        Some(_) => {}
+    let homeworlds = own_first(pack, cards, race, |card| pack.card(card).is_homeworld());
+    if homeworlds.is_empty() {
+        reasons.push("no Homeworld, rule 101 asks for exactly one; add your race's".into());
     }
-    for (home, more) in beyond(homeworlds, 1) {
+    // R10: the planet the race originated on.
+    for (home, _) in homeworlds.iter().filter(|(home, _)| race.is_some_and(|race| !home.is_for(race))) {
+        reasons.push(format!("{}: not the Homeworld of this Alien, rule 304; take your own race's", home.name));
+    }
+    for (home, more) in beyond(homeworlds.into_iter(), 1) {
         reasons.push(match more {
             1 => format!("{}: a second Homeworld, rule 101 allows exactly one; take it out", home.name),
             _ => format!("{}: {more} Homeworlds more, rule 101 allows exactly one; take them out", home.name),
@@ -301,17 +299,30 @@ fn check_homeworld(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &m
     }
 }
 
-fn check_advantage(pack: &Pack, cards: &Counted, reasons: &mut Vec<String>) {
-    let advantages = cards.iter().filter(|(card, _)| pack.card(**card).kind == CardType::Advantage);
+fn check_advantage(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &mut Vec<String>) {
+    let advantages = own_first(pack, cards, race, |card| pack.card(card).kind == CardType::Advantage);
     // An advantage whose text lies on others may bring two more.
-    let lies_on_others = |card: Kind| pack.says_it_can(card, pack.words.deeds.beneath);
-    let allowed = if advantages.clone().any(|(card, _)| lies_on_others(*card)) { 3 } else { 1 };
-    for (advantage, more) in beyond(advantages.map(|(card, copies)| (pack.card(*card), *copies)), allowed) {
+    let lies_on_others = |card: &Kind| pack.says_it_can(*card, pack.words.deeds.beneath);
+    let allowed = if cards.keys().any(lies_on_others) { 3 } else { 1 };
+    for (advantage, more) in beyond(advantages.into_iter(), allowed) {
         reasons.push(match more {
             1 => format!("{}: a second advantage, rule 101 allows one; take it out", advantage.name),
             _ => format!("{}: {more} advantages more, rule 101 allows one; take them out", advantage.name),
         });
     }
+}
+
+/// The cards of a sort, those that the race may have first: they are the ones to keep if there are too many.
+fn own_first<'a>(
+    pack: &'a Pack,
+    cards: &Counted,
+    race: Option<Race>,
+    sort: impl Fn(Kind) -> bool,
+) -> Vec<(&'a Card, usize)> {
+    let found = cards.iter().filter(|(card, _)| sort(**card));
+    let mut found: Vec<_> = found.map(|(card, copies)| (pack.card(*card), *copies)).collect();
+    found.sort_by_key(|(card, _)| race.is_some_and(|race| !card.is_for(race)));
+    found
 }
 
 /// How many of each card are too many, if so many are allowed of all of them together.
@@ -392,6 +403,22 @@ mod tests {
             let deck = boxed(name).expect("it is in the box").check(&pack);
             assert!(deck.is_ok(), "{name}: {deck:?}");
         }
+    }
+
+    #[test]
+    fn of_two_homeworlds_and_advantages_the_own_race_s_is_kept() {
+        let (mut deck, pack) = (human(), Pack::prime());
+        let foreign = |card: &&Card| card.kind == CardType::Advantage && !card.is_for(Race::Human);
+        let foreign = pack.cards().iter().find(foreign).expect("other races have some").name.clone();
+        deck.cards.insert("Arcadius Prime".into(), 1);
+        deck.cards.insert(foreign.clone(), 1);
+        let told = reasons(&deck);
+        let said_of = |name: &str| told.iter().filter(|reason| reason.starts_with(name)).count();
+        assert_eq!(
+            (said_of("Arcadius Prime: "), said_of("Earth: "), said_of(&foreign), told.len()),
+            (2, 0, 2, 4),
+            "{told:?}"
+        );
     }
 
     #[test]

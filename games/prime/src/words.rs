@@ -119,7 +119,8 @@ impl<'a> Board<'a> {
             }
             (Verb::Explore, _) => {
                 let points = self.piece(act.card).points;
-                format!("Who explores {name}? It has {points} exploration points.")
+                let points = crate::why_not::counted(points.into(), "exploration point");
+                format!("Who explores {name}? It has {points}.")
             }
             (Verb::Reattach, _) => format!("What do you attach {name} to?"),
             (Verb::MoveHero, Step::First) => format!("Where does {name} go?"),

@@ -153,7 +153,7 @@ const REFUSALS: Record<string, string> = {
   "cards are played no more this turn (204)": "w tej turze kart już się nie zagrywa (204)", "answer the question first; then it is somebody's chance again (201.2)": "najpierw odpowiedz na pytanie; potem znów ktoś będzie miał okazję (201.2)", "is deployed only in the Main phase (203)": "wystawia się ją tylko w fazie głównej (203)", "is deployed only in the Main phase, not in a combat (203, 500)": "wystawia się ją tylko w fazie głównej, nie w walce (203, 500)",
   "a text keeps it from being played now": "jakiś tekst nie pozwala teraz jej zagrać", "is Unique, and one is in play (613)": "jest Unique, a jedna jest już w grze (613)", "is Restricted, and you have one (610)": "jest Restricted, a jedną już masz (610)", "you have no heroes with a total influence of 7 to sacrifice": "nie masz bohaterów o łącznym wpływie 7, których można poświęcić", "there is no place to deploy it (203)": "nie ma gdzie jej wystawić (203)",
   "there is nothing it could do now": "teraz nic by nie zrobiła", "your Homeworld starts at A (101.4)": "twoja planeta Homeworld zaczyna w miejscu A (101.4)", "is chosen": "jest wybrana", "by its own text it is no starting planet of your race": "według własnego tekstu nie jest planetą początkową twojej rasy", "is Restricted, and you have chosen one (610)": "jest Restricted, a jedną już masz wybraną (610)", "another copy of it can be chosen": "można wybrać inny jej egzemplarz",
-  "six planets are chosen: a Star System has no more (101.4)": "wybrano sześć planet: układ nie ma ich więcej (101.4)", "the question is whether to turn it face up": "pytanie brzmi, czy ją odkryć", "is turned face up at a chance of yours, not now (302)": "odkrywa się ją przy twojej okazji, nie teraz (302)", "works by itself as long as it lies face up (302)": "działa sama, dopóki leży odkryta (302)",
+  "six planets are chosen: a Star System has no more (101.4)": "wybrano sześć planet: układ nie ma ich więcej (101.4)", "the question is whether to turn it face up": "pytanie brzmi, czy ją odkryć", "the question is whether it is turned face up now (101.3)": "pytanie brzmi, czy odkryć ją teraz (101.3)", "is turned face up at a chance of yours, not now (302)": "odkrywa się ją przy twojej okazji, nie teraz (302)", "works by itself as long as it lies face up (302)": "działa sama, dopóki leży odkryta (302)",
   "there is nothing to do with it; what it says works by itself (301)": "nic się z nią nie robi; co mówi, działa samo (301)", "there is nothing to do with it; what it says works by itself": "nic się z nią nie robi; co mówi, działa samo", "is bought back only in the Main phase": "odkupuje się ją tylko w fazie głównej", "another copy of it is in play (610, 613)": "inny jej egzemplarz jest w grze (610, 613)",
   // Cards in play.
   "has moved this turn (404.2)": "ruszyła się już w tej turze (404.2)", "may not leave the Firestorm to where it came from (407)": "nie może wyjść z Firestormu tam, skąd przyszła (407)", "has left a ship in this phase; a Fighter launches once (605)": "w tej fazie zeszła już ze statku; Fighter startuje raz (605)", "ships move, attack and explore only in the Main phase (203)": "statki ruszają się, atakują i odkrywają tylko w fazie głównej (203)",
@@ -223,7 +223,7 @@ const QUESTIONS = (say: Say): Phrase[] => [
   [/^Where does (.+) move\?$/, "Dokąd rusza $1?"],
   [new RegExp(`^(.+?) is at ${PLACE}: does it move on\\?$`), (_, card, at) => `${card} jest w miejscu: ${place(at!)}. Rusza dalej?`],
   [new RegExp(`^(.+?) arrives at ${PLACE}: what then\\?$`), (_, card, at) => `${card} przybywa w miejsce: ${place(at!)}. Co dalej?`],
-  [/^Who explores (.+)\? It has (\d+) exploration points\.$/, "Kto odkrywa planetę $1? Punkty eksploracji: $2."],
+  [/^Who explores (.+)\? It has (\d+) exploration points?\.$/, "Kto odkrywa planetę $1? Punkty eksploracji: $2."],
   [/^What do you attach (.+) to\?$/, "Do czego dołączasz kartę $1?"],
   [/^Where does (.+) go\?$/, "Dokąd idzie $1?"],
   [/^Whom does (.+) fight\?$/, "Z kim walczy $1?"],
@@ -250,8 +250,8 @@ const QUESTIONS = (say: Say): Phrase[] => [
 
 /** What one may react to. */
 const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
-  [/^(.+) is about to inflict (\d+) (piercing )?damage on (.+)$/, (_, source, n, piercing, target) => `${called(source!)} zaraz zada ${damage(n!)}${piercing ? " przebijające" : ""}, cel: ${called(target!)}`],
-  [/^(@\d) uses (.+) to inflict (\d+) (piercing )?damage on (.+)$/, (_, who, card, n, piercing, target) => `${who} używa karty ${card}, aby zadać ${damage(n!)}${piercing ? " przebijające" : ""}, cel: ${called(target!)}`],
+  [/^(.+) is about to inflict (\d+) (piercing )?damage on (.+)$/, (_, source, n, piercing, target) => `${called(source!)} zaraz zada ${damage(n!)}${piercing ? " piercing" : ""}, cel: ${called(target!)}`],
+  [/^(@\d) uses (.+) to inflict (\d+) (piercing )?damage on (.+)$/, (_, who, card, n, piercing, target) => `${who} używa karty ${card}, aby zadać ${damage(n!)}${piercing ? " piercing" : ""}, cel: ${called(target!)}`],
   [/^(@\d) announces: (.+)$/, (_, who, words) => around(say(words!), (said) => `${who} ogłasza: ${said}`)],
   // Names have brackets too: "Fighter (Human)".
   [/^(@\d) uses (.+)$/, (_, who, card) => (isCard(card!) ? `${who} używa karty ${card}` : undefined)],

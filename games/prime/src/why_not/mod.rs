@@ -91,6 +91,9 @@ impl Board<'_> {
 
     /// Why an advantage can't be used.
     fn why_not_advantage(self, seat: Seat, id: CardId) -> String {
+        if matches!(self.state.stack.last(), Some(Frame::Advantages(_))) && self.state.asked.has(seat) {
+            return "the question is whether it is turned face up now (101.3)".into();
+        }
         if !self.player(seat).revealed {
             return "is turned face up at a chance of yours, not now (302)".into();
         }
@@ -138,6 +141,6 @@ fn refusal(card: CardId, why: String) -> Refusal {
 }
 
 /// "1 resource", "2 resources".
-fn counted(amount: i32, of: &str) -> String {
+pub(crate) fn counted(amount: i32, of: &str) -> String {
     format!("{amount} {of}{}", if amount == 1 { "" } else { "s" })
 }
