@@ -16,6 +16,19 @@ pub(crate) fn is_disturbing(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}') || table::turns_around(letter)
 }
 
+/// Letters that take up no room or show nothing, beside spaces: a text of these alone says nothing.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Is there nothing to see in a text?
+pub(crate) fn is_blank(text: &str) -> bool {
+    text.chars().all(|letter| letter.is_whitespace() || letter.is_control() || is_invisible(letter))
+}
+
 /// The longest line of chat, in letters.
 pub(crate) const LONGEST_LINE: usize = 300;
 
@@ -186,7 +199,7 @@ impl House {
     /// A line of chat that may be said: not empty, not too long, in one line.
     pub fn fit_to_say(text: &str) -> Result<String, Refusal> {
         let text = text.trim();
-        let fits = (1..=LONGEST_LINE).contains(&text.chars().count()) && !text.chars().any(is_disturbing);
+        let fits = text.chars().count() <= LONGEST_LINE && !is_blank(text) && !text.chars().any(is_disturbing);
         let wrong = || Refusal::new(Code::Wrong, format!("say 1 to {LONGEST_LINE} letters, in one line"));
         fits.then(|| text.to_string()).ok_or_else(wrong)
     }

@@ -1,5 +1,6 @@
 //! What the house counts, in the text format that Prometheus reads.
 
+use crate::refusal::Code;
 use std::fmt::Write;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -329,6 +330,7 @@ metrics! {
     }
     kinds {
         messages_in by Heard: "Messages read from sockets.",
+        messages_refused by Code: "Messages on sockets that were refused, by the code of the refusal.",
         messages_out by Told: "Messages written to sockets and streams of tables.",
         limited by Rule: "What was refused because of a limit.",
     }

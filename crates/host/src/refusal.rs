@@ -1,5 +1,6 @@
 //! How the host says no: a code for programs, a sentence for people, and nothing changed.
 
+use crate::metrics::Kind;
 use crate::store::StoreError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,7 +23,7 @@ pub struct Refusal {
 }
 
 macro_rules! codes {
-    ($($(#[$about:meta])* $name:ident = $status:literal,)*) => {
+    ($($(#[$about:meta])* $name:ident = $status:literal, $word:literal;)*) => {
         /// The kinds of refusal.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
         #[serde(rename_all = "snake_case")]
@@ -41,44 +42,58 @@ macro_rules! codes {
                 }
             }
         }
+
+        impl Kind for Code {
+            const LABEL: &'static str = "code";
+            const WORDS: &'static [&'static str] = &[$($word,)*];
+
+            fn place(self) -> usize {
+                self as usize
+            }
+        }
     };
 }
 
 codes! {
     /// What was sent can't be read.
-    Unreadable = 400,
+    Unreadable = 400, "unreadable";
     /// Nobody is signed in.
-    Stranger = 401,
+    Stranger = 401, "stranger";
     /// Whoever is signed in may not do this.
-    Forbidden = 403,
+    Forbidden = 403, "forbidden";
     /// There is no such thing.
-    NotFound = 404,
+    NotFound = 404, "not_found";
     /// There is such a thing, but it can't be done to it this way.
-    WrongMethod = 405,
+    WrongMethod = 405, "wrong_method";
     /// The question has changed since.
-    Stale = 409,
+    Stale = 409, "stale";
     /// Somebody else is asked.
-    NotAsked = 409,
+    NotAsked = 409, "not_asked";
     /// There is no answer with this number.
-    NoSuchChoice = 422,
+    NoSuchChoice = 422, "no_such_choice";
     /// The game is over.
-    Over = 409,
+    Over = 409, "over";
     /// It can't be done at this stage of the table.
-    NotNow = 409,
+    NotNow = 409, "not_now";
     /// Somebody else has it already.
-    Taken = 409,
+    Taken = 409, "taken";
     /// What was sent can be read but makes no sense.
-    Wrong = 422,
+    Wrong = 422, "wrong";
     /// Too much at once, or too many.
-    Limited = 429,
+    Limited = 429, "limited";
     /// More than may be sent in one piece.
-    TooLarge = 413,
+    TooLarge = 413, "too_large";
     /// The rules failed on this answer; the table stays as it was.
-    Broken = 500,
+    Broken = 500, "broken";
     /// This build can't play the table on.
-    Frozen = 410,
+    Frozen = 410, "frozen";
     /// The house can't do it just now; try again.
-    Busy = 503,
+    Busy = 503, "busy";
+}
+
+/// So many of something: "1 answer", "2 answers".
+pub(crate) fn count(n: usize, one: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
 impl Refusal {
@@ -137,5 +152,18 @@ impl From<StoreError> for Refusal {
                 Refusal::busy()
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_counted_under_the_word_that_programs_read() {
+        for code in Code::ALL {
+            assert_eq!(serde_json::to_value(code).expect("a word"), Code::WORDS[code.place()]);
+        }
+        assert_eq!((count(1, "answer"), count(0, "answer")), ("1 answer".into(), "0 answers".into()));
     }
 }

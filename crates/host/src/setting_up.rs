@@ -7,7 +7,7 @@ use crate::house::House;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{Sit, write_down};
 use crate::ledger::{Ledger, Spoilt, bring};
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, Refusal, count};
 use crate::store::{Append, SET_UP, Sat};
 use crate::thinking;
 use schemars::JsonSchema;
@@ -143,12 +143,12 @@ pub async fn branch(house: &Arc<House>, founder: Founder, from: NewBranch, secre
     if step > answers {
         return Err(Refusal::new(
             Code::Wrong,
-            format!("that game has {answers} answers; play on after so many at most"),
+            format!("that game has {}; play on after so many at most", count(answers, "answer")),
         ));
     }
     // Where somebody gave up, or all agreed, the last position is one like any other.
     if step == answers && replay.result.is_some() {
-        let why = format!("that game has {answers} answers; play on before the last of them");
+        let why = format!("that game has {}; play on before the last of them", count(answers, "answer"));
         return Err(Refusal::new(Code::Wrong, why));
     }
     let game = house.games.find(&replay.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
@@ -238,14 +238,17 @@ fn failed(house: &House, game: &str, why: String) -> Refusal {
 }
 
 fn wanted_seats(wanted: Option<Vec<NewSeat>>, players: Option<usize>, seats: usize) -> Result<Vec<NewSeat>, Refusal> {
-    let count = |n: usize| Refusal::new(Code::Wrong, format!("this setup has {seats} seats, not {n}; name each once"));
+    let miscounted = |n: usize| {
+        let why = format!("this setup has {}, not {n}; name each once", count(seats, "seat"));
+        Refusal::new(Code::Wrong, why)
+    };
     if let Some(players) = players.filter(|players| *players != seats) {
-        return Err(count(players));
+        return Err(miscounted(players));
     }
     let usual = || std::iter::once(NewSeat::Me).chain(std::iter::repeat_n(NewSeat::Open, seats - 1)).collect();
     let wanted: Vec<NewSeat> = wanted.unwrap_or_else(usual);
     if wanted.len() != seats {
-        return Err(count(wanted.len()));
+        return Err(miscounted(wanted.len()));
     }
     if wanted.iter().filter(|seat| **seat == NewSeat::Me).count() > 1 {
         return Err(Refusal::new(Code::Wrong, "you can sit on one seat only; leave the others open or give them bots"));

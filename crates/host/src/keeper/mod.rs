@@ -245,7 +245,9 @@ impl Keeper {
         match command {
             Command::Look { who, number, seen, reply } => {
                 self.is_here(who.user);
-                let glance = self.glance(&who, seen);
+                // Who stays was asked when they came.
+                let may = if number.is_none() { self.may_ask_for(&who) } else { Ok(()) };
+                let glance = may.and_then(|()| self.glance(&who, seen));
                 let viewing = self.viewing.iter_mut().find(|viewing| Some(viewing.number) == number);
                 if let (Ok(glance), Some(viewing)) = (&glance, viewing) {
                     viewing.looked(glance);

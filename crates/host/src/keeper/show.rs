@@ -21,7 +21,10 @@ impl Keeper {
         seen: Seen,
         reply: tokio::sync::oneshot::Sender<Result<(Presence, Glance), Refusal>>,
     ) -> Result<(), Refusal> {
-        let may = self.viewer(&who).and_then(|_| self.me.upgrade().ok_or_else(Refusal::busy));
+        let may = self
+            .may_ask_for(&who)
+            .and_then(|()| self.viewer(&who))
+            .and_then(|_| self.me.upgrade().ok_or_else(Refusal::busy));
         let door = match may {
             Ok(door) => door,
             Err(refusal) => {
@@ -101,6 +104,29 @@ impl Keeper {
         }
     }
 
+    /// Whoever plays sees with their own eyes until the game is over, and is told so if they ask for others. Who watched
+    /// through somebody's eyes and sat down since looks on with their own.
+    pub(super) fn may_ask_for(&self, who: &Looker) -> Result<(), Refusal> {
+        let Some((seat, eyes)) = who.user.and_then(|user| self.ledger.seat_of(user)).zip(who.eyes) else {
+            return Ok(());
+        };
+        self.must_have(eyes)?;
+        if eyes == seat || self.ledger.stage == Stage::Over {
+            return Ok(());
+        }
+        let why = "until the game is over you see it from your own seat only; leave out `as`";
+        Err(Refusal::new(Code::Forbidden, why))
+    }
+
+    pub(super) fn must_have(&self, seat: Seat) -> Result<(), Refusal> {
+        let seats = self.ledger.chairs.len();
+        if seat.index() < seats {
+            return Ok(());
+        }
+        let missing = seat.number();
+        Err(Refusal::new(Code::NotFound, format!("there is no seat {missing}; this table has {seats}")))
+    }
+
     /// Through whose eyes somebody looks. Whoever may look may look back with anybody's, once the game is over.
     pub(super) fn viewer(&self, who: &Looker) -> Result<(Viewer, Option<Seat>), Refusal> {
         let over = self.ledger.stage == Stage::Over;
@@ -108,9 +134,7 @@ impl Keeper {
             let eyes = who.eyes.filter(|eyes| over && eyes.index() < self.ledger.chairs.len());
             return Ok((Viewer::Seat(eyes.unwrap_or(seat)), Some(seat)));
         }
-        if who.eyes.is_some_and(|seat| seat.index() >= self.ledger.chairs.len()) {
-            return Err(Refusal::new(Code::NotFound, "this table has no such seat"));
-        }
+        who.eyes.map_or(Ok(()), |seat| self.must_have(seat))?;
         match (self.ledger.created.options.watchers, who.eyes) {
             // Whoever was brought from here to another table must be able to hear where.
             (Watchers::None, _) if who.user.is_some_and(|user| self.ledger.moved(user).is_some()) => {
@@ -165,6 +189,7 @@ impl Keeper {
 
     /// The position after so many answers. Whoever may look may look back.
     pub(super) fn step(&self, who: &Looker, step: usize) -> Result<Bytes, Refusal> {
+        self.may_ask_for(who)?;
         let (viewer, _) = self.viewer(who)?;
         let begun = self.ledger.play().filter(|play| step <= play.step());
         let play = begun.ok_or_else(|| Refusal::new(Code::NotFound, "this table has not come so far"))?;

@@ -105,10 +105,7 @@ impl Keeper {
     /// The seat asked for; or the one kept for this player; or the first that is nobody's.
     async fn free_seat(&self, user: UserId, wanted: Option<Seat>) -> Result<Seat, Refusal> {
         let seats = self.ledger.chairs.len();
-        if let Some(missing) = wanted.filter(|seat| seat.index() >= seats) {
-            let missing = missing.number();
-            return Err(Refusal::new(Code::NotFound, format!("there is no seat {missing}; this table has {seats}")));
-        }
+        wanted.map_or(Ok(()), |seat| self.must_have(seat))?;
         let kept_from = self.kept_from(user).await?;
         let free = |seat: &Seat| self.ledger.chairs[seat.index()].who.is_none() && !kept_from.has(*seat);
         let own = |seat: &Seat| self.kept_for(*seat).is_some_and(|kept| kept.user == user);

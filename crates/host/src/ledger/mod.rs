@@ -14,7 +14,7 @@ use places::Moment;
 use wishes::TURN_BACK;
 
 use crate::agreed::{self, Agreed};
-use crate::entry::{Branch, Check, Created, Ending, Entry, Sitter, Wish};
+use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
 use crate::ids::{TableId, UserId};
 use crate::store::{Head, HouseTime, Record, Stage, Wall};
 use bots::{AnyGame, Catalogue};
@@ -277,6 +277,9 @@ impl Ledger {
                 let (others, step) = (self.asked_beside(*seat), self.step());
                 self.playing(version)?.undo(*seat, consent).map_err(|no| unplayable(no.to_string()))?;
                 self.ask_anew(&others, version);
+                if *everyone && self.pending.is_some_and(|pending| pending.wish == Wish::Undo) {
+                    self.came_of_the_last(version);
+                }
                 // Whatever all have agreed to was granted.
                 self.pending = self.pending.filter(|_| !*everyone);
                 self.turn_back(*seat, step, at);
@@ -311,6 +314,10 @@ impl Ledger {
             }
             Entry::Heard { seat, nonce } => self.remember(*seat, nonce, version),
             Entry::Ended(ending) => {
+                // A game is never played out or agreed on by itself: it was the answer, or the word, before.
+                if matches!(ending.how, How::Played | How::Agreed) {
+                    self.came_of_the_last(version);
+                }
                 self.ending = Some(ending.clone());
                 self.stage = Stage::Over;
                 self.pending = None;
@@ -594,6 +601,14 @@ impl Ledger {
         // What the others say in between pushes nothing of this player's out.
         if let (Some(oldest), true) = (known.next(), known.count() >= NONCES) {
             self.nonces.remove(oldest);
+        }
+    }
+
+    /// What is taken in now came of what was heard just before, and was acknowledged with it: whoever says that again is
+    /// told the same version.
+    fn came_of_the_last(&mut self, version: u64) {
+        if let Some((_, _, heard)) = self.nonces.back_mut().filter(|(_, _, heard)| heard + 1 == version) {
+            *heard = version;
         }
     }
 

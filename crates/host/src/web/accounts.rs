@@ -5,6 +5,7 @@ use super::asking::{Address, Agent, At, Body, DONE, Done, Json, Me, Query, WithC
 use super::book::{Book, Page};
 use super::cookie::{COOKIE, cookie};
 use super::lobby::CURSOR;
+use crate::floor::is_blank;
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
 use crate::names::NAME;
@@ -255,10 +256,10 @@ const LONGEST_REPORT: usize = 1000;
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct NewReport {
-    /// About whom.
+    /// About whom; somebody must have this id.
     #[serde(default)]
     about: Option<UserId>,
-    /// At which table.
+    /// At which table; there must be one with this id.
     #[serde(default)]
     table: Option<crate::TableId>,
     /// What happened: 1 to 1000 letters.
@@ -267,8 +268,14 @@ struct NewReport {
 }
 
 async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewReport>) -> Result<Done, Refusal> {
-    if new.text.trim().is_empty() || new.text.chars().count() > LONGEST_REPORT {
+    if is_blank(&new.text) || new.text.chars().count() > LONGEST_REPORT {
         return Err(Refusal::new(Code::Wrong, format!("say what happened in 1 to {LONGEST_REPORT} letters")));
+    }
+    if let Some(about) = new.about {
+        must_be_somebody(&app, about).await?;
+    }
+    if let Some(table) = new.table {
+        app.house.store.head(table).await?.ok_or_else(|| Refusal::not_found("table"))?;
     }
     if !app.buckets.reports.take(person.user.id, 1.0) {
         app.house.metrics.limited.add(Rule::Reports);
@@ -278,6 +285,11 @@ async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewRepor
     let report = Report { n: 0, by: person.user.id, about: new.about, table: new.table, text: new.text, wall };
     app.house.store.report(report).await?;
     Ok(DONE)
+}
+
+/// Refuses an id that nobody has.
+async fn must_be_somebody(app: &App, user: UserId) -> Result<(), Refusal> {
+    app.house.store.user(user).await?.map(|_| ()).ok_or_else(|| Refusal::not_found("person"))
 }
 
 /// Whom you do not want to hear.
@@ -308,6 +320,7 @@ async fn mute(
     if about == person.user.id {
         return Err(Refusal::new(Code::Wrong, "nobody can mute themselves; say nothing instead"));
     }
+    must_be_somebody(&app, about).await?;
     app.mute(person.user.id, about, muted).await?;
     mutes(State(app), Me(person)).await
 }

@@ -378,6 +378,18 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     }
 }
 
+/// A number behind the question mark must be within its bounds.
+pub fn must_be_within(name: &str, n: Option<u64>, bounds: std::ops::RangeInclusive<u64>) -> Result<(), Refusal> {
+    match n.filter(|n| !bounds.contains(n)) {
+        None => Ok(()),
+        Some(n) => {
+            let (least, most) = bounds.into_inner();
+            let why = format!("the query can't be read: `{name}` is {least} to {most}, not {n}; send one of these");
+            Err(Refusal::new(Code::Unreadable, why))
+        }
+    }
+}
+
 /// Reads what stands behind the question mark.
 fn query<T: DeserializeOwned>(uri: &Uri) -> Result<T, Refusal> {
     if uri.query().is_some_and(|query| query.contains("%00")) {

@@ -1,7 +1,7 @@
 //! Reading: cards, ready decks, words and rules.
 
 use super::App;
-use super::asking::{At, Json, Query, Written};
+use super::asking::{At, Json, Query, Written, must_be_within};
 use super::book::{Book, Page};
 use crate::library::{CardFace, DeckForm, ReadyDeck, Search, Shelf, Word};
 use crate::refusal::{Code, Refusal};
@@ -54,7 +54,7 @@ struct CardsQuery {
     /// Leave so many out.
     #[serde(default)]
     skip: usize,
-    /// At most this many.
+    /// At most this many; 100, if not said.
     #[serde(default)]
     #[schemars(range(min = 1, max = MOST))]
     limit: Option<usize>,
@@ -81,6 +81,7 @@ async fn find(
     At(game): At<String>,
     Query(query): Query<CardsQuery>,
 ) -> Result<Written<Cards<'static>>, Refusal> {
+    must_be_within("limit", query.limit.map(|limit| limit as u64), 1..=MOST as u64)?;
     let search: Search = query.find.parse()?;
     let wanted = |card: &CardFace| query.section.as_ref().is_none_or(|section| *section == card.section);
     let shelf = shelf(&app, &game)?;
@@ -90,7 +91,7 @@ async fn find(
     let found = english.iter().zip(printed).filter(|(card, told)| wanted(card) && search.fits(&[card, told]));
     let found: Vec<&CardFace> = found.map(|(_, told)| told).collect();
     let total = found.len();
-    let limit = query.limit.unwrap_or(USUAL).clamp(1, MOST);
+    let limit = query.limit.unwrap_or(USUAL);
     let cards = found.into_iter().skip(query.skip).take(limit).collect();
     let languages = shelf.map(|shelf| shelf.languages().collect()).unwrap_or_default();
     Ok(Written::new(serde_json::to_vec(&Cards { cards, total, languages }).expect("cards are plain data")))

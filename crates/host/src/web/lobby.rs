@@ -1,7 +1,7 @@
 //! Tables to be found, set up and played again.
 
 use super::App;
-use super::asking::{At, Body, Json, Me, Query, Who};
+use super::asking::{At, Body, Json, Me, Query, Who, must_be_within};
 use super::book::{Book, Page};
 use super::tables::{SitDown, may_look, sit_as};
 use crate::entry::ClockKind;
@@ -67,7 +67,7 @@ struct ListQuery {
     #[serde(default)]
     #[schemars(extend("pattern" = CURSOR))]
     after: Option<String>,
-    /// At most this many.
+    /// At most this many; 50, if not said.
     #[serde(default)]
     #[schemars(range(min = 1, max = LONGEST_LIST))]
     limit: Option<u32>,
@@ -130,7 +130,8 @@ async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) 
         (true, user) => user,
         (false, _) => None,
     };
-    let limit = asked.limit.unwrap_or(50).clamp(1, LONGEST_LIST);
+    must_be_within("limit", asked.limit.map(Into::into), 1..=LONGEST_LIST.into())?;
+    let limit = asked.limit.unwrap_or(50);
     let query = TableQuery {
         game: asked.game,
         stage: asked.stage,
@@ -197,7 +198,12 @@ async fn may_sit(app: &App, user: UserId, at: Option<TableId>) -> Result<Held, R
     let (going, store) = (&app.house.going, &*app.house.store);
     if enough(&going.of(user, store).await?) && enough(&going.anew(user, store).await?) {
         app.house.metrics.limited.add(Rule::Tables);
-        return Err(Refusal::new(Code::Limited, format!("you have {most} games going; finish one first")));
+        let why = if most == 1 {
+            "you have a game going; finish it first".into()
+        } else {
+            format!("you have {most} games going; finish one first")
+        };
+        return Err(Refusal::new(Code::Limited, why));
     }
     Ok(held)
 }

@@ -253,6 +253,7 @@ impl Talk {
             Some(Err(error)) if the_line_broke(&error) => return Err(End::Gone),
             Some(Err(_)) => {
                 self.app.house.metrics.messages_bad.add();
+                self.app.house.metrics.messages_refused.add(Code::Unreadable);
                 let why = "this is no message; messages are text, and no longer than the house allows";
                 return Err(End::said(close_code::PROTOCOL, why));
             }
@@ -264,7 +265,7 @@ impl Talk {
                 return self.must_not_flood().await.map(|_| ());
             }
             Some(Ok(Message::Binary(_))) => {
-                return self.strike(None, &Refusal::new(Code::Unreadable, "messages are text, in JSON")).await;
+                return self.strike(None, &Refusal::new(Code::Unreadable, "send messages as text, in JSON")).await;
             }
             Some(Ok(Message::Text(text))) => text,
         };
@@ -305,8 +306,15 @@ impl Talk {
     /// Refuses what should not have been sent at all; who does it again and again is let go.
     async fn strike(&mut self, n: Option<&str>, refusal: &Refusal) -> Result<(), End> {
         if !self.patience.take(PATIENCE, 1.0) {
+            self.app.house.metrics.messages_refused.add(refusal.code);
             return Err(End::said(close_code::POLICY, "too many messages that can't be taken"));
         }
+        self.refuse(n, refusal).await
+    }
+
+    /// Says no to a message, and counts it with its reason.
+    async fn refuse(&mut self, n: Option<&str>, refusal: &Refusal) -> Result<(), End> {
+        self.app.house.metrics.messages_refused.add(refusal.code);
         self.send(FromHost::No { n, refusal }.text().into()).await
     }
 
@@ -342,7 +350,7 @@ impl Talk {
                     messages.extend(self.news().await?);
                     self.send_all(messages).await
                 }
-                Err(refusal) => self.send(FromHost::No { n: Some(&n), refusal: &refusal }.text().into()).await,
+                Err(refusal) => self.refuse(Some(&n), &refusal).await,
             },
             (_, None) => Ok(()),
         }

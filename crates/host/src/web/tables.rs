@@ -1,7 +1,7 @@
 //! One table over HTTP: look, sit down, answer, look back.
 
 use super::App;
-use super::asking::{Address, At, Body, Json, Me, Query, Who, Written};
+use super::asking::{Address, At, Body, Json, Me, Query, Who, Written, must_be_within};
 use super::book::{Book, Page};
 use super::lobby::may_sit_at;
 use super::wire::{FromHost, LONGEST_NONCE};
@@ -68,7 +68,7 @@ pub struct LookQuery {
     #[serde(default)]
     #[schemars(extend("pattern" = PARTS))]
     parts: Option<String>,
-    /// Watch through this seat's eyes.
+    /// Watch through this seat's eyes. Whoever plays may ask for their own only, until the game is over.
     #[serde(default, rename = "as")]
     #[schemars(range(min = 1, max = table::MAX_SEATS))]
     eyes: Option<u64>,
@@ -83,10 +83,15 @@ pub struct LookQuery {
 
 impl LookQuery {
     pub fn looker(&self, user: Option<UserId>) -> Result<Looker, Refusal> {
-        let wrong = |what: &str| Refusal::new(Code::Unreadable, format!("the query can't be read: {what}"));
-        let parts = self.parts.as_deref().map(|text| Parts::parse(text).ok_or_else(|| wrong("parts")));
-        let eyes = self.eyes.map(|seat| Seat::from_number(seat).ok_or_else(|| wrong("as")));
-        Ok(Looker { user, eyes: eyes.transpose()?, parts: parts.transpose()?.unwrap_or_default() })
+        let seats = table::MAX_SEATS as u64;
+        must_be_within("as", self.eyes, 1..=seats)?;
+        must_be_within("you", self.you, 0..=seats)?;
+        let wrong = || {
+            let why = "the query can't be read: `parts` is `view`, `picture`, both with a comma between, or `none`";
+            Refusal::new(Code::Unreadable, why)
+        };
+        let parts = self.parts.as_deref().map(|text| Parts::parse(text).ok_or_else(wrong)).transpose()?;
+        Ok(Looker { user, eyes: self.eyes.and_then(Seat::from_number), parts: parts.unwrap_or_default() })
     }
 }
 
@@ -309,8 +314,8 @@ async fn verify(
     let verified = app.house.thinkers.work(whose, move || game.verify(&replay).map(|_| ())).await;
     Ok(Json(match verified.ok_or_else(Refusal::busy)? {
         Ok(_) => {
-            let words =
-                format!("All chance of these {moves} answers follows from the secrets that were sealed before.");
+            let all = if moves == 1 { "this 1 answer".into() } else { format!("these {moves} answers") };
+            let words = format!("All chance of {all} follows from the secrets that were sealed before.");
             VerifiedCard { holds: true, moves, commitment, words }
         }
         Err(error) => VerifiedCard { holds: false, moves, commitment, words: error.to_string() },
