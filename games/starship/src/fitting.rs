@@ -269,10 +269,10 @@ fn problem(at: &str, what: String, remedy: impl Into<String>) -> Problem {
 
 fn problems_of_slots(catalogue: &Catalogue, draft: &Draft, at: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
-    let all = draft.modules.len();
-    if all > MAX_MODULES {
-        let what = format!("{all} modules, and no ship has room for more than {MAX_MODULES}");
-        problems.push(problem(at, what, format!("take {} of them out", all - MAX_MODULES)));
+    let has = draft.modules.len();
+    if has > MAX_MODULES {
+        let what = format!("{has} modules, and no ship has room for more than {MAX_MODULES}");
+        problems.push(problem(at, what, format!("take {} of them out", has - MAX_MODULES)));
     }
     let Some(ship) = draft.ship.map(|ship| catalogue.ship(ship)) else { return problems };
     let fitted = |of: Category| draft.modules.iter().filter(|&&id| catalogue.module(id).category == of).count();
@@ -372,10 +372,9 @@ pub fn from_parts(catalogue: &Catalogue, parts: &BTreeMap<String, Value>, at: &s
             for module in listed {
                 match module {
                     Value::String(name) => modules.push(name.as_str()),
-                    other => wrong(
-                        format!("{} is no name of a module", brief(other)),
-                        "write one in quotation marks".into(),
-                    ),
+                    other => {
+                        wrong(format!("{} is no name of a module", brief(other)), "write one in quotation marks".into())
+                    }
                 }
             }
         }
@@ -388,7 +387,7 @@ pub fn from_parts(catalogue: &Catalogue, parts: &BTreeMap<String, Value>, at: &s
             for (name, count) in bought {
                 let Some(token) = Token::ALL.into_iter().find(|token| token.word() == name.as_str()) else {
                     let near = nearest(name, Token::ALL.map(Token::word));
-                    let kinds = || format!("there are {}", Token::ALL.map(Token::word).join(", "));
+                    let kinds = || format!("the kinds are {}", Token::ALL.map(Token::word).join(", "));
                     let remedy = near.map_or_else(kinds, |near| format!("did you mean \"{near}\"?"));
                     wrong(format!("there is no ammo called \"{}\"", brief(name)), remedy);
                     continue;

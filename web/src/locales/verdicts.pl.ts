@@ -64,7 +64,7 @@ export const verdicts: Phrase[] = [
   [/^(.+) is no (name of a ship|name of a module|list of modules|list of ammo)$/, (_, what, kind) => `${what} to nie ${({ "name of a ship": "nazwa statku", "name of a module": "nazwa modułu", "list of modules": "lista modułów", "list of ammo": "lista amunicji" })[kind!]}`],
   [/^(.+) is no number of (.+) tokens$/, (_, what, name) => `${what} to nie liczba żetonów ${tokens(name!)}`],
   [/^buy 0 to (\d+)$/, "kup od 0 do $1"],
-  [/^there are (kinetic, .+)$/, "jest: $1"],
+  [/^the kinds are (.+)$/, "są rodzaje: $1"],
   [/^did you mean "?(.+?)"?\?$/, "może chodzi o: $1?"],
   [/^no Alien is named, rule 101\.2$/, "nie podano rasy (reguła 101.2)"],
   [/^(.+): no such Alien, rule 101\.2$/, "$1: nie ma takiej rasy (reguła 101.2)"],
