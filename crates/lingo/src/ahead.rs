@@ -363,6 +363,9 @@ fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], a
             _ => continue,
         };
         let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
+        if is_cost {
+            reduce(frame, world, &mut act);
+        }
         if let Act::Pay { pool, amount, .. } | Act::Lose { pool, amount, .. } = &mut act {
             match spent[..pools].iter().position(|(spent, _)| spent == pool) {
                 Some(index) => {
@@ -386,6 +389,13 @@ fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], a
         }
     }
     None
+}
+
+/// What is paid for an ability is less where something makes it cheaper.
+pub(crate) fn reduce<W: World>(frame: &Frame, world: &W, act: &mut Act) {
+    if let Act::Pay { pool, amount, .. } = act {
+        *amount = (*amount - world.rebate(frame.ability, *pool, frame.controller)).max(0);
+    }
 }
 
 /// Can it be said beforehand whether what a player may do at this place can be done? It is something of their own that
@@ -480,7 +490,8 @@ fn outlay_of<W: World>(
             let later = &ops[at + 1..];
             match op {
                 Op::Cost(Act::Pay { pool: of, amount, .. }) if of == pool => {
-                    paid += Context::of(programs, frame).amount(world, amount);
+                    let amount = Context::of(programs, frame).amount(world, amount);
+                    paid += (amount - world.rebate(frame.ability, pool, frame.controller)).max(0);
                 }
                 Op::Choose { by, filter, least, most, set, how }
                     if later.iter().chain(then).any(|op| sets_price(programs, op, set)) =>

@@ -1,7 +1,7 @@
 //! Running a program, one question at a time.
 
 use crate::ahead::{
-    choosable, leaves_enough, numbers_open, opening_ops, payable, possible, prelude, priced_later, spared_by,
+    choosable, leaves_enough, numbers_open, opening_ops, payable, possible, prelude, priced_later, reduce, spared_by,
 };
 use crate::eval::Context;
 use crate::frame::{Answer, Frame, Need, SLATE};
@@ -40,7 +40,10 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             }
             Op::Do(act) | Op::Cost(act) => {
                 let context = Context::of(programs, frame);
-                let act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
+                let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
+                if matches!(op, Op::Cost(_)) {
+                    reduce(frame, world, &mut act);
+                }
                 if matches!(op, Op::Cost(_)) && !world.payable(&act) {
                     trace.tell(|name| format!("{} (cannot be paid)", trace::act(programs, &act, name)));
                     return Need::Done;

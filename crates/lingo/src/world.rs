@@ -1,7 +1,7 @@
 //! What a game gives its cards to work with: what can be read, and what can be done.
 
 use crate::ids::*;
-use crate::program::{Act, Aspect};
+use crate::program::{AbilityId, Act, Aspect};
 use crate::text::Dice;
 use std::fmt;
 use table::Seat;
@@ -178,6 +178,11 @@ pub trait World {
             }
             _ => true,
         }
+    }
+
+    /// By how much less of a pool an ability costs a player now than it says.
+    fn rebate(&self, _ability: AbilityId, _pool: MeasureId, _you: Seat) -> i32 {
+        0
     }
 
     /// Could this be done in full now, where a text lets somebody do it or not? What it is done to may be nobody, if that

@@ -157,6 +157,9 @@ impl Play<'_> {
                 self.player_mut(seat).hand.take(id.index());
                 self.player_mut(seat).limbo.put(id.index());
             }
+            (Sort::Ability, _) if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) => {
+                self.player_mut(seat).discount = 0;
+            }
             (Sort::Tactical | Sort::Ability | Sort::Trigger, _) => {}
         }
         if !effect.told {

@@ -39,6 +39,8 @@ impl Play<'_> {
             if self.combat.on {
                 self.player_mut(hit.target.owner()).hit.put(hit.target.index());
             }
+            // Told to the text below now: whatever the damage leads to comes on top of it.
+            self.came_to(hit.left());
             self.culprit = Some(hit.by);
             match hit.by_what {
                 // 506.6: what lethal damage means in hero combat is decided there.
@@ -46,7 +48,6 @@ impl Play<'_> {
                 Inflicted::Guns | Inflicted::Effect => self.inflict(hit.target, hit.left()),
             }
             self.culprit = None;
-            self.came_to(hit.left());
         }
         if hit.by_what == Inflicted::Guns {
             self.end_shot(&hit, depth);

@@ -295,7 +295,7 @@ impl Words {
             name_soven: lex.verb("[names|name] the Soven"),
             make_advantage: lex.verb("[makes|make] {Things} your advantage"),
             claim: lex.verb("may deploy {Things} for 3 less resources without a command"),
-            discount: lex.verb("[gets|get] {Count} resources off your next purchase of Tech this turn"),
+            discount: lex.verb("[gets|get] {Count} resources off your next action that gains Tech this turn"),
             attack_after: lex.verb("[attacks|attack] {Things} after this combat"),
             smuggle: lex.verb("[deploys|deploy] {Things} at its normal cost"),
             avenge: lex.verb("[doubles|double] the damage of your ships in your next attack"),

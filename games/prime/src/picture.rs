@@ -251,6 +251,9 @@ impl Prime {
             if card.requires > 0 {
                 piece = piece.mark(format!("needs Tech {}", card.requires));
             }
+            if let Some(cosmic) = card.cosmic {
+                piece = piece.mark(format!("cosmic {cosmic}"));
+            }
         }
         piece
     }

@@ -455,6 +455,15 @@ impl World for Board<'_> {
     }
 
     /// 401.1: partial payments aren't allowed, and what is given up must be there.
+    fn rebate(&self, ability: lingo::AbilityId, pool: MeasureId, you: Seat) -> i32 {
+        let pools = &self.game.texts.words.pools;
+        let discount = self.player(you).discount;
+        if discount == 0 || pool != pools.resources || !self.game.texts.programs.gains(ability, pools.tech) {
+            return 0;
+        }
+        discount.into()
+    }
+
     fn payable(&self, act: &lingo::Act) -> bool {
         match *act {
             lingo::Act::Pay { who, pool, amount } | lingo::Act::Lose { who, pool, amount } => {

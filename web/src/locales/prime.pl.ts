@@ -442,6 +442,7 @@ const PICTURE: Phrase[] = [
   [/^to the end of turn (\d+)$/, "do końca tury $1"],
   [/^(\d+) (ore|battery|tick|fury) counters?$/, (_, n, of) => `${many(n!, "znacznik", "znaczniki", "znaczników")} ${of}`],
   [/^cost (\w+)$/, "koszt $1"],
+  [/^cosmic (\d+)$/, "wartość kosmiczna $1"],
   [/^needs Tech (\d+)$/, "wymaga techniki $1"],
   [new RegExp(`^${AMOUNT}$`), (words) => amount(words!)],
   [/^(?:Turn \d+, |The game is over\.|Everybody chooses)/, (words) => now(words!)],

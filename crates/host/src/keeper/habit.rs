@@ -164,7 +164,8 @@ impl Habit {
         let (least, more) = DELAY;
         let usual = least + dice % more;
         match (self.auto, self.tempo.like(dice / more)) {
-            (Auto::OnlyAnswer, Some(like)) => (like + dice % least).max(least),
+            // A little beside it, as no two answers take the same time; who is fast is followed as fast.
+            (Auto::OnlyAnswer, Some(like)) => like + dice % (like / 25).clamp(20, least),
             _ => usual,
         }
     }
@@ -261,6 +262,14 @@ mod tests {
             assert!(like > 5_000, "{like} answers take {second} s, as often as the player's own");
         }
         assert!(delays.iter().all(|delay| (9_000..11_400).contains(delay)), "and none takes as long as no other does");
+    }
+
+    #[test]
+    fn the_only_answer_of_a_fast_player_comes_as_fast() {
+        let mut habit = Habit { auto: Auto::OnlyAnswer, ..Habit::default() };
+        (0..ENOUGH as u64).for_each(|more| habit.tempo.took(Duration::from_millis(250 + more)));
+        let delays = (0..1_000).map(|dice| habit.delay(dice * 7));
+        assert!(delays.into_iter().all(|delay| (250..250 + ENOUGH as u64 + 20).contains(&delay)));
     }
 
     fn prompt(verbs: &[&'static str]) -> Prompt {

@@ -219,6 +219,7 @@ fn an_illegal_setup_is_refused_with_everything_that_is_wrong() {
         [
             "decks.0: no deck called \"klingon\" in the box",
             "decks.1: the deck has 49 of the 50 cards that rule 101 asks for",
+            "decks.1: Arcadius Prime: not the Homeworld of this Alien, rule 304",
             "decks.1: Arcadius Prime: a second Homeworld, rule 101 allows exactly one",
             "options.turn_cap: a cap of 0 turns",
         ]

@@ -53,7 +53,7 @@ fn tatia_has_the_text_of_another_officer_for_a_turn() {
         { "card": "Juggernaut", "of": 2, "at": "1A" },
     ]);
     let mut at = At::with_texts(&["dysori", "muero"], json!({ "players": [{}, { "commands": 3 }], "cards": cards }));
-    at.choose(1, "Prime Tatia Vantisus: ").choose(1, "Octavia Julianis").calm();
+    at.choose(1, "Prime Tatia Vantisus: ").calm();
     at.calm_until(2, "Attack Snub Fighter").choose(2, "Attack Snub Fighter").choose(2, "Juggernaut");
     at.choose(1, "Snub Fighter")
         .choose(1, "No more")
