@@ -283,7 +283,7 @@ pub fn room(ledger: &Ledger, user: Option<UserId>, you: Option<Seat>, present: &
     let info = ledger.game().info();
     let seat_card = |seat: Seat| {
         let chair = &ledger.chairs[seat.index()];
-        let kept = ledger.created.kept.get(seat.index()).and_then(Option::as_ref);
+        let kept = ledger.kept_for(seat);
         let (kind, name, user) = match (&chair.who, kept) {
             (Some(Sitter::Person { user, name }), _) => (SeatKind::Person, Some(name.clone()), Some(*user)),
             (Some(Sitter::Bot { bot }), _) => (SeatKind::Bot, Some(format!("Bot {bot}")), None),
@@ -360,6 +360,10 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schemars(skip)]
     pub quick: bool,
+    /// For whom seats are kept while people are waited for. It is for the index alone too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(skip)]
+    pub kept: Vec<UserId>,
     /// Since when no build could play it. It is for the index alone too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(skip)]
@@ -384,6 +388,7 @@ impl Card {
         let names = ledger.names();
         let taken = ledger.chairs.iter().zip(names).map(|(chair, name)| chair.who.as_ref().map(|_| name));
         let result = ledger.ending.as_ref();
+        let kept = ledger.created.kept.iter().flatten();
         Card {
             title: ledger.game().info().title.into(),
             by: ledger.created.by_name.clone(),
@@ -397,6 +402,7 @@ impl Card {
             people_asked: ledger.people_asked().iter().collect(),
             terms: open_terms(ledger).unwrap_or_default(),
             quick: ledger.created.quick && ledger.stage == Stage::Gathering,
+            kept: if ledger.stage == Stage::Gathering { kept.map(|kept| kept.user).collect() } else { Vec::new() },
             frozen: None,
             result: result.map(|end| CardResult { words: end.words.clone(), places: end.places.clone() }),
         }

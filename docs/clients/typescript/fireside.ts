@@ -669,9 +669,9 @@ export type NewPassword = {
 
 /** Something the admins should know. */
 export type NewReport = {
-  /** About whom. */
+  /** About whom; somebody must have this id. */
   about?: Id | null;
-  /** At which table. */
+  /** At which table; there must be one with this id. */
   table?: Id | null;
   /** What happened: 1 to 1000 letters. */
   text: string;

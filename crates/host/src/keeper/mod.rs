@@ -160,6 +160,7 @@ impl Keeper {
             let run = std::pin::pin!(async {
                 self.written();
                 self.see_who_is_banned().await;
+                self.see_who_is_kept_out().await;
                 self.stir();
                 self.run(&mut mailbox).await
             });
@@ -321,6 +322,7 @@ impl Keeper {
                 self.answer_to(reply, done)?;
             }
             Command::Wake(reply) => {
+                self.see_who_is_kept_out().await;
                 let _ = reply.send(Ok(()));
             }
         }
@@ -488,7 +490,9 @@ impl Keeper {
     async fn read_again(&mut self) {
         match read(&self.house, self.ledger.id).await {
             Ok(ledger) => {
+                let unkept = self.ledger.unkept;
                 self.ledger = ledger;
+                self.ledger.unkept = unkept;
                 self.indexed = None;
                 self.drawn.clear();
                 self.written();

@@ -8,7 +8,7 @@ use crate::store::Stage;
 use crate::thinking::{self, Thought};
 use bots::Spec;
 use std::time::{Duration, Instant};
-use table::Seat;
+use table::{Seat, SeatSet};
 
 /// What the store did not take is tried again after this.
 const RETRY: Duration = Duration::from_millis(200);
@@ -164,6 +164,32 @@ impl Keeper {
                 self.attendance.shown_out(seat);
             }
         }
+    }
+
+    /// A seat that is kept for somebody who was banned is free, and lists say so as sitting down does. Looked up when the
+    /// table is fetched and when a ban changes, so that no list has to.
+    pub(super) async fn see_who_is_kept_out(&mut self) {
+        if self.ledger.stage != Stage::Gathering || self.ledger.created.kept.is_empty() {
+            return;
+        }
+        let mut unkept = SeatSet::NONE;
+        for seat in Seat::all(self.ledger.chairs.len()) {
+            let Some(kept) = self.ledger.created.kept.get(seat.index()).and_then(Option::as_ref) else { continue };
+            // What can't be looked up now is as it was; whoever sits down is looked up again.
+            let Ok(known) = self.house.store.user(kept.user).await else { return };
+            if known.is_none_or(|user| user.banned.is_some()) {
+                unkept = unkept.with(seat);
+            }
+        }
+        if unkept == self.ledger.unkept {
+            return;
+        }
+        self.ledger.unkept = unkept;
+        if let Err(error) = self.house.store.index(self.ledger.head()).await {
+            tracing::warn!(table = %self.ledger.id, %error, "the index row stays behind");
+        }
+        self.house.hub.lobby_changed();
+        self.room_changed();
     }
 
     /// Lets the agreed bot play for players who are away and asked. Nobody is relieved for an empty room.

@@ -14,7 +14,7 @@ use places::Moment;
 use wishes::TURN_BACK;
 
 use crate::agreed::{self, Agreed};
-use crate::entry::{Branch, Check, Created, Ending, Entry, How, Sitter, Wish};
+use crate::entry::{Branch, Check, Created, Ending, Entry, How, Kept, Sitter, Wish};
 use crate::ids::{TableId, UserId};
 use crate::store::{Head, HouseTime, Record, Stage, Wall};
 use bots::{AnyGame, Catalogue};
@@ -58,6 +58,9 @@ pub struct Ledger {
     moved: Vec<(UserId, TableId)>,
     /// The options of its setup.
     pub agreed: Box<[Agreed]>,
+    /// Seats that are kept for somebody who may not come, because they are banned just now. No log says so: whoever keeps
+    /// the table looks it up.
+    pub unkept: SeatSet,
     game: Arc<dyn AnyGame>,
     play: Option<Box<dyn AnyMatch>>,
     /// After each version, how many answers stood.
@@ -213,6 +216,7 @@ impl Ledger {
             ending: None,
             rematch: None,
             moved: Vec::new(),
+            unkept: SeatSet::NONE,
             game: Arc::clone(game),
             play: None,
             steps: vec![0],
@@ -675,13 +679,17 @@ impl Ledger {
         self.touched.0
     }
 
+    /// For whom a seat is kept, if they may come.
+    pub fn kept_for(&self, seat: Seat) -> Option<&Kept> {
+        self.created.kept.get(seat.index()).and_then(Option::as_ref).filter(|_| !self.unkept.has(seat))
+    }
+
     /// The index row that goes with the log.
     pub fn head(&self) -> Head {
         // A seat that is kept for somebody is free for nobody else.
-        let kept = |index: usize| self.created.kept.get(index).is_some_and(Option::is_some);
-        let free = |(index, chair): &(usize, &Chair)| chair.who.is_none() && !kept(*index);
+        let free = |seat: &Seat| self.chairs[seat.index()].who.is_none() && self.kept_for(*seat).is_none();
         let waits = self.stage == Stage::Gathering;
-        let open = self.chairs.iter().enumerate().filter(|chair| waits && free(chair)).count() as u8;
+        let open = Seat::all(self.chairs.len()).filter(|seat| waits && free(seat)).count() as u8;
         Head {
             table: self.id,
             seq: self.version,
@@ -704,13 +712,16 @@ pub fn bring(
     seat: usize,
     brings: &BTreeMap<String, Value>,
 ) -> Result<(), table::SetupError> {
+    let mut problems = Vec::new();
     for (key, value) in brings {
-        let list = setup.get_mut(key).and_then(Value::as_array_mut).filter(|list| list.len() == seats);
-        let Some(list) = list else {
-            let what = "nothing is brought to this game under this name";
-            return Err(table::SetupError::one(key.chars().take(60).collect::<String>(), what, "leave it out"));
-        };
-        list[seat] = value.clone();
+        match setup.get_mut(key).and_then(Value::as_array_mut).filter(|list| list.len() == seats) {
+            Some(list) => list[seat] = value.clone(),
+            None => problems.push(table::Problem {
+                at: key.chars().take(60).collect(),
+                what: "nothing is brought to this game under this name".into(),
+                remedy: "leave it out".into(),
+            }),
+        }
     }
-    Ok(())
+    if problems.is_empty() { Ok(()) } else { Err(table::SetupError { problems }) }
 }

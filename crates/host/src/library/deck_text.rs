@@ -86,6 +86,51 @@ impl DeckForm {
         brings.get(&self.key)?.as_object()
     }
 
+    /// What no deck of this game can have, finished or not: parts there are not, and what can't stand in a part.
+    pub fn impossible(&self, brings: &BTreeMap<String, Value>) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut wrong = |part: &str, what: String, remedy: String| {
+            let at =
+                [self.key.as_str(), part].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".");
+            problems.push(Problem { at, what, remedy });
+        };
+        let deck = match brings.get(&self.key) {
+            None | Some(Value::String(_)) => return problems,
+            Some(Value::Object(deck)) => deck,
+            Some(_) => {
+                wrong("", "this is no deck".into(), format!("send its parts: {}", self.names()));
+                return problems;
+            }
+        };
+        for (name, part) in deck {
+            let short: String = name.chars().take(60).collect();
+            // Files of decks say these too.
+            let kind = if matches!(name.as_str(), "name" | "about") { Some(DeckField::One) } else { self.kind(name) };
+            let whole = |n: &Value| n.is_u64() || n.is_i64();
+            match (kind, part) {
+                (None, _) => {
+                    let what = format!("a deck of this game has no part called \"{short}\"");
+                    wrong(&short, what, format!("leave it out; there are {}", self.names()));
+                }
+                (Some(DeckField::One), Value::String(_)) => {}
+                (Some(DeckField::List), Value::Array(list)) if list.iter().all(Value::is_string) => {}
+                (Some(DeckField::Counts), Value::Object(counts)) if counts.values().all(whole) => {}
+                (Some(DeckField::One), _) => wrong(&short, format!("\"{short}\" is a name"), "send a text".into()),
+                (Some(DeckField::List), _) => {
+                    wrong(&short, format!("\"{short}\" is a list of names"), "send a list of texts".into());
+                }
+                (Some(DeckField::Counts), _) => {
+                    wrong(
+                        &short,
+                        format!("\"{short}\" says how many of each name"),
+                        "send whole numbers by name".into(),
+                    );
+                }
+            }
+        }
+        problems
+    }
+
     /// A deck as text: its name, its parts, and a line for each card.
     pub fn text(&self, name: &str, brings: &BTreeMap<String, Value>) -> String {
         let mut out = format!("# {name}\n");

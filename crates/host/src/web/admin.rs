@@ -8,8 +8,9 @@ use super::chat::{Overheard, SHOWN_REPORTS, overheard};
 use super::lobby::{List, listed};
 use crate::floor::is_disturbing;
 use crate::ids::{TableId, UserId};
-use crate::keeper::Acked;
+use crate::keeper::{Acked, Command};
 use crate::ledger::PlayerAct;
+use crate::look::Card;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Stage, TableQuery, Wall};
 use axum::extract::State;
@@ -20,6 +21,9 @@ use serde::{Deserialize, Serialize};
 const LONGEST_REASON: usize = 200;
 /// The longest notice, in letters.
 const LONGEST_NOTICE: usize = 300;
+
+/// So many tables are gone through at a time.
+const PAGE: u32 = 200;
 
 /// What an admin wrote, in one line; nothing of it is cut off unasked.
 fn fit(text: &str, longest: usize) -> Result<String, Refusal> {
@@ -107,6 +111,7 @@ async fn ban(
     if banned.banned.is_some() {
         show_out(&app, user).await?;
     }
+    free_or_keep(&app, user).await?;
     tracing::info!(%user, by = %admin.user.id, banned = banned.banned.is_some(), "a ban was changed");
     Ok(DONE)
 }
@@ -122,6 +127,26 @@ async fn show_out(app: &App, user: UserId) -> Result<(), Refusal> {
         let _ = app.house.act(table, user, PlayerAct::Leave, None).await;
     }
     Ok(())
+}
+
+/// Has tables where a seat is kept for somebody look again whether they may come. Only those that wait for players can
+/// keep one, and bans are few; so they are gone through here, and no list has to ask.
+async fn free_or_keep(app: &App, user: UserId) -> Result<(), Refusal> {
+    let mut query = TableQuery { stage: Some(Stage::Gathering), limit: PAGE, ..TableQuery::default() };
+    loop {
+        let heads = app.house.store.tables(query.clone()).await?;
+        query.after = heads.last().map(|head| (head.touched, head.table));
+        for head in &heads {
+            let card = serde_json::from_str::<Card>(&head.card).ok();
+            if card.is_some_and(|card| card.kept.contains(&user)) {
+                // One that can't be fetched looks when it is.
+                let _ = app.house.ask(head.table, Command::Wake).await;
+            }
+        }
+        if heads.len() < PAGE as usize {
+            return Ok(());
+        }
+    }
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -18,6 +18,7 @@ use std::marker::PhantomData;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
+use table::plainly;
 
 /// A body that takes longer than this to come is not waited for.
 const SLOWEST_BODY: Duration = Duration::from_secs(20);
@@ -322,15 +323,55 @@ pub fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, Refusal> {
     if let Ok(read) = serde_json::from_slice(text) {
         return Ok(read);
     }
-    let unreadable = |why: String| Refusal::new(Code::Unreadable, format!("this can't be read: {why}"));
+    let unreadable = |why: String| {
+        Refusal::new(Code::Unreadable, format!("this can't be read: {why}; put it right and send it again"))
+    };
     let mut from = serde_json::Deserializer::from_slice(text);
     let read = serde_path_to_error::deserialize(&mut from).map_err(|error| {
         let path = error.path().to_string();
         let at = if path == "." { String::new() } else { format!("at {path}, ") };
-        unreadable(format!("{at}{}", error.inner()))
+        unreadable(format!("{at}{}", in_words(error.inner())))
     })?;
-    from.end().map_err(|error| unreadable(error.to_string()))?;
+    from.end().map_err(|error| unreadable(in_words(&error)))?;
     Ok(read)
+}
+
+/// What is wrong with JSON, for people; where it is no JSON at all, with line and column.
+fn in_words(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    let what = people_say(said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what));
+    match error.classify() {
+        serde_json::error::Category::Data => what,
+        _ => format!("line {}, column {}: {what}", error.line(), error.column()),
+    }
+}
+
+/// What a parser says, without the names of its types.
+fn people_say(message: &str) -> String {
+    if message.starts_with("data did not match any variant") {
+        return "none of what may stand here looks like this".into();
+    }
+    match message.rsplit_once(", expected ") {
+        Some((found, wanted)) if wanted.contains("tagged enum ") => plainly(&format!("{found}, expected a map")),
+        _ => plainly(message),
+    }
+}
+
+/// As [`people_say`], of what stands behind the question mark, where every value is a text.
+fn people_ask(message: &str) -> String {
+    let (at, what) = match message.split_once(": ") {
+        Some((name, what)) if !name.contains(' ') => (format!("at {name}, "), what),
+        _ => (String::new(), message),
+    };
+    let what = match what {
+        "invalid digit found in string" | "cannot parse integer from empty string" => {
+            "a whole number, not below 0, is wanted here".into()
+        }
+        "number too large to fit in target type" => "a smaller number is wanted here".into(),
+        "provided string was not `true` or `false`" => "true or false is wanted here".into(),
+        other => people_say(other),
+    };
+    format!("{at}{what}")
 }
 
 /// The part of the path that names something.
@@ -398,7 +439,7 @@ fn query<T: DeserializeOwned>(uri: &Uri) -> Result<T, Refusal> {
     let read = axum::extract::Query::<T>::try_from_uri(uri);
     read.map(|query| query.0).map_err(|error| {
         let why = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
-        Refusal::new(Code::Unreadable, format!("the query can't be read: {why}"))
+        Refusal::new(Code::Unreadable, format!("the query can't be read: {}", people_ask(&why)))
     })
 }
 
@@ -467,8 +508,47 @@ mod tests {
         }
         let why = |text: &str| read::<Thing>(text.as_bytes()).expect_err(text).message;
         assert!(why(r#"{"n":300}"#).contains("at n"), "{}", why(r#"{"n":300}"#));
-        assert!(why(r#"{"m":3}"#).contains("unknown field"));
-        assert!(why(r#"{"n":3} {}"#).contains("trailing"));
-        assert!(why("").contains("EOF"));
+        assert!(why(r#"{"m":3}"#).contains("there is nothing called \"m\" here; there is n"));
+        assert!(why(r#"{"n":3} {}"#).contains("line 1, column 9: there is something after its end"));
+        assert!(why("").contains("it ends where a value should stand"), "{}", why(""));
+    }
+
+    #[test]
+    fn no_word_of_the_program_is_said_to_people() {
+        use crate::web::lobby::ListQuery;
+        use crate::web::tables::LookQuery;
+        use crate::web::wire::FromClient;
+        let told = |text: &str| read_object::<FromClient>(text.as_bytes()).expect_err(text).message;
+        let asked = |query: &str| -> String {
+            let uri: Uri = format!("/?{query}").parse().expect("an address");
+            query_error::<ListQuery>(&uri).or_else(|| query_error::<LookQuery>(&uri)).expect("refused")
+        };
+        fn query_error<T: DeserializeOwned>(uri: &Uri) -> Option<String> {
+            super::query::<T>(uri).err().map(|refusal| refusal.message)
+        }
+        let messages = [
+            "5",
+            "\"a\"",
+            "null",
+            "{}",
+            "{",
+            r#"{"t":5}"#,
+            r#"{"t":"dance"}"#,
+            r#"{"t":"answer","n":1}"#,
+            r#"{"t":"answer","n":"1","question":"five","choice":0}"#,
+            r#"{"t":"answer","n":"1","question":5,"choice":-1}"#,
+            r#"{"t":"act","n":"1","act":5}"#,
+            r#"{"t":"act","n":"1","act":{"do":"win"}}"#,
+            r#"{"t":"auto","n":"1","auto":{"for":"ever"}}"#,
+            r#"{"t":"sit","n":"1","seat":"x","secret":5}"#,
+            r#"{"t":"sit","n":"1","brings":[]}"#,
+        ];
+        let queries =
+            ["limit=many", "limit=-1", "limit=99999999999", "limit=", "open=maybe", "stage=late", "x=1&open=true"];
+        for said in messages.map(told).into_iter().chain(queries.map(asked)) {
+            let jargon =
+                ["enum", "FromClient", "usize", "u32", "u64", "struct", "expected", "invalid", "variant", "EOF"];
+            assert_eq!(jargon.iter().find(|word| said.contains(**word)), None, "{said}");
+        }
     }
 }

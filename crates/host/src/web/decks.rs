@@ -5,7 +5,7 @@ use super::asking::{Address, At, Body, DONE, Done, Json, Me, Query, Who};
 use super::book::{Book, Page};
 use super::library::form;
 use crate::entry::Brings;
-use crate::floor::is_disturbing;
+use crate::floor::{is_blank, is_disturbing};
 use crate::ids::DeckId;
 use crate::ledger::bring;
 use crate::library::DeckRead;
@@ -28,7 +28,14 @@ const LONGEST_NAME: usize = 60;
 pub fn routes(book: Book) -> Book {
     let listing = Page::new("decks", "Lists your decks.");
     book.get("/api/decks", listing, list)
-        .post("/api/decks", Page::new("newDeck", "Keeps a new deck."), add)
+        .post(
+            "/api/decks",
+            Page::new(
+                "newDeck",
+                "Keeps a new deck. It may be unfinished, but not have parts that no deck of its game has.",
+            ),
+            add,
+        )
         .post(
             "/api/decks/check",
             Page::new("checkDeck", "Says what a deck adds up to and everything that is wrong with it."),
@@ -135,17 +142,36 @@ async fn list(
     Ok(Json(Decks(wanted.into_iter().map(|deck| card(deck, true)).collect())))
 }
 
+/// What can't be part of any deck of a game is not kept, however much of a deck is still missing.
+fn must_be_possible(app: &App, game: &str, brings: &BTreeMap<String, Value>) -> Result<(), Refusal> {
+    let found = app.house.games.find(game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let seats = found.info().players.0;
+    let mut setup = found.default_setup(seats);
+    let shape = app.config.library.shelf(found.info().id).and_then(|shelf| shelf.form.as_ref());
+    // What the game's own form of a deck names is told of by that form.
+    let named = |key: &String| shape.is_some_and(|form| form.key == *key) && setup.get(key).is_none();
+    let brought = brings.iter().filter(|(key, _)| !named(key)).map(|(key, part)| (key.clone(), part.clone())).collect();
+    bring(&mut setup, seats, 0, &brought)?;
+    let problems = shape.map_or_else(Vec::new, |form| form.impossible(brings));
+    if !problems.is_empty() {
+        return Err(table::SetupError { problems }.into());
+    }
+    let read = table::caught(|| found.whole_setup(&setup).map(|_| ()));
+    Ok(read.unwrap_or(Ok(()))?)
+}
+
 /// A deck may be kept unfinished, but not nameless, for no game, or larger than any deck.
 fn fit(app: &App, new: &NewDeck) -> Result<(String, String), Refusal> {
     let game = app.house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
     let name = new.name.trim();
-    if !(1..=LONGEST_NAME).contains(&name.chars().count()) || name.chars().any(is_disturbing) {
+    if is_blank(name) || name.chars().count() > LONGEST_NAME || name.chars().any(is_disturbing) {
         return Err(Refusal::new(Code::Wrong, format!("a deck's name has 1 to {LONGEST_NAME} letters")));
     }
     let body = serde_json::to_string(&new.brings).expect("it was just read");
     if body.len() > LONGEST {
         return Err(Refusal::new(Code::TooLarge, format!("a deck has at most {LONGEST} letters")));
     }
+    must_be_possible(app, game.info().id, &new.brings)?;
     Ok((game.info().id.to_string(), body))
 }
 

@@ -47,7 +47,7 @@ pub fn routes(book: Book) -> Book {
 
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct ListQuery {
+pub struct ListQuery {
     /// Of this game.
     #[serde(default)]
     game: Option<String>,
@@ -110,6 +110,7 @@ pub fn listed(app: &App, head: Head, seats: &[(TableId, u8)]) -> Option<Listed> 
     // Answers are not written to the index row, so whoever keeps the table knows better.
     let mut people = std::mem::take(&mut card.people_asked);
     card.terms.clear();
+    card.kept.clear();
     (card.quick, card.frozen) = (false, None);
     let standing = app.house.standing(table);
     let somebody = standing.as_ref().is_some_and(|standing| standing.somebody);

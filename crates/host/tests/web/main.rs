@@ -17,6 +17,7 @@ mod people;
 mod player;
 mod push;
 mod python;
+mod refusals;
 mod schema;
 mod sockets;
 mod storm;

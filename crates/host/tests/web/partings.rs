@@ -135,9 +135,17 @@ async fn a_seat_kept_for_somebody_who_was_banned_is_free() {
     assert!(refused.code() == "not_now" && refused.body.contains("any more"), "{}", refused.body);
     let again = ada.post(&format!("/api/tables/{table}/rematch"), json!({})).await.ok();
     let sit = format!("/api/tables/{}/sit", again["table"].as_str().expect("an id"));
+    let listed = async || cal.get("/api/tables?open=true").await.ok()["tables"].as_array().expect("a list").len();
+    assert_eq!(listed().await, 0, "the lobby tells what sitting down does");
     assert_eq!(cal.post(&sit, json!({})).await.code(), "taken", "Bea may still come");
     let path = format!("/api/admin/users/{}/ban", bea.user.as_deref().expect("an id"));
     admin.post(&path, json!({ "reason": "rude" })).await.ok();
+    assert_eq!(listed().await, 1);
+    admin.post(&path, json!({ "reason": null })).await.ok();
+    assert_eq!(listed().await, 0, "Bea may come again");
+    admin.post(&path, json!({ "reason": "rude" })).await.ok();
+    let seats = ada.look(again["table"].as_str().expect("an id")).await["room"]["seats"].clone();
+    assert!(seats.as_array().expect("seats").iter().any(|seat| seat["kind"] == "open"), "{seats}");
     cal.post(&sit, json!({})).await.ok();
     let look = ada.look(again["table"].as_str().expect("an id")).await;
     assert_eq!(look["state"]["stage"], "playing");
