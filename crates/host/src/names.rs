@@ -8,6 +8,8 @@ use crate::likeness::{is_blank, likeness};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Room, Wall};
 use std::ops::RangeInclusive;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// How many letters a name has.
 pub const NAME: RangeInclusive<usize> = 2..=24;
@@ -18,11 +20,34 @@ const LIVE: Wall = MOST_DAYS as Wall * 24 * 60 * 60 * 1000;
 
 /// A name people can read and write: letters, digits and little else.
 pub fn fit_name(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let letter = |c: char| c.is_alphanumeric() && !is_blank(c) || " _-.'".contains(c);
+    // One letter with its marks, however it was typed; where a script has no such letter the mark stands after one.
+    let name: String = name.trim().nfc().collect();
+    let letter = |c: char| {
+        (c.is_alphanumeric() || is_combining_mark(c) && !is_unseen_mark(c)) && !is_blank(c) || " _-.'".contains(c)
+    };
     let fits = NAME.contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
+    let fits = fits && !has_loose_marks(&name);
     let wrong = || Refusal::new(Code::Wrong, "a name has 2 to 24 letters, digits, spaces or _ - . '; choose another");
-    (fits && !likeness(name).is_empty()).then(|| name.to_string()).ok_or_else(wrong)
+    if fits && !likeness(&name).is_empty() { Ok(name) } else { Err(wrong()) }
+}
+
+/// Marks by name, but nothing to see: joiners, what chooses between forms of a letter, vowels that are not written.
+fn is_unseen_mark(c: char) -> bool {
+    matches!(c, '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
+}
+
+/// Does a mark stand on nothing, or does a letter bear more marks than any script asks for?
+fn has_loose_marks(name: &str) -> bool {
+    const MOST: usize = 3;
+    let mut marks = MOST;
+    name.chars().any(|c| {
+        marks = match c {
+            c if is_combining_mark(c) => marks + 1,
+            c if c.is_alphanumeric() => 0,
+            _ => MOST,
+        };
+        marks > MOST
+    })
 }
 
 /// Somebody at a table has a name that looks like this one.
@@ -80,7 +105,8 @@ mod tests {
 
     #[test]
     fn a_name_is_one_that_people_can_read() {
-        for name in ["Ada", "Jean-Luc P.", "O'Neill", "日本", " trimmed ", "a1", "Łukasz"] {
+        for name in ["Ada", "Jean-Luc P.", "O'Neill", "日本", " trimmed ", "a1", "Łukasz", "नमस्ते", "Zo\u{308}e"]
+        {
             assert!(fit_name(name).is_ok(), "{name}");
         }
         let long = "a".repeat(25);
@@ -90,8 +116,25 @@ mod tests {
     }
 
     #[test]
+    fn marks_stand_on_letters_and_are_few() {
+        assert_eq!(fit_name("Zo\u{308}e"), fit_name("Zöe"));
+        for name in ["\u{301}Ada", "Ada \u{301}", "A\u{334}\u{335}\u{336}\u{337}da"] {
+            assert!(fit_name(name).is_err(), "{}", name.escape_unicode());
+        }
+    }
+
+    #[test]
     fn a_name_holds_nothing_that_cannot_be_seen() {
-        for name in ["Ada\u{3164}", "\u{115f}\u{1160}", "A\u{200b}da", "Ad\u{ad}a", "\u{ffa0}Bea", "\u{2bb}\u{2bb}"] {
+        for name in [
+            "Ada\u{3164}",
+            "\u{115f}\u{1160}",
+            "A\u{200b}da",
+            "Ad\u{ad}a",
+            "\u{ffa0}Bea",
+            "\u{2bb}\u{2bb}",
+            "Ada\u{fe0f}",
+            "A\u{34f}da",
+        ] {
             assert!(fit_name(name).is_err(), "{}", name.escape_unicode());
         }
     }

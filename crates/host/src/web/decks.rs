@@ -165,7 +165,10 @@ fn fit(app: &App, new: &NewDeck) -> Result<(String, String), Refusal> {
     let game = app.house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
     let name = new.name.trim();
     if is_blank(name) || name.chars().count() > LONGEST_NAME || name.chars().any(is_disturbing) {
-        return Err(Refusal::new(Code::Wrong, format!("a deck's name has 1 to {LONGEST_NAME} letters")));
+        return Err(Refusal::new(
+            Code::Wrong,
+            format!("a deck's name has 1 to {LONGEST_NAME} letters on one line, all of which can be seen"),
+        ));
     }
     let body = serde_json::to_string(&new.brings).expect("it was just read");
     if body.len() > LONGEST {
