@@ -7,6 +7,7 @@ use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt};
 use crate::refusal::{Code, Refusal};
 use crate::setting_up::{self, Founder, NewTable};
 use crate::store::{Line, Room};
+use crate::unseen::is_blank;
 use axum::body::Bytes;
 use std::sync::Arc;
 use table::{Replay, Secret};
@@ -14,19 +15,6 @@ use table::{Replay, Secret};
 /// Would a letter break a line, or turn the direction of what is written around it?
 pub(crate) fn is_disturbing(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}') || table::turns_around(letter)
-}
-
-/// Letters that take up no room or show nothing, beside spaces: a text of these alone says nothing.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter,
-        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
-}
-
-/// Is there nothing to see in a text?
-pub(crate) fn is_blank(text: &str) -> bool {
-    text.chars().all(|letter| letter.is_whitespace() || letter.is_control() || is_invisible(letter))
 }
 
 /// The longest line of chat, in letters.

@@ -30,6 +30,7 @@ mod setting_up;
 pub mod store;
 mod thinking;
 mod turns;
+mod unseen;
 pub mod web;
 
 pub use checking::{Checked, Finding, replay_check as replay_check_in};

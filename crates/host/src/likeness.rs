@@ -1,6 +1,7 @@
 //! What a name looks like. Names with the same likeness can be taken for each other, so whoever has one of them could pose as
 //! whoever has another.
 
+use crate::unseen::is_unseen;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
@@ -40,12 +41,7 @@ fn look_at(name: &str) -> String {
 /// Does a letter help to tell one name from another? Accents, signs and what cannot be seen do not.
 fn tells(letter: char) -> bool {
     let accent = matches!(letter, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}');
-    letter.is_alphanumeric() && !accent && !is_blank(letter)
-}
-
-/// Letters by name, but nothing to see: what fills the place of a Korean letter.
-pub fn is_blank(letter: char) -> bool {
-    matches!(letter, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
+    letter.is_alphanumeric() && !accent && !is_unseen(letter)
 }
 
 #[cfg(test)]

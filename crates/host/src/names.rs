@@ -4,9 +4,10 @@
 use crate::entry::MOST_DAYS;
 use crate::house::House;
 use crate::ids::{TableId, UserId};
-use crate::likeness::{is_blank, likeness};
+use crate::likeness::likeness;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Room, Wall};
+use crate::unseen::is_unseen;
 use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -22,18 +23,11 @@ const LIVE: Wall = MOST_DAYS as Wall * 24 * 60 * 60 * 1000;
 pub fn fit_name(name: &str) -> Result<String, Refusal> {
     // One letter with its marks, however it was typed; where a script has no such letter the mark stands after one.
     let name: String = name.trim().nfc().collect();
-    let letter = |c: char| {
-        (c.is_alphanumeric() || is_combining_mark(c) && !is_unseen_mark(c)) && !is_blank(c) || " _-.'".contains(c)
-    };
+    let letter = |c: char| (c.is_alphanumeric() || is_combining_mark(c)) && !is_unseen(c) || " _-.'".contains(c);
     let fits = NAME.contains(&name.chars().count()) && name.chars().all(letter) && !name.contains("  ");
     let fits = fits && !has_loose_marks(&name);
     let wrong = || Refusal::new(Code::Wrong, "a name has 2 to 24 letters, digits, spaces or _ - . '; choose another");
     if fits && !likeness(&name).is_empty() { Ok(name) } else { Err(wrong()) }
-}
-
-/// Marks by name, but nothing to see: joiners, what chooses between forms of a letter, vowels that are not written.
-fn is_unseen_mark(c: char) -> bool {
-    matches!(c, '\u{34f}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
 }
 
 /// Does a mark stand on nothing, or does a letter bear more marks than any script asks for?

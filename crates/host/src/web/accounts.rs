@@ -5,13 +5,13 @@ use super::asking::{Address, Agent, At, Body, DONE, Done, Json, Me, Query, WithC
 use super::book::{Book, Page};
 use super::cookie::{COOKIE, cookie};
 use super::lobby::CURSOR;
-use crate::floor::is_blank;
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
 use crate::names::NAME;
 use crate::people::{PASSWORD, Person, Token};
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Report, Stage, TableQuery, User, Wall};
+use crate::unseen::is_blank;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
