@@ -4,6 +4,7 @@
 use crate::house::lock;
 use crate::ids::UserId;
 use crate::limits::{Buckets, Limits};
+use crate::names::TYPED;
 use crate::store::User;
 use std::collections::HashSet;
 use std::net::IpAddr;
@@ -11,8 +12,6 @@ use std::sync::Mutex;
 
 /// So many places are known at a time from which somebody has signed in.
 const MOST_KNOWN: usize = 10_000;
-/// So much of a name counts, in letters: more than any name has.
-const LONGEST: usize = 60;
 
 /// Whose tries are counted together.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -36,7 +35,7 @@ pub struct Guesses {
 }
 
 fn folded(name: &str) -> String {
-    User::fold(&name.chars().take(LONGEST).collect::<String>())
+    User::fold(&name.chars().take(TYPED).collect::<String>())
 }
 
 impl Guesses {
@@ -105,6 +104,7 @@ mod tests {
         let tries = |name, from| (0..5).filter(|_| guesses.may_sign_in(name, address(from))).count();
         assert_eq!([tries("Ada", 1), tries("Bea", 1), tries("ADA", 2), tries("ada", 3)], [3, 0, 3, 0]);
         assert_eq!(tries("Bea", 4), 3, "other names are free");
+        assert_eq!([tries("Zöe", 5), tries("Zo\u{308}e", 6), tries("ZÖE ", 7)], [3, 3, 0], "however a name is typed");
     }
 
     #[test]

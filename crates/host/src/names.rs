@@ -14,6 +14,8 @@ use unicode_normalization::char::is_combining_mark;
 
 /// How many letters a name has.
 pub const NAME: RangeInclusive<usize> = 2..=24;
+/// So many letters a name may have as it is typed: whatever is one letter with its marks is typed as four at most.
+pub const TYPED: usize = 4 * *NAME.end();
 /// Among so many of the last lines of a room nobody talks under a name that looks like somebody else's.
 pub const HEARD: u32 = 50;
 /// At a table where nothing has happened for as long as the slowest clock gives for an answer, nobody plays any more.

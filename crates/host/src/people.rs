@@ -5,7 +5,7 @@ use crate::house::{House, lock};
 use crate::ids::UserId;
 use crate::likeness::likeness;
 use crate::limits::OneByOne;
-use crate::names::fit_name;
+use crate::names::{TYPED, fit_name};
 use crate::refusal::{Code, Refusal};
 use crate::store::{Change, EndSessions, Session, StoreError, User, Wall};
 use argon2::Argon2;
@@ -265,7 +265,7 @@ impl People {
             self.house.metrics.logins_failed.add();
             Refusal::new(Code::Forbidden, "the name or the password is wrong")
         };
-        let account = self.house.store.account(name.chars().take(60).collect()).await?;
+        let account = self.house.store.account(name.chars().take(TYPED).collect()).await?;
         let known = account.as_ref().and_then(|user| user.password.clone());
         let hash = match known {
             Some(hash) => hash,

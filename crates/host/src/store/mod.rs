@@ -20,6 +20,7 @@ use schemars::JsonSchema;
 use std::future::Future;
 use std::path::PathBuf;
 use std::pin::Pin;
+use unicode_normalization::UnicodeNormalization;
 
 /// Milliseconds since 1970, as people's clocks say.
 pub type Wall = i64;
@@ -219,9 +220,19 @@ fn clock_mark(kind: ClockKind) -> &'static str {
 }
 
 impl User {
-    /// How an account's name is compared when its owner signs in: "Ada" and "ada" are the same name.
+    /// How an account's name is compared when its owner signs in: "Ada" and "ada" are the same name, and so is a letter with
+    /// its marks however it was typed.
     pub fn fold(name: &str) -> String {
-        name.to_lowercase()
+        // Small letters may be apart from marks that capitals were one letter with.
+        let small = name.trim().nfc().collect::<String>().to_lowercase();
+        small.nfc().collect()
+    }
+
+    /// What the account of somebody who signs in may be kept under: their name just as they typed it, as an account from
+    /// before marks were looked at is, and then as every name is compared. Nobody else's is found by the one who has it to
+    /// the letter, and nobody is found by the looks of a name.
+    fn kept_as(typed: &str) -> [String; 2] {
+        [typed.trim().to_lowercase(), User::fold(typed)]
     }
 
     /// The folded name, if it must be nobody else's.
@@ -352,7 +363,7 @@ pub trait Store: Send + Sync + 'static {
     fn change_user(&self, id: UserId, change: Change) -> Stored<'_, ()>;
     /// Somebody.
     fn user(&self, id: UserId) -> Stored<'_, Option<User>>;
-    /// The account with this name.
+    /// The account with this name; of two from before marks were looked at, the one whose name is just this.
     fn account(&self, name: String) -> Stored<'_, Option<User>>;
     /// The account whose name looks like this one; of several that were made before names were compared in this way, the
     /// oldest.

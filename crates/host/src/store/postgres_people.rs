@@ -138,8 +138,9 @@ pub async fn user(store: &Postgres, id: UserId) -> Result<Option<User>, StoreErr
 }
 
 pub async fn account(store: &Postgres, name: String) -> Result<Option<User>, StoreError> {
-    let sql = format!("SELECT {USER} FROM users WHERE reserved = $1");
-    Ok(store.one(&sql, &[&User::fold(&name)]).await?.map(|row| user_from(&row, 0)))
+    let sql = format!("SELECT {USER} FROM users WHERE reserved IN ($1, $2) ORDER BY reserved = $1 DESC LIMIT 1");
+    let [typed, folded] = User::kept_as(&name);
+    Ok(store.one(&sql, &[&typed, &folded]).await?.map(|row| user_from(&row, 0)))
 }
 
 pub async fn account_like(store: &Postgres, name: String) -> Result<Option<User>, StoreError> {

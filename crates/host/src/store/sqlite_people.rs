@@ -91,8 +91,8 @@ pub(super) fn user(connection: &Connection, id: UserId) -> Done<Option<User>> {
 }
 
 pub(super) fn account(connection: &Connection, name: &str) -> Done<Option<User>> {
-    let mut select = connection.prepare_cached(&format!("SELECT {USER} FROM users WHERE reserved = ?1"))?;
-    Ok(select.query_row([User::fold(name)], |row| user_from(row, 0)).optional()?)
+    let sql = format!("SELECT {USER} FROM users WHERE reserved IN (?1, ?2) ORDER BY reserved = ?1 DESC LIMIT 1");
+    Ok(connection.prepare_cached(&sql)?.query_row(User::kept_as(name), |row| user_from(row, 0)).optional()?)
 }
 
 pub(super) fn account_like(connection: &Connection, name: &str) -> Done<Option<User>> {

@@ -7,7 +7,7 @@ use super::cookie::{COOKIE, cookie};
 use super::lobby::CURSOR;
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
-use crate::names::NAME;
+use crate::names::{NAME, TYPED};
 use crate::people::{PASSWORD, Person, Token};
 use crate::refusal::{Code, Refusal};
 use crate::store::{EndSessions, Report, Stage, TableQuery, User, Wall};
@@ -160,8 +160,8 @@ async fn make_account(
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SignIn {
-    /// The name.
-    #[schemars(length(max = 60))]
+    /// The name; capitals, and how letters with marks are typed, don't matter.
+    #[schemars(length(max = TYPED))]
     name: String,
     /// The password.
     #[schemars(length(max = 400))]

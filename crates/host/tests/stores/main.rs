@@ -3,7 +3,8 @@
 mod server;
 mod suite;
 
-use host::store::{Postgres, Sqlite, Store, TableQuery};
+use host::UserId;
+use host::store::{Postgres, Sqlite, Store, StoreError, TableQuery};
 use std::sync::Arc;
 use suite::Home;
 
@@ -210,6 +211,51 @@ async fn accounts_of_an_earlier_build_whose_names_look_alike_are_all_kept() {
         let old = "UPDATE settings SET value = 'older' WHERE key = 'likenesses'";
         assert_eq!(file.execute(old, ()).expect("it can be written"), 1, "{edition}");
     }
+}
+
+/// Accounts of an earlier build, which kept every name just as it was typed: a letter that is always taken apart by now, and
+/// one syllable of Korean letters typed as one and as two.
+const TYPED: [(i64, &str); 3] = [(7, "Ra\u{9df}"), (8, "\u{ac00}na"), (9, "\u{1100}\u{1161}na")];
+const AS_TYPED: &str = "UPDATE users SET likeness = NULL; DELETE FROM settings WHERE key = 'likenesses'";
+
+async fn everybody_gets_in_as_ever(store: &dyn Store) {
+    for (id, name) in TYPED {
+        let found = store.account(name.into()).await.expect("it can be read").expect("it is there");
+        assert_eq!((found.id, found.name.as_str()), (UserId::new(id as u64), name));
+    }
+    let apart = store.account("ra\u{9af}\u{9bc}".into()).await.map(|found| found.map(|user| user.name));
+    assert_eq!(apart, Ok(None), "nor did this name ever lead anywhere");
+    let stranger = suite::person(10, "Ra\u{9af}\u{9bc}", Some("hash"));
+    assert_eq!(store.add_user(stranger).await, Err(StoreError::Taken), "and nobody else gets it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn accounts_of_an_earlier_build_sign_in_as_they_typed_their_names() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let path = folder.path().join("fireside.db");
+    drop(Sqlite::open(&path).expect("there is room for a file"));
+    let file = rusqlite::Connection::open(&path).expect("it is there");
+    let add =
+        "INSERT INTO users (id, name, reserved, password, bot, admin, created, seen) VALUES (?, ?, ?, 'x', 0, 0, 0, 0)";
+    for (id, name) in TYPED {
+        file.execute(add, (id, name, name.to_lowercase())).expect("as an earlier build wrote them");
+    }
+    file.execute_batch(AS_TYPED).expect("as an earlier build had it");
+    drop(file);
+    everybody_gets_in_as_ever(&Sqlite::open(&path).expect("it is brought up to date")).await;
+
+    let server = server::Server::start();
+    let address = server.new_database().await;
+    drop(Postgres::open(&address).await.expect("the server was just started"));
+    let (client, connection) = tokio_postgres::connect(&address, tokio_postgres::NoTls).await.expect("it runs");
+    tokio::spawn(connection);
+    let add = "INSERT INTO users (id, name, reserved, password, bot, admin, created, seen)
+               VALUES ($1, $2, $3, 'x', false, false, 0, 0)";
+    for (id, name) in TYPED {
+        client.execute(add, &[&id, &name, &name.to_lowercase()]).await.expect("as an earlier build wrote them");
+    }
+    client.batch_execute(AS_TYPED).await.expect("as an earlier build had it");
+    everybody_gets_in_as_ever(&Postgres::open(&address).await.expect("it is brought up to date")).await;
 }
 
 #[test]

@@ -82,7 +82,7 @@ pub fn answered(table: TableId, after: u64) -> Append {
     Append { table, after, records: vec![record(after + 1)], head, sat: vec![], left: vec![] }
 }
 
-fn person(n: u64, name: &str, password: Option<&str>) -> User {
+pub fn person(n: u64, name: &str, password: Option<&str>) -> User {
     User {
         id: user(n),
         name: name.into(),
@@ -352,6 +352,11 @@ async fn an_accounts_name_is_its_own(home: &impl Home) {
     store.add_user(person(3, "Ada", None)).await.expect("a guest's name is not unique");
     assert_eq!(store.account("aDa".into()).await.map(|found| found.map(|user| user.id)), Ok(Some(user(1))));
     assert_eq!(store.account("nobody".into()).await, Ok(None));
+    store.add_user(person(4, "Zo\u{308}e", Some("hash"))).await.expect("the name is free");
+    for name in ["Zo\u{308}e", "Zöe", "ZÖE "] {
+        let found = store.account(name.into()).await.map(|found| found.map(|user| user.id));
+        assert_eq!(found, Ok(Some(user(4))), "however it is typed: {name:?}");
+    }
     assert_eq!(store.user(user(2)).await, Ok(None));
     let found = store.users("ad".into(), 5).await.expect("it can be read");
     assert_eq!(found.iter().map(|user| user.id).collect::<Vec<_>>(), [user(3), user(1)]);

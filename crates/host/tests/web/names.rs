@@ -92,6 +92,26 @@ async fn at_one_table_and_in_its_chat_everybody_can_be_told_apart() {
     other.post(&chat, say).await.ok();
 }
 
+#[tokio::test]
+async fn whoever_makes_an_account_gets_in_again_however_their_name_is_typed() {
+    let open = open().await;
+    // Letters that some keyboards have as one and others as two; marks typed apart; what takes three letters to type.
+    let korean: String = "\u{1112}\u{1161}\u{11ab}".repeat(24);
+    let names = [
+        ("Zo\u{308}e", "Z\u{d6}E "),
+        ("Ra\u{9df}", "Ra\u{9af}\u{9bc}"),
+        ("\u{958}a", "\u{915}\u{93c}A"),
+        (&korean, &"\u{d55c}".repeat(24)),
+    ];
+    for (typed, otherwise) in names {
+        account(&Client::guest(open.address, "Guest").await, typed).await.expect("the name is free");
+        for name in [typed, otherwise] {
+            let login = json!({ "name": name, "password": PASSWORD });
+            Client::stranger(open.address).post("/api/login", login).await.ok();
+        }
+    }
+}
+
 /// Under which names what was said at a table stands there.
 async fn signed(who: &Client, chat: &str) -> Vec<String> {
     let lines = who.get(chat).await.ok()["lines"].clone();
