@@ -320,7 +320,10 @@ async fn mute(
     if about == person.user.id {
         return Err(Refusal::new(Code::Wrong, "nobody can mute themselves; say nothing instead"));
     }
-    must_be_somebody(&app, about).await?;
+    // Whom the house has forgotten can still be heard again, so that they don't stay in the list for ever.
+    if muted {
+        must_be_somebody(&app, about).await?;
+    }
     app.mute(person.user.id, about, muted).await?;
     mutes(State(app), Me(person)).await
 }

@@ -269,3 +269,22 @@ async fn no_secret_is_kept_as_it_is() {
     let has = |secret: &str| all.windows(secret.len()).any(|window| window == secret.as_bytes());
     assert!(has("Ada") && !has(&token) && !has(PASSWORD));
 }
+
+#[tokio::test]
+async fn whom_the_house_has_forgotten_can_be_heard_again() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let open = open_in(folder, generous()).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let mute = format!("/api/mutes/{}", bea.user.as_deref().expect("an id"));
+    ada.put(&mute, json!({ "muted": true })).await.ok();
+    let folder = open.close().await;
+    let file = rusqlite::Connection::open(folder.path().join("fireside.db")).expect("it is there");
+    assert_eq!(file.execute("DELETE FROM users WHERE name = 'Bea'", ()).expect("she came long ago"), 1);
+    drop(file);
+    let open = open_in(folder, generous()).await;
+    let ada = Client { token: ada.token, ..Client::stranger(open.address) };
+    assert_eq!(ada.get("/api/mutes").await.ok()["users"].as_array().map(Vec::len), Some(1));
+    ada.put(&mute, json!({ "muted": false })).await.ok();
+    assert_eq!(ada.get("/api/mutes").await.ok()["users"], json!([]));
+    assert_eq!(ada.put(&mute, json!({ "muted": true })).await.code(), "not_found");
+}
