@@ -271,15 +271,16 @@ async fn report(State(app): State<App>, Me(person): Me, Body(new): Body<NewRepor
     if is_blank(&new.text) || new.text.chars().count() > LONGEST_REPORT {
         return Err(Refusal::new(Code::Wrong, format!("say what happened in 1 to {LONGEST_REPORT} letters")));
     }
+    // Whoever tries out which ids there are uses it up as well.
+    if !app.buckets.reports.take(person.user.id, 1.0) {
+        app.house.metrics.limited.add(Rule::Reports);
+        return Err(Refusal::new(Code::Limited, "you have told the admins enough for today; they will look"));
+    }
     if let Some(about) = new.about {
         must_be_somebody(&app, about).await?;
     }
     if let Some(table) = new.table {
         app.house.store.head(table).await?.ok_or_else(|| Refusal::not_found("table"))?;
-    }
-    if !app.buckets.reports.take(person.user.id, 1.0) {
-        app.house.metrics.limited.add(Rule::Reports);
-        return Err(Refusal::new(Code::Limited, "you have told the admins enough for today; they will look"));
     }
     let wall = app.house.nature.wall();
     let report = Report { n: 0, by: person.user.id, about: new.about, table: new.table, text: new.text, wall };
