@@ -51,7 +51,8 @@ impl Keeper {
     }
 
     /// Whoever sits already may still bring something else, or another part of the seed, until the game begins. What says
-    /// nothing new changes nothing: it may be the same again, because its answer was lost.
+    /// nothing new changes nothing: it may be the same again, because its answer was lost. The name of a seat stays, whatever
+    /// its player has called themselves since: under it they are known here.
     async fn sit_again(&mut self, seat: Seat, sit: Sit) -> Result<Acked, Refusal> {
         if sit.seat.is_some_and(|wanted| wanted != seat) {
             let why = format!("you sit here already, on seat {}; get up to take another", seat.number());
@@ -68,8 +69,9 @@ impl Keeper {
             return Err(Refusal::new(Code::NotNow, why));
         }
         let brings = if new_brings { sit.brings } else { brings.clone() };
-        self.must_fit(seat, &brings)?;
-        let who = Sitter::Person { user: sit.user, name: sit.name };
+        self.must_fit(sit.user, seat, &brings).await?;
+        let name = self.ledger.names().swap_remove(seat.index());
+        let who = Sitter::Person { user: sit.user, name };
         self.enter(vec![Entry::Sat { seat, who, secret: sit.secret.or(secret), brings }]).await
     }
 

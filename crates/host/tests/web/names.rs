@@ -137,6 +137,24 @@ async fn whoever_sits_at_a_table_talks_there_under_the_name_of_their_seat() {
 }
 
 #[tokio::test]
+async fn whoever_sits_down_again_keeps_the_name_of_their_seat() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let table = ada.set_up(json!({ "game": "go-fish", "seats": ["me", { "bot": "random" }, "open", "open"] })).await;
+    let bea = Client::guest(open.address, "Bea").await;
+    bea.sit(&table).await;
+    for (n, name) in ["Ada", NOT_ADA, "Bot random", "Zed"].into_iter().enumerate() {
+        bea.put("/api/me", json!({ "name": name })).await.ok();
+        let again = json!({ "secret": format!("{n:02}").repeat(32) });
+        bea.post(&format!("/api/tables/{table}/sit"), again).await.ok();
+        assert_eq!(ada.look(&table).await["room"]["seats"][2]["name"], "Bea", "not {name}");
+    }
+    let other = Client::guest(open.address, "Other").await;
+    assert_eq!(account(&other, "Bea").await, Err("taken".into()), "under it she is known here");
+    account(&other, "Zed").await.expect("nobody sits there under it");
+}
+
+#[tokio::test]
 async fn nobody_sits_down_under_the_name_of_somebody_who_has_just_talked_there() {
     let open = open().await;
     let ada = Client::guest(open.address, "Ada").await;
