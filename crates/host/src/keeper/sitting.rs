@@ -32,10 +32,11 @@ impl Keeper {
         }
         let seat = self.free_seat(sit.user, sit.seat).await?;
         let kept = self.kept_for(seat).filter(|kept| kept.user == sit.user);
-        // Whoever has played here before under this name plays on under it.
-        if kept.is_none_or(|kept| kept.name != sit.name) {
-            self.must_be_told_apart(sit.user, &sit.name, &[Room::Players, Room::Watchers]).await?;
-        }
+        // Whoever has played here before under this name plays on under it, whoever has talked meanwhile; unless somebody has
+        // sat down under one like it while they could not come.
+        let same = kept.is_some_and(|kept| kept.name == sit.name);
+        let rooms: &[Room] = if same { &[] } else { &[Room::Players, Room::Watchers] };
+        self.must_be_told_apart(sit.user, &sit.name, rooms).await?;
         let brings = match kept {
             Some(kept) if sit.brings.is_empty() => kept.brings.clone(),
             _ => sit.brings,

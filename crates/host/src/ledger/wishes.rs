@@ -396,10 +396,10 @@ impl Ledger {
     }
 
     /// Nobody sits or talks here under a name that looks like that of somebody else who sits here, or for whom a seat is
-    /// kept: neither a person nor a bot.
+    /// kept who may come: neither a person nor a bot.
     pub fn must_be_told_apart(&self, user: UserId, name: &str) -> Result<(), Refusal> {
         let own = likeness(name);
-        let kept = self.created.kept.iter().flatten().filter(|kept| kept.user != user);
+        let kept = Seat::all(self.chairs.len()).filter_map(|seat| self.kept_for(seat)).filter(|kept| kept.user != user);
         let kept = kept.map(|kept| kept.name.clone()).filter(|_| self.stage == Stage::Gathering);
         let sitting = self.chairs.iter().zip(self.names());
         let sitting = sitting.filter(|(chair, _)| match &chair.who {

@@ -152,6 +152,24 @@ async fn a_seat_kept_for_somebody_who_was_banned_is_free() {
 }
 
 #[tokio::test]
+async fn the_name_of_somebody_banned_is_kept_at_no_table_until_they_may_come_again() {
+    let open = open().await;
+    let admin = admin(&open).await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "go-fish", "seats": ["me", "open"] })).await;
+    bea.sit(&table).await;
+    let cal = Client::guest(open.address, "Cal").await;
+    bea.post(&format!("/api/tables/{table}/act"), json!({ "do": "resign" })).await.ok();
+    let again = ada.post(&format!("/api/tables/{table}/rematch"), json!({})).await.ok();
+    let sit = format!("/api/tables/{}/sit", again["table"].as_str().expect("an id"));
+    cal.put("/api/me", json!({ "name": "Béa" })).await.ok();
+    assert_eq!(cal.post(&sit, json!({})).await.code(), "taken", "Bea may still come");
+    let path = format!("/api/admin/users/{}/ban", bea.user.as_deref().expect("an id"));
+    admin.post(&path, json!({ "reason": "rude" })).await.ok();
+    cal.post(&sit, json!({})).await.ok();
+}
+
+#[tokio::test]
 async fn a_change_that_ends_no_session_ends_no_line() {
     let open = open().await;
     let ada = Client::guest(open.address, "Ada").await;
