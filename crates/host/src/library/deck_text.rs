@@ -86,6 +86,19 @@ impl DeckForm {
         brings.get(&self.key)?.as_object()
     }
 
+    /// Puts the parts that an unfinished deck does not have yet into it, empty.
+    pub fn fill_up(&self, brings: &mut BTreeMap<String, Value>) {
+        let Some(deck) = brings.get_mut(&self.key).and_then(Value::as_object_mut) else { return };
+        for part in &self.parts {
+            let empty = match part.kind {
+                DeckField::One => continue,
+                DeckField::List => Value::Array(Vec::new()),
+                DeckField::Counts => Value::Object(Map::new()),
+            };
+            deck.entry(part.name.as_str()).or_insert(empty);
+        }
+    }
+
     /// What no deck of this game can have, finished or not: parts there are not, and what can't stand in a part.
     pub fn impossible(&self, brings: &BTreeMap<String, Value>) -> Vec<Problem> {
         let mut problems = Vec::new();
@@ -135,7 +148,7 @@ impl DeckForm {
     pub fn text(&self, name: &str, brings: &BTreeMap<String, Value>) -> String {
         let mut out = format!("# {name}\n");
         if let Some(ready) = brings.get(&self.key).and_then(Value::as_str) {
-            out.push_str(&format!("{ready}\n"));
+            out.push_str(&format!("{}: {ready}\n", self.key));
         }
         let Some(deck) = self.deck(brings) else { return out };
         for DeckPart { name: field, kind, .. } in &self.parts {
@@ -158,6 +171,9 @@ impl DeckForm {
     pub fn file(&self, name: &str, brings: &BTreeMap<String, Value>) -> String {
         let quoted = |text: &str| Value::from(text).to_string();
         let mut out = format!("name = {}\n", quoted(name));
+        if let Some(ready) = brings.get(&self.key).and_then(Value::as_str) {
+            out.push_str(&format!("{} = {}\n", self.key, quoted(ready)));
+        }
         let Some(deck) = self.deck(brings) else { return out };
         let mut tables = String::new();
         for DeckPart { name: field, kind, .. } in &self.parts {
@@ -182,16 +198,19 @@ impl DeckForm {
         // Some editors begin a file with a byte order mark, which is no part of its first line.
         let text = text.trim_start_matches('\u{feff}');
         match toml::from_str::<toml::Table>(text) {
-            Ok(table) if table.keys().any(|key| key == "name" || self.kind(key).is_some()) => self.read_file(&table),
+            Ok(table) if table.keys().any(|key| key == "name" || *key == self.key || self.kind(key).is_some()) => {
+                self.read_file(&table)
+            }
             _ => self.read_text(text),
         }
     }
 
     fn read_file(&self, table: &toml::Table) -> DeckRead {
-        let name = table.get("name").and_then(toml::Value::as_str).map(str::to_string);
+        let text = |field: &str| table.get(field).and_then(toml::Value::as_str).map(str::to_string);
+        let (name, ready) = (text("name"), text(&self.key));
         let mut deck = Map::new();
         let mut problems = Vec::new();
-        for (field, value) in table {
+        for (field, value) in table.iter().filter(|(field, _)| ready.is_none() || **field != self.key) {
             // What only a ready deck says about itself is no part of what is brought.
             if let (Some(_), Ok(value)) = (self.kind(field), serde_json::to_value(value)) {
                 deck.insert(field.clone(), value);
@@ -201,11 +220,18 @@ impl DeckForm {
                 problems.push(Problem { at, what: "a deck of this game has no such part".into(), remedy });
             }
         }
-        DeckRead { name, brings: [(self.key.clone(), Value::Object(deck))].into(), problems }
+        DeckRead { name, brings: self.brings(ready, deck), problems }
+    }
+
+    /// What is brought: a ready deck by its name, if there is nothing else, or a list.
+    fn brings(&self, ready: Option<String>, deck: Map<String, Value>) -> BTreeMap<String, Value> {
+        let ready = ready.filter(|_| deck.is_empty()).map(Value::from);
+        [(self.key.clone(), ready.unwrap_or(Value::Object(deck)))].into()
     }
 
     fn read_text(&self, text: &str) -> DeckRead {
-        let mut read = Reading { form: self, name: None, deck: Map::new(), section: None, problems: Vec::new() };
+        let mut read =
+            Reading { form: self, name: None, ready: None, deck: Map::new(), section: None, problems: Vec::new() };
         for (index, line) in text.lines().enumerate() {
             if index >= MOST_LINES {
                 read.problems.push(problem(index + 1, "the deck goes on for too long", "leave out what is no deck"));
@@ -213,8 +239,8 @@ impl DeckForm {
             }
             read.line(index + 1, line.trim());
         }
-        let Reading { name, deck, problems, .. } = read;
-        DeckRead { name, brings: [(self.key.clone(), Value::Object(deck))].into(), problems }
+        let Reading { name, ready, deck, problems, .. } = read;
+        DeckRead { name, brings: self.brings(ready, deck), problems }
     }
 }
 
@@ -240,6 +266,8 @@ fn counts(part: &Value) -> Vec<(String, u64)> {
 struct Reading<'a> {
     form: &'a DeckForm,
     name: Option<String>,
+    /// The ready deck that it is.
+    ready: Option<String>,
     deck: Map<String, Value>,
     section: Option<(String, DeckField)>,
     problems: Vec<Problem>,
@@ -251,6 +279,8 @@ impl Reading<'_> {
             self.name.get_or_insert_with(|| name.trim().to_string());
         } else if let Some(section) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             self.begin(number, &section.trim().to_lowercase());
+        } else if let Some((_, ready)) = line.split_once(':').filter(|(key, _)| *key == self.form.key) {
+            self.ready = Some(ready.trim().to_string());
         } else if let Some((field, value)) = self.one(line) {
             if self.deck.contains_key(&field) {
                 let what = format!("a deck has one {field}, and this is another");
@@ -343,6 +373,42 @@ mod tests {
                 assert_eq!(read.brings, deck(), "{written}");
             }
         }
+    }
+
+    #[test]
+    fn a_ready_deck_that_is_kept_by_its_name_reads_back_as_that_name() {
+        let ready: BTreeMap<_, _> = [("fits".to_string(), json!("Phantom"))].into();
+        for written in [form().text("Mine", &ready), form().file("Mine", &ready)] {
+            let read = form().read(&written);
+            assert_eq!((read.name.as_deref(), &read.problems), (Some("Mine"), &Vec::new()), "{written}");
+            assert_eq!(read.brings, ready, "{written}");
+        }
+    }
+
+    #[test]
+    fn an_unfinished_deck_is_filled_up_and_nothing_else() {
+        let mut brings = [("fits".to_string(), json!({ "modules": ["Laser"] }))].into();
+        form().fill_up(&mut brings);
+        assert_eq!(brings["fits"], json!({ "modules": ["Laser"], "ammo": {} }));
+        let mut ready = [("fits".to_string(), json!("Phantom"))].into();
+        form().fill_up(&mut ready);
+        assert_eq!(ready["fits"], json!("Phantom"));
+    }
+
+    #[test]
+    fn what_no_deck_can_have_is_named_with_its_place() {
+        let impossible = |fits: Value| {
+            let found = form().impossible(&[("fits".to_string(), fits)].into());
+            found.into_iter().map(|problem| problem.at).collect::<Vec<_>>()
+        };
+        assert_eq!(impossible(json!("Phantom")), [""; 0]);
+        assert_eq!(
+            impossible(json!({ "name": "Mine", "about": "Fast.", "modules": [], "ammo": { "ion": -1 } })),
+            [""; 0]
+        );
+        assert_eq!(impossible(json!(7)), ["fits"]);
+        let odd = json!({ "ship": 1, "modules": ["Laser", 2], "ammo": { "ion": 0.5 }, "crew": 4, "name": [] });
+        assert_eq!(impossible(odd), ["fits.ammo", "fits.crew", "fits.modules", "fits.name", "fits.ship"]);
     }
 
     #[test]

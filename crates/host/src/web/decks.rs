@@ -152,7 +152,9 @@ fn must_be_possible(app: &App, game: &str, brings: &BTreeMap<String, Value>) -> 
     let shape = app.config.library.shelf(found.info().id).and_then(|shelf| shelf.form.as_ref());
     // What the game's own form of a deck names is told of by that form.
     let named = |key: &String| shape.is_some_and(|form| form.key == *key) && setup.get(key).is_none();
-    let brought = brings.iter().filter(|(key, _)| !named(key)).map(|(key, part)| (key.clone(), part.clone())).collect();
+    let mut brought: BTreeMap<String, Value> =
+        brings.iter().filter(|(key, _)| !named(key)).map(|(key, part)| (key.clone(), part.clone())).collect();
+    shape.iter().for_each(|form| form.fill_up(&mut brought));
     bring(&mut setup, seats, 0, &brought)?;
     let problems = shape.map_or_else(Vec::new, |form| form.impossible(brings));
     if !problems.is_empty() {
