@@ -134,9 +134,11 @@ impl House {
         self.ask(table, |reply| Command::Step { who, step, reply }).await
     }
 
-    /// The whole game as a file that proves itself, once it has ended.
-    pub async fn replay(self: &Arc<House>, table: TableId) -> Result<Replay, Refusal> {
-        self.ask(table, |reply| Command::Replay { reply }).await
+    /// The whole game as a file that proves itself, once it has ended. Somebody asks for it; strangers share their turns.
+    pub async fn replay(self: &Arc<House>, table: TableId, whose: Option<UserId>) -> Result<Replay, Refusal> {
+        let finished = self.ask(table, |reply| Command::Replay { reply }).await?;
+        let whose = whose.unwrap_or(UserId::new(0));
+        self.readers.work(whose, move || finished.replay()).await.ok_or_else(Refusal::busy)
     }
 
     /// The same as text, read from the log beside whoever keeps the table, and played where bots think. Nothing, if the

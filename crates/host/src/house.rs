@@ -89,6 +89,8 @@ pub struct House {
     /// Where news is handed out.
     pub hub: Hub,
     pub(crate) thinkers: Thinkers,
+    /// Where what people send or ask for is read, if that may take long: one after the other, beside tables and bots.
+    pub(crate) readers: Thinkers,
     pub(crate) going: Going,
     pub(crate) push: OnceLock<Push>,
     /// When this build opened the house.
@@ -127,6 +129,7 @@ impl House {
             metrics: Arc::default(),
             hub: Hub::default(),
             thinkers: Thinkers::new(threads),
+            readers: Thinkers::new(1),
             going: Going::default(),
             push: OnceLock::new(),
             tables: Mutex::default(),

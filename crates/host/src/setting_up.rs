@@ -83,7 +83,7 @@ pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret:
         None if (info.players.0..=info.players.1).contains(&players) => game.default_setup(players),
         None => return Err(table::SetupError::players(&info, players).into()),
     };
-    let seats = try_out(house, &new.game, &setup)?;
+    let seats = try_out(house, founder.user, &new.game, setup.clone()).await?;
     let wanted = wanted_seats(new.seats, new.players, seats)?;
     let created = Created {
         game: info.id.into(),
@@ -111,7 +111,7 @@ pub async fn set_up(house: &Arc<House>, founder: Founder, new: NewTable, secret:
         if !brings.is_empty() {
             let mut setup = created.setup.clone();
             bring(&mut setup, seats, seat.index(), &brings)?;
-            try_out(house, &created.game, &setup)?;
+            try_out(house, created.by, &created.game, setup).await?;
         }
         entries.push(Entry::Sat { seat, who, secret, brings });
     }
@@ -191,12 +191,17 @@ async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<En
     let (at, wall) = (house.nature.now(), house.nature.wall());
     let first = serde_json::to_string(&Entry::Created(Box::new(created.clone()))).expect("an entry is plain data");
     let (by, by_name, game) = (created.by, created.by_name.clone(), created.game.clone());
-    let set_up = caught(|| -> Result<_, Spoilt> {
-        let mut ledger = Ledger::new(id, created, at, wall, &house.games)?;
-        let rest = write_down(&mut ledger, entries, at, wall)?.append;
-        let head = ledger.head();
-        Ok((ledger, rest, head))
-    });
+    let (games, is_branch) = (house.games.clone(), created.branch.is_some());
+    let begin = move || {
+        caught(|| -> Result<_, Spoilt> {
+            let mut ledger = Ledger::new(id, created, at, wall, &games)?;
+            let rest = write_down(&mut ledger, entries, at, wall)?.append;
+            let head = ledger.head();
+            Ok((ledger, rest, head))
+        })
+    };
+    // Where a game goes on it is played once more as far as that.
+    let set_up = if is_branch { house.readers.work(by, begin).await.ok_or_else(Refusal::busy)? } else { begin() };
     let (ledger, rest, head) = match set_up {
         Ok(Ok(set_up)) => set_up,
         Ok(Err(Spoilt::RulesFailed { game, why, .. })) => return Err(failed(house, &game, why)),
@@ -221,8 +226,16 @@ async fn open(house: &Arc<House>, id: TableId, created: Created, entries: Vec<En
     Ok(id)
 }
 
-/// Would the game begin with this setup? Gives how many seats it has.
-pub fn try_out(house: &House, game: &str, setup: &Value) -> Result<usize, Refusal> {
+/// Would the game begin with what somebody has sent? Gives how many seats it has. To say all that is wrong with a long deck
+/// takes long, so it is found out where it keeps no table waiting.
+pub async fn try_out(house: &Arc<House>, whose: UserId, game: &str, setup: Value) -> Result<usize, Refusal> {
+    let (its_house, game) = (Arc::clone(house), game.to_string());
+    let tried = house.readers.work(whose, move || try_out_here(&its_house, &game, &setup)).await;
+    tried.ok_or_else(Refusal::busy)?
+}
+
+/// The same, at once and on this thread.
+pub fn try_out_here(house: &House, game: &str, setup: &Value) -> Result<usize, Refusal> {
     let game = house.games.find(game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
     let beginning = Beginning { setup: setup.clone(), given: None };
     // Whatever is dealt here is thrown away: the seal is one that anybody may know.
@@ -335,7 +348,7 @@ fn one_seat_further(game: &dyn bots::AnyGame, setup: &Value, seats: usize) -> Va
 
 impl Again {
     /// Whoever asks must be able to sit down there, or nothing is set up.
-    pub fn must_fit(&self, house: &House, sit: &Sit) -> Result<(), Refusal> {
+    pub async fn must_fit(&self, house: &Arc<House>, sit: &Sit) -> Result<(), Refusal> {
         let kept = |kept: &Option<Kept>| kept.as_ref().is_some_and(|kept| kept.user == sit.user);
         let seat = self.created.kept.iter().position(kept);
         if let (Some(wanted), Some(seat)) = (sit.seat, seat)
@@ -349,7 +362,7 @@ impl Again {
         }
         let mut setup = self.created.setup.clone();
         bring(&mut setup, self.created.seats, seat.unwrap_or(0), &sit.brings)?;
-        try_out(house, &self.created.game, &setup).map(|_| ())
+        try_out(house, sit.user, &self.created.game, setup).await.map(|_| ())
     }
 }
 

@@ -3,7 +3,7 @@
 use super::habit::Auto;
 use super::tray::Presence;
 use crate::ids::{TableId, UserId};
-use crate::ledger::PlayerAct;
+use crate::ledger::{Finished, PlayerAct};
 use crate::look::Parts;
 use crate::refusal::Refusal;
 use crate::setting_up::Again;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Duration;
-use table::{Replay, Seat, Secret, Viewer};
+use table::{Seat, Secret, Viewer};
 use tokio::sync::oneshot;
 
 type Reply<T> = oneshot::Sender<Result<T, Refusal>>;
@@ -48,7 +48,7 @@ pub enum Command {
     /// Shows the position after so many answers.
     Step { who: Looker, step: usize, reply: Reply<Bytes> },
     /// The whole game as a file.
-    Replay { reply: Reply<Replay> },
+    Replay { reply: Reply<Finished> },
     /// The same people again, at the table with this id unless there is one already.
     Rematch { sit: Sit, id: TableId, reply: Reply<Again> },
     /// The house closes the table.

@@ -310,8 +310,8 @@ impl Keeper {
                 let _ = reply.send(self.step(&who, step));
             }
             Command::Replay { reply } => {
-                let replay = self.guarded(|| self.ledger.replay());
-                let _ = reply.send(replay.and_then(|replay| replay.ok_or_else(not_over)));
+                let finished = self.guarded(|| self.ledger.finished());
+                let _ = reply.send(finished.and_then(|finished| finished.ok_or_else(not_over)));
             }
             Command::Rematch { sit, id, reply } => {
                 let done = self.rematch(sit, id).await;

@@ -41,7 +41,7 @@ impl Keeper {
             Some(kept) if sit.brings.is_empty() => kept.brings.clone(),
             _ => sit.brings,
         };
-        self.must_fit(seat, &brings)?;
+        self.must_fit(sit.user, seat, &brings).await?;
         let who = Sitter::Person { user: sit.user, name: sit.name };
         let mut entries = vec![Entry::Sat { seat, who, secret: sit.secret, brings }];
         let last = self.ledger.chairs.iter().filter(|chair| chair.who.is_none()).count() == 1;
@@ -77,13 +77,13 @@ impl Keeper {
     }
 
     /// What a seat brings must be something the game can begin with, together with what the others have brought.
-    fn must_fit(&self, seat: Seat, brings: &BTreeMap<String, Value>) -> Result<(), Refusal> {
+    async fn must_fit(&self, user: UserId, seat: Seat, brings: &BTreeMap<String, Value>) -> Result<(), Refusal> {
         if brings.is_empty() {
             return Ok(());
         }
         let mut setup = self.ledger.setup()?;
         bring(&mut setup, self.ledger.chairs.len(), seat.index(), brings)?;
-        setting_up::try_out(&self.house, &self.ledger.created.game, &setup).map(|_| ())
+        setting_up::try_out(&self.house, user, &self.ledger.created.game, setup).await.map(|_| ())
     }
 
     fn kept_for(&self, seat: Seat) -> Option<&Kept> {
@@ -131,7 +131,7 @@ impl Keeper {
         };
         let founder = Founder { user: sit.user, name: sit.name.clone() };
         let again = setting_up::again(&self.house, &self.ledger, known.unwrap_or(id), founder);
-        again.must_fit(&self.house, &sit)?;
+        again.must_fit(&self.house, &sit).await?;
         if known.is_none() {
             self.ledger.may_wish_rematch(seat, self.house.nature.now())?;
             self.enter(vec![Entry::Rematch { table: id, by: Some(seat) }]).await?;

@@ -640,13 +640,13 @@ impl Ledger {
 
     /// The whole game as a file that proves itself, once it has ended: it holds the host's secret.
     pub fn replay(&self) -> Option<Replay> {
+        self.finished().map(|finished| finished.replay())
+    }
+
+    /// The whole game once it is over, apart from its table.
+    pub fn finished(&self) -> Option<Finished> {
         let play = self.play.as_ref().filter(|_| self.stage == Stage::Over)?;
-        let mut replay = play.replay();
-        if let Some(Ending { how, by, places, words, .. }) = self.ending.clone() {
-            let how = serde_json::to_value(how).ok().and_then(|how| how.as_str().map(Into::into)).unwrap_or_default();
-            replay.state_end(Ended { how, by, places, words, check: String::new() });
-        }
-        Some(replay)
+        Some(Finished { play: play.at(play.step()), ending: self.ending.clone() })
     }
 
     /// The check of the position, and the ending that the game's own rules have brought about.
@@ -702,6 +702,24 @@ impl Ledger {
             deadline: self.wakes_at(),
             card: serde_json::to_string(&crate::look::Card::of(self)).expect("a card is plain data"),
         }
+    }
+}
+
+/// A finished game, apart from its table, so that it can be written out where that keeps nobody waiting.
+pub struct Finished {
+    play: Box<dyn AnyMatch>,
+    ending: Option<Ending>,
+}
+
+impl Finished {
+    /// The game as a file that proves itself.
+    pub fn replay(self) -> Replay {
+        let mut replay = self.play.replay();
+        if let Some(Ending { how, by, places, words, .. }) = self.ending {
+            let how = serde_json::to_value(how).ok().and_then(|how| how.as_str().map(Into::into)).unwrap_or_default();
+            replay.state_end(Ended { how, by, places, words, check: String::new() });
+        }
+        replay
     }
 }
 

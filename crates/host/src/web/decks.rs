@@ -11,7 +11,7 @@ use crate::ids::DeckId;
 use crate::ledger::bring;
 use crate::library::DeckRead;
 use crate::refusal::{Code, Refusal};
-use crate::setting_up::try_out;
+use crate::setting_up::try_out_here;
 use crate::store::{Deck, Wall};
 use crate::unseen::is_blank;
 use axum::extract::State;
@@ -21,6 +21,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The longest deck, in letters.
 const LONGEST: usize = 32 * 1024;
@@ -164,6 +165,13 @@ fn must_be_possible(app: &App, game: &str, brings: &BTreeMap<String, Value>) -> 
     Ok(read.unwrap_or(Ok(()))?)
 }
 
+/// What a player brings as it is kept, if no deck is longer.
+fn short(brings: &BTreeMap<String, Value>) -> Result<String, Refusal> {
+    let body = serde_json::to_string(brings).expect("it was just read");
+    let long = || Refusal::new(Code::TooLarge, format!("a deck has at most {LONGEST} letters"));
+    if body.len() > LONGEST { Err(long()) } else { Ok(body) }
+}
+
 /// A deck may be kept unfinished, but not nameless, for no game, or larger than any deck.
 fn fit(app: &App, new: &NewDeck) -> Result<(String, String), Refusal> {
     let game = app.house.games.find(&new.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
@@ -174,10 +182,7 @@ fn fit(app: &App, new: &NewDeck) -> Result<(String, String), Refusal> {
             format!("a deck's name has 1 to {LONGEST_NAME} letters on one line, all of which can be seen"),
         ));
     }
-    let body = serde_json::to_string(&new.brings).expect("it was just read");
-    if body.len() > LONGEST {
-        return Err(Refusal::new(Code::TooLarge, format!("a deck has at most {LONGEST} letters")));
-    }
+    let body = short(&new.brings)?;
     must_be_possible(app, game.info().id, &new.brings)?;
     Ok((game.info().id.to_string(), body))
 }
@@ -296,20 +301,38 @@ struct CheckDeck {
     _shared: bool,
 }
 
-/// Tries a deck out on the first seat of a table.
-async fn check(State(app): State<App>, Me(_): Me, Body(deck): Body<CheckDeck>) -> Result<Json<DeckCheck>, Refusal> {
+/// So many letters of a deck are as much work as a request more: each name that is not known is compared with all there are.
+const CHECKED: usize = 1000;
+
+async fn check(
+    State(app): State<App>,
+    Me(person): Me,
+    address: Address,
+    Body(mut deck): Body<CheckDeck>,
+) -> Result<Json<DeckCheck>, Refusal> {
     let game = app.house.games.find(&deck.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
+    let long = short(&deck.brings)?.len() + deck.setup.as_ref().map_or(0, |setup| setup.to_string().len());
+    app.must_not_tire(address, (long / CHECKED) as f64)?;
+    let form = app.config.library.shelf(game.info().id).and_then(|shelf| shelf.form.as_ref());
+    form.iter().for_each(|form| form.fill_up(&mut deck.brings));
+    let (house, game) = (Arc::clone(&app.house), Arc::clone(game));
+    let checked = app.house.readers.work(person.user.id, move || checked(&house, &*game, deck)).await;
+    Ok(Json(checked.ok_or_else(Refusal::busy)?))
+}
+
+/// Tries a deck out on the first seat of a table.
+fn checked(house: &House, game: &dyn bots::AnyGame, deck: CheckDeck) -> DeckCheck {
     let info = game.info();
     let usual = || (info.players.0, game.default_setup(info.players.0));
     let tried = match deck.setup {
-        Some(setup) => try_out(&app.house, info.id, &setup).map(|seats| (seats, setup)),
+        Some(setup) => try_out_here(house, info.id, &setup).map(|seats| (seats, setup)),
         None => Ok(usual()),
     };
     let mut sums = Vec::new();
     let tried = tried.and_then(|(seats, mut setup)| {
         bring(&mut setup, seats, 0, &deck.brings)?;
         sums = game.sums(&setup, table::Seat::new(0));
-        try_out(&app.house, info.id, &setup)
+        try_out_here(house, info.id, &setup)
     });
     let problems = match tried {
         Ok(_) => Vec::new(),
@@ -319,5 +342,5 @@ async fn check(State(app): State<App>, Me(_): Me, Body(deck): Body<CheckDeck>) -
         }
         Err(refusal) => refusal.problems,
     };
-    Ok(Json(DeckCheck { fits: problems.is_empty(), problems, sums }))
+    DeckCheck { fits: problems.is_empty(), problems, sums }
 }

@@ -1,7 +1,7 @@
 //! Tables to be found, set up and played again.
 
 use super::App;
-use super::asking::{At, Body, Json, Me, Query, Who, must_be_within};
+use super::asking::{Address, At, Body, Json, Me, Query, Who, must_be_within};
 use super::book::{Book, Page};
 use super::tables::{SitDown, may_look, sit_as};
 use crate::entry::ClockKind;
@@ -248,13 +248,16 @@ struct Branching {
 async fn branch(
     State(app): State<App>,
     At(table): At<TableId>,
+    address: Address,
     Me(person): Me,
     Body(Branching { step, seats, secret }): Body<Branching>,
 ) -> Result<Json<TableAt>, Refusal> {
     app.must_not_be_paused()?;
     let _held = may_sit_at_more(&app, person.user.id).await?;
+    // The whole game is played once more.
+    app.must_not_tire(address, 20.0)?;
     may_look(&app, table, Some(person.user.id)).await?;
-    let replay = app.house.replay(table).await?;
+    let replay = app.house.replay(table, Some(person.user.id)).await?;
     let founder = founder(&person);
     let from = NewBranch { table, replay, step, seats, secret };
     Ok(TableAt::new(app.house.branch(founder, from, app.house.nature.secret()).await?))

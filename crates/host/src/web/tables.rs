@@ -279,7 +279,7 @@ async fn replay(
 ) -> Result<Written<Replay>, Refusal> {
     app.must_not_tire(address, 5.0)?;
     may_look(&app, table, who.user()).await?;
-    Ok(Written::new(app.house.replay(table).await?.to_json()))
+    Ok(Written::new(app.house.replay(table, who.user()).await?.to_json()))
 }
 
 /// What came of checking a game.
@@ -304,7 +304,7 @@ async fn verify(
 ) -> Result<Json<VerifiedCard>, Refusal> {
     app.must_not_tire(address, 20.0)?;
     may_look(&app, table, who.user()).await?;
-    let replay = app.house.replay(table).await?;
+    let replay = app.house.replay(table, who.user()).await?;
     let game = app.house.games.find(&replay.game).map_err(|error| Refusal::new(Code::NotFound, error.to_string()))?;
     let game = Arc::clone(game);
     let commitment = replay.seals[0].seal.commitment;

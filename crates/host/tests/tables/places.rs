@@ -41,7 +41,7 @@ async fn the_last_one_left_in_has_won_and_whoever_went_later_is_placed_better() 
     }
     let result = result(&house, table).await;
     assert_eq!(told(&result), (&json!("resigned"), &json!([1, 4, 2, 3]), &json!("@1 wins (@3 resigned).")));
-    let replay = house.replay(table).await.expect("it is over");
+    let replay = house.replay(table, None).await.expect("it is over");
     assert_eq!(replay.ended.expect("no rule ended it").places, [1, 4, 2, 3]);
 }
 
@@ -164,7 +164,7 @@ async fn a_game_played_to_its_end_ranks_whoever_is_out_behind_those_still_in() {
         let head = house.store.head(table).await.expect("it is kept").expect("it is kept");
         let card: Value = serde_json::from_str(&head.card).expect("a card is JSON");
         assert_eq!(card["result"], json!({ "places": places, "words": result["words"] }), "lists say the same");
-        let replay: Replay = house.replay(table).await.expect("it is over");
+        let replay: Replay = house.replay(table, None).await.expect("it is over");
         let stated = replay.ended.as_ref().map(|ended| json!(ended.places));
         assert_eq!(stated.unwrap_or(rules.clone()), *places, "and so does the file");
         replay.verify(Arc::new(classics::GoFish)).expect("it follows");

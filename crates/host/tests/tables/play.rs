@@ -63,7 +63,7 @@ async fn a_game_played_to_its_end_opens_its_secrets() {
     let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let commitment = people(&house, table, ADA).await["commitment"].clone();
-    assert!(house.replay(table).await.is_err(), "not before the end");
+    assert!(house.replay(table, None).await.is_err(), "not before the end");
     assert!(people(&house, table, ADA).await["seal"].is_null(), "not before the end");
 
     for (who, square) in [(ADA, "centre"), (BEA, "top"), (ADA, "left"), (BEA, "bottom"), (ADA, "right")] {
@@ -74,7 +74,7 @@ async fn a_game_played_to_its_end_opens_its_secrets() {
     assert_eq!((&state["result"]["how"], &state["result"]["places"]), (&json!("played"), &json!([1, 2])));
     assert_eq!(house.answer(table, user(BEA), 1, 0, None).await.map_err(|refusal| refusal.code), Err(Code::Over));
 
-    let replay = house.replay(table).await.expect("it is over");
+    let replay = house.replay(table, None).await.expect("it is over");
     assert_eq!(json!(replay.seals[0].seal.commitment), commitment, "the promise was kept");
     let game = home.games.find("tic-tac-toe").expect("it is there");
     let verified = game.verify(&replay).expect("it proves itself");

@@ -82,6 +82,30 @@ async fn a_deck_with_parts_that_no_deck_has_is_not_kept() {
     assert_eq!(ada.get("/api/decks").await.ok(), json!([]));
 }
 
+#[tokio::test]
+async fn a_deck_without_some_of_its_parts_yet_is_kept_and_checked_as_it_is() {
+    use host::library::{DeckField, DeckForm, DeckPart, Library, Shelf};
+    let parts = [("alien", DeckField::One), ("cards", DeckField::Counts)];
+    let form = DeckForm { key: "decks".into(), parts: parts.map(|(name, kind)| DeckPart::new(name, kind)).into() };
+    let library = std::sync::Arc::new(Library::new().with("prime", Shelf { form: Some(form), ..Shelf::default() }));
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let store = std::sync::Arc::new(host::store::Sqlite::open(&folder.path().join("fireside.db")).expect("a file"));
+    let games = bots::Catalogue::new().with(prime::Prime::new());
+    let house = host::House::open(store, games, host::Patience::default()).await.expect("the store can be read");
+    let config = host::web::Config { limits: host::Limits::generous(), library, ..Default::default() };
+    let open = open_house(folder, house, config).await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let begun = json!({ "game": "prime", "name": "Begun", "brings": { "decks": { "alien": "Human" } } });
+    let kept = ada.post("/api/decks", begun.clone()).await.ok();
+    assert_eq!(kept["brings"], begun["brings"], "just as it is");
+    let check = ada.post("/api/decks/check", begun).await.ok();
+    let what = check["problems"].to_string();
+    assert!(what.contains("101.1") || what.contains("50"), "what a deck needs: {what}");
+    let names: serde_json::Map<_, _> = (0..2300).map(|n| (format!("Nobody's card {n}"), json!(1))).collect();
+    let long = json!({ "game": "prime", "brings": { "decks": { "alien": "Human", "cards": names } } });
+    assert_eq!(ada.post("/api/decks/check", long).await.code(), "too_large");
+}
+
 /// How many messages were refused so far with this code.
 async fn refused(client: &Client, code: &str) -> u64 {
     let text = client.get("/metrics").await.body;
