@@ -441,6 +441,8 @@ pub struct Ability {
     /// Only if this is so.
     pub(crate) cond: Option<u16>,
     pub(crate) opening: Opening,
+    /// The zones that it looks into, one bit each ([`Programs::looks_into`]).
+    pub(crate) zones: u32,
 }
 
 /// What must be chosen and paid before an ability occurs, seen to once so that nobody reads it again at every chance.
@@ -573,6 +575,11 @@ pub struct Programs {
     pub(crate) spared: Vec<(u16, u16)>,
 }
 
+/// The bit of a zone among all; all of them, for more zones than there are bits.
+pub(crate) fn zone_bit(zone: ZoneId) -> u32 {
+    1_u32.checked_shl(zone.0.into()).unwrap_or(u32::MAX)
+}
+
 impl Programs {
     /// No programs yet.
     pub fn new(lexicon: Arc<Lexicon>) -> Programs {
@@ -624,6 +631,12 @@ impl Programs {
     /// How many abilities there are.
     pub fn count(&self) -> usize {
         self.abilities.len()
+    }
+
+    /// Does an ability look into this zone by itself, not only where somebody chooses from it? What lies hidden there must
+    /// not be told by saying beforehand what the ability will do.
+    pub fn looks_into(&self, id: AbilityId, zone: ZoneId) -> bool {
+        self.ability(id).zones & zone_bit(zone) != 0
     }
 
     /// Does an ability gain anything of this, wherever in its program?

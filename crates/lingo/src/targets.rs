@@ -27,6 +27,10 @@ impl Marks {
     fn put(&mut self, place: usize) {
         self.0[place / 8] |= 1 << (place % 8);
     }
+
+    fn take(&mut self, place: usize) {
+        self.0[place / 8] &= !(1 << (place % 8));
+    }
 }
 
 /// Somebody is about to do something before an announced text occurs: marks those of its targets that are legal now.
@@ -56,6 +60,12 @@ impl Frame {
             let held = self.slate.iter().enumerate().filter(|(place, held)| **held == who && self.sound.has(*place));
             held.for_each(|(place, _)| self.lost.put(place));
         }
+    }
+
+    /// What was meant for a target will befall another one: what has become of the first keeps nothing from being done.
+    pub fn keep_target(&mut self, who: Who) {
+        let held = self.slate.iter().enumerate().filter(|(_, held)| **held == who);
+        held.for_each(|(place, _)| self.sound.take(place));
     }
 }
 

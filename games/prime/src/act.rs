@@ -186,9 +186,6 @@ impl Play<'_> {
             Verb::Retreat => self.side(act.card).is_some() && board.may_go(act.card, act.place),
             Verb::Launch => self.is(act.card, |player| player.docked),
             Verb::Land => board.can_land(act.card, act.other),
-            Verb::Fire | Verb::Salvo => {
-                self.in_play(act.card) && (self.side(act.card).is_some() || self.is(act.card, |player| player.planets))
-            }
             Verb::Direct => self.in_play(act.card) && board.influence(act.card) >= DIRECTING,
             Verb::Heal => self.in_play(act.card) && board.patients(act.card).any(|hero| hero == act.other),
             Verb::Mend => self.in_play(act.card) && board.wrecks(act.card).any(|ship| ship == act.other),
@@ -200,6 +197,8 @@ impl Play<'_> {
             Verb::MoveHero => board.can_still_move_heroes(act),
             Verb::Strengthen | Verb::Cover => board.is_aboard_the_right_ship(act),
             Verb::Shields | Verb::Scramble => self.in_play(act.card),
+            // R31: a shot is answered together with its damage, which does not ask any more what has fired it.
+            Verb::Fire | Verb::Salvo => true,
             Verb::TurnUp | Verb::Explore | Verb::BuyTech | Verb::Convert | Verb::Enable | Verb::Intercept => true,
         }
     }

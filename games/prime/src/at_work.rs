@@ -83,6 +83,7 @@ impl Play<'_> {
                 return Next::ask(seat);
             }
             effect.occurs = true;
+            self.keep_diverted(&effect, &mut frame);
         }
         self.state.stack[at] = Frame::Effect(effect);
         let need = if self.game.ear.is_deaf() {

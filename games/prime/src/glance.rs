@@ -25,11 +25,12 @@ impl Board<'_> {
             self.state.combat.hash(&mut digest);
         }
         for frame in self.state.stack.iter() {
-            match frame {
-                Frame::HeroCombat(fight) => (fight.attacker, fight.defender, fight.round).hash(&mut digest),
-                Frame::Hit(hit) => (hit.source, hit.target, hit.left()).hash(&mut digest),
-                _ => {}
+            if let Frame::HeroCombat(fight) = frame {
+                (fight.attacker, fight.defender, fight.round).hash(&mut digest);
             }
+        }
+        if let Some(hit) = self.hit_to_come() {
+            (hit.source, hit.target, hit.left()).hash(&mut digest);
         }
         self.glance_under_way(&mut digest);
         // What cards have in force by lying there follows from what lies there.

@@ -4,10 +4,11 @@
 use crate::board::Board;
 use crate::frame::{Act, Effect, Frame, Hit, Verb};
 use crate::ids::CardId;
+use crate::lexicon::Zones;
 use crate::play::Play;
 use crate::state::State;
-use crate::world::card_of;
-use lingo::Cause;
+use crate::world::{card_of, thing};
+use lingo::{Cause, Who};
 
 impl Frame {
     /// Does a pending hit lie below it, to be answered together with it?
@@ -28,10 +29,19 @@ impl Act {
 }
 
 impl State {
+    /// Where the hits lie that are still to be inflicted, the nearest first. What a text has foretold is so until it occurs.
+    fn hits(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_spent = |at: usize| {
+            let above = self.stack.get(at + 1);
+            matches!(above, Some(Frame::Effect(Effect { foretells: true, occurs: true, .. })))
+        };
+        (0..self.stack.len()).rev().filter(move |at| matches!(self.stack[*at], Frame::Hit(_)) && !is_spent(*at))
+    }
+
     /// Where the hit lies that is in question now. A text on top does not ask about the one it foretells itself.
     fn pending(&self) -> Option<usize> {
         let own = self.stack.last().is_some_and(Frame::foretells).then(|| self.stack.len().wrapping_sub(2));
-        (0..self.stack.len()).rev().find(|at| matches!(self.stack[*at], Frame::Hit(_)) && Some(*at) != own)
+        self.hits().find(|at| Some(*at) != own)
     }
 
     /// Where the hit lies that a window is about: the frame below it, or what that foretells.
@@ -56,7 +66,12 @@ impl<'a> Board<'a> {
         self.state.hit(self.state.pending()?)
     }
 
-    /// How deep it lies.
+    /// The hit that is about to be inflicted, as everybody sees it: whatever is asked now.
+    pub(crate) fn hit_to_come(self) -> Option<&'a Hit> {
+        self.state.hit(self.state.hits().next()?)
+    }
+
+    /// How deep the hit in question lies.
     pub(crate) fn pending_depth(self) -> Option<usize> {
         self.state.pending()
     }
@@ -64,6 +79,14 @@ impl<'a> Board<'a> {
     /// The hit that the window on top is about.
     pub(crate) fn hit_in_window(self) -> Option<&'a Hit> {
         self.state.hit(self.state.answered(self.state.stack.len().checked_sub(1)?)?)
+    }
+
+    /// All parts of the shot that the window on top is about, in the order in which they will be inflicted.
+    pub(crate) fn parts_in_window(self) -> impl Iterator<Item = &'a Hit> {
+        let first = self.state.stack.len().checked_sub(1).and_then(|window| self.state.answered(window));
+        let first = first.and_then(|at| Some((at, self.state.hit(at)?)));
+        let parts = first.map_or(0..0, |(at, hit)| at - usize::from(hit.split)..at + 1);
+        parts.rev().filter_map(move |at| self.state.hit(at))
     }
 
     /// The hit that the nearest window is about.
@@ -106,13 +129,27 @@ impl Play<'_> {
 
     /// A text is announced that begins by inflicting damage, whatever is answered: the hit is answered together with it.
     pub(crate) fn foretell(&mut self, effect: Effect, frame: &lingo::Frame) {
-        let deed = lingo::first_deed(&self.game.texts.programs, frame, &self.board());
+        let programs = &self.game.texts.programs;
+        let Zones { hand, draw, reserve, .. } = self.game.texts.words.zones;
+        // 107: what only some can see is not told before it has come to that.
+        if [hand, draw, reserve].into_iter().any(|zone| programs.looks_into(frame.ability(), zone)) {
+            return;
+        }
+        let deed = lingo::first_deed(programs, frame, &self.board());
         let Some(lingo::Act::Damage { from, to, amount, kind }) = deed else { return };
         let Some(target) = card_of(to).filter(|_| self.has_depth()) else { return };
         let cause = Cause { source: frame.source(), controller: frame.controller(), step: 0 };
         let Some(hit) = self.hit_by_text(from, to, crate::atoms::small(amount), kind.is_some(), cause) else { return };
         self.replace(Frame::Hit(Hit { reacted: true, ..hit }));
         self.push(Frame::Effect(Effect { foretells: true, awaited: target, ..effect }));
+    }
+
+    /// 401.3: what has become of the first target is no matter of damage that has been diverted to another one.
+    pub(crate) fn keep_diverted(&self, effect: &Effect, frame: &mut lingo::Frame) {
+        let foretold = self.stack.len().checked_sub(2).and_then(|at| self.state.hit(at)).filter(|_| effect.foretells);
+        if foretold.is_some_and(|hit| hit.target != effect.awaited) {
+            frame.keep_target(Who::thing(thing(effect.awaited)));
+        }
     }
 
     /// The text on top inflicts damage: the hit that was answered when it was announced, if this is what it foretold.

@@ -293,7 +293,7 @@ impl Board<'_> {
                 }),
                 _ => None,
             }),
-            hit: self.pending_hit().map(|hit| HitView {
+            hit: self.hit_to_come().map(|hit| HitView {
                 source: hit.source.handle(),
                 target: hit.target.handle(),
                 amount: hit.left(),

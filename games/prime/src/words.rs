@@ -158,10 +158,8 @@ impl<'a> Board<'a> {
         let called = |id: CardId| self.called(id, seat);
         let (what, card) = match *about {
             Frame::Hit(hit) => (self.hit_words(&hit, seat), hit.source),
-            Frame::Act(act) => match self.hit_reacted_to().filter(|_| act.is_shot()) {
-                Some(hit) => (self.hit_words(hit, seat), act.card),
-                None => (format!("{} announces: {}", act.by, self.announced(&act, seat)), act.card),
-            },
+            Frame::Act(act) if act.is_shot() => (self.shot_words(&act, seat), act.card),
+            Frame::Act(act) => (format!("{} announces: {}", act.by, self.announced(&act, seat)), act.card),
             Frame::Effect(_) => {
                 let Some(frame) = text else { return Question::new("Do you React?") };
                 let source = crate::world::card(frame.source());
@@ -189,6 +187,15 @@ impl<'a> Board<'a> {
 
     fn hit_words(self, hit: &Hit, seat: Seat) -> String {
         format!("{} is about to inflict {}", self.called(hit.source, seat), self.damage_words(hit, seat))
+    }
+
+    /// 505: however many parts a shot has, it is one action, and one React can cancel it: "1 damage on War and 2 damage on
+    /// Famine".
+    fn shot_words(self, act: &Act, seat: Seat) -> String {
+        let mut parts: Vec<String> = self.parts_in_window().map(|hit| self.damage_words(hit, seat)).collect();
+        let last = parts.pop().unwrap_or_default();
+        let damage = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+        format!("{} is about to inflict {damage}", self.called(act.card, seat))
     }
 
     /// Damage about to be inflicted, as Reacts have left it: "3 piercing damage on War of @1".
@@ -227,7 +234,6 @@ impl<'a> Board<'a> {
                 };
                 format!("Move {} to {}{with}{then}", called(act.card), self.place_words(act.destination()))
             }
-            Verb::Fire | Verb::Salvo => format!("Fire with {} at {}", called(act.card), called(act.other)),
             Verb::Fight => format!("{} begins a hero combat with {}", called(act.card), called(act.other)),
             Verb::Heal => format!("Turn {} to heal {}", called(act.card), called(act.other)),
             Verb::Mend => format!("Turn {} to repair {}", called(act.card), called(act.other)),

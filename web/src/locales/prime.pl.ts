@@ -24,6 +24,9 @@ const FLEET = "(attacking|defending)";
 
 /** A card as it is spoken of: "Herbalist of @3". */
 const called = (words: string): string => words.replace(/ of (@\d)$/, " ($1)");
+/** A part of a shot: "2 piercing damage on War". */
+const dealt = (part: string): string =>
+  part.replace(/^(\d+) (piercing )?damage on (.+)$/, (_, n: string, piercing: string | undefined, target: string) => `${damage(n)}${piercing ? " piercing" : ""}, cel: ${called(target)}`);
 /** A location, with its planet: "@1's B (Mars)". */
 const PLACE = "(@\\d's [A-F](?: \\([^()]+\\))?|the Firestorm(?: \\([^()]+\\))?|outer (?:world )?\\d+(?: \\([^()]+\\))?|nowhere)";
 const place = (words: string): string => words.replace(/^(@\d)'s ([A-F])/, "$2 gracza $1").replace(/^the Firestorm/, "Firestorm").replace(/^outer (?:world )?(\d+)/, "świat zewnętrzny $1").replace(/^nowhere$/, "nigdzie");
@@ -250,7 +253,7 @@ const QUESTIONS = (say: Say): Phrase[] => [
 
 /** What one may react to. */
 const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
-  [/^(.+) is about to inflict (\d+) (piercing )?damage on (.+)$/, (_, source, n, piercing, target) => `${called(source!)} zaraz zada ${damage(n!)}${piercing ? " piercing" : ""}, cel: ${called(target!)}`],
+  [/^(.+) is about to inflict (\d+ (?:piercing )?damage on .+)$/, (_, source, parts) => `${called(source!)} zaraz zada ${parts!.split(/(?:, | and )(?=\d+ (?:piercing )?damage on )/).map(dealt).join("; ")}`],
   [/^(@\d) uses (.+) to inflict (\d+) (piercing )?damage on (.+)$/, (_, who, card, n, piercing, target) => `${who} używa karty ${card}, aby zadać ${damage(n!)}${piercing ? " piercing" : ""}, cel: ${called(target!)}`],
   [/^(@\d) announces: (.+)$/, (_, who, words) => around(say(words!), (said) => `${who} ogłasza: ${said}`)],
   // Names have brackets too: "Fighter (Human)".
@@ -294,7 +297,6 @@ const OFFERS = (say: Say): Phrase[] => [
   [/^Remove 1 damage from (.+)$/, (_, card) => `Usuń 1 obrażenie: ${called(card!)}`],
   [/^(.+) begins a hero combat$/, (_, card) => `${called(card!)} zaczyna walkę bohaterów`],
   [/^Fire with (.+?)( twice as hard)? \(guns (\d+)\)$/, (_, card, hard, n) => `Strzelaj${hard ? " dwa razy mocniej" : ""}: ${called(card!)} (działa ${n})`],
-  [/^Fire with (.+?) at (.+)$/, (_, card, target) => `Strzelaj: ${called(card!)}, cel: ${called(target!)}`],
   [/^Buy back (.+)$/, "Odkup kartę $1"],
   [/^(.+) spends energy to reveal a card and prevent its cosmic value$/, (_, card) => `${called(card!)} wydaje energię i odkrywa kartę, aby zapobiec tylu obrażeniom, ile wynosi jej wartość kosmiczna`],
   [new RegExp(`^Retreat (.+?)(?: to ${PLACE})?$`), (_, card, at) => `Wycofaj: ${called(card!)}${at ? `, dokąd: ${place(at)}` : ""}`],

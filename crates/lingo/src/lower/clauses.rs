@@ -102,7 +102,8 @@ impl Lowering<'_> {
         let id = AbilityId(self.programs.abilities.len() as u16);
         self.current = id;
         let known = self.programs.sizes();
-        self.programs.abilities.push(Ability { used, entry: self.here(), cond: None, opening: Opening::default() });
+        let (entry, opening) = (self.here(), Opening::default());
+        self.programs.abilities.push(Ability { used, entry, cond: None, opening, zones: 0 });
         self.event = match used {
             Use::Trigger(watch) | Use::Action { on: Some(watch), .. } => Some(watch),
             _ => None,

@@ -73,10 +73,12 @@ pub fn compile_on(
         troubles.push(Trouble::new(span, "this card set has too many effects", "split it into two games' worth"));
     }
     if troubles.is_empty() {
-        let [ops, _, filters, ..] = before;
+        let [ops, first, filters, ..] = before;
         let hidden = |op: &Op| matches!(op, Op::Top { zone, .. } if lexicon.sense.is_hidden(*zone));
         code.peeks = programs.ops[ops..].iter().any(hidden)
             || (filters..programs.filters.len()).any(|filter| whose::hidden_zone(programs, filter as u16).is_some());
+        let zones = whose::zones_looked_into(programs, ops, filters);
+        programs.abilities[first..].iter_mut().for_each(|ability| ability.zones = zones);
         return Ok(code);
     }
     programs.shrink(before);

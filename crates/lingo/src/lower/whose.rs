@@ -45,6 +45,21 @@ pub(super) fn hidden_zone(programs: &Programs, filter: u16) -> Option<ZoneId> {
     }
 }
 
+/// The zones that a text looks into by itself, from these operations and filters on. What somebody chooses from lies
+/// before whoever chooses.
+pub(super) fn zones_looked_into(programs: &Programs, ops: usize, filters: usize) -> u32 {
+    let ops = &programs.ops[ops..];
+    let is_chosen_by =
+        |at: usize| ops.iter().any(|op| matches!(op, Op::Choose { filter, .. } if usize::from(*filter) == at));
+    let looked = (filters..programs.filters.len()).filter(|&at| !is_chosen_by(at));
+    let looked = looked.filter_map(|at| match programs.filters[at].scope {
+        Scope::Zone(zone, _) => Some(zone),
+        _ => None,
+    });
+    let tops = ops.iter().filter_map(|op| if let Op::Top { zone, .. } = op { Some(*zone) } else { None });
+    looked.chain(tops).fold(0, |all, zone| all | zone_bit(zone))
+}
+
 impl Checking<'_> {
     /// What “this” is while its text is carried out.
     pub(super) fn this_is(&self) -> Kinds {
