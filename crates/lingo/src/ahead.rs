@@ -356,6 +356,7 @@ fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], a
     let context = Context::of(programs, frame);
     let mut spent: [(MeasureId, i32); 4] = [(MeasureId(0), 0); 4];
     let mut pools = 0;
+    let mut rebated = 0;
     for (at, &op) in ops.iter().enumerate() {
         let (act, is_cost) = match op {
             Op::Cost(act) => (act, true),
@@ -364,7 +365,7 @@ fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], a
         };
         let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
         if is_cost {
-            reduce(frame, world, &mut act);
+            reduce(frame, world, &mut act, &mut rebated);
         }
         if let Act::Pay { pool, amount, .. } | Act::Lose { pool, amount, .. } = &mut act {
             match spent[..pools].iter().position(|(spent, _)| spent == pool) {
@@ -391,11 +392,18 @@ fn unpaid<W: World>(programs: &Programs, frame: &Frame, world: &W, ops: &[Op], a
     None
 }
 
-/// What is paid for an ability is less where something makes it cheaper.
-pub(crate) fn reduce<W: World>(frame: &Frame, world: &W, act: &mut Act) {
+/// What is paid for an ability is less where something makes it cheaper: all its costs together, of which so much has been
+/// taken off already.
+pub(crate) fn reduce<W: World>(frame: &Frame, world: &W, act: &mut Act, rebated: &mut i32) {
     if let Act::Pay { pool, amount, .. } = act {
-        *amount = (*amount - world.rebate(frame.ability, *pool, frame.controller)).max(0);
+        let off = (rebate(frame, world, *pool) - *rebated).clamp(0, (*amount).max(0));
+        *amount -= off;
+        *rebated += off;
     }
+}
+
+fn rebate<W: World>(frame: &Frame, world: &W, pool: MeasureId) -> i32 {
+    world.rebate(frame.ability, frame.source, pool, frame.controller)
 }
 
 /// Can it be said beforehand whether what a player may do at this place can be done? It is something of their own that
@@ -459,23 +467,34 @@ pub fn price<W: World>(programs: &Programs, frame: &Frame, world: &W, who: Who, 
         Op::Cost(Act::Pay { pool: paid, amount, .. }) if paid == pool => Some(context.amount(world, amount)),
         _ => None,
     });
-    (!later.is_empty()).then(|| prices.sum())
+    (!later.is_empty()).then(|| (prices.sum::<i32>() - rebate(frame, world, pool)).max(0))
 }
 
 /// The least and the most of a pool that an ability costs at its beginning, as far as it can be paid.
 pub fn outlay<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
-    outlay_of(programs, frame, world, pool, opening_ops(programs, frame), &[])
+    let outlay = outlay_of(programs, frame, world, pool, opening_ops(programs, frame), &[]);
+    rebated(frame, world, pool, outlay)
 }
 
 /// The least and the most of a pool that a yes costs where something may be done.
 pub fn outlay_of_yes<W: World>(programs: &Programs, frame: &Frame, world: &W, pool: MeasureId) -> (i32, i32) {
     match programs.ops[frame.pc as usize] {
-        Op::May { until, .. } => outlay_of(programs, frame, world, pool, prelude(programs, frame.pc + 1, until), &[]),
+        Op::May { until, .. } => {
+            let outlay = outlay_of(programs, frame, world, pool, prelude(programs, frame.pc + 1, until), &[]);
+            rebated(frame, world, pool, outlay)
+        }
         _ => (0, 0),
     }
 }
 
-/// What is paid among these operations and those that follow them, whatever is chosen and whichever way is gone.
+/// From the least to the most, with what makes it cheaper.
+fn rebated<W: World>(frame: &Frame, world: &W, pool: MeasureId, (least, most): (i32, i32)) -> (i32, i32) {
+    let off = rebate(frame, world, pool);
+    ((least - off).max(0), (most - off).max(0))
+}
+
+/// What is paid among these operations and those that follow them, whatever is chosen and whichever way is gone, as the text
+/// says it.
 fn outlay_of<W: World>(
     programs: &Programs,
     frame: &Frame,
@@ -490,8 +509,7 @@ fn outlay_of<W: World>(
             let later = &ops[at + 1..];
             match op {
                 Op::Cost(Act::Pay { pool: of, amount, .. }) if of == pool => {
-                    let amount = Context::of(programs, frame).amount(world, amount);
-                    paid += (amount - world.rebate(frame.ability, pool, frame.controller)).max(0);
+                    paid += Context::of(programs, frame).amount(world, amount).max(0);
                 }
                 Op::Choose { by, filter, least, most, set, how }
                     if later.iter().chain(then).any(|op| sets_price(programs, op, set)) =>

@@ -41,12 +41,16 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             Op::Do(act) | Op::Cost(act) => {
                 let context = Context::of(programs, frame);
                 let mut act = act.map(|who| context.who(world, who), |amount| context.amount(world, amount));
+                let mut rebated = 0;
                 if matches!(op, Op::Cost(_)) {
-                    reduce(frame, world, &mut act);
+                    reduce(frame, world, &mut act, &mut rebated);
                 }
                 if matches!(op, Op::Cost(_)) && !world.payable(&act) {
                     trace.tell(|name| format!("{} (cannot be paid)", trace::act(programs, &act, name)));
                     return Need::Done;
+                }
+                if rebated > 0 {
+                    world.rebated(rebated, cause(frame));
                 }
                 if let Did::Wait = carry_out(programs, frame, world, act, trace) {
                     return Need::Wait;

@@ -180,8 +180,8 @@ pub trait World {
         }
     }
 
-    /// By how much less of a pool an ability costs a player now than it says.
-    fn rebate(&self, _ability: AbilityId, _pool: MeasureId, _you: Seat) -> i32 {
+    /// By how much less of a pool an ability of a card costs a player now than it says, all its costs together.
+    fn rebate(&self, _ability: AbilityId, _source: Thing, _pool: MeasureId, _you: Seat) -> i32 {
         0
     }
 
@@ -260,6 +260,11 @@ pub trait Atoms: World {
     /// A target became illegal before the text it was chosen for occurs, and is dropped; for logs.
     fn target_lost(&mut self, who: Who, cause: Cause) {
         let _ = (who, cause);
+    }
+
+    /// A cost is about to be paid that is so much less than the text says ([`World::rebate`]).
+    fn rebated(&mut self, amount: i32, cause: Cause) {
+        let _ = (amount, cause);
     }
 
     /// A throw is complete; for logs.

@@ -45,6 +45,11 @@ impl Act {
         }
     }
 
+    /// Is it an action of the rules that gains Tech (203)?
+    pub(crate) fn gains_tech(&self) -> bool {
+        matches!(self.verb, Verb::BuyTech | Verb::Explore) || self.verb == Verb::Move && self.then == Verb::Explore
+    }
+
     /// Where a ship's move ends: under way each step taken is gone from its path, the last one too.
     pub fn destination(&self) -> Place {
         match self.step {
@@ -281,6 +286,9 @@ impl Play<'_> {
         // What paying leads to, as a sacrifice does, is answered before the action: its own window lies below.
         self.open_window(act.by);
         self.pay_for(&act);
+        if act.gains_tech() {
+            self.player_mut(act.by).discount = 0;
+        }
     }
 
     fn pay_for(&mut self, act: &Act) {
@@ -312,8 +320,7 @@ impl Play<'_> {
             Verb::BuyTech => {
                 let price = self.board().tech_price(act.by);
                 self.pay(act.by, price, 0);
-                let player = self.player_mut(act.by);
-                (player.bought, player.discount) = (true, 0);
+                self.player_mut(act.by).bought = true;
             }
             Verb::Convert => {
                 self.pay(act.by, 0, 1);

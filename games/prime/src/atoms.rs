@@ -17,6 +17,12 @@ pub(crate) fn small(amount: i32) -> u8 {
 }
 
 impl Atoms for Play<'_> {
+    /// What has been taken off one cost of an action is not taken off the next.
+    fn rebated(&mut self, amount: i32, cause: Cause) {
+        let player = self.player_mut(cause.controller);
+        player.discount = player.discount.saturating_sub(small(amount));
+    }
+
     fn act(&mut self, act: Act, cause: Cause) -> Did {
         self.tell_use_ahead(cause);
         let depth = self.stack.len();

@@ -99,17 +99,21 @@ impl Board<'_> {
 
     /// What a tactical card costs with everything in force (401.1).
     pub(crate) fn price(self, id: CardId, more: i32) -> Cost {
-        let face = self.face(id);
-        let base = i32::from(face.cost) + more;
-        let pool = self.game.texts.words.pools.resources;
-        let cost = self.state.in_force.cost(&self.game.texts.programs, &self, thing(id), pool, base);
         let seat = id.owner();
         let discount =
             if self.game.texts.note(self.piece(id).kind).gains_tech { self.player(seat).discount } else { 0 };
         let dots = self.dots(id);
         let waived = self.combat.on && dots > 0 && self.waives_command(seat);
-        let resources = (cost.max(0) as u16).saturating_sub(discount.into());
+        let resources = self.full_price(id, more).saturating_sub(discount.into());
         Cost { resources, commands: if waived { 0 } else { dots } }
+    }
+
+    /// The same in resources, before what is taken off an action that gains Tech.
+    pub(crate) fn full_price(self, id: CardId, more: i32) -> u16 {
+        let base = i32::from(self.face(id).cost) + more;
+        let pool = self.game.texts.words.pools.resources;
+        let cost = self.state.in_force.cost(&self.game.texts.programs, &self, thing(id), pool, base);
+        cost.max(0) as u16
     }
 
     /// The command dots that playing a tactical card costs: none where this table counts none (R51).

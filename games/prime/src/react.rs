@@ -161,8 +161,7 @@ impl Board<'_> {
         if act.verb == Verb::Retreat {
             told.push((game(events.retreats, who(act.card)), true, Occasion::Retreats as u16));
         }
-        let explores = act.verb == Verb::Explore || (act.verb == Verb::Move && act.then == Verb::Explore);
-        if act.verb == Verb::BuyTech || explores {
+        if act.gains_tech() {
             told.push((game(events.gains_tech, by.into()), false, Occasion::GainsTech as u16));
         }
         let hero = self.hero_targeted(act);

@@ -177,8 +177,8 @@ macro_rules! read_through_the_board {
                     self.board().figure(figure, source)
                 }
 
-                fn rebate(&self, ability: lingo::AbilityId, pool: MeasureId, you: Seat) -> i32 {
-                    self.board().rebate(ability, pool, you)
+                fn rebate(&self, ability: lingo::AbilityId, source: Thing, pool: MeasureId, you: Seat) -> i32 {
+                    self.board().rebate(ability, source, pool, you)
                 }
 
                 fn payable(&self, act: &lingo::Act) -> bool {

@@ -454,16 +454,19 @@ impl World for Board<'_> {
         if figure == figures.wreck && wreck.is_some() { self.state.departed.hull.into() } else { 0 }
     }
 
-    /// 401.1: partial payments aren't allowed, and what is given up must be there.
-    fn rebate(&self, ability: lingo::AbilityId, pool: MeasureId, you: Seat) -> i32 {
+    /// What makes the next action that gains Tech cheaper. What a tactical card costs comes first.
+    fn rebate(&self, ability: lingo::AbilityId, source: Thing, pool: MeasureId, you: Seat) -> i32 {
         let pools = &self.game.texts.words.pools;
         let discount = self.player(you).discount;
         if discount == 0 || pool != pools.resources || !self.game.texts.programs.gains(ability, pools.tech) {
             return 0;
         }
-        discount.into()
+        let played = card(source).filter(|id| self.face(*id).kind == CardType::Tactical);
+        let spent = played.map_or(0, |id| self.full_price(id, 0));
+        u16::from(discount).saturating_sub(spent).into()
     }
 
+    /// 401.1: partial payments aren't allowed, and what is given up must be there.
     fn payable(&self, act: &lingo::Act) -> bool {
         match *act {
             lingo::Act::Pay { who, pool, amount } | lingo::Act::Lose { who, pool, amount } => {

@@ -74,6 +74,42 @@ cost = 0
 commands = 0
 cosmic = 0
 text = "Main: Draw 2 cards."
+
+[[card]]
+name = "Night School"
+type = "tactical"
+rarity = "common"
+cost = 3
+commands = 0
+cosmic = 1
+text = "Main: Pay 2 resources to gain 1 Tech."
+
+[[card]]
+name = "Evening Class"
+type = "tactical"
+rarity = "common"
+cost = 1
+commands = 0
+cosmic = 1
+text = "Main: Pay 1 resource and pay 2 resources to gain 1 Tech."
+
+[[card]]
+name = "Apprenticeship"
+type = "tactical"
+rarity = "common"
+cost = 0
+commands = 0
+cosmic = 1
+text = "Main: Choose target hero and pay resources equal to its influence to gain 1 Tech."
+
+[[card]]
+name = "Spying Eye"
+type = "tactical"
+rarity = "common"
+cost = 0
+commands = 0
+cosmic = 1
+text = "Any: Inflict X damage on target ship, where X is the number of Military cards in target opponent's hand."
 "#;
 
 fn with_pack(given: Value) -> At {
@@ -216,4 +252,48 @@ fn r41_a_card_that_left_play_comes_back_as_one_that_has_used_nothing() {
     at.choose(1, "Deploy Repair Ship").calm().pass(2);
     assert!(at.offered(1, "Repair Ship: "), "106: it has forgotten");
     assert_eq!(at.state.player(seat(1)).resources, 7);
+}
+
+/// It is the Main phase, and Miyal has been turned for 2 resources off whatever gains Tech.
+fn taught_by_miyal(card: &str) -> At {
+    let cards =
+        json!([{ "card": "Miyal", "of": 1, "on": "Y'mvalla" }, { "card": "Ran'har", "of": 1, "on": "Y'mvalla" }]);
+    let first = json!({ "face_up": true, "resources": 20, "commands": 5, "tech": 12, "hand": [card] });
+    let given = json!({ "players": [first, { "face_up": true }], "cards": cards });
+    let mut at = At::with_pack(PACK, &["soven", "human"], given);
+    at.choose(1, "Miyal: ").calm_until(1, &format!("Play {card}"));
+    at
+}
+
+#[test]
+fn what_is_taken_off_an_action_that_gains_tech_is_taken_off_once() {
+    for (card, paid) in [("Night School", 3 + 2 - 2), ("Evening Class", 1 + 1 + 2 - 2)] {
+        let mut at = taught_by_miyal(card);
+        assert!(at.offered(1, &format!("Play {card} ({paid} resource")), "{:#?}", at.offers(1));
+        at.choose(1, &format!("Play {card}")).calm();
+        assert_eq!((at.resources(1), at.tech(1)), (20 - paid, 13), "{card}: {:#?}", at.told);
+    }
+}
+
+#[test]
+fn what_is_chosen_is_offered_for_what_is_paid_for_it() {
+    let mut at = taught_by_miyal("Apprenticeship");
+    at.choose(1, "Play Apprenticeship").choose(1, "Miyal (1 resource)").calm();
+    assert_eq!((at.resources(1), at.tech(1)), (19, 13), "{:#?}", at.told);
+}
+
+#[test]
+fn nothing_is_foretold_of_a_text_that_looks_at_hidden_cards() {
+    let players = json!([
+        { "face_up": true, "hand": ["Spying Eye"] },
+        { "face_up": true, "hand": ["Glancing Blow", "Counter Measures"], "resources": 9, "commands": 2 },
+    ]);
+    let cards = json!([{ "card": "Salvage Ship", "of": 2, "at": "2B" }]);
+    let mut at = with_pack(json!({ "players": players, "cards": cards }));
+    at.choose(1, "Play Spying Eye");
+    while !at.question(2).contains("is about to inflict") {
+        assert!(!at.question(2).contains("inflict"), "{}", at.question(2));
+        at.decline();
+    }
+    assert!(at.heard("@1 plays Spying Eye."), "{:#?}", at.told);
 }
