@@ -65,6 +65,18 @@ fn tatia_has_the_text_of_another_officer_for_a_turn() {
 }
 
 #[test]
+fn nobody_gains_a_text_that_they_have() {
+    let cards = json!([
+        { "card": "Snub Fighter", "of": 1, "at": "1A" }, { "card": "Heavy Cruiser", "of": 1, "at": "1A" },
+        { "card": "Prime Tatia Vantisus", "of": 1, "on": "Snub Fighter" },
+        { "card": "Prime Tatia Vantisus", "of": 1, "on": "Heavy Cruiser" },
+    ]);
+    let mut at = At::with_texts(&["dysori", "muero"], json!({ "players": [{}, {}], "cards": cards }));
+    at.choose(1, "Prime Tatia Vantisus #1: ").calm();
+    assert!(at.heard("@1 uses Prime Tatia Vantisus.") && at.state.copies.is_empty(), "{:#?}", at.told);
+}
+
+#[test]
 fn queen_helena_cancels_propaganda_aimed_at_her_player() {
     let cards = json!([
         { "card": "Queen Helena Myrianis", "of": 1, "on": "Regnuu Kraag" }, { "card": "Octavia Julianis", "of": 1, "on": "Regnuu Kraag" },
