@@ -10,7 +10,7 @@ use crate::store::{Line, Room};
 use crate::unseen::is_blank;
 use axum::body::Bytes;
 use std::sync::Arc;
-use table::{Replay, Secret};
+use table::{Replay, Secret, caught};
 
 /// Would a letter break a line, or turn the direction of what is written around it?
 pub(crate) fn is_disturbing(letter: char) -> bool {
@@ -138,7 +138,21 @@ impl House {
     pub async fn replay(self: &Arc<House>, table: TableId, whose: Option<UserId>) -> Result<Replay, Refusal> {
         let finished = self.ask(table, |reply| Command::Replay { reply }).await?;
         let whose = whose.unwrap_or(UserId::new(0));
-        self.readers.work(whose, move || finished.replay()).await.ok_or_else(Refusal::busy)
+        self.read(whose, move || finished.replay()).await
+    }
+
+    /// Reads what somebody has sent or asks for, beside tables and bots, and says so where the rules fail on it.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        whose: UserId,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let read = self.readers.work(whose, move || caught(work)).await.ok_or_else(Refusal::busy)?;
+        read.map_err(|why| {
+            self.metrics.rules_failed.add();
+            tracing::error!(why, "the rules failed on what was to be read");
+            Refusal::new(Code::Broken, "the rules failed on this; try something else")
+        })
     }
 
     /// The same as text, read from the log beside whoever keeps the table, and played where bots think. Nothing, if the

@@ -1156,7 +1156,7 @@ export type Shape = {
 
 /** A name and a password. */
 export type SignIn = {
-  /** The name. */
+  /** The name; capitals, and how letters with marks are typed, don't matter. */
   name: string;
   /** The password. */
   password: string;

@@ -316,8 +316,7 @@ async fn check(
     let form = app.config.library.shelf(game.info().id).and_then(|shelf| shelf.form.as_ref());
     form.iter().for_each(|form| form.fill_up(&mut deck.brings));
     let (house, game) = (Arc::clone(&app.house), Arc::clone(game));
-    let checked = app.house.readers.work(person.user.id, move || checked(&house, &*game, deck)).await;
-    Ok(Json(checked.ok_or_else(Refusal::busy)?))
+    Ok(Json(app.house.read(person.user.id, move || checked(&house, &*game, deck)).await?))
 }
 
 /// Tries a deck out on the first seat of a table.

@@ -242,6 +242,9 @@ async fn a_rematch_seats_everybody_one_further() {
 #[tokio::test]
 async fn a_kept_seat_is_nobody_elses() {
     let house = Home::new().open().await;
+    let (id, name) = (user(BEA), BEA.1.to_string());
+    let bea = store::User { id, name, password: None, bot: false, admin: false, banned: None, created: 0, seen: 0 };
+    house.store.add_user(bea).await.expect("she is new");
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
     let next = house.rematch(table, sit(ADA)).await.expect("it is over");

@@ -76,6 +76,16 @@ async fn an_address_has_a_budget_and_so_has_an_account() {
 }
 
 #[tokio::test]
+async fn a_deck_is_as_much_work_as_it_is_long() {
+    let open = with(Limits { address: Rate::new(20.0, 0.0), ..Limits::generous() }).await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let deck = |letters: usize| json!({ "game": "leduc", "brings": { "deck": "x".repeat(letters) } });
+    ada.post("/api/decks/check", deck(100)).await.ok();
+    assert_eq!(ada.post("/api/decks/check", deck(30_000)).await.code(), "limited");
+    assert_eq!(open.host.house().metrics.limited.get(host::metrics::Rule::Work), 1);
+}
+
+#[tokio::test]
 async fn nobody_has_more_tables_than_they_can_play_at() {
     let open = with(Limits { tables: 2, decks: 1, ..Limits::generous() }).await;
     let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
