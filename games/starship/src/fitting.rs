@@ -387,7 +387,8 @@ pub fn from_parts(catalogue: &Catalogue, parts: &BTreeMap<String, Value>, at: &s
             for (name, count) in bought {
                 let Some(token) = Token::ALL.into_iter().find(|token| token.word() == name.as_str()) else {
                     let near = nearest(name, Token::ALL.map(Token::word));
-                    let kinds = || format!("the kinds are {}", Token::ALL.map(Token::word).join(", "));
+                    let for_sale = || Token::ALL.into_iter().filter(|token| token.for_sale()).map(Token::word);
+                    let kinds = || format!("the kinds are {}", for_sale().collect::<Vec<_>>().join(", "));
                     let remedy = near.map_or_else(kinds, |near| format!("did you mean \"{near}\"?"));
                     wrong(format!("there is no ammo called \"{}\"", brief(name)), remedy);
                     continue;

@@ -48,7 +48,8 @@ fn a_part_that_cannot_be_read_hides_nothing() {
     saying(&told, "no ship called \"Nope\"");
     saying(&told, "no module called \"x\"");
     saying(&told, "5 is no name of a module");
-    saying(&told, "no ammo called \"zap\"");
+    let remedy = &saying(&told, "no ammo called \"zap\"").remedy;
+    assert!(remedy.contains("missile") && !remedy.contains("kinetic"), "only what is for sale: {remedy}");
     let told = problems(json!({ "modules": "Burst Cannon", "ammo": { "missil": 1, "missile": -1 }, "crew": 3 }), 600);
     saying(&told, "it has no ship");
     saying(&told, "\"Burst Cannon\" is no list of modules");
