@@ -61,6 +61,12 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             }
             Op::End => return Need::Done,
             op => {
+                if let Op::Top { zone, whose, .. } = op
+                    && shows_next(programs, at)
+                    && let Some(seat) = Context::of(programs, frame).seat(world, whose)
+                {
+                    world.refill(zone, seat);
+                }
                 quietly(programs, frame, world, op);
                 trace.tell(|name| trace::quiet(programs, frame, at, world, name));
                 trace.came_to(i32::from(matches!(op, Op::Change { .. } | Op::Replace)));
@@ -71,6 +77,17 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
     trace.tell(|_| format!("cut short after {MAX_STEPS} steps"));
     world.cut_short(cause(frame));
     Need::Done
+}
+
+/// Are the cards that this step finds on a pile shown to everybody by the next?
+fn shows_next(programs: &Programs, at: u16) -> bool {
+    let next = |steps: u16| programs.ops.get(usize::from(at + steps));
+    match (programs.ops[usize::from(at)], next(1), next(2)) {
+        (Op::Top { set, .. }, Some(Op::Each { set: of, .. }), Some(Op::Do(act))) => {
+            set == *of && matches!(act, Act::Reveal { .. })
+        }
+        _ => false,
+    }
 }
 
 /// The first thing that an announced effect will do as the position is now; nothing, if something is asked or rolled

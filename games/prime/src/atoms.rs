@@ -47,6 +47,12 @@ impl Atoms for Play<'_> {
         self.chance.pick(n)
     }
 
+    fn refill(&mut self, zone: ZoneId, whose: Seat) {
+        if zone == self.game.texts.words.zones.draw {
+            self.refill_draw_pile(whose);
+        }
+    }
+
     /// 401.3: the text still affects its other targets, and does what it does without any.
     fn target_lost(&mut self, who: Who, _cause: Cause) {
         match (card_of(who), who.as_seat()) {
@@ -230,6 +236,10 @@ impl Play<'_> {
         }
         let (owner, index) = (id.owner(), id.index());
         let player = self.player_mut(owner);
+        if to == zones.recycle && !terminate && player.piles.recycled().contains(&(index as u8)) {
+            // It has left play with something else, and lies there already.
+            return 0;
+        }
         let found = player.hand.has(index) || player.limbo.has(index) || player.piles.take(index as u8);
         if !found {
             return 0;
@@ -420,6 +430,7 @@ impl Play<'_> {
         for card in on.iter().copied().chain([id]) {
             self.piece_mut(card).controller = seat;
             self.player_mut(card.owner()).abroad.set(card.index(), card.owner() != seat);
+            self.state.hears_for(self.game, seat, card);
             self.changes_hands(card);
         }
         let card = self.shown(id);

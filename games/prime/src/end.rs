@@ -33,6 +33,9 @@ impl Board<'_> {
 
 impl Play<'_> {
     pub(crate) fn step_end(&mut self, end: End) -> Next {
+        if self.enforce_creeds() {
+            return Next::Go;
+        }
         match end {
             End::Checks => self.end_checks(),
             End::Discard(round, left) => return self.end_discard(round, left),

@@ -23,8 +23,7 @@ impl Board<'_> {
     /// Is this the turn in which a text keeps a ship from moving, or a planet from producing?
     #[inline]
     pub(crate) fn is_grounded(self, id: CardId) -> bool {
-        let grounded = self.piece(id).grounded;
-        grounded != 0 && grounded == self.turn as u8
+        self.piece(id).grounded & 1 != 0
     }
 
     /// Does a text keep a ship from moving?

@@ -14,17 +14,20 @@ impl Play<'_> {
     /// Takes the top card of a draw pile; an empty one is made anew from the recycle pile (107.3). Nothing, if both are
     /// empty (R27, R127).
     pub(crate) fn take_top(&mut self, seat: Seat) -> Option<u8> {
+        self.refill_draw_pile(seat);
+        let top = self.player_mut(seat).piles.pop_draw()?;
+        self.log.reveal();
+        Some(top)
+    }
+
+    /// 107.3: the recycle pile becomes a new draw pile for whoever must draw or reveal a card and has none there.
+    pub(crate) fn refill_draw_pile(&mut self, seat: Seat) {
         let player = &mut self.state.players[seat.index()];
-        if player.piles.draw().is_empty() {
-            if player.piles.recycled().is_empty() {
-                return None;
-            }
+        if player.piles.draw().is_empty() && !player.piles.recycled().is_empty() {
             player.piles.turn_over();
             self.chance.shuffle(player.piles.draw_mut());
             self.tell(|| Event::Reshuffled { seat });
         }
-        self.log.reveal();
-        self.player_mut(seat).piles.pop_draw()
     }
 
     /// Draws a card (107.1). A fate does not reach the hand: it interrupts (303). False if there is nothing to draw.
@@ -189,6 +192,7 @@ impl Play<'_> {
             player.heroes.put(index);
         }
         self.put_away(id);
+        self.forget_copies(id);
         self.forget_uses_of(thing(id));
         // 401.3: it is no target any more, and another copy if it comes back.
         self.state.effects.iter_mut().for_each(|text| text.lose_target(Who::thing(thing(id))));

@@ -237,7 +237,7 @@ pub struct Player {
     pub commands: u8,
     /// Homeworlds conquered (204.3).
     pub homeworlds: u8,
-    /// What the Reacts of the deck answer, one bit each; never changes.
+    /// What the Reacts of the deck answer, and those of cards taken over from others, one bit each; never less again.
     pub reacts: u16,
     /// How many cards the deck has.
     pub cards: u8,

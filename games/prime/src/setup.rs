@@ -217,6 +217,14 @@ pub(crate) fn file(game: &Prime, player: &mut Player, index: usize, kind: Kind) 
     player.reacts |= note.reacts;
 }
 
+impl State {
+    /// A card under a player's control answers for that player (R65).
+    pub(crate) fn hears_for(&mut self, game: &Prime, seat: Seat, card: CardId) {
+        let kind = self.piece(card).kind;
+        self.player_mut(seat).reacts |= game.texts.note(kind).reacts;
+    }
+}
+
 /// A player with the deck in hand: the advantage is put aside (101.3, R16), everything else is still to be shuffled.
 fn sit_down(game: &Prime, seat: Seat, deck: &Deck) -> Player {
     let mut player = Player::absent();
@@ -325,11 +333,12 @@ impl Play<'_> {
     }
 
     pub(crate) fn answer_advantages(&mut self, mut round: Round, seat: Seat, choice: Choice) {
+        round.done();
+        self.replace(Frame::Advantages(round));
+        // What it does when it is revealed comes before the next seat.
         if choice == Choice::Yes {
             self.turn_up(seat);
         }
-        round.done();
-        self.replace(Frame::Advantages(round));
     }
 
     /// Turns a player's advantage face up (101.3, 302). It never turns down again (R15).

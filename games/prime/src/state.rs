@@ -87,7 +87,7 @@ pub struct Piece {
     pub points: u8,
     /// Counters that its own text puts on it.
     pub counters: u8,
-    /// The turn in which a text keeps a ship from moving, or a planet from producing; 0 if there is none.
+    /// Does a text keep a ship from moving, or a planet from producing? One bit for this turn, the next for the turn after.
     pub grounded: u8,
     /// The Star System from which it last entered the Firestorm (407, R72).
     pub origin: System,

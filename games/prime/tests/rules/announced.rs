@@ -74,6 +74,15 @@ cost = 0
 commands = 0
 cosmic = 0
 text = "Main: Draw 2 cards."
+
+[[card]]
+name = "Promise"
+type = "tactical"
+rarity = "common"
+cost = 0
+commands = 0
+cosmic = 0
+text = "Any: At the start of your next Main phase, gain 5 resources."
 "#;
 
 fn with_pack(given: Value) -> At {
@@ -216,4 +225,12 @@ fn r41_a_card_that_left_play_comes_back_as_one_that_has_used_nothing() {
     at.choose(1, "Deploy Repair Ship").calm().pass(2);
     assert!(at.offered(1, "Repair Ship: "), "106: it has forgotten");
     assert_eq!(at.state.player(seat(1)).resources, 7);
+}
+
+#[test]
+fn what_waits_for_the_main_phase_occurs_at_its_beginning() {
+    let first = json!({ "face_up": true, "hand": ["Promise"] });
+    let mut at = with_pack(json!({ "phase": "reset", "players": [first, { "face_up": true }], "cards": [] }));
+    at.choose(1, "Play Promise").until_offered(1, "Gain 1 Tech");
+    assert_eq!((at.resources(1), at.state.turn), (5, 1), "{:#?}", at.told);
 }
