@@ -68,6 +68,12 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
                     world.refill(zone, seat);
                 }
                 quietly(programs, frame, world, op);
+                if let Op::Top { set, .. } = op
+                    && let &[card] = frame.set(set)
+                {
+                    frame.clear(set);
+                    frame.add(set, world.picked(card));
+                }
                 trace.tell(|name| trace::quiet(programs, frame, at, world, name));
                 trace.came_to(i32::from(matches!(op, Op::Change { .. } | Op::Replace)));
             }
@@ -429,7 +435,7 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
             _ => return seat,
         };
         let chosen = things_offered(programs, frame, world, choosing).nth(index).expect("counted above");
-        frame.add(set, chosen);
+        frame.add(set, world.picked(chosen));
     }
     frame.picking = false;
     frame.pc += 1;

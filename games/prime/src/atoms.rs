@@ -47,6 +47,10 @@ impl Atoms for Play<'_> {
         self.chance.pick(n)
     }
 
+    fn picked(&mut self, who: Who) -> Who {
+        card_of(who).map_or(who, |id| Who::thing(thing(self.first_copy(id))))
+    }
+
     fn refill(&mut self, zone: ZoneId, whose: Seat) {
         if zone == self.game.texts.words.zones.draw {
             self.refill_draw_pile(whose);
@@ -308,7 +312,11 @@ impl Play<'_> {
         let Some(owner) = whose.as_seat() else { return 0 };
         self.log.reveal();
         let seat = by.as_seat().unwrap_or(cause.controller);
-        let hand = if zone == self.game.texts.words.zones.hand { self.player(owner).hand } else { Bits::NONE };
+        let opens = zone == self.game.texts.words.zones.hand;
+        if opens {
+            self.open_hand(owner);
+        }
+        let hand = if opens { self.player(owner).hand } else { Bits::NONE };
         for index in hand.iter() {
             let card = self.shown(CardId::new(owner, index));
             self.tell(|| Event::Saw { seat, card });

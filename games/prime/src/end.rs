@@ -93,6 +93,8 @@ impl Play<'_> {
         }
         // As many as they hold (R125): nothing to choose, and everybody can see that.
         if left > 0 {
+            self.open_hand(seat);
+            let hand = self.player(seat).hand;
             hand.iter().for_each(|index| self.discard(CardId::new(seat, index)));
         }
         self.replace(Frame::End(End::Additional(round)));

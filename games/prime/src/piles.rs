@@ -34,12 +34,14 @@ impl Play<'_> {
     pub(crate) fn draw(&mut self, seat: Seat) -> bool {
         let Some(index) = self.take_top(seat) else { return false };
         let id = CardId::new(seat, usize::from(index));
-        let card = self.shown(id);
         if self.board().face(id).kind == CardType::Fate {
+            let id = CardId::new(seat, usize::from(self.first_copy_drawn(seat, index)));
+            let card = self.shown(id);
             self.tell(|| Event::DrewFate { seat, card });
             self.player_mut(seat).limbo.put(id.index());
             self.interrupt(id);
         } else {
+            let card = self.shown(id);
             self.player_mut(seat).hand.put(id.index());
             self.tell(|| Event::Drew { seat, card });
         }
@@ -59,7 +61,8 @@ impl Play<'_> {
     /// Turns up the top card of a draw pile: a fate waits for [`Play::interrupt`], everything else is recycled; so is a
     /// fate as long as no first player has been determined (303, R25).
     pub(crate) fn turn_over_top(&mut self, seat: Seat) -> Option<(CardId, u8)> {
-        let index = self.take_top(seat)?;
+        let drawn = self.take_top(seat)?;
+        let index = self.first_copy_drawn(seat, drawn);
         let id = CardId::new(seat, usize::from(index));
         let (card, face) = (self.shown(id), self.board().face(id));
         let (fate, cosmic) = (face.kind == CardType::Fate, face.cosmic);
@@ -95,7 +98,8 @@ impl Play<'_> {
         }
         let at = self.chance.pick(hand.len() as u32) as usize;
         let index = hand.nth(at).expect("the pick is below the size of the hand");
-        self.discard(CardId::new(seat, index));
+        let card = self.first_copy(CardId::new(seat, index));
+        self.discard(card);
     }
 
     /// A ship, hero or support card leaves play with everything on it: to its owner's recycle pile, or the terminate

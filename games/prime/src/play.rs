@@ -133,6 +133,7 @@ impl<'a> Play<'a> {
 
     /// Takes an answer to the question on top.
     pub fn answer(&mut self, seat: Seat, choice: Choice) {
+        let choice = self.in_the_open(choice);
         match *self.stack.last().expect("somebody was asked, so a frame is on the stack") {
             Frame::Systems => self.answer_systems(seat, choice),
             Frame::Advantages(round) => self.answer_advantages(round, seat, choice),

@@ -97,6 +97,22 @@ impl Piles {
         self.drawable = self.draw().iter().map(|card| usize::from(*card)).collect();
     }
 
+    /// Two cards change places, where the draw pile has one of them or both.
+    pub fn trade(&mut self, one: u8, other: u8) {
+        for card in &mut self.order[..self.draw as usize] {
+            *card = if *card == one {
+                other
+            } else if *card == other {
+                one
+            } else {
+                *card
+            };
+        }
+        let there = (self.drawable.has(usize::from(one)), self.drawable.has(usize::from(other)));
+        self.drawable.set(usize::from(one), there.1);
+        self.drawable.set(usize::from(other), there.0);
+    }
+
     /// Takes a card out of whichever pile it is in.
     pub fn take(&mut self, card: u8) -> bool {
         let (draw, recycle) = (self.draw as usize, self.recycle as usize);

@@ -420,6 +420,7 @@ impl Play<'_> {
         while self.player(seat).hand.len() < HAND.min(other) {
             let Some(index) = self.take_top(seat) else { break };
             if self.is_fate(seat, index) {
+                let index = self.first_copy_drawn(seat, index);
                 self.player_mut(seat).piles.push_recycle(index);
             } else {
                 self.player_mut(seat).hand.put(usize::from(index));
