@@ -28,6 +28,8 @@ pub enum Frame {
     Effect(Effect),
     /// Something that has happened and may be answered.
     After(After),
+    /// Cards that have left play together, answered one by one: where they begin among the departures.
+    Departures(u8),
     /// The Reacts to the frame below (201.2).
     Window(Passes),
     /// Damage about to be inflicted (R31).

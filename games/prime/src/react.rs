@@ -389,18 +389,26 @@ impl Play<'_> {
 
     /// Something has happened; whoever can may answer it.
     pub(crate) fn happened(&mut self, after: After, first: Seat) {
-        let about = Frame::After(after);
+        if self.may_be_answered(&Frame::After(after)) && self.has_depth() {
+            self.open_window_after(after, first);
+        }
+    }
+
+    /// Opens a window about something that has happened.
+    pub(crate) fn open_window_after(&mut self, after: After, first: Seat) {
+        self.push(Frame::After(after));
+        self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
+    }
+
+    /// Does anybody play with a text that answers what has happened?
+    pub(crate) fn may_be_answered(&self, about: &Frame) -> bool {
         let board = self.board();
-        let occasions = board.occasions(&about);
+        let occasions = board.occasions(about);
         let answers = |seat: Seat| {
             let player = board.player(seat);
             (player.reacts | board.game.texts.note(player.alien).reacts) & occasions != 0
         };
-        let used = self.alive.iter().any(answers) || board.has_grants() || !self.copies.is_empty();
-        if used && self.has_depth() {
-            self.push(about);
-            self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
-        }
+        self.alive.iter().any(answers) || board.has_grants() || !self.copies.is_empty()
     }
 
     /// The window about it has closed.
