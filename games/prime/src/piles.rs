@@ -129,7 +129,8 @@ impl Play<'_> {
     pub(crate) fn departing(&self, id: CardId) -> Departed {
         let (board, place, controller) = (self.board(), self.place(id), self.controller(id));
         let (hull, left, fought) = (board.hull(id), board.left(id), board.is_in_combat(id));
-        Departed { card: id, place, controller, by: self.culprit, hull, left, fought }
+        let support = board.is(id, |player| player.supports.or(player.docked));
+        Departed { card: id, place, controller, by: self.culprit, hull, left, fought, support }
     }
 
     /// A card is about to leave play for the text at work, which may speak of it as it is now (401.1).

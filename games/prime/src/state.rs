@@ -66,6 +66,8 @@ pub struct Departed {
     pub left: u8,
     /// It was part of the ship combat.
     pub fought: bool,
+    /// It was a support card: a docked Fighter (605), a hero worn as Gear, or any other.
+    pub support: bool,
 }
 
 /// What the position keeps of one card besides the sets it is in.
