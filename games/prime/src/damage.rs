@@ -200,7 +200,11 @@ impl Play<'_> {
             self.count_conquest(seat, planet, controller);
             self.tell_cards(Happening::of(lingo::Event::Game(conquers), seat).to(thing(planet)));
         }
+        // R116: what goes with a conquered planet is lost to its conqueror, whoever inflicted the damage.
+        let culprit = self.culprit;
+        self.culprit = conqueror.or(culprit);
         self.lose_planet(planet);
+        self.culprit = culprit;
         if let Some(seat) = conqueror {
             self.happened(After::Conquered(seat, planet), seat);
         }
