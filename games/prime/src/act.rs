@@ -31,6 +31,7 @@ impl Act {
             place: Place::NOWHERE,
             path: [Place::NOWHERE; PATH],
             steps: 0,
+            gone: 0,
             picks: picks as u8,
             then: verb,
             second: CardId::NONE,

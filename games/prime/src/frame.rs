@@ -214,6 +214,8 @@ pub struct Act {
     pub path: [Place; PATH],
     /// How many of them are chosen.
     pub steps: u8,
+    /// How many of the ships under way have gone to the next of them, or stay behind.
+    pub gone: u8,
     /// Where the cards chosen for it begin among the picks.
     pub picks: u8,
     /// What a move is for: `Move` itself, `Attack` or `Explore`.
