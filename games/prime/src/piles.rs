@@ -244,6 +244,8 @@ impl Play<'_> {
 
     /// A card has lost something that was on it: is it still whole without it (R120)?
     pub(crate) fn lighten(&mut self, host: CardId) {
-        self.settle(host);
+        if !self.board().is_judged(host) {
+            self.settle(host);
+        }
     }
 }
