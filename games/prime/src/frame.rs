@@ -192,8 +192,9 @@ impl Step {
     }
 }
 
-/// The longest path a ship can move along in one action.
-pub const PATH: usize = 4;
+/// The longest path a ship can move along in one action (a house limit): Homeworlds are six moves apart, and a ship with
+/// Move 2, better engines and three pilots comes as far.
+pub const PATH: usize = 8;
 
 /// An action in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
