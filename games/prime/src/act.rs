@@ -31,6 +31,7 @@ impl Act {
             place: Place::NOWHERE,
             path: [Place::NOWHERE; PATH],
             steps: 0,
+            gone: 0,
             picks: picks as u8,
             then: verb,
             second: CardId::NONE,
@@ -368,7 +369,7 @@ impl Play<'_> {
             Verb::Reattach => self.attach(act.card, act.other),
             Verb::MoveHero => self.move_heroes(&act),
             Verb::Fight => self.begin_hero_combat(act.card, act.other),
-            Verb::Sabotage => self.leave_play(act.other),
+            Verb::Sabotage => self.sabotage(&act),
             // What it inflicts lies below it, and has been answered (R31).
             Verb::Fire | Verb::Salvo => {}
             Verb::Free => self.free(act.card),

@@ -4,7 +4,7 @@ use crate::card::{CardType, Trait};
 use crate::event::Event;
 use crate::frame::{After, Fate, Frame};
 use crate::ids::CardId;
-use crate::play::Play;
+use crate::play::{Next, Play};
 use crate::state::Departed;
 use crate::world::thing;
 use lingo::Who;
@@ -136,7 +136,8 @@ impl Play<'_> {
     pub(crate) fn departing(&self, id: CardId) -> Departed {
         let (board, place, controller) = (self.board(), self.place(id), self.controller(id));
         let (hull, left, fought) = (board.hull(id), board.left(id), board.is_in_combat(id));
-        Departed { card: id, place, controller, by: self.culprit, hull, left, fought }
+        let support = board.is(id, |player| player.supports.or(player.docked));
+        Departed { card: id, place, controller, by: self.culprit, hull, left, fought, support }
     }
 
     /// A card is about to leave play for the text at work, which may speak of it as it is now (401.1).
@@ -150,9 +151,31 @@ impl Play<'_> {
     }
 
     /// Whoever waits for it may answer that a card has left play, wherever it has gone.
+    ///
+    /// Whatever leaves together shares a frame: a Homeworld may take dozens of cards with it.
     pub(crate) fn has_left(&mut self, gone: Departed) {
         self.departed = gone;
-        self.happened(After::Left(gone), gone.controller);
+        if !self.may_be_answered(&Frame::After(After::Left(gone))) {
+            return;
+        }
+        let together = matches!(self.stack.last(), Some(Frame::Departures(_)));
+        if !together && self.has_depth() {
+            let from = self.departures.len() as u8;
+            self.push(Frame::Departures(from));
+        }
+        if let Some(Frame::Departures(_)) = self.stack.last() {
+            self.departures.try_push(gone);
+        }
+    }
+
+    /// The last of the cards that have left together is answered first.
+    pub(crate) fn step_departures(&mut self, from: u8) -> Next {
+        if self.departures.len() <= usize::from(from) {
+            self.stack.pop();
+        } else if let Some(gone) = self.departures.pop() {
+            self.open_window_after(After::Left(gone), gone.controller);
+        }
+        Next::Go
     }
 
     /// Everything on a card that is no longer in play leaves play too: support cards, docked Fighters (R110), and
@@ -229,6 +252,8 @@ impl Play<'_> {
 
     /// A card has lost something that was on it: is it still whole without it (R120)?
     pub(crate) fn lighten(&mut self, host: CardId) {
-        self.settle(host);
+        if !self.board().is_judged(host) {
+            self.settle(host);
+        }
     }
 }

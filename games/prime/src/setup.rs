@@ -175,6 +175,7 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
         culprit: None,
         unsettled: false,
         departed: Departed::default(),
+        departures: Zone::new(),
         picks: Zone::new(),
         combat: Combat::default(),
         cosmic: [0; SEATS],

@@ -28,6 +28,8 @@ impl Play<'_> {
         self.return_foreign_cards(seat);
         self.terminate_all(seat);
         self.leave_frames(seat);
+        let supporters = self.combat.supporters;
+        self.combat.supporters = supporters.map(|fleet| fleet.without(seat));
         if self.first == seat {
             // R123: the first player's role passes clockwise.
             let next = self.action_order().next().unwrap_or(seat);

@@ -229,6 +229,7 @@ impl Play<'_> {
         self.tell(|| Event::TurnBegan { turn });
         self.stack.clear();
         self.effects.clear();
+        self.departures.clear();
         self.push(Frame::Reset(Reset::Begin));
         // R44: what lasts to the end of a turn ends after its last automatic action; what is for the next turn is in force
         // from now on.
