@@ -62,7 +62,7 @@ impl Play<'_> {
             verb if verb == verbs.ready => self.player_mut(id.owner()).moved.take(id.index()),
             verb if verb == verbs.join => return self.join_from_afar(id, cause.controller),
             verb if verb == verbs.fire_again => return self.fire_again(id),
-            verb if verb == verbs.attack_after => (self.combat.next, self.combat.next_by) = (id, seat),
+            verb if verb == verbs.attack_after => return self.combat.further.try_push((seat, id)).into(),
             verb if verb == verbs.plant => return self.plant(id, on[1]),
             verb if verb == verbs.refuel => return self.refuel(id),
             verb if verb == verbs.strike_again => return self.in_duel(|fight| fight.again = true),

@@ -231,7 +231,7 @@ pub struct Act {
     pub rest: u8,
     /// How much more or less resources it costs by what allowed it.
     pub extra: i8,
-    /// By what right a card is deployed ([`right`]).
+    /// By what right a card is deployed, or attacked again ([`right`]).
     pub right: u8,
     /// What Reacts have added to its cost (401.1).
     pub added: u8,
@@ -241,7 +241,7 @@ pub struct Act {
     pub cancelled: bool,
 }
 
-/// Bits for what a text allows a deployment.
+/// Bits for what a text allows a deployment or an attack.
 pub mod right {
     /// No command is issued.
     pub const WITHOUT_COMMAND: u8 = 1;
@@ -249,6 +249,8 @@ pub mod right {
     pub const CONTRABAND: u8 = 2;
     /// It may be left undone.
     pub const OPTIONAL: u8 = 4;
+    /// An attack on what may have been attacked already.
+    pub const FURTHER: u8 = 8;
 }
 
 /// A text at work; the language's own frame lies among the effects of the position.

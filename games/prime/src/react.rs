@@ -358,9 +358,12 @@ impl Play<'_> {
             // Several cards may have left play at once; this window is about one of them.
             self.departed = gone;
         }
-        // 201.2: what a React has cancelled does not occur, so there is nothing left to React to.
+        // 201.2: what a React has cancelled does not occur, nor what somebody does who has left the game (104): there is
+        // nothing left to React to.
+        let gone = matches!(about, Frame::Act(act) if !self.alive.has(act.by));
         while let Some(seat) = passes.turn()
             && !about.is_cancelled()
+            && !gone
             && self.acts < crate::turn::ACTS
         {
             if self.board().may_react(seat, &about) {

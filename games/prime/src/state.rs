@@ -185,10 +185,8 @@ pub struct Combat {
     pub acted: SeatSet,
     /// Who performs the present one.
     pub acting: Option<Seat>,
-    /// What is attacked next, and by whom.
-    pub next: CardId,
-    /// Who declares that attack.
-    pub next_by: Seat,
+    /// Attacks that texts have declared for when it is over: by whom, and on what.
+    pub further: Zone<(Seat, CardId), 3>,
 }
 
 /// Bits for what an advantage lets its player win by.
