@@ -65,7 +65,19 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             }
             Op::End => return Need::Done,
             op => {
+                if let Op::Top { zone, whose, .. } = op
+                    && shows_next(programs, at)
+                    && let Some(seat) = Context::of(programs, frame).seat(world, whose)
+                {
+                    world.refill(zone, seat);
+                }
                 quietly(programs, frame, world, op);
+                if let Op::Top { set, .. } = op
+                    && let &[card] = frame.set(set)
+                {
+                    frame.clear(set);
+                    frame.add(set, world.picked(card));
+                }
                 trace.tell(|name| trace::quiet(programs, frame, at, world, name));
                 trace.came_to(i32::from(matches!(op, Op::Change { .. } | Op::Replace)));
             }
@@ -75,6 +87,17 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
     trace.tell(|_| format!("cut short after {MAX_STEPS} steps"));
     world.cut_short(cause(frame));
     Need::Done
+}
+
+/// Are the cards that this step finds on a pile shown to everybody by the next?
+fn shows_next(programs: &Programs, at: u16) -> bool {
+    let next = |steps: u16| programs.ops.get(usize::from(at + steps));
+    match (programs.ops[usize::from(at)], next(1), next(2)) {
+        (Op::Top { set, .. }, Some(Op::Each { set: of, .. }), Some(Op::Do(act))) => {
+            set == *of && matches!(act, Act::Reveal { .. })
+        }
+        _ => false,
+    }
 }
 
 /// The first thing that an announced effect will do as the position is now; nothing, if something is asked or rolled
@@ -416,7 +439,7 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
             _ => return seat,
         };
         let chosen = things_offered(programs, frame, world, choosing).nth(index).expect("counted above");
-        frame.add(set, chosen);
+        frame.add(set, world.picked(chosen));
     }
     frame.picking = false;
     frame.pc += 1;

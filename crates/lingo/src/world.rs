@@ -254,6 +254,16 @@ pub trait Atoms: World {
     /// Picks one of `n` by chance, from 0.
     fn pick(&mut self, n: u32) -> u32;
 
+    /// A thing was found on a pile, or chosen without asking. Where hidden copies of it can't be told apart, here is which one it is.
+    fn picked(&mut self, who: Who) -> Who {
+        who
+    }
+
+    /// A card is about to be shown from a zone. Where an empty one is filled again first, now is when.
+    fn refill(&mut self, zone: ZoneId, whose: Seat) {
+        let _ = (zone, whose);
+    }
+
     /// An effect took more steps than any may between two questions, and ends here: tell it.
     fn cut_short(&mut self, cause: Cause);
 

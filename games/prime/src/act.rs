@@ -21,7 +21,7 @@ pub struct Cost {
 }
 
 impl Act {
-    fn new(by: Seat, verb: Verb, card: CardId, picks: usize) -> Act {
+    pub(crate) fn new(by: Seat, verb: Verb, card: CardId, picks: usize) -> Act {
         Act {
             verb,
             step: Step::First,
@@ -31,6 +31,7 @@ impl Act {
             place: Place::NOWHERE,
             path: [Place::NOWHERE; PATH],
             steps: 0,
+            gone: 0,
             picks: picks as u8,
             then: verb,
             second: CardId::NONE,
@@ -185,7 +186,11 @@ impl Play<'_> {
             Verb::Deploy => board.can_still_deploy(act),
             Verb::Attack => {
                 let place = self.place(act.card);
-                board.can_attack(act.by, act.card) && self.orbiting(act.by, place).next().is_some()
+                let legal = match act.right {
+                    right::FURTHER => board.can_attack_again(act.by, act.card),
+                    _ => board.can_attack(act.by, act.card),
+                };
+                legal && self.orbiting(act.by, place).next().is_some()
             }
             Verb::Move => board.may_go(act.card, act.path[0]) && board.moves(act.card) >= act.steps,
             Verb::Retreat => self.side(act.card).is_some() && board.may_go(act.card, act.place),
@@ -363,7 +368,12 @@ impl Play<'_> {
             Verb::Launch => self.launch(act.card),
             Verb::Deploy => self.deploy(&act),
             Verb::Move => unreachable!("ships on their way are frames of their own"),
-            Verb::Attack => self.attack(act.by, act.card),
+            Verb::Attack => {
+                if act.right == right::FURTHER {
+                    self.player_mut(act.card.owner()).attacked.take(act.card.index());
+                }
+                self.attack(act.by, act.card);
+            }
             Verb::Explore => self.explore(&act),
             Verb::Repair => self.remove_damage(act.card, 1),
             Verb::BuyTech => self.gain_tech(act.by, 1),
@@ -374,7 +384,7 @@ impl Play<'_> {
             Verb::Reattach => self.attach(act.card, act.other),
             Verb::MoveHero => self.move_heroes(&act),
             Verb::Fight => self.begin_hero_combat(act.card, act.other),
-            Verb::Sabotage => self.leave_play(act.other),
+            Verb::Sabotage => self.sabotage(&act),
             // What it inflicts lies below it, and has been answered (R31).
             Verb::Fire | Verb::Salvo => {}
             Verb::Free => self.free(act.card),

@@ -273,7 +273,9 @@ impl Play<'_> {
 
     fn leave_mark(&mut self, effect: &Effect, frame: &lingo::Frame) {
         let change = frame.amount().clamp(0, 99) as i16 - i16::from(effect.start);
-        if change == 0 || effect.about == About::Nothing {
+        // 505: who was to increase a shot has used up the one such action, even if it came to nothing.
+        let increases = change > 0 || change == 0 && self.game.texts.raises(frame.ability());
+        if effect.about == About::Nothing || change == 0 && !increases {
             return;
         }
         // R104: only heroes aboard are limited to one; support cards and tactical cards are not.
@@ -283,7 +285,7 @@ impl Play<'_> {
         let Some(window) = window.filter(|at| *at > 0) else { return };
         if effect.about == About::Hit {
             if let Some(hit) = self.answered_hit_mut(window) {
-                if change > 0 {
+                if increases {
                     hit.plus = hit.plus.saturating_add(change as u8);
                     if host == Some(hit.source) {
                         hit.strengthened |= 1;

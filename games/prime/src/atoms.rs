@@ -53,6 +53,16 @@ impl Atoms for Play<'_> {
         self.chance.pick(n)
     }
 
+    fn picked(&mut self, who: Who) -> Who {
+        card_of(who).map_or(who, |id| Who::thing(thing(self.first_copy(id))))
+    }
+
+    fn refill(&mut self, zone: ZoneId, whose: Seat) {
+        if zone == self.game.texts.words.zones.draw {
+            self.refill_draw_pile(whose);
+        }
+    }
+
     /// 401.3: the text still affects its other targets, and does what it does without any.
     fn target_lost(&mut self, who: Who, _cause: Cause) {
         match (card_of(who), who.as_seat()) {
@@ -236,6 +246,10 @@ impl Play<'_> {
         }
         let (owner, index) = (id.owner(), id.index());
         let player = self.player_mut(owner);
+        if to == zones.recycle && !terminate && player.piles.recycled().contains(&(index as u8)) {
+            // It has left play with something else, and lies there already.
+            return 0;
+        }
         let found = player.hand.has(index) || player.limbo.has(index) || player.piles.take(index as u8);
         if !found {
             return 0;
@@ -304,7 +318,11 @@ impl Play<'_> {
         let Some(owner) = whose.as_seat() else { return 0 };
         self.log.reveal();
         let seat = by.as_seat().unwrap_or(cause.controller);
-        let hand = if zone == self.game.texts.words.zones.hand { self.player(owner).hand } else { Bits::NONE };
+        let opens = zone == self.game.texts.words.zones.hand;
+        if opens {
+            self.open_hand(owner);
+        }
+        let hand = if opens { self.player(owner).hand } else { Bits::NONE };
         for index in hand.iter() {
             let card = self.shown(CardId::new(owner, index));
             self.tell(|| Event::Saw { seat, card });
@@ -426,6 +444,7 @@ impl Play<'_> {
         for card in on.iter().copied().chain([id]) {
             self.piece_mut(card).controller = seat;
             self.player_mut(card.owner()).abroad.set(card.index(), card.owner() != seat);
+            self.state.hears_for(self.game, seat, card);
             self.changes_hands(card);
         }
         let card = self.shown(id);

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
 use crate::event::Event;
-use crate::frame::{After, Clash, ClashStep, Frame};
+use crate::frame::{Act, After, Clash, ClashStep, Frame, Step, Verb, right};
 use crate::ids::{Bits, CardId};
 use crate::play::{Next, Play};
 use crate::state::{Combat, Side, Span};
@@ -16,10 +16,15 @@ impl Board<'_> {
     /// 203: can a player attack this? Not what the player controls, nothing in the Firestorm (407, R112), nothing that
     /// has been attacked this turn by anybody (R86), no planet deployed this turn (406), no docked Fighter (R110).
     pub fn can_attack(self, seat: Seat, target: CardId) -> bool {
+        self.can_attack_again(seat, target) && !self.is(target, |player| player.attacked)
+    }
+
+    /// The same, whether or not it has been attacked this turn.
+    pub(crate) fn can_attack_again(self, seat: Seat, target: CardId) -> bool {
         self.in_play(target)
             && self.controller(target) != seat
             && self.can_be_target(target)
-            && !self.is(target, |player| player.attacked.or(player.fresh).or(player.docked))
+            && !self.is(target, |player| player.fresh.or(player.docked))
             && !self.forbids(target, self.game.texts.words.deeds.be_attacked)
             && !self.is_sheltered(target)
     }
@@ -318,24 +323,27 @@ impl Play<'_> {
             player.fought = Bits::NONE;
             player.fleets = [Bits::NONE; 2];
         }
-        let Combat { place, next, next_by, .. } = self.combat;
+        let Combat { place, further, .. } = self.combat;
         self.combat = Combat::default();
         self.forget_uses(Span::Combat);
         self.forget_flights();
         let span = self.game.texts.words.spans.combat;
         self.end_daze();
         self.again = Default::default();
-        self.pass_edge(span, false);
         self.tell(|| Event::CombatEnded { place });
-        // A text has declared another attack, on something that may have been attacked already.
-        let there = next.is_some() && self.in_play(next) && self.orbiting(next_by, self.place(next)).next().is_some();
-        if there && self.alive.has(next_by) {
-            self.player_mut(next.owner()).attacked.take(next.index());
-            if self.board().can_attack(next_by, next) {
-                self.attack(next_by, next);
-            } else {
-                self.player_mut(next.owner()).attacked.put(next.index());
-            }
+        // The first that was declared lies on top; what was due at the end of this combat comes before it.
+        for &(by, target) in further.iter().rev() {
+            self.attack_further(by, target);
+        }
+        self.pass_edge(span, false);
+    }
+
+    /// R87: an attack that a text declares, on something that may have been attacked already, is answered as any other.
+    fn attack_further(&mut self, by: Seat, target: CardId) {
+        if self.alive.has(by) && self.in_play(target) && self.has_depth() {
+            let act = Act::new(by, Verb::Attack, target, self.picks.len());
+            self.push(Frame::Act(Act { step: Step::Announced, right: right::FURTHER, ..act }));
+            self.open_window(by);
         }
     }
 }

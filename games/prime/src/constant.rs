@@ -50,8 +50,7 @@ impl Play<'_> {
             return;
         }
         self.put_in_force(id);
-        let copied = self.copies;
-        copied.iter().filter(|(copy, _)| *copy == id).for_each(|(_, kind)| self.put_copy_in_force(id, *kind));
+        self.put_copies_in_force(id);
     }
 
     /// Tells everything in force that something has happened.

@@ -12,11 +12,15 @@ use lingo::Happening;
 use table::{Seat, Zone};
 
 impl Board<'_> {
-    /// Is what becomes of a card already being decided: a planet about to fall, a hero in a hero combat (506.6), a card
-    /// that is letting go of others?
+    /// Is what becomes of a card already being decided: whether it is lost, or what it lets go of?
     fn is_seen_to(self, id: CardId) -> bool {
+        self.is_judged(id) || self.stack.contains(&Frame::Overload(id))
+    }
+
+    /// Is it being decided whether a card is lost: a planet about to fall, a hero in a hero combat (506.6)?
+    pub(crate) fn is_judged(self, id: CardId) -> bool {
         self.stack.iter().any(|frame| match *frame {
-            Frame::Fall(card, _) | Frame::Overload(card) => card == id,
+            Frame::Fall(card, _) => card == id,
             Frame::HeroCombat(fight) => fight.attacker == id || fight.defender == id,
             _ => false,
         })
@@ -75,8 +79,12 @@ impl Play<'_> {
 
     /// Inflicts damage on a ship, planet or hero, with what follows from it.
     pub(crate) fn inflict(&mut self, target: CardId, amount: u8) {
+        // 506.6: further damage does not take the last blow from who had lethal damage before.
+        let judged = self.board().is_judged(target) && self.board().left(target) == 0;
         self.suffer(target, amount);
-        self.settle(target);
+        if !judged {
+            self.settle(target);
+        }
     }
 
     fn suffer(&mut self, id: CardId, amount: u8) {
@@ -103,7 +111,7 @@ impl Play<'_> {
                 self.tell(|| Event::Destroyed { card });
                 self.leave_play(id);
             }
-        } else if self.board().is_overloaded(id) && self.has_depth() {
+        } else if self.board().is_overloaded(id) && !self.stack.contains(&Frame::Overload(id)) && self.has_depth() {
             self.push(Frame::Overload(id));
         }
     }
@@ -200,7 +208,11 @@ impl Play<'_> {
             self.count_conquest(seat, planet, controller);
             self.tell_cards(Happening::of(lingo::Event::Game(conquers), seat).to(thing(planet)));
         }
+        // R116: what goes with a conquered planet is lost to its conqueror, whoever inflicted the damage.
+        let culprit = self.culprit;
+        self.culprit = conqueror.or(culprit);
         self.lose_planet(planet);
+        self.culprit = culprit;
         if let Some(seat) = conqueror {
             self.happened(After::Conquered(seat, planet), seat);
         }

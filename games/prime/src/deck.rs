@@ -2,7 +2,7 @@
 
 use crate::card::{Card, CardType, Race};
 use crate::pack::{Kind, Pack};
-use lingo::pack::{Kind as Of, PackTrouble, Section, Set, Source};
+use lingo::pack::{Kind as Of, MOST_MEANT, PackTrouble, Section, Set, Source};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::de::{DeTable, DeValue};
@@ -230,7 +230,8 @@ fn find_cards(counts: &BTreeMap<String, i32>, pack: &Pack, reasons: &mut Vec<Str
             }
             Some(kind) => *cards.entry(kind).or_default() += copies as usize,
             None => {
-                let near = pack.nearest(name).map(|near| format!("; did you mean {near}?"));
+                let near = (reasons.len() < MOST_MEANT).then(|| pack.nearest(name)).flatten();
+                let near = near.map(|near| format!("; did you mean {near}?"));
                 reasons.push(format!("{name}: no such card{}", near.unwrap_or_default()));
             }
         }

@@ -103,7 +103,9 @@ impl Board<'_> {
         let discount =
             if self.game.texts.note(self.piece(id).kind).gains_tech { self.player(seat).discount } else { 0 };
         let dots = self.dots(id);
-        let waived = self.combat.on && dots > 0 && self.waives_command(seat);
+        // 201.1: what is waived is the command of a Combat action, not of what can be done at any time or is a React.
+        let fights = self.combat.on && self.game.texts.note(self.piece(id).kind).moments & moment::COMBAT != 0;
+        let waived = fights && dots > 0 && self.waives_command(seat);
         let resources = self.full_price(id, more).saturating_sub(discount.into());
         Cost { resources, commands: if waived { 0 } else { dots } }
     }
@@ -128,7 +130,24 @@ impl Board<'_> {
             && face.is_for(self.race(seat))
             && self.meets_requirement(seat, id, Default::default())
             && self.can_pay(seat, self.price(id, more))
-            && !self.forbids(id, self.game.texts.words.deeds.be_played)
+            && !self.is_barred(id)
+    }
+
+    /// Cards that a text has locked one by one. Only whoever holds them knows which, so nothing that shows to others may
+    /// hang on it.
+    pub(crate) fn locked(self, seat: Seat) -> Bits {
+        let (in_force, deed) = (&self.state.in_force, self.game.texts.words.deeds.be_played);
+        if !in_force.speaks_of(deed) {
+            return Bits::NONE;
+        }
+        let locks = in_force.all(&self.game.texts.programs, What::Cannot(deed));
+        let cards = locks.filter_map(|standing| standing.on.as_thing().and_then(card));
+        cards.filter(|id| id.owner() == seat).map(CardId::index).collect()
+    }
+
+    /// Is a card of this kind kept from being played, whichever copy of it?
+    fn is_barred(self, id: CardId) -> bool {
+        self.forbids(id, self.game.texts.words.deeds.be_played) && !self.locked(id.owner()).has(id.index())
     }
 
     /// May this ability be begun by this player now?
@@ -169,6 +188,9 @@ impl Board<'_> {
 
     /// Can a card in hand be played at this chance for so much more or less (R42)?
     pub(crate) fn can_play_now(self, seat: Seat, id: CardId, more: i32) -> bool {
+        if self.locked(seat).has(id.index()) {
+            return false;
+        }
         let main = self.moments() & moment::MAIN != 0;
         match self.face(id).kind {
             CardType::Tactical => {
@@ -189,7 +211,7 @@ impl Board<'_> {
     /// Actions of texts that a player may use at a chance.
     pub(crate) fn text_offers(self, seat: Seat, moments: u8, offers: &mut Offers) {
         self.open_text_offers(seat, moments, true, offers);
-        let hand = self.player(seat).hand.and(self.player(seat).able[moment::chance(moments)]);
+        let hand = self.player(seat).hand.but(self.locked(seat)).and(self.player(seat).able[moment::chance(moments)]);
         for card in self.state.one_of_each(seat, hand) {
             if self.game.texts.note(self.piece(card).kind).moments & moments != 0 {
                 self.tactical_offers(seat, card, moments, offers);
@@ -205,8 +227,8 @@ impl Board<'_> {
         for id in self.state.controlled(seat, |player| player.able[chance].but(player.blank)) {
             offer(thing(id), self.piece(id).kind);
         }
-        for (id, kind) in self.copies.iter().filter(|(id, _)| self.controller(*id) == seat && self.in_play(*id)) {
-            offer(thing(*id), *kind);
+        for (id, kind) in self.copied(seat) {
+            offer(thing(id), kind);
         }
         offer(alien(seat), self.player(seat).alien);
         let player = self.player(seat);
@@ -220,14 +242,21 @@ impl Board<'_> {
         }
     }
 
+    /// The texts that cards of this player have copied; a card that has lost its text has lost those too.
+    fn copied(self, seat: Seat) -> impl Iterator<Item = (CardId, Kind)> {
+        let has =
+            move |id: CardId| self.controller(id) == seat && self.is(id, |player| player.in_play.but(player.blank));
+        self.state.copies.iter().copied().filter(move |(id, _)| has(*id))
+    }
+
     /// Actions of the texts of one card in play, for its player.
     pub(crate) fn text_offers_of(self, seat: Seat, id: CardId, moments: u8, offers: &mut Offers) {
         let chance = moment::chance(moments);
         if self.is(id, |player| player.able[chance].but(player.blank)) {
             self.offers_of(seat, thing(id), self.piece(id).kind, moments, true, offers);
         }
-        for (_, kind) in self.copies.iter().filter(|(copy, _)| *copy == id) {
-            self.offers_of(seat, thing(id), *kind, moments, true, offers);
+        for (_, kind) in self.copied(seat).filter(|(copy, _)| *copy == id) {
+            self.offers_of(seat, thing(id), kind, moments, true, offers);
         }
         if self.has_grants() && !self.is(id, |player| player.blank) {
             self.granted_offers(seat, id, moments, offers);
@@ -343,15 +372,15 @@ impl Board<'_> {
             }
         };
         let player = self.state.player(seat);
-        for (id, kind) in self.copies.iter().filter(|(id, _)| self.controller(*id) == seat && self.in_play(*id)) {
-            offer(thing(*id), *kind);
+        for (id, kind) in self.copied(seat) {
+            offer(thing(id), kind);
         }
         if player.reacts & occasion != 0 {
             let bit = occasion.trailing_zeros() as usize;
             for id in self.state.controlled(seat, |player| player.reactive[bit].but(player.blank)) {
                 offer(thing(id), self.piece(id).kind);
             }
-            let held = if unseen { self.unseen(seat) } else { player.hand };
+            let held = if unseen { self.unseen(seat) } else { player.hand.but(self.locked(seat)) };
             let silent = player.hand.is_empty() || self.is_jammed(seat);
             let held = if silent { Bits::NONE } else { held.and(player.reactive[bit]) };
             for id in self.state.one_of_each(seat, held) {

@@ -33,6 +33,9 @@ impl Board<'_> {
 
 impl Play<'_> {
     pub(crate) fn step_end(&mut self, end: End) -> Next {
+        if self.enforce_creeds() {
+            return Next::Go;
+        }
         match end {
             End::Checks => self.end_checks(),
             End::Discard(round, left) => return self.end_discard(round, left),
@@ -90,6 +93,8 @@ impl Play<'_> {
         }
         // As many as they hold (R125): nothing to choose, and everybody can see that.
         if left > 0 {
+            self.open_hand(seat);
+            let hand = self.player(seat).hand;
             hand.iter().for_each(|index| self.discard(CardId::new(seat, index)));
         }
         self.replace(Frame::End(End::Additional(round)));

@@ -24,12 +24,16 @@ impl Play<'_> {
         Next::Go
     }
 
-    /// Has a fate of this name resolved for its owner?
+    /// Has a fate of this name resolved for its owner, or is it resolving now?
     fn has_resolved(&self, card: CardId) -> bool {
         let (board, owner) = (self.board(), card.owner());
         let name = board.face(card).printed;
-        let mut resolved = self.player(owner).resolved.iter().map(|index| CardId::new(owner, index));
-        resolved.any(|other| board.face(other).printed == name)
+        let resolving = self.stack.iter().filter_map(|frame| match frame {
+            Frame::Fate(Fate { card, at_work: true, .. }) if card.owner() == owner => Some(*card),
+            _ => None,
+        });
+        let resolved = self.player(owner).resolved.iter().map(|index| CardId::new(owner, index));
+        resolved.chain(resolving).any(|other| board.face(other).printed == name)
     }
 
     /// Resolved or cancelled, a fate is terminated (107.2).

@@ -62,7 +62,7 @@ impl Play<'_> {
             verb if verb == verbs.ready => self.player_mut(id.owner()).moved.take(id.index()),
             verb if verb == verbs.join => return self.join_from_afar(id, cause.controller),
             verb if verb == verbs.fire_again => return self.fire_again(id),
-            verb if verb == verbs.attack_after => (self.combat.next, self.combat.next_by) = (id, seat),
+            verb if verb == verbs.attack_after => return self.combat.further.try_push((seat, id)).into(),
             verb if verb == verbs.plant => return self.plant(id, on[1]),
             verb if verb == verbs.refuel => return self.refuel(id),
             verb if verb == verbs.strike_again => return self.in_duel(|fight| fight.again = true),
@@ -78,9 +78,9 @@ impl Play<'_> {
                 self.piece_mut(id).points = points;
             }
             verb if verb == verbs.shackle => self.shackle(id),
-            verb if verb == verbs.ground => self.piece_mut(id).grounded = (self.turn + 1) as u8,
+            verb if verb == verbs.ground => self.piece_mut(id).grounded |= 2,
             // A planet does not move; what keeps a ship where it is keeps a planet from producing.
-            verb if verb == verbs.stop_production => self.piece_mut(id).grounded = self.turn as u8,
+            verb if verb == verbs.stop_production => self.piece_mut(id).grounded |= 1,
             verb if verb == verbs.draw_along => return self.draw_along(id),
             verb if verb == verbs.use_once => self.again = Again { seat, times: 1, with: id },
             verb if verb == verbs.screen => {
@@ -302,7 +302,8 @@ impl Play<'_> {
         let kind = self.piece(of).kind;
         // A text that a card has, of its own or copied before, it has once.
         let known = kind == self.piece(id).kind || self.copies.contains(&(id, kind));
-        if known || !self.state.copies.try_push((id, kind)) {
+        let blank = self.is(of, |player| player.blank);
+        if blank || known || !self.state.copies.try_push((id, kind)) {
             return 0;
         }
         self.put_copy_in_force(id, kind);
@@ -316,6 +317,17 @@ impl Play<'_> {
             self.state.in_force.enter(&self.game.texts.programs, code, crate::world::thing(id), controller);
             self.unsettle();
         }
+    }
+
+    /// What a card has copied is in force as long as the card has its text.
+    pub(crate) fn put_copies_in_force(&mut self, id: CardId) {
+        let copied = self.copies;
+        copied.iter().filter(|(copy, _)| *copy == id).for_each(|(_, kind)| self.put_copy_in_force(id, *kind));
+    }
+
+    /// 106: a card that leaves play forgets what it has copied.
+    pub(crate) fn forget_copies(&mut self, id: CardId) {
+        while self.state.copies.take_first(|(copy, _)| *copy == id).is_some() {}
     }
 
     /// The turn is over: texts that were copied are forgotten, and texts that were blank are in force again.
@@ -343,7 +355,10 @@ impl Play<'_> {
             let dazed = std::mem::take(&mut self.player_mut(owner).dazed);
             let player = self.player_mut(owner);
             player.blank = player.blank.but(dazed);
-            dazed.and(player.in_play).iter().for_each(|index| self.put_in_force(CardId::new(owner, index)));
+            for id in dazed.and(player.in_play).iter().map(|index| CardId::new(owner, index)) {
+                self.put_in_force(id);
+                self.put_copies_in_force(id);
+            }
         }
     }
 }

@@ -28,6 +28,8 @@ pub enum Frame {
     Effect(Effect),
     /// Something that has happened and may be answered.
     After(After),
+    /// Cards that have left play together, answered one by one: where they begin among the departures.
+    Departures(u8),
     /// The Reacts to the frame below (201.2).
     Window(Passes),
     /// Damage about to be inflicted (R31).
@@ -190,8 +192,9 @@ impl Step {
     }
 }
 
-/// The longest path a ship can move along in one action.
-pub const PATH: usize = 4;
+/// The longest path a ship can move along in one action (a house limit): Homeworlds are six moves apart, and a ship with
+/// Move 2, better engines and three pilots comes as far.
+pub const PATH: usize = 8;
 
 /// An action in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -212,6 +215,8 @@ pub struct Act {
     pub path: [Place; PATH],
     /// How many of them are chosen.
     pub steps: u8,
+    /// How many of the ships under way have gone to the next of them, or stay behind.
+    pub gone: u8,
     /// Where the cards chosen for it begin among the picks.
     pub picks: u8,
     /// What a move is for: `Move` itself, `Attack` or `Explore`.
@@ -226,7 +231,7 @@ pub struct Act {
     pub rest: u8,
     /// How much more or less resources it costs by what allowed it.
     pub extra: i8,
-    /// By what right a card is deployed ([`right`]).
+    /// By what right a card is deployed, or attacked again ([`right`]).
     pub right: u8,
     /// What Reacts have added to its cost (401.1).
     pub added: u8,
@@ -236,7 +241,7 @@ pub struct Act {
     pub cancelled: bool,
 }
 
-/// Bits for what a text allows a deployment.
+/// Bits for what a text allows a deployment or an attack.
 pub mod right {
     /// No command is issued.
     pub const WITHOUT_COMMAND: u8 = 1;
@@ -244,6 +249,8 @@ pub mod right {
     pub const CONTRABAND: u8 = 2;
     /// It may be left undone.
     pub const OPTIONAL: u8 = 4;
+    /// An attack on what may have been attacked already.
+    pub const FURTHER: u8 = 8;
 }
 
 /// A text at work; the language's own frame lies among the effects of the position.

@@ -386,6 +386,7 @@ impl Laying<'_> {
         player.moved.set(id.index(), given.moved);
         player.attacked.set(id.index(), given.attacked);
         player.abroad.set(id.index(), controller != id.owner());
+        self.state.hears_for(self.game, controller, id);
         let piece = self.state.piece_mut(id);
         piece.controller = controller;
         piece.damage = given.damage;

@@ -201,6 +201,13 @@ impl Play<'_> {
         }
     }
 
+    /// 611: a Spy destroys a support card; whatever goes with it is that player's doing, too.
+    pub(crate) fn sabotage(&mut self, act: &Act) {
+        self.culprit = Some(act.by);
+        self.leave_play(act.other);
+        self.culprit = None;
+    }
+
     /// 611: a Spy moves as a ship would, on its own; in the Firestorm it remembers its way in (R74).
     fn move_spy(&mut self, seat: Seat, spy: CardId, to: Place) {
         let from = self.place(spy);

@@ -18,6 +18,7 @@ pub mod cards;
 pub mod choice;
 mod combat;
 mod constant;
+mod copies;
 mod creeds;
 mod damage;
 pub mod deck;

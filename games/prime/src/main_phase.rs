@@ -65,7 +65,7 @@ impl Board<'_> {
     fn hand_offers_if(self, seat: Seat, offers: &mut Offers) {
         let player = self.state.player(seat);
         let deployable = player.ships.or(player.heroes).or(player.supports).or(player.planets);
-        for card in self.state.one_of_each(seat, player.hand.and(deployable)) {
+        for card in self.state.one_of_each(seat, player.hand.and(deployable).but(self.locked(seat))) {
             if self.can_deploy(seat, card, 0, 0) {
                 offers.push(Choice::Act(Verb::Deploy, card));
             }

@@ -23,8 +23,7 @@ impl Board<'_> {
     /// Is this the turn in which a text keeps a ship from moving, or a planet from producing?
     #[inline]
     pub(crate) fn is_grounded(self, id: CardId) -> bool {
-        let grounded = self.piece(id).grounded;
-        grounded != 0 && grounded == self.turn as u8
+        self.piece(id).grounded & 1 != 0
     }
 
     /// Does a text keep a ship from moving?
@@ -172,7 +171,8 @@ impl Play<'_> {
     }
 
     /// The ships go on to the next location of their path, heroes and docked Fighters with them (404.3, R78). What waits
-    /// for that occurs before they go on (404.2); when they are there, they do what they came for.
+    /// for that occurs before the next of them goes there, and before they go on (404.2); when they are there, they do
+    /// what they came for.
     pub(crate) fn sail(&mut self, mut act: Act) {
         if act.steps == 0 {
             self.stack.pop();
@@ -180,19 +180,26 @@ impl Play<'_> {
             return self.picks.truncate(usize::from(act.picks));
         }
         let to = act.path[0];
-        act.path.rotate_left(1);
-        act.steps -= 1;
-        self.replace(Frame::Act(act));
         let felt = to == Place::FIRESTORM && self.hears_of_the_storm();
-        for &ship in [act.card].iter().chain(self.picks_of(&act).iter()) {
+        let others = self.picks_of(&act);
+        let ships = [act.card].into_iter().chain(others.iter().copied());
+        for ship in ships.skip(usize::from(act.gone)) {
+            act.gone += 1;
+            self.replace(Frame::Act(act));
             // 401.3: what a React or the way has taken away stays behind; the others go on.
             if self.board().may_go(ship, to) {
                 self.travel(ship, to);
-                if act.steps == 0 || felt {
+                if act.steps == 1 || felt {
                     self.tell_moved(act.by, ship);
+                }
+                if felt {
+                    return;
                 }
             }
         }
+        act.path.rotate_left(1);
+        (act.steps, act.gone) = (act.steps - 1, 0);
+        self.replace(Frame::Act(act));
     }
 
     /// Ships have come to the end of their path.

@@ -4,7 +4,7 @@ use crate::card::{CardType, Trait};
 use crate::event::Event;
 use crate::frame::{After, Fate, Frame};
 use crate::ids::CardId;
-use crate::play::Play;
+use crate::play::{Next, Play};
 use crate::state::Departed;
 use crate::world::thing;
 use lingo::Who;
@@ -14,29 +14,34 @@ impl Play<'_> {
     /// Takes the top card of a draw pile; an empty one is made anew from the recycle pile (107.3). Nothing, if both are
     /// empty (R27, R127).
     pub(crate) fn take_top(&mut self, seat: Seat) -> Option<u8> {
+        self.refill_draw_pile(seat);
+        let top = self.player_mut(seat).piles.pop_draw()?;
+        self.log.reveal();
+        Some(top)
+    }
+
+    /// 107.3: the recycle pile becomes a new draw pile for whoever must draw or reveal a card and has none there.
+    pub(crate) fn refill_draw_pile(&mut self, seat: Seat) {
         let player = &mut self.state.players[seat.index()];
-        if player.piles.draw().is_empty() {
-            if player.piles.recycled().is_empty() {
-                return None;
-            }
+        if player.piles.draw().is_empty() && !player.piles.recycled().is_empty() {
             player.piles.turn_over();
             self.chance.shuffle(player.piles.draw_mut());
             self.tell(|| Event::Reshuffled { seat });
         }
-        self.log.reveal();
-        self.player_mut(seat).piles.pop_draw()
     }
 
     /// Draws a card (107.1). A fate does not reach the hand: it interrupts (303). False if there is nothing to draw.
     pub(crate) fn draw(&mut self, seat: Seat) -> bool {
         let Some(index) = self.take_top(seat) else { return false };
         let id = CardId::new(seat, usize::from(index));
-        let card = self.shown(id);
         if self.board().face(id).kind == CardType::Fate {
+            let id = CardId::new(seat, usize::from(self.first_copy_drawn(seat, index)));
+            let card = self.shown(id);
             self.tell(|| Event::DrewFate { seat, card });
             self.player_mut(seat).limbo.put(id.index());
             self.interrupt(id);
         } else {
+            let card = self.shown(id);
             self.player_mut(seat).hand.put(id.index());
             self.tell(|| Event::Drew { seat, card });
         }
@@ -56,7 +61,8 @@ impl Play<'_> {
     /// Turns up the top card of a draw pile: a fate waits for [`Play::interrupt`], everything else is recycled; so is a
     /// fate as long as no first player has been determined (303, R25).
     pub(crate) fn turn_over_top(&mut self, seat: Seat) -> Option<(CardId, u8)> {
-        let index = self.take_top(seat)?;
+        let drawn = self.take_top(seat)?;
+        let index = self.first_copy_drawn(seat, drawn);
         let id = CardId::new(seat, usize::from(index));
         let (card, face) = (self.shown(id), self.board().face(id));
         let (fate, cosmic) = (face.kind == CardType::Fate, face.cosmic);
@@ -92,7 +98,8 @@ impl Play<'_> {
         }
         let at = self.chance.pick(hand.len() as u32) as usize;
         let index = hand.nth(at).expect("the pick is below the size of the hand");
-        self.discard(CardId::new(seat, index));
+        let card = self.first_copy(CardId::new(seat, index));
+        self.discard(card);
     }
 
     /// A ship, hero or support card leaves play with everything on it: to its owner's recycle pile, or the terminate
@@ -129,7 +136,8 @@ impl Play<'_> {
     pub(crate) fn departing(&self, id: CardId) -> Departed {
         let (board, place, controller) = (self.board(), self.place(id), self.controller(id));
         let (hull, left, fought) = (board.hull(id), board.left(id), board.is_in_combat(id));
-        Departed { card: id, place, controller, by: self.culprit, hull, left, fought }
+        let support = board.is(id, |player| player.supports.or(player.docked));
+        Departed { card: id, place, controller, by: self.culprit, hull, left, fought, support }
     }
 
     /// A card is about to leave play for the text at work, which may speak of it as it is now (401.1).
@@ -143,9 +151,31 @@ impl Play<'_> {
     }
 
     /// Whoever waits for it may answer that a card has left play, wherever it has gone.
+    ///
+    /// Whatever leaves together shares a frame: a Homeworld may take dozens of cards with it.
     pub(crate) fn has_left(&mut self, gone: Departed) {
         self.departed = gone;
-        self.happened(After::Left(gone), gone.controller);
+        if !self.may_be_answered(&Frame::After(After::Left(gone))) {
+            return;
+        }
+        let together = matches!(self.stack.last(), Some(Frame::Departures(_)));
+        if !together && self.has_depth() {
+            let from = self.departures.len() as u8;
+            self.push(Frame::Departures(from));
+        }
+        if let Some(Frame::Departures(_)) = self.stack.last() {
+            self.departures.try_push(gone);
+        }
+    }
+
+    /// The last of the cards that have left together is answered first.
+    pub(crate) fn step_departures(&mut self, from: u8) -> Next {
+        if self.departures.len() <= usize::from(from) {
+            self.stack.pop();
+        } else if let Some(gone) = self.departures.pop() {
+            self.open_window_after(After::Left(gone), gone.controller);
+        }
+        Next::Go
     }
 
     /// Everything on a card that is no longer in play leaves play too: support cards, docked Fighters (R110), and
@@ -189,6 +219,7 @@ impl Play<'_> {
             player.heroes.put(index);
         }
         self.put_away(id);
+        self.forget_copies(id);
         self.forget_uses_of(thing(id));
         // 401.3: it is no target any more, and another copy if it comes back.
         self.state.effects.iter_mut().for_each(|text| text.lose_target(Who::thing(thing(id))));
@@ -221,6 +252,8 @@ impl Play<'_> {
 
     /// A card has lost something that was on it: is it still whole without it (R120)?
     pub(crate) fn lighten(&mut self, host: CardId) {
-        self.settle(host);
+        if !self.board().is_judged(host) {
+            self.settle(host);
+        }
     }
 }

@@ -107,6 +107,7 @@ impl<'a> Play<'a> {
         self.stack.clear();
         self.effects.clear();
         self.picks.clear();
+        self.departures.clear();
     }
 
     fn step(&mut self) -> Next {
@@ -119,6 +120,7 @@ impl<'a> Play<'a> {
             Frame::Act(act) => self.step_act(act),
             Frame::Effect(effect) => self.step_effect(effect),
             Frame::After(_) => self.step_after(),
+            Frame::Departures(from) => self.step_departures(from),
             Frame::Window(passes) => self.step_window(passes),
             Frame::Hit(hit) => self.step_hit(hit),
             Frame::Fate(fate) => self.step_fate(fate),
@@ -133,6 +135,7 @@ impl<'a> Play<'a> {
 
     /// Takes an answer to the question on top.
     pub fn answer(&mut self, seat: Seat, choice: Choice) {
+        let choice = self.in_the_open(choice);
         match *self.stack.last().expect("somebody was asked, so a frame is on the stack") {
             Frame::Systems => self.answer_systems(seat, choice),
             Frame::Advantages(round) => self.answer_advantages(round, seat, choice),
@@ -146,7 +149,12 @@ impl<'a> Play<'a> {
             Frame::Overload(card) => self.answer_overload(card, choice),
             Frame::Stranded(hero) => self.answer_stranded(hero, choice),
             Frame::Enlist(ship) => self.answer_enlist(ship, choice),
-            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {
+            Frame::Reset(_)
+            | Frame::Hit(_)
+            | Frame::Fate(_)
+            | Frame::After(_)
+            | Frame::Departures(_)
+            | Frame::Fall(..) => {
                 unreachable!("these frames never ask")
             }
         }
@@ -173,7 +181,12 @@ impl Board<'_> {
                 offers.push(Choice::Yes);
                 offers.push(Choice::No);
             }
-            Frame::Reset(_) | Frame::Hit(_) | Frame::Fate(_) | Frame::After(_) | Frame::Fall(..) => {}
+            Frame::Reset(_)
+            | Frame::Hit(_)
+            | Frame::Fate(_)
+            | Frame::After(_)
+            | Frame::Departures(_)
+            | Frame::Fall(..) => {}
         }
     }
 }

@@ -97,6 +97,22 @@ impl Piles {
         self.drawable = self.draw().iter().map(|card| usize::from(*card)).collect();
     }
 
+    /// Two cards change places, where the draw pile has one of them or both.
+    pub fn trade(&mut self, one: u8, other: u8) {
+        for card in &mut self.order[..self.draw as usize] {
+            *card = if *card == one {
+                other
+            } else if *card == other {
+                one
+            } else {
+                *card
+            };
+        }
+        let there = (self.drawable.has(usize::from(one)), self.drawable.has(usize::from(other)));
+        self.drawable.set(usize::from(one), there.1);
+        self.drawable.set(usize::from(other), there.0);
+    }
+
     /// Takes a card out of whichever pile it is in.
     pub fn take(&mut self, card: u8) -> bool {
         let (draw, recycle) = (self.draw as usize, self.recycle as usize);
@@ -237,7 +253,7 @@ pub struct Player {
     pub commands: u8,
     /// Homeworlds conquered (204.3).
     pub homeworlds: u8,
-    /// What the Reacts of the deck answer, one bit each; never changes.
+    /// What the Reacts of the deck answer, and those of cards taken over from others, one bit each; never less again.
     pub reacts: u16,
     /// How many cards the deck has.
     pub cards: u8,

@@ -253,20 +253,24 @@ impl Board<'_> {
         if !self.in_play(hit.target) || hit.by_what == Inflicted::HeroCombat {
             return;
         }
-        if hit.by_what == Inflicted::Guns {
+        // R43: what Military heroes and Fighters do are Combat Reacts.
+        let fights = self.may_fight_here(seat);
+        if fights && hit.by_what == Inflicted::Guns {
             self.strengthen_reacts(seat, hit, offers);
         }
-        if hit.left() == 0 || self.controller(hit.target) != seat {
+        if hit.left() == 0 {
             return;
         }
-        // 306: shields, as often as there is energy (R34); planets have them too (R92).
-        if !hit.piercing && self.has_energy(hit.target) && self.shield_use(hit.target) > 0 {
-            offers.push(Choice::Act(Verb::Shields, hit.target));
+        if self.controller(hit.target) == seat {
+            // 306: shields, as often as there is energy (R34); planets have them too (R92).
+            if !hit.piercing && self.has_energy(hit.target) && self.shield_use(hit.target) > 0 {
+                offers.push(Choice::Act(Verb::Shields, hit.target));
+            }
+            if hit.sudden && self.has_energy(hit.target) {
+                offers.push(Choice::Act(Verb::Scramble, hit.target));
+            }
         }
-        if hit.sudden && self.has_energy(hit.target) {
-            offers.push(Choice::Act(Verb::Scramble, hit.target));
-        }
-        if self.combat.on && self.is(hit.target, |player| player.ships) {
+        if fights && self.is(hit.target, |player| player.ships) {
             self.rescue_reacts(seat, hit.target, offers);
         }
     }
@@ -289,10 +293,14 @@ impl Board<'_> {
         }
     }
 
-    /// 608: a Military hero aboard covers its ship; 605: a launched Fighter at the location is sacrificed (R111).
+    /// 608: a Military hero aboard covers its ship, whoever controls that; 605: a launched Fighter at the location is
+    /// sacrificed for a ship of its player's (R111).
     fn rescue_reacts(self, seat: Seat, ship: CardId, offers: &mut Offers) {
         for hero in self.officers(seat, ship) {
             offers.push(Choice::Act(Verb::Cover, hero));
+        }
+        if self.controller(ship) != seat {
+            return;
         }
         for fighter in self.state.orbiting(seat, self.piece(ship).place) {
             if fighter != ship && self.has(fighter, Trait::Fighter) {
@@ -349,9 +357,12 @@ impl Play<'_> {
             // Several cards may have left play at once; this window is about one of them.
             self.departed = gone;
         }
-        // 201.2: what a React has cancelled does not occur, so there is nothing left to React to.
+        // 201.2: what a React has cancelled does not occur, nor what somebody does who has left the game (104): there is
+        // nothing left to React to.
+        let gone = matches!(about, Frame::Act(act) if !self.alive.has(act.by));
         while let Some(seat) = passes.turn()
             && !about.is_cancelled()
+            && !gone
             && self.acts < crate::turn::ACTS
         {
             if self.board().may_react(seat, &about) {
@@ -388,18 +399,26 @@ impl Play<'_> {
 
     /// Something has happened; whoever can may answer it.
     pub(crate) fn happened(&mut self, after: After, first: Seat) {
-        let about = Frame::After(after);
+        if self.may_be_answered(&Frame::After(after)) && self.has_depth() {
+            self.open_window_after(after, first);
+        }
+    }
+
+    /// Opens a window about something that has happened.
+    pub(crate) fn open_window_after(&mut self, after: After, first: Seat) {
+        self.push(Frame::After(after));
+        self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
+    }
+
+    /// Does anybody play with a text that answers what has happened?
+    pub(crate) fn may_be_answered(&self, about: &Frame) -> bool {
         let board = self.board();
-        let occasions = board.occasions(&about);
+        let occasions = board.occasions(about);
         let answers = |seat: Seat| {
             let player = board.player(seat);
             (player.reacts | board.game.texts.note(player.alien).reacts) & occasions != 0
         };
-        let used = self.alive.iter().any(answers) || board.has_grants() || !self.copies.is_empty();
-        if used && self.has_depth() {
-            self.push(about);
-            self.push(Frame::Window(Passes::open(first, self.alive, self.n())));
-        }
+        self.alive.iter().any(answers) || board.has_grants() || !self.copies.is_empty()
     }
 
     /// The window about it has closed.

@@ -30,17 +30,22 @@ impl Prime {
         }
     }
 
+    /// Cards of a player that are about to be deployed, or that a text at work has in mind.
+    pub(crate) fn in_progress(&self, state: &State, seat: Seat) -> Bits {
+        let mentioned = state.effects.iter().flat_map(lingo::Frame::mentions).filter_map(crate::world::card_of);
+        let own = mentioned.filter(|id| id.owner() == seat).map(CardId::index).collect();
+        deploying(state, seat).or(own)
+    }
+
     /// Cards of a player that an action in progress is about: about to be deployed or played, looked at, or offered to
     /// whoever is asked. They stay where they are, for what is asked depends on them.
     fn at_hand(&self, state: &State, seat: Seat) -> Bits {
-        let mut kept = deploying(state, seat);
-        let mentioned = state.effects.iter().flat_map(lingo::Frame::mentions).filter_map(crate::world::card_of);
+        let mut kept = self.in_progress(state, seat);
         let mut keep = |id: CardId| {
             if id.owner() == seat {
                 kept.put(id.index());
             }
         };
-        mentioned.for_each(&mut keep);
         if matches!(state.stack.last(), Some(Frame::Effect(_))) {
             let mut answers = Vec::new();
             let board = self.board(state);

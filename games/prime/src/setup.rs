@@ -175,6 +175,7 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
         culprit: None,
         unsettled: false,
         departed: Departed::default(),
+        departures: Zone::new(),
         picks: Zone::new(),
         combat: Combat::default(),
         cosmic: [0; SEATS],
@@ -215,6 +216,14 @@ pub(crate) fn file(game: &Prime, player: &mut Player, index: usize, kind: Kind) 
         reactive.set(index, note.reacts >> bit & 1 != 0);
     }
     player.reacts |= note.reacts;
+}
+
+impl State {
+    /// A card under a player's control answers for that player (R65).
+    pub(crate) fn hears_for(&mut self, game: &Prime, seat: Seat, card: CardId) {
+        let kind = self.piece(card).kind;
+        self.player_mut(seat).reacts |= game.texts.note(kind).reacts;
+    }
 }
 
 /// A player with the deck in hand: the advantage is put aside (101.3, R16), everything else is still to be shuffled.
@@ -325,11 +334,12 @@ impl Play<'_> {
     }
 
     pub(crate) fn answer_advantages(&mut self, mut round: Round, seat: Seat, choice: Choice) {
+        round.done();
+        self.replace(Frame::Advantages(round));
+        // What it does when it is revealed comes before the next seat.
         if choice == Choice::Yes {
             self.turn_up(seat);
         }
-        round.done();
-        self.replace(Frame::Advantages(round));
     }
 
     /// Turns a player's advantage face up (101.3, 302). It never turns down again (R15).
@@ -411,6 +421,7 @@ impl Play<'_> {
         while self.player(seat).hand.len() < HAND.min(other) {
             let Some(index) = self.take_top(seat) else { break };
             if self.is_fate(seat, index) {
+                let index = self.first_copy_drawn(seat, index);
                 self.player_mut(seat).piles.push_recycle(index);
             } else {
                 self.player_mut(seat).hand.put(usize::from(index));

@@ -28,6 +28,8 @@ impl Play<'_> {
         self.return_foreign_cards(seat);
         self.terminate_all(seat);
         self.leave_frames(seat);
+        let supporters = self.combat.supporters;
+        self.combat.supporters = supporters.map(|fleet| fleet.without(seat));
         if self.first == seat {
             // R123: the first player's role passes clockwise.
             let next = self.action_order().next().unwrap_or(seat);
@@ -43,19 +45,27 @@ impl Play<'_> {
                 .filter(|hero| self.controller(*hero) != seat && self.vanishes(self.piece(*hero).host, seat))
                 .collect()
         };
-        for &hero in guests.iter() {
-            if !self.in_play(hero) {
-                // What it was on could not do without the one who left before, and went with everything on it.
-                continue;
+        // 104: the frame that is pushed last asks first, so whoever comes first in action order is seen to last.
+        let order: Zone<Seat, SEATS> = self.action_order().collect();
+        for &whose in order.iter().rev() {
+            for &hero in guests.iter() {
+                // What it was on could not do without one who left before, and went with everything on it.
+                if self.controller(hero) == whose && self.in_play(hero) {
+                    self.strand(hero);
+                }
             }
-            self.take_off(hero);
-            let mut offers = Offers::counted();
-            self.board().refuge_offers(hero, true, &mut offers);
-            if offers.count() == 0 || !self.has_depth() {
-                self.leave_play(hero);
-            } else {
-                self.push(Frame::Stranded(hero));
-            }
+        }
+    }
+
+    /// A hero is left without a place.
+    fn strand(&mut self, hero: CardId) {
+        self.take_off(hero);
+        let mut offers = Offers::counted();
+        self.board().refuge_offers(hero, true, &mut offers);
+        if offers.count() == 0 || !self.has_depth() {
+            self.leave_play(hero);
+        } else {
+            self.push(Frame::Stranded(hero));
         }
     }
 

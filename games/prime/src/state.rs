@@ -25,6 +25,8 @@ pub const EFFECTS: usize = 6;
 pub const STANDING: usize = 128;
 /// How many uses of limited abilities are remembered at once, everybody's together (a house limit).
 pub const USED: usize = 128;
+/// How many cards that have left play can wait to be answered at once (a house limit).
+pub const DEPARTURES: usize = 48;
 
 /// An ability that has been used as often as it may be for a time (201.1, R39).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -64,6 +66,8 @@ pub struct Departed {
     pub left: u8,
     /// It was part of the ship combat.
     pub fought: bool,
+    /// It was a support card: a docked Fighter (605), a hero worn as Gear, or any other.
+    pub support: bool,
 }
 
 /// What the position keeps of one card besides the sets it is in.
@@ -87,7 +91,7 @@ pub struct Piece {
     pub points: u8,
     /// Counters that its own text puts on it.
     pub counters: u8,
-    /// The turn in which a text keeps a ship from moving, or a planet from producing; 0 if there is none.
+    /// Does a text keep a ship from moving, or a planet from producing? One bit for this turn, the next for the turn after.
     pub grounded: u8,
     /// The Star System from which it last entered the Firestorm (407, R72).
     pub origin: System,
@@ -181,10 +185,8 @@ pub struct Combat {
     pub acted: SeatSet,
     /// Who performs the present one.
     pub acting: Option<Seat>,
-    /// What is attacked next, and by whom.
-    pub next: CardId,
-    /// Who declares that attack.
-    pub next_by: Seat,
+    /// Attacks that texts have declared for when it is over: by whom, and on what.
+    pub further: Zone<(Seat, CardId), 3>,
 }
 
 /// Bits for what an advantage lets its player win by.
@@ -244,6 +246,8 @@ pub struct State {
     pub unsettled: bool,
     /// The card that left play last, where it was and who controlled it: for whoever asks about it afterwards.
     pub departed: Departed,
+    /// The cards that have left play and that somebody may still answer; each frame about them knows where its own begin.
+    pub departures: Zone<Departed, DEPARTURES>,
     /// The cards chosen for the actions in progress; each action knows where its own begin.
     pub picks: Zone<CardId, PICKS>,
     /// The ship combat.

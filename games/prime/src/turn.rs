@@ -147,12 +147,12 @@ impl Play<'_> {
     pub(crate) fn begin_phase(&mut self, phase: Phase) {
         self.forget_flights();
         self.tell(|| Event::PhaseBegan { phase });
+        let passes = Passes::open(self.first, self.alive, self.n());
+        self.replace(Frame::Phase(phase, passes));
         if phase == Phase::Main {
             self.mark_doomed();
             self.pass_edge(self.game.texts.words.spans.main, true);
         }
-        let passes = Passes::open(self.first, self.alive, self.n());
-        self.replace(Frame::Phase(phase, passes));
     }
 
     fn end_phase(&mut self, phase: Phase) {
@@ -185,6 +185,15 @@ impl Play<'_> {
         }
     }
 
+    /// What was for the turn that is over is over; what was for the next is for this one.
+    fn free_the_grounded(&mut self) {
+        for seat in Seat::all(self.n()) {
+            for index in self.player(seat).in_play.iter() {
+                self.piece_mut(CardId::new(seat, index)).grounded >>= 1;
+            }
+        }
+    }
+
     /// A new turn, or the end of the game by the turn cap (R128).
     pub(crate) fn begin_turn(&mut self) {
         if u32::from(self.turn) >= self.options.turn_cap {
@@ -212,6 +221,7 @@ impl Play<'_> {
             (player.eased, player.waived, player.discount) = (0, 0, 0);
             player.surveyed.clear();
         }
+        self.free_the_grounded();
         self.again = Default::default();
         self.screens = [self.screens[1], Places::default()];
         self.restore_texts();
@@ -219,6 +229,7 @@ impl Play<'_> {
         self.tell(|| Event::TurnBegan { turn });
         self.stack.clear();
         self.effects.clear();
+        self.departures.clear();
         self.push(Frame::Reset(Reset::Begin));
         // R44: what lasts to the end of a turn ends after its last automatic action; what is for the next turn is in force
         // from now on.

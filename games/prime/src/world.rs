@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::card::{CardType, Trait};
 use crate::cards::Cards;
-use crate::frame::{Frame, Inflicted};
+use crate::frame::{After, Frame, Inflicted};
 use crate::galaxy::{Place, System};
 use crate::ids::{Bits, CardId};
 use crate::state::{Departed, Player, Side};
@@ -193,6 +193,13 @@ impl<'a> Board<'a> {
         text.flatten().into_iter().chain([self.state.departed]).find(|gone| gone.card == id)
     }
 
+    /// R110: is this the ship or hero that a window is about, and was it a support card when it left play?
+    fn left_as_support(self, id: CardId) -> bool {
+        let last = &self.state.departed;
+        let about = |frame: &Frame| matches!(frame, Frame::After(After::Left(gone)) if gone.card == id);
+        last.card == id && last.support && !self.in_play(id) && self.state.stack.iter().any(about)
+    }
+
     /// The ship a card is aboard of or attached to, or the ship it is.
     pub(crate) fn vessel(self, id: CardId) -> CardId {
         let mut at = id;
@@ -273,6 +280,7 @@ impl World for Board<'_> {
         noun == nouns.card
             || match kind {
                 CardType::Ship if self.state.is(id, |player| player.docked) => noun == nouns.support,
+                CardType::Ship | CardType::Hero if self.left_as_support(id) => noun == nouns.support,
                 CardType::Ship => noun == nouns.ship,
                 // Worn as Gear it is a support.
                 CardType::Hero if self.state.is(id, |player| player.supports) => noun == nouns.support,

@@ -2,7 +2,7 @@
 
 use prime::Prime;
 use prime::event::Event;
-use table::{Asked, Chance, Fast, Game, Log, playout};
+use table::{Asked, Chance, Fast, Game, Log, Seat, playout};
 
 /// Plays games of so many players, checks every card is somewhere exactly once at the end, and counts how they ended.
 fn play(players: usize, games: u64) -> Vec<&'static str> {
@@ -65,4 +65,46 @@ fn no_answer_tells_twice_that_a_text_is_used() {
         }
     }
     assert!(heard > 200, "texts were used {heard} times");
+}
+
+/// Which cards of each player nobody else sees: hand and draw pile.
+fn hidden(state: &prime::state::State, players: usize) -> Vec<Vec<usize>> {
+    let of = |seat: Seat| {
+        let player = state.player(seat);
+        let drawn = player.piles.draw().iter().map(|card| usize::from(*card));
+        drawn.chain(player.hand.iter()).collect()
+    };
+    Seat::all(players).map(of).collect()
+}
+
+#[test]
+fn no_handle_tells_copies_apart_that_were_hidden() {
+    let game = Prime::new();
+    let (mut came, mut told_apart) = (0, Vec::new());
+    for index in 0..12 {
+        let players = [2, 2, 3, 4][index as usize % 4];
+        let mut chance = Fast::stream(77, index);
+        let mut state = game.start(&game.setup(players), &mut chance).expect("the starters are legal");
+        while let Asked::Seats(seats) = game.asked(&state) {
+            let seat = seats.lowest().expect("a game that is not over asks somebody");
+            let mut choices = Vec::new();
+            game.choices(&state, seat, &mut choices);
+            let choice = choices[chance.pick(choices.len() as u32) as usize];
+            let words = game.describe(&state, seat, choice).words;
+            let before = hidden(&state, players);
+            game.play(&mut state, seat, choice, &mut chance, &mut Log::deaf());
+            for (owner, (before, after)) in Seat::all(players).zip(before.iter().zip(hidden(&state, players))) {
+                let reshuffled = after.iter().any(|card| !before.contains(card));
+                for card in before.iter().filter(|card| !reshuffled && !after.contains(card)) {
+                    came += 1;
+                    let kind = state.kind(owner, *card);
+                    if after.iter().any(|other| other < card && state.kind(owner, *other) == kind) {
+                        told_apart.push(format!("{}: {words}", game.pack().card(kind).name));
+                    }
+                }
+            }
+        }
+    }
+    assert!(came > 1000, "{came} cards came to light");
+    assert!(told_apart.is_empty(), "{} of {came}: {told_apart:#?}", told_apart.len());
 }

@@ -7,7 +7,7 @@ use crate::options::FitList;
 use crate::parts::{Category, Token};
 use crate::state::MAX_STANDING;
 use crate::stats::Stat;
-use lingo::pack::nearest;
+use lingo::pack::{MOST_MEANT, nearest};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 use table::{Problem, Zone};
@@ -437,8 +437,8 @@ fn from_names(
 ) -> (Draft, Vec<Problem>) {
     let mut problems = Vec::new();
     let mut unknown = |what: &str, name: &str, known: Vec<&str>| {
-        let remedy =
-            nearest(name, known).map_or("see the catalogue".into(), |near| format!("did you mean \"{near}\"?"));
+        let near = (problems.len() < MOST_MEANT).then(|| nearest(name, known)).flatten();
+        let remedy = near.map_or("see the catalogue".into(), |near| format!("did you mean \"{near}\"?"));
         problems.push(Problem { at: at.into(), what: format!("there is no {what} called \"{name}\""), remedy });
     };
     let mut draft = Draft { ship: ship.and_then(|ship| catalogue.ship_named(ship)), ..Draft::default() };

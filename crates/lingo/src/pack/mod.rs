@@ -363,8 +363,19 @@ impl Set {
 
 /// The known name nearest to one that is not known, if any is near.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name = name.to_lowercase();
+    let length = name.chars().count();
+    if length > LONGEST_MEANT {
+        return None;
+    }
+    let (name, most) = (name.to_lowercase(), (length / 3).max(2));
+    // A name is at least as far from another as it is longer or shorter.
+    let alike = known.into_iter().filter(|other| other.chars().count().abs_diff(length) <= most);
     let far = |other: &str| strsim::osa_distance(&name, &other.to_lowercase());
-    let (distance, found) = known.into_iter().map(|other| (far(other), other)).min()?;
-    (distance <= (name.chars().count() / 3).max(2)).then_some(found)
+    let (distance, found) = alike.map(|other| (far(other), other)).min()?;
+    (distance <= most).then_some(found)
 }
+
+/// Nobody means a name with what is longer than this; comparing it with every name takes its time.
+const LONGEST_MEANT: usize = 80;
+/// For so many names of one list that are not known the nearest is looked for: nobody reads more.
+pub const MOST_MEANT: usize = 50;

@@ -110,6 +110,15 @@ cost = 0
 commands = 0
 cosmic = 1
 text = "Any: Inflict X damage on target ship, where X is the number of Military cards in target opponent's hand."
+
+[[card]]
+name = "Promise"
+type = "tactical"
+rarity = "common"
+cost = 0
+commands = 0
+cosmic = 0
+text = "Any: At the start of your next Main phase, gain 5 resources."
 "#;
 
 fn with_pack(given: Value) -> At {
@@ -296,4 +305,12 @@ fn nothing_is_foretold_of_a_text_that_looks_at_hidden_cards() {
         at.decline();
     }
     assert!(at.heard("@1 plays Spying Eye."), "{:#?}", at.told);
+}
+
+#[test]
+fn what_waits_for_the_main_phase_occurs_at_its_beginning() {
+    let first = json!({ "face_up": true, "hand": ["Promise"] });
+    let mut at = with_pack(json!({ "phase": "reset", "players": [first, { "face_up": true }], "cards": [] }));
+    at.choose(1, "Play Promise").until_offered(1, "Gain 1 Tech");
+    assert_eq!((at.resources(1), at.state.turn), (5, 1), "{:#?}", at.told);
 }
