@@ -53,7 +53,7 @@ export type Auto = "never" | "only_answer" | "pass" | {
 
 /** A ban, or the end of one. */
 export type Ban = {
-  /** Why; null, or nothing, lets them in again. */
+  /** Why, in words that can be read; null, or no reason at all, lets them in again. */
   reason?: string | null;
 };
 

@@ -13,6 +13,7 @@ use crate::ledger::PlayerAct;
 use crate::look::Card;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Stage, TableQuery, Wall};
+use crate::unseen::is_blank;
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -94,9 +95,9 @@ async fn users(
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Ban {
-    /// Why; null, or nothing, lets them in again.
+    /// Why, in words that can be read; null, or no reason at all, lets them in again.
     #[serde(default)]
-    #[schemars(length(max = LONGEST_REASON))]
+    #[schemars(length(min = 1, max = LONGEST_REASON))]
     reason: Option<String>,
 }
 
@@ -106,6 +107,9 @@ async fn ban(
     Admin(admin): Admin,
     Body(ban): Body<Ban>,
 ) -> Result<Done, Refusal> {
+    if ban.reason.as_deref().is_some_and(is_blank) {
+        return Err(Refusal::new(Code::Wrong, "say why, or send null to let them in again"));
+    }
     let reason = ban.reason.map(|reason| fit(&reason, LONGEST_REASON)).transpose()?;
     let banned = app.people.ban(user, reason).await?;
     if banned.banned.is_some() {

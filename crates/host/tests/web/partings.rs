@@ -165,6 +165,7 @@ async fn the_name_of_somebody_banned_is_kept_at_no_table_until_they_may_come_aga
     cal.put("/api/me", json!({ "name": "Béa" })).await.ok();
     assert_eq!(cal.post(&sit, json!({})).await.code(), "taken", "Bea may still come");
     let path = format!("/api/admin/users/{}/ban", bea.user.as_deref().expect("an id"));
+    assert_eq!(admin.post(&path, json!({ "reason": " " })).await.code(), "wrong", "nobody is banned for nothing");
     admin.post(&path, json!({ "reason": "rude" })).await.ok();
     cal.post(&sit, json!({})).await.ok();
 }
