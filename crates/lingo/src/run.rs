@@ -65,18 +65,25 @@ pub fn step_told<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W
             }
             Op::End => return Need::Done,
             op => {
+                let mut known = false;
                 if let Op::Top { zone, whose, .. } = op
-                    && shows_next(programs, at)
                     && let Some(seat) = Context::of(programs, frame).seat(world, whose)
                 {
-                    world.refill(zone, seat);
+                    let shown = shows_next(programs, at);
+                    if shown {
+                        world.refill(zone, seat);
+                    }
+                    // Whoever does not look at it must not be told by what it is called what lies there.
+                    known = shown || seat == frame.controller;
                 }
                 quietly(programs, frame, world, op);
                 if let Op::Top { set, .. } = op
+                    && known
                     && let &[card] = frame.set(set)
                 {
                     frame.clear(set);
-                    frame.add(set, world.picked(card));
+                    let card = world.picked(card, frame);
+                    frame.add(set, card);
                 }
                 trace.tell(|name| trace::quiet(programs, frame, at, world, name));
                 trace.came_to(i32::from(matches!(op, Op::Change { .. } | Op::Replace)));
@@ -439,7 +446,8 @@ fn choose<W: Atoms>(programs: &Programs, frame: &mut Frame, world: &mut W, choos
             _ => return seat,
         };
         let chosen = things_offered(programs, frame, world, choosing).nth(index).expect("counted above");
-        frame.add(set, world.picked(chosen));
+        let chosen = world.picked(chosen, frame);
+        frame.add(set, chosen);
     }
     frame.picking = false;
     frame.pc += 1;

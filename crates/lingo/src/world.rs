@@ -255,7 +255,9 @@ pub trait Atoms: World {
     fn pick(&mut self, n: u32) -> u32;
 
     /// A thing was found on a pile, or chosen without asking. Where hidden copies of it can't be told apart, here is which one it is.
-    fn picked(&mut self, who: Who) -> Who {
+    /// What the text has in mind already is none of them.
+    fn picked(&mut self, who: Who, frame: &crate::Frame) -> Who {
+        let _ = frame;
         who
     }
 

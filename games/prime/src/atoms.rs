@@ -53,8 +53,8 @@ impl Atoms for Play<'_> {
         self.chance.pick(n)
     }
 
-    fn picked(&mut self, who: Who) -> Who {
-        card_of(who).map_or(who, |id| Who::thing(thing(self.first_copy(id))))
+    fn picked(&mut self, who: Who, frame: &lingo::Frame) -> Who {
+        card_of(who).map_or(who, |id| Who::thing(thing(self.first_copy_for(id, frame))))
     }
 
     fn refill(&mut self, zone: ZoneId, whose: Seat) {
@@ -298,7 +298,7 @@ impl Play<'_> {
         self.log.reveal();
         let seat = id.owner();
         if self.player(seat).piles.draw().last() == Some(&(id.index() as u8)) {
-            self.reveal(seat);
+            self.reveal_that(id);
         } else {
             let card = self.shown(id);
             self.tell(|| Event::Showed { seat, card });

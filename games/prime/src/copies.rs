@@ -12,6 +12,10 @@ use table::Seat;
 impl Play<'_> {
     /// An answer that names a card in a hand names the copy that comes to light.
     pub(crate) fn in_the_open(&mut self, choice: Choice) -> Choice {
+        // Starting planets are chosen out of the deck as it is (101.4).
+        if self.turn == 0 {
+            return choice;
+        }
         match choice {
             Choice::Act(verb, card) => Choice::Act(verb, self.first_copy(card)),
             Choice::Card(card) => Choice::Card(self.first_copy(card)),
@@ -29,10 +33,20 @@ impl Play<'_> {
 
     /// The first hidden copy of a hidden card; the two change places.
     pub(crate) fn first_copy(&mut self, id: CardId) -> CardId {
-        if id.is_none() || !self.hidden(id.owner()).has(id.index()) {
+        self.first_copy_but(id, Bits::NONE)
+    }
+
+    /// The same for a text that runs, which has other copies in mind.
+    pub(crate) fn first_copy_for(&mut self, id: CardId, frame: &lingo::Frame) -> CardId {
+        let minded = frame.mentions().filter_map(card_of).filter(|other| other.owner() == id.owner());
+        self.first_copy_but(id, minded.map(CardId::index).collect())
+    }
+
+    fn first_copy_but(&mut self, id: CardId, minded: Bits) -> CardId {
+        if id.is_none() || !self.hidden(id.owner()).has(id.index()) || minded.has(id.index()) {
             return id;
         }
-        let first = self.earlier_copy(id, self.hidden(id.owner())).unwrap_or(id);
+        let first = self.earlier_copy(id, self.hidden(id.owner()).but(minded)).unwrap_or(id);
         self.trade(id, first);
         first
     }

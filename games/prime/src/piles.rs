@@ -58,21 +58,35 @@ impl Play<'_> {
         cosmic
     }
 
+    /// Reveals the top card as the one that a text has in mind.
+    pub(crate) fn reveal_that(&mut self, id: CardId) {
+        let Some(index) = self.take_top(id.owner()) else { return };
+        debug_assert_eq!(usize::from(index), id.index(), "it was on top");
+        self.turn_over(id);
+        if self.is(id, |player| player.limbo) {
+            self.interrupt(id);
+        }
+    }
+
     /// Turns up the top card of a draw pile: a fate waits for [`Play::interrupt`], everything else is recycled; so is a
     /// fate as long as no first player has been determined (303, R25).
     pub(crate) fn turn_over_top(&mut self, seat: Seat) -> Option<(CardId, u8)> {
         let drawn = self.take_top(seat)?;
-        let index = self.first_copy_drawn(seat, drawn);
-        let id = CardId::new(seat, usize::from(index));
-        let (card, face) = (self.shown(id), self.board().face(id));
+        let id = CardId::new(seat, usize::from(self.first_copy_drawn(seat, drawn)));
+        Some((id, self.turn_over(id)))
+    }
+
+    /// A card that was just taken off a draw pile lies there for all to see. Gives its cosmic value.
+    fn turn_over(&mut self, id: CardId) -> u8 {
+        let (seat, card, face) = (id.owner(), self.shown(id), self.board().face(id));
         let (fate, cosmic) = (face.kind == CardType::Fate, face.cosmic);
         self.tell(|| Event::Revealed { seat, card });
         if fate && self.ordered {
             self.player_mut(seat).limbo.put(id.index());
         } else {
-            self.player_mut(seat).piles.push_recycle(index);
+            self.player_mut(seat).piles.push_recycle(id.index() as u8);
         }
-        Some((id, cosmic))
+        cosmic
     }
 
     /// 303: stop whatever else is occurring.

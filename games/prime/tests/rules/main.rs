@@ -3,6 +3,7 @@
 mod announced;
 mod card_by_card;
 mod combat;
+mod copies;
 mod economy;
 mod elimination;
 mod fates;
