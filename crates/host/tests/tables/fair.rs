@@ -71,7 +71,8 @@ async fn taking_back_again_and_again_buys_no_time() {
 
 #[tokio::test]
 async fn whoever_has_resigned_has_no_more_say() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = set_up(&house, r#"{"game":"go-fish","players":3,"options":{"pace":5000}}"#).await;
     house.sit(table, sit(BEA)).await.expect("a seat is free");
     house.sit(table, sit(CAL)).await.expect("a seat is free");
@@ -102,7 +103,8 @@ async fn whoever_has_resigned_has_no_more_say() {
 
 #[tokio::test]
 async fn a_table_that_everybody_has_left_is_closed_and_counts_for_nobody() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = set_up(&house, r#"{"game":"go-fish","players":3}"#).await;
     house.sit(table, sit(BEA)).await.expect("a seat is free");
     house.act(table, user(ADA), PlayerAct::Leave, None).await.expect("one may leave");

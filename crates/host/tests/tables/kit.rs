@@ -34,7 +34,7 @@ impl Home {
         Arc::new(Sqlite::open(&self.folder.path().join("fireside.db")).expect("a file can be opened"))
     }
 
-    /// Opens the house, or another one on the same store.
+    /// Opens the house, or another one on the same store. Its file is gone with this: whoever plays there keeps both.
     pub async fn open(&self) -> Arc<House> {
         House::open(self.store(), self.games.clone(), self.patience).await.expect("the store can be read")
     }

@@ -33,7 +33,8 @@ fn told(result: &Value) -> (&Value, &Value, &Value) {
 
 #[tokio::test]
 async fn the_last_one_left_in_has_won_and_whoever_went_later_is_placed_better() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = gather(&house, r#"{"game":"go-fish","players":4,"options":{"pace":5000}}"#, 3).await;
     for (who, goes_on) in [(BEA, true), (EVERYBODY[3], true), (CAL, false)] {
         act(&house, table, who, PlayerAct::Resign).await;
@@ -47,7 +48,8 @@ async fn the_last_one_left_in_has_won_and_whoever_went_later_is_placed_better() 
 
 #[tokio::test]
 async fn against_a_bot_of_the_table_the_last_one_plays_on_and_loses_to_it_alone() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let text = r#"{"game":"go-fish","seats":["me","open",{"bot":"random"}],"options":{"pace":5000}}"#;
     let table = gather(&house, text, 1).await;
     act(&house, table, BEA, PlayerAct::Resign).await;
@@ -59,7 +61,8 @@ async fn against_a_bot_of_the_table_the_last_one_plays_on_and_loses_to_it_alone(
 
 #[tokio::test]
 async fn whoever_runs_out_of_time_is_out_and_the_last_whose_clock_runs_has_won() {
-    let (house, hand) = Home::new().open_at(1, 0).await;
+    let home = Home::new();
+    let (house, hand) = home.open_at(1, 0).await;
     let clock = r#"{"game":"go-fish","players":3,"options":{"clock":{"timed":{"delay":10,"bank":0}},"pace":0}}"#;
     let table = gather(&house, clock, 2).await;
     let mut gone: Vec<usize> = Vec::new();

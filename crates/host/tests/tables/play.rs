@@ -7,7 +7,8 @@ use std::time::Duration;
 
 #[tokio::test]
 async fn the_last_to_sit_down_begins_the_game() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = set_up(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let state = see(&house, table, ADA).await;
     assert_eq!((&state["stage"], &state["view"]), (&json!("gathering"), &json!(null)));
@@ -25,7 +26,8 @@ async fn the_last_to_sit_down_begins_the_game() {
 
 #[tokio::test]
 async fn a_question_is_answered_once_and_by_whom_it_is_asked() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada is asked");
 
@@ -46,7 +48,8 @@ async fn a_question_is_answered_once_and_by_whom_it_is_asked() {
 
 #[tokio::test]
 async fn an_answer_sent_twice_is_taken_once() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada is asked");
     let send = async || house.answer(table, user(ADA), question, 4, Some("a1".into())).await;
@@ -98,7 +101,8 @@ async fn every_players_secret_is_part_of_the_seed() {
 
 #[tokio::test]
 async fn bots_of_the_house_take_any_seat_and_play_on() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     for game in ["tic-tac-toe", "connect-four", "leduc", "go-fish"] {
         let text = format!(r#"{{"game":"{game}","seats":[{{"bot":"random"}},{{"bot":"mcts:20"}}]}}"#);
         let table = set_up(&house, &text).await;
@@ -117,7 +121,8 @@ async fn bots_of_the_house_take_any_seat_and_play_on() {
 
 #[tokio::test]
 async fn what_cannot_be_set_up_is_refused_with_every_reason() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let wrong = [
         (r#"{"game":"chess"}"#, Code::NotFound),
         (r#"{"game":"leduc","players":3}"#, Code::Wrong),
@@ -146,7 +151,8 @@ async fn what_cannot_be_set_up_is_refused_with_every_reason() {
 
 #[tokio::test]
 async fn watchers_see_what_the_table_lets_them_see() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let look = async |watchers: &str, eyes: Option<table::Seat>| {
         let text = format!(r#"{{"game":"leduc","options":{{"watchers":"{watchers}"}}}}"#);
         let table = duel(&house, &text).await;
@@ -165,7 +171,8 @@ async fn watchers_see_what_the_table_lets_them_see() {
 
 #[tokio::test]
 async fn the_story_is_sent_from_where_it_changed() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     say(&house, table, ADA, "Take the centre square").await.expect("it is free");
     let (state, seen) = see_since(&house, table, Some(user(BEA)), Seen::default()).await;
@@ -185,7 +192,8 @@ async fn the_story_is_sent_from_where_it_changed() {
 
 #[tokio::test]
 async fn whoever_reads_slowly_is_shown_the_newest_and_nothing_waits_for_them() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"connect-four"}"#).await;
     let looker = Looker { user: None, eyes: None, parts: Parts::default() };
     let (slow, first_glance) = house.attend(table, looker, Seen::default()).await.expect("anybody may look");
@@ -203,7 +211,8 @@ async fn whoever_reads_slowly_is_shown_the_newest_and_nothing_waits_for_them() {
 
 #[tokio::test]
 async fn the_hash_is_of_the_view_as_it_was_sent() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"go-fish"}"#).await;
     let looker = Looker { user: Some(user(ADA)), eyes: None, parts: Parts::default() };
     let glance = house.look(table, looker, Seen::default()).await.expect("Ada may look");
@@ -220,7 +229,8 @@ async fn the_hash_is_of_the_view_as_it_was_sent() {
 
 #[tokio::test]
 async fn a_rematch_seats_everybody_one_further() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"note":"again and again"}}"#).await;
     let early = house.rematch(table, sit(ADA)).await.expect_err("it is not over");
     assert_eq!(early.code, Code::NotNow);
@@ -241,7 +251,8 @@ async fn a_rematch_seats_everybody_one_further() {
 
 #[tokio::test]
 async fn a_kept_seat_is_nobody_elses() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let (id, name) = (user(BEA), BEA.1.to_string());
     let bea = store::User { id, name, password: None, bot: false, admin: false, banned: None, created: 0, seen: 0 };
     house.store.add_user(bea).await.expect("she is new");
@@ -255,7 +266,8 @@ async fn a_kept_seat_is_nobody_elses() {
 
 #[tokio::test]
 async fn players_and_watchers_talk_in_rooms_of_their_own() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let line = |who: (u64, &str)| store::Line { n: 0, user: user(who), name: who.1.into(), wall: 0, text: "hm".into() };
     use store::Room::{Players, Watchers};
@@ -272,7 +284,8 @@ async fn players_and_watchers_talk_in_rooms_of_their_own() {
 
 #[tokio::test]
 async fn news_goes_to_players_who_look_elsewhere() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = set_up(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let mut news = house.hub.listen(user(ADA));
     house.sit(table, sit(BEA)).await.expect("a seat is free");
@@ -291,7 +304,8 @@ async fn news_goes_to_players_who_look_elsewhere() {
 
 #[tokio::test]
 async fn habits_answer_for_those_who_want_it() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     house.set_auto(table, user(ADA), Auto::OnlyAnswer, None).await.expect("Ada sits here");
     for (who, square) in [

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 #[tokio::test]
 async fn a_slip_is_taken_back_at_once_and_done_again() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     say(&house, table, ADA, "Take the centre square").await.expect("it is free");
     assert_eq!(see(&house, table, ADA).await["undo"], true);
@@ -49,7 +50,8 @@ async fn over_anothers_answer_only_with_consent() {
 
 #[tokio::test]
 async fn where_nothing_is_taken_back_nothing_is_taken_back() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"undo":"never"}}"#).await;
     first(&house, table, ADA).await.expect("Ada is asked");
     let refusal = house.act(table, user(ADA), PlayerAct::Undo, None).await.expect_err("never");
@@ -58,7 +60,8 @@ async fn where_nothing_is_taken_back_nothing_is_taken_back() {
 
 #[tokio::test]
 async fn a_draw_needs_both() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     house.act(table, user(ADA), PlayerAct::OfferDraw, None).await.expect("one may offer");
     first(&house, table, ADA).await.expect("she may move after offering");
@@ -73,7 +76,8 @@ async fn a_draw_needs_both() {
 
 #[tokio::test]
 async fn who_gives_up_loses_to_one_and_leaves_a_bot_to_many() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     house.act(table, user(ADA), PlayerAct::Resign, None).await.expect("one may give up");
     let result = see(&house, table, BEA).await["result"].clone();
@@ -169,7 +173,8 @@ async fn what_a_person_answered_is_not_taken_back_while_a_bot_plays_for_them() {
 
 #[tokio::test]
 async fn a_wish_that_came_to_nothing_is_not_repeated_at_once() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let act = |who, act| house.act(table, user(who), act, None);
     act(ADA, PlayerAct::OfferDraw).await.expect("one may offer");
@@ -186,7 +191,8 @@ async fn a_wish_that_came_to_nothing_is_not_repeated_at_once() {
 
 #[tokio::test]
 async fn who_gives_up_neither_wishes_nor_stands_in_the_way() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let three = async || {
         let table = set_up(&house, r#"{"game":"go-fish","players":3,"options":{"pace":5000}}"#).await;
         for who in [BEA, CAL] {
@@ -252,7 +258,8 @@ async fn players_bring_their_part_of_the_setup_and_keep_it_for_the_rematch() {
 
 #[tokio::test]
 async fn what_came_with_the_setup_moves_along_in_a_rematch() {
-    let house = Home::of(Catalogue::new().with(Hands)).open().await;
+    let home = Home::of(Catalogue::new().with(Hands));
+    let house = home.open().await;
     let table = set_up(&house, r#"{"game":"hands","setup":{"mottos":["iron","silk"]},"seats":["me","open"]}"#).await;
     house.sit(table, sit(BEA)).await.expect("a seat is free");
     house.act(table, user(ADA), PlayerAct::Resign, None).await.expect("one may give up");
@@ -264,7 +271,8 @@ async fn what_came_with_the_setup_moves_along_in_a_rematch() {
 
 #[tokio::test]
 async fn a_rematch_that_is_refused_changes_nothing() {
-    let house = Home::of(Catalogue::new().with(Hands)).open().await;
+    let home = Home::of(Catalogue::new().with(Hands));
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"hands"}"#).await;
     house.act(table, user(ADA), PlayerAct::Resign, None).await.expect("one may give up");
     let before = see(&house, table, BEA).await["v"].clone();
@@ -283,7 +291,8 @@ async fn a_rematch_that_is_refused_changes_nothing() {
 
 #[tokio::test]
 async fn a_rematch_nobody_is_left_at_is_closed_and_another_can_be_asked_for() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     house.act(table, user(BEA), PlayerAct::Resign, None).await.expect("one may give up");
     let next = house.rematch(table, sit(BEA)).await.expect("it is over");
@@ -299,7 +308,8 @@ async fn a_rematch_nobody_is_left_at_is_closed_and_another_can_be_asked_for() {
 
 #[tokio::test]
 async fn whoever_sits_may_bring_something_else_until_the_game_begins() {
-    let house = Home::of(Catalogue::new().with(Hands)).open().await;
+    let home = Home::of(Catalogue::new().with(Hands));
+    let house = home.open().await;
     let table = set_up(&house, r#"{"game":"hands","brings":{"mottos":"iron"}}"#).await;
     let with = |motto: &str, secret: u8| Sit {
         brings: [("mottos".to_string(), json!(motto))].into(),
@@ -324,7 +334,8 @@ async fn whoever_sits_may_bring_something_else_until_the_game_begins() {
 
 #[tokio::test]
 async fn who_gets_up_before_the_game_frees_the_seat() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = set_up(&house, r#"{"game":"go-fish","players":3}"#).await;
     house.sit(table, sit(BEA)).await.expect("a seat is free");
     house.act(table, user(BEA), PlayerAct::Leave, None).await.expect("one may leave");
@@ -361,7 +372,8 @@ async fn what_was_obeyed_is_not_obeyed_again() {
 
 #[tokio::test]
 async fn whatever_the_others_do_meanwhile_nothing_is_obeyed_twice() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let question = see(&house, table, ADA).await["question"].as_u64().expect("Ada begins");
     let mine = async || house.answer(table, user(ADA), question, 4, Some("mine".into())).await;
@@ -376,7 +388,8 @@ async fn whatever_the_others_do_meanwhile_nothing_is_obeyed_twice() {
 
 #[tokio::test]
 async fn what_was_said_is_not_said_again() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let line = || store::Line { n: 0, user: user(ADA), name: "Ada".into(), wall: 0, text: "hello".into() };
     for (nonce, n) in [("a", 1), ("a", 0), ("b", 2)] {
@@ -388,7 +401,8 @@ async fn what_was_said_is_not_said_again() {
 #[tokio::test]
 async fn how_many_watch_is_told_now_and_then_and_not_to_each_of_each() {
     const CROWD: usize = 150;
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     let anybody = Looker { user: None, eyes: None, parts: Parts::default() };
     let (first, _) = house.attend(table, anybody, Seen::default()).await.expect("anybody may look");

@@ -47,7 +47,8 @@ async fn nobodys_answers_are_taken_back_while_a_bot_plays_for_them() {
 
 #[tokio::test]
 async fn against_bots_alone_everything_can_be_taken_back() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let text = r#"{"game":"connect-four","seats":["me",{"bot":"random"}],"options":{"pace":0}}"#;
     let table = set_up(&house, text).await;
     for step in [2, 4] {
@@ -150,7 +151,8 @@ async fn leaving_a_rematch_is_no_way_to_ask_for_one_all_the_time() {
 
 #[tokio::test]
 async fn no_habit_declines_a_wish() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
     for square in ["centre", "top left", "top", "bottom", "left", "right", "top right"] {
         let who = if see(&house, table, ADA).await["prompt"].is_null() { BEA } else { ADA };
@@ -169,7 +171,8 @@ async fn no_habit_declines_a_wish() {
 
 #[tokio::test]
 async fn a_wish_goes_with_whoever_had_it() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = trio(&house).await;
     act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
     act(&house, table, ADA, PlayerAct::Resign).await.expect("one may resign");
@@ -185,7 +188,8 @@ fn draw(state: &Value) -> (&Value, &Value) {
 
 #[tokio::test]
 async fn whoever_resigns_has_no_say_and_no_part_in_the_draw() {
-    let house = Home::new().open().await;
+    let home = Home::new();
+    let house = home.open().await;
     let table = trio(&house).await;
     act(&house, table, ADA, PlayerAct::OfferDraw).await.expect("one may offer");
     act(&house, table, BEA, PlayerAct::Agree).await.expect("one may agree");
