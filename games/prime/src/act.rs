@@ -180,7 +180,7 @@ impl Play<'_> {
     }
 
     /// 401.2, 401.3: do the conditions of an action still hold after the Reacts, and is its target still one?
-    fn can_still_occur(&self, act: &Act) -> bool {
+    pub(crate) fn can_still_occur(&self, act: &Act) -> bool {
         let board = self.board();
         match act.verb {
             Verb::Deploy => board.can_still_deploy(act),

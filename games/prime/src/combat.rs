@@ -340,9 +340,10 @@ impl Play<'_> {
 
     /// R87: an attack that a text declares, on something that may have been attacked already, is answered as any other.
     fn attack_further(&mut self, by: Seat, target: CardId) {
-        if self.alive.has(by) && self.in_play(target) && self.has_depth() {
-            let act = Act::new(by, Verb::Attack, target, self.picks.len());
-            self.push(Frame::Act(Act { step: Step::Announced, right: right::FURTHER, ..act }));
+        let act = Act::new(by, Verb::Attack, target, self.picks.len());
+        let act = Act { step: Step::Announced, right: right::FURTHER, ..act };
+        if self.alive.has(by) && self.can_still_occur(&act) && self.has_depth() {
+            self.push(Frame::Act(act));
             self.open_window(by);
         }
     }

@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::card::Trait;
 use crate::choice::{Choice, Offers};
-use crate::frame::{Act, After, Effect, Frame, Hit, Inflicted, Reset, Sort, Verb};
+use crate::frame::{Act, After, Effect, Frame, Hit, Inflicted, Reset, Sort, Verb, right};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use crate::state::Span;
@@ -359,7 +359,11 @@ impl Play<'_> {
         }
         // 201.2: what a React has cancelled does not occur, nor what somebody does who has left the game (104): there is
         // nothing left to React to.
-        let gone = matches!(about, Frame::Act(act) if !self.alive.has(act.by));
+        let gone = match &about {
+            Frame::Act(act) if act.right == right::FURTHER => !self.can_still_occur(act),
+            Frame::Act(act) => !self.alive.has(act.by),
+            _ => false,
+        };
         while let Some(seat) = passes.turn()
             && !about.is_cancelled()
             && !gone
