@@ -35,7 +35,7 @@ pub struct Sqlite {
 struct Inner {
     path: PathBuf,
     readers: Mutex<Vec<Connection>>,
-    turns: tokio::sync::Semaphore,
+    turns: Arc<tokio::sync::Semaphore>,
     commits: Arc<Commits>,
     /// The last to be closed.
     _file: Arc<File>,
@@ -68,7 +68,7 @@ impl Sqlite {
         let failed = |error: std::io::Error| StoreError::Failed(error.to_string());
         let file = Arc::new(File::options().read(true).write(true).open(path).map_err(failed)?);
         let writer = Writer::start(writing, carrying, Arc::clone(&file), Arc::clone(&commits)).map_err(failed)?;
-        let turns = tokio::sync::Semaphore::new(READERS);
+        let turns = Arc::new(tokio::sync::Semaphore::new(READERS));
         let inner = Inner { path: path.to_path_buf(), readers: Mutex::new(readers), turns, commits, _file: file };
         Ok(Sqlite { inner: Arc::new(inner), writer })
     }
@@ -132,13 +132,17 @@ impl Sqlite {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Stored<'a, T> {
         Box::pin(async move {
-            let _turn = self.inner.turns.acquire().await.expect("the semaphore is never closed");
+            let turns = Arc::clone(&self.inner.turns);
+            let turn = turns.acquire_owned().await.expect("the semaphore is never closed");
             let inner = Arc::clone(&self.inner);
+            // Whoever waits for it may leave, but the turn lasts as long as the reader is out; and it comes back whatever
+            // the work comes to.
             let reading = tokio::task::spawn_blocking(move || {
                 let reader = lock(&inner.readers).pop().expect("there are as many readers as turns");
-                let found = work(&reader);
+                let found = table::caught(|| work(&reader));
                 lock(&inner.readers).push(reader);
-                found
+                drop(turn);
+                found.unwrap_or_else(|why| Err(StoreError::Failed(why)))
             });
             reading.await.unwrap_or_else(|error| Err(StoreError::Failed(error.to_string())))
         })

@@ -35,6 +35,7 @@ pub async fn every_promise<H: Home>(fresh: impl AsyncFn() -> H) {
     only_what_nothing_became_of_is_forgotten(&fresh().await).await;
     however_much_is_stale_all_of_it_is_forgotten(&fresh().await).await;
     odd_texts_are_kept_to_the_letter(&fresh().await).await;
+    whoever_waits_no_longer_takes_nothing_from_others(&fresh().await).await;
 }
 
 pub fn table(n: u64) -> TableId {
@@ -604,5 +605,22 @@ async fn odd_texts_are_kept_to_the_letter(home: &impl Home) {
         assert_eq!(log[0].body, text);
         let head = store.head(table(n as u64)).await.expect("it can be read").expect("it is there");
         assert_eq!(head.card, text);
+    }
+}
+
+async fn whoever_waits_no_longer_takes_nothing_from_others(home: &impl Home) {
+    let store = home.open().await;
+    for round in 0..50 {
+        for _ in 0..8 {
+            let left = tokio::time::timeout(std::time::Duration::ZERO, store.log(table(1), 0)).await;
+            assert!(left.is_err() || left == Ok(Ok(vec![])), "{left:?}");
+        }
+        let reads = (0..16).map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move { store.log(table(1), 0).await })
+        });
+        for read in reads.collect::<Vec<_>>() {
+            assert_eq!(read.await.expect("it does not panic"), Ok(vec![]), "round {round}");
+        }
     }
 }
