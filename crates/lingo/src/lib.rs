@@ -78,8 +78,8 @@ pub use program::{
     What,
 };
 pub use run::{
-    answer, answers, asks_beyond_table, chosen, chosen_way, each_answer, fell_short, first_deed, question, step,
-    step_told, way,
+    answer, answers, asks_beyond_table, chosen, chosen_way, chosen_x, each_answer, fell_short, first_deed, question,
+    step, step_told, way,
 };
 pub use sense::{Kinds, Passing, Times};
 pub use targets::{mark_targets, targets};

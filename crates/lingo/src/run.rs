@@ -609,6 +609,12 @@ pub fn chosen_way(programs: &Programs, frame: &Frame) -> Option<u16> {
     }
 }
 
+/// The X that was chosen ahead; nothing for texts without one.
+pub fn chosen_x(programs: &Programs, frame: &Frame) -> Option<i32> {
+    let asks = programs.ability(frame.ability).opening.asks_x;
+    asks.then(|| frame.registers[register::X as usize])
+}
+
 /// How many things have been chosen so far, how many must be and how many may be: for choices of several.
 pub fn chosen<'a, W: World>(programs: &Programs, frame: &'a Frame, world: &W) -> Option<(&'a [Who], i32, i32)> {
     match programs.ops[frame.pc as usize] {

@@ -169,6 +169,9 @@ impl Play<'_> {
         if let Some(way) = lingo::chosen_way(&self.game.texts.programs, frame) {
             self.tell(|| Event::ChoseWay { seat, way });
         }
+        if let Some(x) = lingo::chosen_x(&self.game.texts.programs, frame) {
+            self.tell(|| Event::ChoseX { seat, x: x.clamp(0, 255) as u8 });
+        }
         if effect.sort != Sort::Trigger {
             self.tell_chosen(frame);
             if let Some(&Frame::Effect(effect)) = self.stack.last() {

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Hit};
 use crate::galaxy::Place;
 use crate::ids::{Bits, CardId};
+use crate::piles::Pile;
 use crate::play::Play;
 use crate::state::Side;
 use crate::world::{card, card_of, thing};
@@ -241,7 +242,7 @@ impl Play<'_> {
                 return 0;
             }
             self.give_up(id);
-            self.leave_play_to(id, terminate);
+            self.leave_play_to(id, if terminate { Pile::Terminated } else { Pile::Usual });
             return 1;
         }
         let (owner, index) = (id.owner(), id.index());

@@ -301,14 +301,19 @@ fn check_homeworld(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &m
 }
 
 fn check_advantage(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &mut Vec<String>) {
-    let advantages = own_first(pack, cards, race, |card| pack.card(card).kind == CardType::Advantage);
-    // An advantage whose text lies on others may bring two more.
-    let lies_on_others = |card: &Kind| pack.says_it_can(*card, pack.words.deeds.beneath);
-    let allowed = if cards.keys().any(lies_on_others) { 3 } else { 1 };
-    for (advantage, more) in beyond(advantages.into_iter(), allowed) {
-        reasons.push(match more {
-            1 => format!("{}: a second advantage, rule 101 allows one; take it out", advantage.name),
-            _ => format!("{}: {more} advantages more, rule 101 allows one; take them out", advantage.name),
+    let mut advantages = own_first(pack, cards, race, |card| pack.card(card).kind == CardType::Advantage);
+    // An advantage whose text lies on others may bring two more; it is the last to be too many.
+    let lies_on_others = |card: &&Kind| pack.says_it_can(**card, pack.words.deeds.beneath);
+    let top = cards.keys().find(lies_on_others).map(|top| pack.card(*top));
+    let top = top.filter(|top| race.is_none_or(|race| top.is_for(race))).map(|top| top.name.as_str());
+    advantages.sort_by_key(|(advantage, _)| Some(advantage.name.as_str()) != top);
+    for (advantage, more) in beyond(advantages.into_iter(), if top.is_some() { 3 } else { 1 }) {
+        let name = &advantage.name;
+        reasons.push(match (top, more) {
+            (None, 1) => format!("{name}: a second advantage, rule 101 allows one; take it out"),
+            (None, _) => format!("{name}: {more} advantages more, rule 101 allows one; take them out"),
+            (Some(top), 1) => format!("{name}: a fourth advantage, {top} allows two beside it; take it out"),
+            (Some(top), _) => format!("{name}: {more} advantages more, {top} allows two beside it; take them out"),
         });
     }
 }
@@ -490,8 +495,11 @@ mod tests {
         let silent = deck.check(&Pack::prime().without_text_of("Multiple Choices")).expect_err("nothing allows them");
         assert_eq!(silent.len(), 2, "{silent:?}");
         assert!(silent.iter().all(|reason| reason.contains("a second advantage, rule 101 allows one")), "{silent:?}");
-        deck.cards.insert("Overrun".into(), 1);
-        assert_eq!(reasons(&deck).len(), 1, "three at most");
+        deck.cards.insert("Expansion Agenda".into(), 1);
+        let told = reasons(&deck);
+        assert_eq!(told, ["Reinforced Hulls: a fourth advantage, Multiple Choices allows two beside it; take it out"]);
+        deck.cards.remove("Reinforced Hulls");
+        assert!(deck.check(&Pack::prime()).is_ok(), "what it said helps");
     }
 
     #[test]

@@ -77,6 +77,7 @@ pub enum Event {
     TargetLost { card: Shown },
     PlayerLost { seat: Seat },
     ChoseWay { seat: Seat, way: u16 },
+    ChoseX { seat: Seat, x: u8 },
     Cancelled { seat: Seat, card: Shown },
     CutShort { seat: Seat },
     GainedResources { seat: Seat, amount: u16 },
@@ -133,6 +134,7 @@ impl Prime {
             | Event::TargetLost { .. }
             | Event::PlayerLost { .. }
             | Event::ChoseWay { .. }
+            | Event::ChoseX { .. }
             | Event::Cancelled { .. }
             | Event::CutShort { .. }
             | Event::GainedResources { .. }
@@ -334,6 +336,7 @@ impl Prime {
             Event::ChoseWay { seat, way } => {
                 Told::new("way", format!("{seat} chooses: {}.", self.texts.programs.label(way))).by(seat)
             }
+            Event::ChoseX { seat, x } => Told::new("way", format!("{seat} chooses: X = {x}.")).by(seat),
             Event::Cancelled { seat, card } => {
                 let with = if card.id.is_some() { format!(" with {}", self.name(card)) } else { String::new() };
                 Told::new("cancel", format!("What {seat} did{with} is cancelled.")).by(seat)

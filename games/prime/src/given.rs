@@ -108,6 +108,8 @@ struct Laying<'a> {
     given: [Bits; crate::galaxy::SEATS],
     /// The cards in play, and where each of them was given.
     laid: Vec<(String, CardId)>,
+    /// The cards that may have been given damage, and where.
+    marked: Vec<(String, CardId)>,
     problems: Vec<Problem>,
 }
 
@@ -115,7 +117,14 @@ impl Prime {
     pub(crate) fn lay_given(&self, state: State, given: &serde_json::Value) -> Result<State, SetupError> {
         let given: Given = table::read_given(given, "see the book's page on Firestorm Prime")?;
         let given_cards = [Bits::NONE; crate::galaxy::SEATS];
-        let mut laying = Laying { game: self, state, given: given_cards, laid: Vec::new(), problems: Vec::new() };
+        let mut laying = Laying {
+            game: self,
+            state,
+            given: given_cards,
+            laid: Vec::new(),
+            marked: Vec::new(),
+            problems: Vec::new(),
+        };
         laying.lay(&given);
         if laying.problems.is_empty() { Ok(laying.state) } else { Err(SetupError { problems: laying.problems }) }
     }
@@ -390,16 +399,12 @@ impl Laying<'_> {
         let piece = self.state.piece_mut(id);
         piece.controller = controller;
         piece.damage = given.damage;
+        self.marked.push((at.to_string(), id));
         piece.energy = given.energy.unwrap_or(piece.energy);
         piece.counters = given.counters.unwrap_or(0);
         piece.points = given.points.unwrap_or(if outer { points } else { 0 });
         if let Some(Some(place)) = origin {
             piece.origin = place.system();
-        }
-        let board = self.game.board(&self.state);
-        let breakable = !self.state.is(id, |player| player.supports);
-        if breakable && board.left(id) == 0 {
-            self.problem(at, format!("{} has lethal damage", given.card), "give it less damage");
         }
     }
 
@@ -439,6 +444,13 @@ impl Laying<'_> {
             let before: Vec<CardId> = laid[..index].iter().map(|(_, id)| *id).collect();
             for (what, remedy) in self.game.board(&self.state).unlawful(*id, &before) {
                 self.problem(at, what, remedy);
+            }
+        }
+        for (at, id) in std::mem::take(&mut self.marked) {
+            let (board, breakable) = (self.game.board(&self.state), !self.state.is(id, |player| player.supports));
+            if breakable && board.left(id) == 0 {
+                let what = format!("{} has lethal damage", board.title(id));
+                self.problem(&at, what, "give it less damage");
             }
         }
     }

@@ -10,6 +10,17 @@ use crate::world::thing;
 use lingo::Who;
 use table::Seat;
 
+/// Where a card goes that leaves play, as far as its owner is still in the game.
+#[derive(Clone, Copy)]
+pub(crate) enum Pile {
+    /// The recycle pile, or the terminate pile if it is Unique (107.2).
+    Usual,
+    /// The terminate pile, as a text says.
+    Terminated,
+    /// The recycle pile, even if it is Unique, as the Solar Rule says (104).
+    Recycled,
+}
+
 impl Play<'_> {
     /// Takes the top card of a draw pile; an empty one is made anew from the recycle pile (107.3). Nothing, if both are
     /// empty (R27, R127).
@@ -119,11 +130,11 @@ impl Play<'_> {
     /// A ship, hero or support card leaves play with everything on it: to its owner's recycle pile, or the terminate
     /// pile if it is Unique (107.2, 107.3, R118) or its owner is out of the game (104).
     pub(crate) fn leave_play(&mut self, id: CardId) {
-        self.leave_play_to(id, false);
+        self.leave_play_to(id, Pile::Usual);
     }
 
-    /// The same, to the terminate pile if the text says so.
-    pub(crate) fn leave_play_to(&mut self, id: CardId, terminate: bool) {
+    /// The same, to the pile that a text or a rule names.
+    pub(crate) fn leave_play_to(&mut self, id: CardId, pile: Pile) {
         if !self.in_play(id) {
             return;
         }
@@ -132,7 +143,12 @@ impl Play<'_> {
         let unique = self.board().face(id).has(Trait::Unique);
         self.take_out(id);
         self.empty(id);
-        let terminated = terminate || lasting || unique || !self.alive.has(id.owner());
+        let named = match pile {
+            Pile::Usual => unique,
+            Pile::Terminated => true,
+            Pile::Recycled => false,
+        };
+        let terminated = named || lasting || !self.alive.has(id.owner());
         let card = self.shown(id);
         self.tell(|| Event::LeftPlay { card, terminated });
         if terminated {

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::frame::{ClashStep, End, Frame};
 use crate::galaxy::SEATS;
 use crate::ids::{Bits, CardId, HELD};
+use crate::piles::Pile;
 use crate::play::{Next, Play};
 use crate::state::Over;
 use table::{Seat, Zone};
@@ -74,10 +75,18 @@ impl Play<'_> {
         id.is_some() && self.controller(id) == seat
     }
 
-    /// 104: cards the player controlled but did not own are recycled.
+    /// 104: cards the player controlled but did not own are recycled, Unique ones as well: a Universal Rule takes precedence
+    /// over 107.2. What lies on others goes first, so that none goes with what it lies on.
     fn return_foreign_cards(&mut self, seat: Seat) {
-        while let Some(id) = { self.state.controlled(seat, |player| player.in_play).find(|id| id.owner() != seat) } {
-            self.leave_play(id);
+        let depth = |id: &CardId| {
+            let host = |id: &CardId| Some(self.piece(*id).host).filter(|host| host.is_some());
+            std::iter::successors(Some(*id), host).count()
+        };
+        let foreign = self.state.controlled(seat, |player| player.in_play).filter(|id| id.owner() != seat);
+        let mut foreign: Zone<CardId, { SEATS * HELD }> = foreign.collect();
+        foreign.sort_by_key(|id| std::cmp::Reverse(depth(id)));
+        for &id in foreign.iter() {
+            self.leave_play_to(id, Pile::Recycled);
         }
     }
 

@@ -204,14 +204,20 @@ impl<'a> Board<'a> {
         format!("{} {piercing}damage on {}", hit.left(), self.called(hit.target, seat))
     }
 
-    /// What has been chosen for a text and lies open, as targets do (401.3): " (Herbalist of @3)".
+    /// What has been chosen for a text and lies open: its X, one of several ways, and targets (401.3), as in
+    /// ": target hero becomes Spy (Herbalist of @3)".
     fn chosen_words(self, frame: &lingo::Frame, seat: Seat) -> String {
+        let programs = &self.game.texts.programs;
+        let x = lingo::chosen_x(programs, frame).map(|x| format!(" with X = {x}")).unwrap_or_default();
+        let way =
+            lingo::chosen_way(programs, frame).map(|way| format!(": {}", programs.label(way))).unwrap_or_default();
         let names = frame.chosen().filter_map(|who| match crate::world::card_of(who) {
             Some(id) => self.in_play(id).then(|| self.called(id, seat)),
             None => who.as_seat().map(|player| player.to_string()),
         });
         let names: Vec<String> = names.collect();
-        if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
+        let targets = if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) };
+        format!("{x}{way}{targets}")
     }
 
     /// An action that has been announced, with all that was chosen for it.
@@ -243,6 +249,8 @@ impl<'a> Board<'a> {
             Verb::MoveHero if act.other.is_some() => format!("Move {} to {}", called(act.card), called(act.other)),
             Verb::MoveHero => format!("Move {} to {}", called(act.card), self.place_words(act.place)),
             Verb::Retreat => format!("Retreat {} to {}", called(act.card), self.place_words(act.place)),
+            // 401.1: its price is paid by now, and differs from player to player.
+            Verb::BuyTech => "Gain 1 Tech".into(),
             _ => self.describe_act(act.verb, act.card, seat).words,
         }
     }

@@ -68,6 +68,7 @@ const WAYS: [RegExp, (...found: string[]) => string][] = [
   [/^recycle it$/i, () => "odłóż ją na stos odzysku"],
   [/^name the (\w+)$/i, (_, race) => `wskaż rasę ${race}`],
   [/^target hero gets \+(\d+) (combat|influence|life) for the rest of the game$/i, (_, n, of) => `wybrany bohater otrzymuje do końca gry +${n} do ${{ combat: "walki", influence: "wpływu", life: "życia" }[of!]}`],
+  [/^target hero becomes (\w+)$/i, (_, role) => `wybrany bohater staje się: ${role}`],
   [/^target planet becomes (\w+) until the end of the next turn$/i, (_, state) => `wybrana planeta staje się do końca następnej tury ${state}`],
 ];
 function way(words: string): string | undefined {
@@ -257,6 +258,8 @@ const HAPPENINGS = (say: Say, isCard: (words: string) => boolean): Phrase[] => [
   [/^(@\d) uses (.+) to inflict (\d+) (piercing )?damage on (.+)$/, (_, who, card, n, piercing, target) => `${who} używa karty ${card}, aby zadać ${damage(n!)}${piercing ? " piercing" : ""}, cel: ${called(target!)}`],
   [/^(@\d) announces: (.+)$/, (_, who, words) => around(say(words!), (said) => `${who} ogłasza: ${said}`)],
   // Names have brackets too: "Fighter (Human)".
+  [/^(@\d) uses (.+?) with X = (\d+)( \(.+\))?$/, (_, who, card, x, chosen) => around(say(`${who} uses ${card}${chosen ?? ""}`), (said) => `${said}, X = ${x}`)],
+  [/^(@\d) uses (.+?): (.+?)( \(.+\))?$/, (_, who, card, words, chosen) => around(say(`${who} uses ${card}${chosen ?? ""}`), (said) => `${said}, ${way(words!) ?? quote(words!)}`)],
   [/^(@\d) uses (.+)$/, (_, who, card) => (isCard(card!) ? `${who} używa karty ${card}` : undefined)],
   [/^(@\d) uses (.+?\)?) \((.+)\)$/, (_, who, card, chosen) => `${who} używa karty ${card}, cel: ${chosen!.split(", ").map(called).join(", ")}`],
   [/^The fate (.+) is about to resolve$/, "Los $1 zaraz zadziała"],
@@ -395,6 +398,7 @@ const STORY: Phrase[] = [
   [/^(@\d) uses (.+)\.$/, "$1 używa karty $2."],
   [/^Chosen for it: (@\d)\.$/, "Wybrano do tego: $1."],
   [/^Chosen for it: (.+) of (@\d)\.$/, "Wybrano do tego: $1 ($2)."],
+  [/^(@\d) chooses: X = (\d+)\.$/, "$1 wybiera: X = $2."],
   [/^(@\d) chooses: (.+)\.$/, (_, who, words) => `${who} wybiera: ${way(words!) ?? quote(words!)}.`],
   [/^What (@\d) did(?: with (.+))? is cancelled\.$/, (_, who, card) => `Odwołano to, co robi ${who}${card ? `, karta: ${card}` : ""}.`],
   [/^What (@\d) does goes on too long, and is cut short\.$/, "To, co robi $1, trwa zbyt długo i zostaje przerwane."],

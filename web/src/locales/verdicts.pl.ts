@@ -84,6 +84,8 @@ export const verdicts: Phrase[] = [
   [/^(.+): not the Homeworld of this Alien, rule 304$/, "$1: to nie planeta macierzysta tej rasy (reguła 304)"],
   [/^(.+): a second Homeworld, rule 101 allows exactly one$/, "$1: druga planeta macierzysta, reguła 101 pozwala na jedną"],
   [/^(.+): (\d+) Homeworlds more, rule 101 allows exactly one$/, "$1: o $2 planet macierzystych za dużo, reguła 101 pozwala na jedną"],
+  [/^(.+): (\d+) advantages more, (.+) allows two beside it$/, "$1: o $2 przewag za dużo, $3 pozwala na dwie obok siebie"],
+  [/^(.+): a fourth advantage, (.+) allows two beside it$/, "$1: czwarta przewaga, $2 pozwala na dwie obok siebie"],
   [/^(.+): (\d+) advantages more, rule 101 allows one$/, "$1: o $2 przewag za dużo, reguła 101 pozwala na jedną"],
   [/^no Alien is named, rule 101\.2$/, "nie podano rasy (reguła 101.2)"],
   [/^(.+): a second advantage, rule 101 allows one$/, "$1: druga przewaga, reguła 101 pozwala na jedną"],

@@ -189,6 +189,18 @@ fn r123_foreign_cards_go_home_and_own_cards_under_others_stay() {
 }
 
 #[test]
+fn r123_unique_cards_of_others_are_recycled_with_whatever_of_theirs_lies_on_them() {
+    let mut at = fall_of_the_muero(json!([
+        { "card": "Primaag Lotraag", "of": 3, "controller": 2, "on": "Frozen World" },
+        { "card": "Queen Helena Myrianis", "of": 1, "controller": 2, "on": "Frozen World" },
+        { "card": "The Book", "of": 1, "controller": 2, "on": "Primaag Lotraag" },
+    ]));
+    raze(&mut at, "Regnuu Kraag");
+    let piles = [at.pile(3, "Primaag Lotraag"), at.pile(1, "Queen Helena Myrianis"), at.pile(1, "The Book")];
+    assert_eq!(piles, ["recycled"; 3], "the Solar Rule takes precedence over 107.2");
+}
+
+#[test]
 fn r123_the_first_players_role_passes_clockwise() {
     let up = json!({ "face_up": true });
     let mut at = At::table(

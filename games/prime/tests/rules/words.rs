@@ -58,11 +58,11 @@ fn a_position_that_cannot_be_is_refused_with_everything_that_is_wrong() {
             "given.players.0.system: Mars can't lie at @1's A",
             "given.players.0.system: Earth can't lie at @1's B",
             "given.cards.1: Famine can't lie there",
-            "given.cards.2: Death has lethal damage",
             "given.cards.3: there is no seat 5",
             "given.players.0.hand: no card is called \"Skimer\"; did you mean Skimmer?",
             "given.players.0.hand: a fate is never held (303)",
             "given.cards.0: War can't be docked there: Fighters dock on other ships (605)",
+            "given.cards.2: Death has lethal damage",
         ]
     );
 }
@@ -110,6 +110,24 @@ fn positions_that_no_rule_allows_are_refused_all_at_once() {
             "given.cards.10: Motann-Raxx is no Spy, so it is on a planet or a ship (305, 611)",
         ]
     );
+}
+
+#[test]
+fn damage_is_lethal_or_not_by_all_that_lies_on_the_table() {
+    let earth = json!({ "card": "Earth", "of": 1, "at": "1A", "damage": 10 });
+    let facility = json!({ "card": "Mining Facility", "of": 1, "on": "Earth" });
+    for cards in [json!([earth, facility]), json!([facility, earth])] {
+        let at = At::with_texts(&["human", "muero"], json!({ "cards": cards }));
+        assert_eq!(at.damage(1, "Earth"), 10);
+    }
+    let scout = json!([{ "card": "Mercenary Scout", "of": 2, "at": "2B", "damage": 2 }]);
+    let hulls = |up: bool| json!([{}, { "advantage": "Reinforced Hulls", "face_up": up }]);
+    assert_eq!(
+        refused(json!({ "players": hulls(false), "cards": scout })),
+        ["given.cards.0: Mercenary Scout has lethal damage"]
+    );
+    let at = At::with_texts(&["human", "muero"], json!({ "players": hulls(true), "cards": scout }));
+    assert_eq!(at.damage(2, "Mercenary Scout"), 2);
 }
 
 #[test]
