@@ -18,6 +18,12 @@ impl<E> Log<E> {
         Log { events: Some(Vec::new()), revealed: false }
     }
 
+    /// Does anybody listen?
+    #[inline]
+    pub const fn listens(&self) -> bool {
+        self.events.is_some()
+    }
+
     /// Tells one event. The closure runs only if somebody listens.
     #[inline]
     pub fn tell(&mut self, event: impl FnOnce() -> E) {

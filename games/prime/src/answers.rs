@@ -21,25 +21,25 @@ impl Board<'_> {
             (Some(Frame::Systems), Choice::Card(card)) => {
                 let face = self.face(card);
                 let words = format!("{}: yields {}, structure {}", self.title(card), face.resources, face.structure);
-                costed(Description::new("choose", words).thing(card.handle()), face.cost.into(), 0)
+                costed(Description::new("choose", words).thing(self.handle(card)), face.cost.into(), 0)
             }
             (Some(Frame::Systems), _) => Description::new("done", "That is my Star System"),
             (Some(Frame::Advantages(_)), Choice::Yes) => {
-                Description::new("turn", "Turn it face up").thing(self.player(seat).advantage.handle())
+                Description::new("turn", "Turn it face up").thing(self.handle(self.player(seat).advantage))
             }
             (Some(Frame::Advantages(_)), _) => Description::new("keep", "Leave it face down"),
             (Some(Frame::End(_)), Choice::Card(card)) => {
-                Description::new("discard", format!("Discard {}", self.title(card))).thing(card.handle())
+                Description::new("discard", format!("Discard {}", self.title(card))).thing(self.handle(card))
             }
             (Some(Frame::End(_)), _) => Description::new("keep", "Keep the rest"),
             (Some(Frame::Combat(clash)), choice) => self.describe_combat(clash, seat, choice),
             (Some(Frame::HeroCombat(fight)), choice) => self.describe_hero_combat(fight, seat, choice),
             (Some(Frame::Overload(_)), Choice::Card(card)) => {
                 let gone = if self.has(card, Trait::Unique) { "Terminate" } else { "Recycle" };
-                Description::new("recycle", format!("{gone} {}", self.called(card, seat))).thing(card.handle())
+                Description::new("recycle", format!("{gone} {}", self.called(card, seat))).thing(self.handle(card))
             }
             (Some(Frame::Stranded(_)), Choice::Card(ship)) => {
-                Description::new("board", format!("Board {}", self.called(ship, seat))).thing(ship.handle())
+                Description::new("board", format!("Board {}", self.called(ship, seat))).thing(self.handle(ship))
             }
             (Some(Frame::Stranded(_)), _) => Description::new("leave", "It is lost"),
             (Some(Frame::Effect(Effect { aiming: true, .. })), Choice::Yes) => {
@@ -56,7 +56,7 @@ impl Board<'_> {
     pub(crate) fn describe_act(self, verb: Verb, card: CardId, seat: Seat) -> Description {
         let called = || self.called(card, seat);
         let at = || self.place_words_of(card);
-        let about = |verb: &'static str, words: String| Description::new(verb, words).thing(card.handle());
+        let about = |verb: &'static str, words: String| Description::new(verb, words).thing(self.handle(card));
         match verb {
             Verb::TurnUp => about("turn", format!("Turn up your advantage, {}", self.title(card))),
             Verb::Direct => about("command", format!("Turn {} to gain 1 command", called())),
@@ -147,7 +147,7 @@ impl Board<'_> {
             return Description::new("use", words).thing(crate::under_way::alien_handle(seat));
         };
         if self.face(id).kind != crate::card::CardType::Tactical {
-            return Description::new("use", format!("{}: {line}", self.called(id, seat))).thing(id.handle());
+            return Description::new("use", format!("{}: {line}", self.called(id, seat))).thing(self.handle(id));
         }
         let several = self.game.texts.note(self.piece(id).kind).code.abilities.len() > 1;
         let title = self.title(id);
@@ -155,7 +155,7 @@ impl Board<'_> {
         let cost = self.price(id, 0);
         let (more, dearer) = self.outlay(seat, ability, source);
         let resources = cost.resources + more;
-        let told = Description::new("play", words).thing(id.handle());
+        let told = Description::new("play", words).thing(self.handle(id));
         let told = costed(told, resources.into(), cost.commands.into());
         if dearer { or_more(told, resources) } else { told }
     }
@@ -195,7 +195,7 @@ impl Board<'_> {
         match answer {
             Answer::Who(who) => match (crate::world::card_of(who), who.as_seat()) {
                 (Some(id), _) => {
-                    let told = Description::new("choose", self.called(id, seat)).thing(id.handle());
+                    let told = Description::new("choose", self.called(id, seat)).thing(self.handle(id));
                     let pool = self.game.texts.words.pools.resources;
                     let price = |frame| lingo::price(&self.game.texts.programs, frame, &self, who, pool);
                     costed(told, frame.and_then(price).unwrap_or(0), 0)
@@ -225,7 +225,7 @@ impl Board<'_> {
     /// What is chosen while an action is put together.
     fn describe_step(self, act: &Act, seat: Seat, choice: Choice) -> Description {
         let about =
-            |verb: &'static str, words: String, card: CardId| Description::new(verb, words).thing(card.handle());
+            |verb: &'static str, words: String, card: CardId| Description::new(verb, words).thing(self.handle(card));
         match (act.verb, choice) {
             (Verb::Deploy, Choice::Card(hero)) if act.step == Step::Second => {
                 let words = format!("Sacrifice {} (influence {})", self.called(hero, seat), self.influence(hero));
@@ -318,7 +318,7 @@ impl Board<'_> {
 
     /// A ship that comes into a fleet, with what it asks for that.
     fn fared(self, verb: &'static str, words: String, ship: CardId) -> Description {
-        costed(Description::new(verb, words).thing(ship.handle()), self.fare(ship).into(), 0)
+        costed(Description::new(verb, words).thing(self.handle(ship)), self.fare(ship).into(), 0)
     }
 
     fn describe_hero_combat(self, fight: &HeroCombat, seat: Seat, choice: Choice) -> Description {
@@ -326,12 +326,12 @@ impl Board<'_> {
             (Bout::Retreat, Choice::Yes) => Description::new("retreat", "Retreat"),
             (Bout::Retreat, _) => Description::new("strike", "Strike"),
             (Bout::Withdraw, Choice::Card(on)) => {
-                Description::new("move", format!("To {}", self.called(on, seat))).thing(on.handle())
+                Description::new("move", format!("To {}", self.called(on, seat))).thing(self.handle(on))
             }
             (Bout::Withdraw, _) => Description::new("stay", "Stay"),
             (_, Choice::Card(card)) => {
                 let words = format!("{} (cosmic value {})", self.title(card), self.face(card).cosmic);
-                Description::new("defend", words).thing(card.handle())
+                Description::new("defend", words).thing(self.handle(card))
             }
             _ => Description::new("done", "No card"),
         }

@@ -1,6 +1,7 @@
 //! What happened, and how it is told to each viewer.
 
 use crate::Prime;
+use crate::board::Board;
 use crate::frame::{Phase, Verb};
 use crate::galaxy::Place;
 use crate::ids::CardId;
@@ -15,6 +16,19 @@ pub struct Shown {
     pub id: CardId,
     /// What is printed on it.
     pub kind: Kind,
+    /// Which of its owner's copies it is.
+    pub copy: u8,
+}
+
+impl Shown {
+    /// The handle by which pictures and descriptions speak of a card: whose it is, what it is, and which of its copies. Its
+    /// place in the deck would tell what else lies in there.
+    pub fn handle(self) -> String {
+        if self.id.is_none() {
+            return String::new();
+        }
+        format!("c{}k{}n{}", self.id.owner().number(), self.kind.index(), self.copy)
+    }
 }
 
 /// Something that happened.
@@ -107,6 +121,23 @@ fn counted(amount: impl Into<u32>, one: &str) -> String {
     if amount == 1 { format!("1 {one}") } else { format!("{amount} {one}s") }
 }
 
+impl Board<'_> {
+    /// A card as events name it.
+    pub(crate) fn shown(self, id: CardId) -> Shown {
+        if id.is_none() {
+            return Shown { id, kind: Kind::default(), copy: 0 };
+        }
+        let kind = self.piece(id).kind;
+        let earlier = (0..id.index()).filter(|index| self.kind(id.owner(), *index) == kind).count();
+        Shown { id, kind, copy: 1 + earlier as u8 }
+    }
+
+    /// The handle of a card.
+    pub fn handle(self, id: CardId) -> String {
+        self.shown(id).handle()
+    }
+}
+
 impl Prime {
     /// An event in words.
     pub(crate) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Told> {
@@ -184,7 +215,7 @@ impl Prime {
         match *event {
             Event::Settled { seat } => Told::new("choose", format!("{seat} has chosen a Star System.")).by(seat),
             Event::Placed { seat, card, place } => {
-                Told::new("place", format!("{} lies at {place}.", self.name(card))).by(seat).thing(card.id.handle())
+                Told::new("place", format!("{} lies at {place}.", self.name(card))).by(seat).thing(card.handle())
             }
             Event::OpeningHand { seat } => Told::new("draw", format!("{seat} draws an opening hand.")).by(seat),
             Event::TurnBegan { turn } => Told::new("turn", format!("Turn {turn}")).heading(),
@@ -208,10 +239,10 @@ impl Prime {
     fn tell_cards(&self, event: &Event, viewer: Viewer) -> Told {
         match *event {
             Event::TurnedUp { seat, card } => {
-                Told::new("advantage", format!("{seat} turns up {}.", self.name(card))).by(seat).thing(card.id.handle())
+                Told::new("advantage", format!("{seat} turns up {}.", self.name(card))).by(seat).thing(card.handle())
             }
             Event::Drew { seat, card } if viewer.sees_as(seat) => {
-                Told::new("draw", format!("{seat} draws {}.", self.name(card))).by(seat).thing(card.id.handle())
+                Told::new("draw", format!("{seat} draws {}.", self.name(card))).by(seat).thing(card.handle())
             }
             Event::Drew { seat, .. } => Told::new("draw", format!("{seat} draws a card.")).by(seat),
             Event::DrewFate { seat, card } => {
@@ -234,7 +265,7 @@ impl Prime {
             }
             Event::LeftPlay { card, terminated } => {
                 let what = if terminated { "terminated" } else { "recycled" };
-                Told::new("leave", format!("{} is {what}.", self.name(card))).thing(card.id.handle())
+                Told::new("leave", format!("{} is {what}.", self.name(card))).thing(card.handle())
             }
             _ => unreachable!("not about cards"),
         }
@@ -247,35 +278,35 @@ impl Prime {
                 let at = if on.id.is_some() { self.name(on).to_string() } else { place.to_string() };
                 let how = if place.is_outer() && on.id.is_none() { "discovers" } else { "deploys" };
                 let told = Told::new("deploy", format!("{seat} {how} {} at {at}.", self.name(card))).by(seat);
-                told.thing(card.id.handle())
+                told.thing(card.handle())
             }
             Event::Moved { seat, card, to } => {
                 let words = format!("{} moves to {to}.", self.name(card));
-                Told::new("move", words).by(seat).thing(card.id.handle())
+                Told::new("move", words).by(seat).thing(card.handle())
             }
             Event::MovedHero { seat, hero, on } => {
                 let words = format!("{} goes to {}.", self.name(hero), self.name(on));
-                Told::new("move", words).by(seat).thing(hero.id.handle()).thing(on.id.handle())
+                Told::new("move", words).by(seat).thing(hero.handle()).thing(on.handle())
             }
             Event::Attached { card, on } => {
                 let words = format!("{} is attached to {}.", self.name(card), self.name(on));
-                Told::new("attach", words).thing(card.id.handle()).thing(on.id.handle())
+                Told::new("attach", words).thing(card.handle()).thing(on.handle())
             }
             Event::Directed { seat, hero } => {
                 let words = format!("{} turns for 1 command for {seat}.", self.name(hero));
-                Told::new("command", words).by(seat).thing(hero.id.handle())
+                Told::new("command", words).by(seat).thing(hero.handle())
             }
             Event::Landed { fighter, ship } => {
                 let words = format!("{} lands on {}.", self.name(fighter), self.name(ship));
-                Told::new("land", words).thing(fighter.id.handle()).thing(ship.id.handle())
+                Told::new("land", words).thing(fighter.handle()).thing(ship.handle())
             }
             Event::Launched { fighter, ship } => {
                 let words = format!("{} launches from {}.", self.name(fighter), self.name(ship));
-                Told::new("launch", words).thing(fighter.id.handle()).thing(ship.id.handle())
+                Told::new("launch", words).thing(fighter.handle()).thing(ship.handle())
             }
             Event::Explored { seat, planet, points } => {
                 let words = format!("{seat} explores {} for {points}.", self.name(planet));
-                Told::new("explore", words).by(seat).thing(planet.id.handle()).amount(points.into())
+                Told::new("explore", words).by(seat).thing(planet.handle()).amount(points.into())
             }
             Event::GainedTech { seat, amount, tech } => {
                 let words = format!("{seat} gains {amount} Tech and has {tech}.");
@@ -290,21 +321,21 @@ impl Prime {
                     0 => format!("No damage is removed from {name}."),
                     _ => format!("{amount} damage is removed from {name}."),
                 };
-                Told::new("repair", words).thing(card.id.handle()).amount(amount.into())
+                Told::new("repair", words).thing(card.handle()).amount(amount.into())
             }
             Event::Damaged { card, amount } => {
                 let words = format!("{} suffers {amount} damage.", self.name(card));
-                Told::new("damage", words).thing(card.id.handle()).amount(amount.into())
+                Told::new("damage", words).thing(card.handle()).amount(amount.into())
             }
             Event::Destroyed { card } => {
-                Told::new("destroy", format!("{} has lethal damage.", self.name(card))).thing(card.id.handle())
+                Told::new("destroy", format!("{} has lethal damage.", self.name(card))).thing(card.handle())
             }
             Event::LostInTheFirestorm { card } => {
-                Told::new("destroy", format!("{} is lost in the Firestorm.", self.name(card))).thing(card.id.handle())
+                Told::new("destroy", format!("{} is lost in the Firestorm.", self.name(card))).thing(card.handle())
             }
             Event::PlanetFell { planet, conqueror } => {
                 let how = conqueror.map_or("is destroyed".into(), |seat| format!("is conquered by {seat}"));
-                Told::new("fall", format!("{} {how}.", self.name(planet))).thing(planet.id.handle())
+                Told::new("fall", format!("{} {how}.", self.name(planet))).thing(planet.handle())
             }
             Event::Plundered { seat, amount } => {
                 Told::new("plunder", format!("{seat} gains {} from it.", counted(amount, "resource"))).by(seat)
@@ -318,19 +349,19 @@ impl Prime {
         match *event {
             Event::Played { seat, card } => Told::new("play", format!("{seat} plays {}.", self.name(card))).by(seat),
             Event::UsedText { seat, card } => {
-                Told::new("use", format!("{seat} uses {}.", self.name(card))).by(seat).thing(card.id.handle())
+                Told::new("use", format!("{seat} uses {}.", self.name(card))).by(seat).thing(card.handle())
             }
             Event::UsedAlien { seat, alien } => {
                 Told::new("use", format!("{seat} uses {}.", self.pack().card(alien).name)).by(seat)
             }
             Event::Chosen { card } | Event::ChosenInHand { card } => {
                 let words = format!("Chosen for it: {} of {}.", self.name(card), card.id.owner());
-                Told::new("choose", words).thing(card.id.handle())
+                Told::new("choose", words).thing(card.handle())
             }
             Event::ChosenPlayer { seat } => Told::new("choose", format!("Chosen for it: {seat}.")),
             Event::TargetLost { card } => {
                 let words = format!("{} of {} is no longer a target.", self.name(card), card.id.owner());
-                Told::new("choose", words).thing(card.id.handle())
+                Told::new("choose", words).thing(card.handle())
             }
             Event::PlayerLost { seat } => Told::new("choose", format!("{seat} is no longer a target.")),
             Event::ChoseWay { seat, way } => {
@@ -354,14 +385,14 @@ impl Prime {
             Event::Energy { card, amount } => {
                 let what = if amount < 0 { "loses" } else { "gains" };
                 let words = format!("{} {what} {} energy.", self.name(card), amount.abs());
-                Told::new("energy", words).thing(card.id.handle()).amount(amount.into())
+                Told::new("energy", words).thing(card.handle()).amount(amount.into())
             }
             Event::Turned { card, on } => {
                 let what = if on { "turned" } else { "unturned" };
-                Told::new("turned", format!("{} is {what}.", self.name(card))).thing(card.id.handle())
+                Told::new("turned", format!("{} is {what}.", self.name(card))).thing(card.handle())
             }
             Event::Took { seat, card } if viewer.sees_as(seat) => {
-                Told::new("take", format!("{seat} takes {} in hand.", self.name(card))).by(seat).thing(card.id.handle())
+                Told::new("take", format!("{seat} takes {} in hand.", self.name(card))).by(seat).thing(card.handle())
             }
             Event::Took { seat, .. } => Told::new("take", format!("{seat} takes a card in hand.")).by(seat),
             Event::Showed { seat, card } => Told::new("reveal", format!("{seat} shows {}.", self.name(card))).by(seat),
@@ -376,7 +407,7 @@ impl Prime {
             Event::Overcome { seat } => Told::new("lose", format!("{seat} loses by an opponent's advantage.")).by(seat),
             Event::Saved { card } => {
                 Told::new("save", format!("{} stays in play with a structure of 1.", self.name(card)))
-                    .thing(card.id.handle())
+                    .thing(card.handle())
             }
             Event::Shackled { card } => {
                 Told::new("shackle", format!("{} is turned face down, out of play.", self.name(card)))
@@ -390,10 +421,10 @@ impl Prime {
         match *event {
             Event::Attacked { attacker, defender, target, place } => {
                 let words = format!("{attacker} attacks {} of {defender} at {place}.", self.name(target));
-                Told::new("attack", words).by(attacker).thing(target.id.handle()).heading()
+                Told::new("attack", words).by(attacker).thing(target.handle()).heading()
             }
             Event::Joined { ship, side } => {
-                Told::new("join", format!("{} joins the {}.", self.name(ship), fleet(side))).thing(ship.id.handle())
+                Told::new("join", format!("{} joins the {}.", self.name(ship), fleet(side))).thing(ship.handle())
             }
             Event::Supports { seat, side } => {
                 Told::new("support", format!("{seat} supports the {}.", fleet(side))).by(seat)
@@ -408,7 +439,7 @@ impl Prime {
                 } else {
                     format!("{one} fires at {at} for {amount}.")
                 };
-                Told::new("fire", words).thing(source.id.handle()).thing(target.id.handle()).amount(amount.into())
+                Told::new("fire", words).thing(source.handle()).thing(target.handle()).amount(amount.into())
             }
             Event::Reacted { seat, verb, card, amount } => {
                 let name = self.name(card);
@@ -419,29 +450,29 @@ impl Prime {
                     Verb::Scramble => format!("{name} spends 1 energy to reveal a card: up to {amount} prevented."),
                     _ => format!("{name} is sacrificed to prevent {amount}."),
                 };
-                Told::new("react", words).by(seat).thing(card.id.handle()).amount(amount.into())
+                Told::new("react", words).by(seat).thing(card.handle()).amount(amount.into())
             }
             Event::RetreatEnabled { seat } => {
                 Told::new("retreat", format!("{seat} gives the command to retreat.")).by(seat)
             }
             Event::Retreated { seat, ship, to } => {
                 let words = format!("{} retreats to {to}.", self.name(ship));
-                Told::new("retreat", words).by(seat).thing(ship.id.handle())
+                Told::new("retreat", words).by(seat).thing(ship.handle())
             }
             Event::CombatEnded { place } => Told::new("peace", format!("The combat at {place} is over.")),
             Event::HeroCombat { attacker, defender } => {
                 let words = format!("{} fights {}.", self.name(attacker), self.name(defender));
-                Told::new("fight", words).thing(attacker.id.handle()).thing(defender.id.handle()).heading()
+                Told::new("fight", words).thing(attacker.handle()).thing(defender.handle()).heading()
             }
             Event::Struck { source, target, amount } => {
                 let words = format!("{} strikes {} for {amount}.", self.name(source), self.name(target));
-                Told::new("strike", words).thing(source.id.handle()).thing(target.id.handle()).amount(amount.into())
+                Told::new("strike", words).thing(source.handle()).thing(target.handle()).amount(amount.into())
             }
             Event::Redirected { to } => {
-                Told::new("redirect", format!("{} takes the blow instead.", self.name(to))).thing(to.id.handle())
+                Told::new("redirect", format!("{} takes the blow instead.", self.name(to))).thing(to.handle())
             }
             Event::HeroRetreated { hero } => {
-                Told::new("retreat", format!("{} retreats.", self.name(hero))).thing(hero.id.handle())
+                Told::new("retreat", format!("{} retreats.", self.name(hero))).thing(hero.handle())
             }
             _ => unreachable!("not about combat"),
         }

@@ -55,11 +55,6 @@ impl CardId {
     pub const fn from_raw(raw: u16) -> CardId {
         CardId(raw)
     }
-
-    /// The handle by which pictures and descriptions speak of it.
-    pub fn handle(self) -> String {
-        format!("c{}", self.0)
-    }
 }
 
 impl Default for CardId {

@@ -37,7 +37,7 @@ impl Board<'_> {
         let held = |id: CardId| viewer.sees_as(id.owner()) && self.player(id.owner()).hand.has(id.index());
         let mut views: Vec<InForceView> = Vec::new();
         for standing in self.state.in_force.items().iter().filter(|standing| standing.until != Until::Leaves) {
-            let on = card_of(standing.on).filter(|id| self.in_play(*id) || held(*id)).map(CardId::handle);
+            let on = card_of(standing.on).filter(|id| self.in_play(*id) || held(*id)).map(|id| self.handle(id));
             let view = self.standing_view(standing);
             match views.last_mut() {
                 Some(last) if InForceView { on: Vec::new(), ..last.clone() } == view => last.on.extend(on),

@@ -46,7 +46,8 @@ impl Inspect for Prime {
         let mut marks = Vec::new();
         for seat in Seat::all(state.n()) {
             let player = state.player(seat);
-            let mut count = |cards: Bits| marks.extend(cards.iter().map(|index| CardId::new(seat, index).handle()));
+            let mut count =
+                |cards: Bits| marks.extend(cards.iter().map(|index| format!("{:?}", CardId::new(seat, index))));
             let zones = [player.hand, player.in_play, player.terminated, player.fallen, player.limbo];
             for zone in zones.into_iter().chain([player.shackled, player.reserve]) {
                 count(zone);
@@ -68,7 +69,7 @@ impl Inspect for Prime {
         let in_force: Vec<Kind> = sources.map(|id| state.piece(id).kind).collect();
         for owner in Seat::all(state.n()).filter(|_| viewer != Viewer::Everything) {
             for index in self.hidden(state, owner, viewer).iter() {
-                marks.push(CardId::new(owner, index).handle());
+                marks.push(self.board(state).handle(CardId::new(owner, index)));
                 let kind = state.kind(owner, index);
                 let seen = in_force.contains(&kind)
                     || Seat::all(state.n()).any(|seat| {
@@ -104,6 +105,6 @@ impl Inspect for Prime {
             }
             _ => return Vec::new(),
         };
-        vec![card.id.handle(), self.pack().card(card.kind).name.clone()]
+        vec![card.handle(), self.pack().card(card.kind).name.clone()]
     }
 }

@@ -58,7 +58,8 @@ impl<'a> Play<'a> {
     /// A card as events name it.
     #[inline]
     pub fn shown(&self, id: CardId) -> Shown {
-        Shown { id, kind: if id.is_some() { self.piece(id).kind } else { Default::default() } }
+        let kind = if id.is_some() { self.piece(id).kind } else { Default::default() };
+        if self.log.listens() { self.board().shown(id) } else { Shown { id, kind, copy: 0 } }
     }
 
     /// Tells what happened.

@@ -59,7 +59,7 @@ impl<'a> Board<'a> {
         UnderWay {
             by: act.by,
             card: doer.map(|id| self.card_view(id)),
-            aims: aims.map(CardId::handle).collect(),
+            aims: aims.map(|id| self.handle(id)).collect(),
             players: SeatSet::NONE,
             place: match act.verb {
                 Verb::Move => Some(act.destination().handle()),
@@ -76,7 +76,7 @@ impl<'a> Board<'a> {
             Some(id) => self.card_view(id),
             None => CardView { handle: alien_handle(seat), name: self.alien_name(seat).to_string() },
         };
-        let aims = self.open_aims(text).map(CardId::handle).filter(|handle| *handle != card.handle).collect();
+        let aims = self.open_aims(text).map(|id| self.handle(id)).filter(|handle| *handle != card.handle).collect();
         let players = text.chosen().filter_map(|who| who.as_seat()).collect();
         UnderWay { by: seat, card: Some(card), aims, players, place: None }
     }

@@ -279,7 +279,7 @@ impl Board<'_> {
             combat: combat.on.then(|| CombatView {
                 attacker: combat.attacker,
                 defender: combat.defender,
-                target: combat.target.handle(),
+                target: self.handle(combat.target),
                 place: combat.place.handle(),
                 attack_support: combat.supporters[0],
                 defence_support: combat.supporters[1],
@@ -287,15 +287,15 @@ impl Board<'_> {
             }),
             hero_combat: self.state.stack.iter().rev().find_map(|frame| match frame {
                 Frame::HeroCombat(fight) => Some(HeroCombatView {
-                    attacker: fight.attacker.handle(),
-                    defender: fight.defender.handle(),
+                    attacker: self.handle(fight.attacker),
+                    defender: self.handle(fight.defender),
                     round: fight.round,
                 }),
                 _ => None,
             }),
             hit: self.hit_to_come().map(|hit| HitView {
-                source: hit.source.handle(),
-                target: hit.target.handle(),
+                source: self.handle(hit.source),
+                target: self.handle(hit.target),
                 amount: hit.left(),
             }),
             under_way: self.under_way(),
@@ -315,7 +315,7 @@ impl Board<'_> {
     }
 
     pub(crate) fn card_view(self, id: CardId) -> CardView {
-        CardView { handle: id.handle(), name: self.title(id).to_string() }
+        CardView { handle: self.handle(id), name: self.title(id).to_string() }
     }
 
     fn cards_view(self, seat: Seat, cards: Bits) -> Vec<CardView> {
@@ -393,7 +393,7 @@ impl Board<'_> {
         let (ship, planet, hero) = (is(|player| player.ships), is(|player| player.planets), is(|player| player.heroes));
         let fights = ship || (planet && self.power(id) > 0);
         PieceView {
-            handle: id.handle(),
+            handle: self.handle(id),
             name: self.name(id),
             controller: piece.controller,
             kind: face.kind,

@@ -67,7 +67,7 @@ impl<'a> Board<'a> {
                 Question::new(if first { self.with_rules(words) } else { words })
             }
             Some(Frame::Advantages(_)) => {
-                let handle = self.player(seat).advantage.handle();
+                let handle = self.handle(self.player(seat).advantage);
                 Question::new(self.with_rules("Turn your advantage face up now?".into())).from_card(handle)
             }
             Some(Frame::Phase(phase, _)) => {
@@ -85,14 +85,14 @@ impl<'a> Board<'a> {
             Some(Frame::HeroCombat(fight)) => self.hero_combat_question(fight),
             Some(Frame::Overload(id)) => {
                 let words = format!("{} carries more than it may: which card do you let go?", self.name(*id));
-                Question::new(words).from_card(id.handle())
+                Question::new(words).from_card(self.handle(*id))
             }
             Some(Frame::Stranded(hero)) => {
                 let words = format!("{} has lost its place: which ship takes it in?", self.name(*hero));
-                Question::new(words).from_card(hero.handle())
+                Question::new(words).from_card(self.handle(*hero))
             }
             Some(Frame::Enlist(ship)) => {
-                Question::new(format!("Which fleet does {} join?", self.name(*ship))).from_card(ship.handle())
+                Question::new(format!("Which fleet does {} join?", self.name(*ship))).from_card(self.handle(*ship))
             }
             _ => Question::new("The game is over."),
         }
@@ -145,12 +145,12 @@ impl<'a> Board<'a> {
         };
         let question = Question::new(words);
         let held = act.card.is_some() && self.player(act.by).hand.has(act.card.index()) && act.card.owner() == act.by;
-        if held { question.from_card(act.card.handle()) } else { self.pointing(question, act.card) }
+        if held { question.from_card(self.handle(act.card)) } else { self.pointing(question, act.card) }
     }
 
     /// A question that points at a card everybody sees.
     fn pointing(self, question: Question, id: CardId) -> Question {
-        if self.in_play(id) { question.from_card(id.handle()) } else { question }
+        if self.in_play(id) { question.from_card(self.handle(id)) } else { question }
     }
 
     fn window_question(self, seat: Seat) -> Question {

@@ -25,17 +25,18 @@ impl Board<'_> {
         let choices = self.listed(seat);
         let lit = lit(&choices);
         let hand = self.player(seat).hand.iter().map(|index| CardId::new(seat, index));
-        let hand = hand.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_from_hand(seat, id, &lit)));
+        let hand =
+            hand.filter(|id| !lit.contains(id)).map(|id| self.refusal(id, self.why_not_from_hand(seat, id, &lit)));
         let here = self.state.controlled(seat, |player| player.in_play);
         let here = here.filter_map(|id| {
             let why =
                 if lit.contains(&id) { self.why_not_move_too(seat, id)? } else { self.why_not_on_table(seat, id) };
-            Some(refusal(id, why))
+            Some(self.refusal(id, why))
         });
         let advantage = Some(self.player(seat).advantage).filter(|id| id.is_some() && !lit.contains(id));
-        let advantage = advantage.map(|id| refusal(id, self.why_not_advantage(seat, id)));
+        let advantage = advantage.map(|id| self.refusal(id, self.why_not_advantage(seat, id)));
         let shackled = self.player(seat).shackled.iter().map(|index| CardId::new(seat, index));
-        let shackled = shackled.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_free(seat, id)));
+        let shackled = shackled.filter(|id| !lit.contains(id)).map(|id| self.refusal(id, self.why_not_free(seat, id)));
         let used = choices.iter().any(|choice| matches!(choice, Choice::Use(_, source) if *source == alien(seat)));
         let race = (!used).then(|| Refusal { thing: alien_handle(seat), why: self.why_not_alien(seat) });
         let all = hand.chain(here).chain(advantage).chain(race).chain(shackled);
@@ -45,9 +46,13 @@ impl Board<'_> {
         }
     }
 
+    fn refusal(self, card: CardId, why: String) -> Refusal {
+        Refusal { thing: self.handle(card), why }
+    }
+
     /// Why anything but the one hero that can be used at this chance is of no use.
     fn why_not_beside(self, hero: CardId, other: Refusal) -> Refusal {
-        if other.thing == hero.handle() {
+        if other.thing == self.handle(hero) {
             return other;
         }
         Refusal { why: format!("only {} is used at this chance", self.title(hero)), ..other }
@@ -64,7 +69,7 @@ impl Board<'_> {
     fn planet_refusals(self, seat: Seat) -> Vec<Refusal> {
         let lit = lit(&self.listed(seat));
         let planets = self.player(seat).planets.iter().map(|index| CardId::new(seat, index));
-        planets.filter(|id| !lit.contains(id)).map(|id| refusal(id, self.why_not_planet(seat, id, &lit))).collect()
+        planets.filter(|id| !lit.contains(id)).map(|id| self.refusal(id, self.why_not_planet(seat, id, &lit))).collect()
     }
 
     fn why_not_planet(self, seat: Seat, planet: CardId, lit: &[CardId]) -> String {
@@ -134,10 +139,6 @@ fn lit(choices: &[Choice]) -> Vec<CardId> {
         _ => None,
     });
     named.filter(|id| id.is_some()).collect()
-}
-
-fn refusal(card: CardId, why: String) -> Refusal {
-    Refusal { thing: card.handle(), why }
 }
 
 /// "1 resource", "2 resources".

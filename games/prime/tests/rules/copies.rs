@@ -3,6 +3,7 @@
 
 use crate::table::{At, seat};
 use serde_json::{Value, json};
+use table::Game;
 
 const PACK: &str = r#"
 game = "prime"
@@ -91,4 +92,23 @@ fn two_copies_of_a_planet_start_at_two_locations() {
     at.choose(1, "Leave it").choose(2, "Leave it").choose(1, "Twin Moon").choose(1, "Twin Moon");
     at.choose(1, "That is my Star System").choose(2, "That is my Star System");
     assert_eq!((at.world("1B").as_deref(), at.world("1C").as_deref()), (Some("Twin Moon"), Some("Twin Moon")));
+}
+
+#[test]
+fn a_handle_tells_nothing_of_what_else_is_in_the_deck() {
+    let with = |other: &str| {
+        let list = prime::deck::boxed("human").expect("it is in the box");
+        let mut cards = list.cards.clone();
+        cards.remove("Calm Words");
+        cards.insert(other.into(), 2);
+        let setup = json!({ "decks": [{ "alien": list.alien, "cards": cards }, "muero"] });
+        let mut at = At::setup(crate::table::game(), &serde_json::from_value(setup).expect("a setup"));
+        let given = json!({ "players": [{ "hand": ["Cassandra Sage"] }, {}] });
+        at.state = at.game.given(at.state, &given).unwrap_or_else(|error| panic!("{error}"));
+        let id = at.card(1, "Cassandra Sage");
+        (id, at.board().handle(id))
+    };
+    let (early, late) = (with("Agro Planet"), with("War Hero"));
+    assert_ne!(early.0, late.0, "it lies elsewhere in the deck");
+    assert_eq!(early.1, late.1);
 }

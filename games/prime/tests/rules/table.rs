@@ -288,7 +288,10 @@ impl At {
         let refusals = self.game.refusals(&self.state, seat(who));
         let name = |handle: &str| {
             let ids = (0..64).map(|index| CardId::new(seat(who), index));
-            ids.into_iter().find(|id| id.handle() == handle).map(|id| self.board().name(id)).unwrap_or_default()
+            ids.into_iter()
+                .find(|id| self.board().handle(*id) == handle)
+                .map(|id| self.board().name(id))
+                .unwrap_or_default()
         };
         refusals.iter().map(|refusal| format!("{}: {}", name(&refusal.thing), refusal.why)).collect()
     }

@@ -201,7 +201,7 @@ fn everything_is_named(
     let player = state.player(who);
     let hand = player.hand.iter().map(|index| CardId::new(who, index));
     for id in hand.chain(state.controlled(who, |player| player.in_play)) {
-        let handle = id.handle();
+        let handle = game.board(state).handle(id);
         assert!(
             lit.contains(&handle) || refused.contains(&handle.as_str()),
             "{} is neither offered nor refused at \"{}\"",
