@@ -27,8 +27,23 @@ impl Shown {
         if self.id.is_none() {
             return String::new();
         }
-        format!("c{}k{}n{}", self.id.owner().number(), self.kind.index(), self.copy)
+        let mut handle = String::with_capacity(12);
+        for (letter, number) in
+            [('c', self.id.owner().number().into()), ('k', self.kind.index()), ('n', self.copy.into())]
+        {
+            handle.push(letter);
+            push_number(&mut handle, number);
+        }
+        handle
     }
+}
+
+/// Writes a number without formatting: every picture names every card in it.
+fn push_number(text: &mut String, number: usize) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// Something that happened.

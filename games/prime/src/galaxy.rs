@@ -106,7 +106,8 @@ impl Place {
     /// The handle by which pictures and descriptions speak of it: `1A`, `storm`, `outer 2`.
     pub fn handle(self) -> String {
         match self.of_seat() {
-            Some(seat) => format!("{}{}", seat.number(), self.letter_name()),
+            // A picture names some hundred places, so nothing is formatted for them.
+            Some(seat) => [char::from(b'0' + seat.number()), self.letter_name()].into_iter().collect(),
             None if self == Place::FIRESTORM => "storm".into(),
             None => format!("outer {}", self.0 - STORM),
         }

@@ -11,8 +11,9 @@
 //!
 //! Random plays are played through a [`crate::Match`] and then again: straight through, on clones, from a saved file,
 //! back and forth. At positions along the way everything every viewer receives is looked at, and looked at again in
-//! worlds that [`crate::Game::redeal`] deals anew. What breaks a promise is made as small as it gets and told as a list
-//! of questions and answers. [`Check`] lists the promises.
+//! worlds that [`crate::Game::redeal`] deals anew. Of plays of a thousand
+//! answers and more every fourth is saved to a file. What breaks a promise is made as small as it gets and told as a
+//! list of questions and answers. [`Check`] lists the promises.
 //!
 //! The plays are the same every time. `FIRESIDE_CASES=5000` plays that many and takes as long as it takes;
 //! `FIRESIDE_SEED=7` plays others.
@@ -265,7 +266,9 @@ impl<G: Inspect> Conformance<G> {
             let position = Position { game: &**game, state, seed: play.seed, step, taken, census: &walk.census, deals };
             position.examine(tally).map_err(|broken| broken.after(step))?;
         }
-        rerun::replays(game, &walk)?;
+        if shrinking.is_some() || answers.len() < LONG || play.seed.is_multiple_of(4) {
+            rerun::replays(game, &walk)?;
+        }
         rerun::undoes(&walk, &sample(answers.len(), shrinking.map_or(UNDOES, |_| THOROUGH), !play.seed))?;
         tally.play(answers.len(), steps.len(), walk.played.outcome().is_some());
         Ok(())
@@ -282,6 +285,8 @@ impl<G: Inspect> Conformance<G> {
 const LONGEST: usize = 100_000;
 /// How much is done to make a play that broke a promise smaller, in worlds and answers.
 const SHRINKING: usize = 30_000;
+/// Of plays with so many answers and more every fourth is saved and verified: each answer of it costs two views of everything.
+const LONG: usize = 1_000;
 /// At how many positions undo is tried: each costs the whole play again.
 const UNDOES: usize = 4;
 /// At how many positions a play is looked at while it is made smaller.
