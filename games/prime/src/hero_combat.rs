@@ -213,10 +213,9 @@ impl Play<'_> {
             self.settle(fallen);
         }
         self.culprit = None;
-        for hero in [fight.attacker, fight.defender] {
-            if self.in_play(hero) {
-                self.tell_cards(Happening::of(lingo::Event::Game(ends), thing(hero)));
-            }
-        }
+        let there = [fight.attacker, fight.defender].into_iter().filter(|hero| self.in_play(*hero));
+        let ended: Vec<_> = there.map(|hero| Happening::of(lingo::Event::Game(ends), thing(hero))).collect();
+        // 104: in a combat whoever attacks comes first.
+        self.set_off(self.controller(fight.initiator), &ended);
     }
 }

@@ -30,7 +30,7 @@ impl Play<'_> {
                 order.iter().for_each(|seat| self.reset_player(*seat));
                 self.replace(Frame::Reset(Reset::Reveal(self.alive, 0)));
                 let span = self.game.texts.words.spans.reset;
-                self.pass_edge(span, false);
+                self.pass_edges(self.first, &[(span, false)]);
             }
             Reset::Reveal(tied, before) => {
                 self.replace(Frame::Reset(Reset::Compare(tied, before)));
