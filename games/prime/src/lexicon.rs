@@ -281,7 +281,7 @@ impl Words {
             strike_twice: lex.deed("strike twice when it begins a hero combat"),
             spend_batteries: lex.deed("spend battery counters on cards attached to it as energy"),
             jam: lex.deed("keep the attacking side from playing React cards in a combat here"),
-            unturn: lex.deed("unturn"),
+            unturn: lex.deed("unturn automatically"),
             beneath: lex.deed("have two more advantages of your deck beneath it"),
             act: lex.deed("perform rules actions"),
         };
