@@ -121,6 +121,17 @@ impl Seed {
         self.source
     }
 
+    /// The player who acts with it.
+    pub const fn controller(&self) -> Seat {
+        self.controller
+    }
+
+    /// Everybody and everything it has been told of, its own card included.
+    pub fn mentions(&self) -> impl Iterator<Item = Who> + '_ {
+        let told = self.roles.iter().filter(|who| !who.is_nobody());
+        told.copied().chain([Who::thing(self.source)])
+    }
+
     /// The effect begins.
     pub fn grow(self, programs: &Programs) -> Frame {
         let mut frame = Frame::new(programs, self.ability, self.source, self.controller);

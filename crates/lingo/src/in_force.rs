@@ -266,7 +266,7 @@ impl<const N: usize> InForce<N> {
 
     /// A stretch of play starts or ends: what was put off till then is in force, and what lasted until then is over.
     /// Gives what was to happen at that time.
-    pub fn pass(&mut self, programs: &Programs, span: SpanId, start: bool, whose: Seat) -> Zone<Standing, 8> {
+    pub fn pass(&mut self, programs: &Programs, span: SpanId, start: bool, whose: Seat) -> Zone<Standing, N> {
         let mut due = Zone::new();
         if self.items.is_empty() {
             return due;

@@ -267,6 +267,19 @@ fn something_happens_at_the_end_of_the_turn() {
 }
 
 #[test]
+fn however_much_was_to_happen_at_the_end_of_the_turn_all_of_it_is_due() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let card = arena.add("card", words.card, A, Lies::InPlay);
+    for _ in 0..12 {
+        arena.play("At the end of this turn, gain 1 resource.", card, &[]);
+    }
+    let programs = arena.programs.clone();
+    let due_now = arena.in_force.pass(&programs, words.turn, false, A);
+    assert_eq!(due_now.len(), 12);
+}
+
+#[test]
 fn choosing_one_way_leaves_the_others() {
     let words = prime();
     let mut arena = Arena::new(&words);

@@ -178,7 +178,15 @@ impl Play<'_> {
                 self.foretell(effect, frame);
             }
             self.open_window(seat);
+        } else if self.is_of_a_fate() && self.board().hero_targeted_by(frame).is_some() {
+            // 201, 401.3: a fate is an action too, and what answers a target answers one of a fate's.
+            self.open_window(seat);
         }
+    }
+
+    /// Is the text on top what a fate does?
+    fn is_of_a_fate(&self) -> bool {
+        matches!(self.stack.iter().nth_back(1), Some(Frame::Fate(_)))
     }
 
     /// 401.1: an action is announced, and then its costs are paid; what they do is told after it.
@@ -267,7 +275,10 @@ impl Play<'_> {
                 player.piles.push_recycle(id.index() as u8);
             }
         }
-        if effect.cancelled {
+        if let Some(Frame::Fate(fate)) = self.state.stack.last_mut() {
+            // It is told when the fate ends.
+            fate.cancelled |= effect.cancelled;
+        } else if effect.cancelled {
             let (seat, card) = (frame.controller(), self.shown(card(frame.source()).unwrap_or(CardId::NONE)));
             self.tell(|| Event::Cancelled { seat, card });
         }

@@ -381,9 +381,6 @@ impl Play<'_> {
     fn set_turned(&mut self, what: Who, on: bool) -> i32 {
         let Some(id) = card_of(what).filter(|id| self.in_play(*id)) else { return 0 };
         let before = self.is(id, |player| player.turned);
-        if !on && self.board().forbids(id, self.game.texts.words.deeds.unturn) {
-            return 0;
-        }
         self.player_mut(id.owner()).turned.set(id.index(), on);
         let card = self.shown(id);
         if before != on {
@@ -498,6 +495,8 @@ impl Play<'_> {
         }
         player.blank.put(id.index());
         self.unsettle();
+        // R120: what a support card adds to its subject goes with its text.
+        self.unsettled |= self.is(id, |player| player.supports);
         // 106: what was done to it for good is no part of its text.
         self.state.in_force.withdraw(&self.game.texts.programs, thing(id));
         1

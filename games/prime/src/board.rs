@@ -103,9 +103,9 @@ impl<'a> Board<'a> {
         self.with_effects(Who::seat(seat), self.game.texts.words.stats.hand_size, HAND as i32).clamp(0, 60) as usize
     }
 
-    /// What the attached support cards add.
+    /// What the attached support cards add, but for those whose text is blank: it says so.
     fn bonus(self, id: CardId, of: impl Fn(&Bonus) -> i8) -> i32 {
-        let supports = self.on(id).filter(|on| self.is(*on, |player| player.supports));
+        let supports = self.on(id).filter(|on| self.is(*on, |player| player.supports.but(player.blank)));
         supports.map(|support| i32::from(of(&self.face(support).bonus))).sum()
     }
 

@@ -144,7 +144,7 @@ impl Play<'_> {
             round: Round::default(),
             passes: Passes::default(),
         }));
-        self.pass_edge(self.game.texts.words.spans.combat, true);
+        self.pass_edges(attacker, &[(self.game.texts.words.spans.combat, true)]);
     }
 
     pub(crate) fn step_combat(&mut self, mut clash: Clash) -> Next {
@@ -323,7 +323,7 @@ impl Play<'_> {
             player.fought = Bits::NONE;
             player.fleets = [Bits::NONE; 2];
         }
-        let Combat { place, further, .. } = self.combat;
+        let Combat { place, attacker, further, .. } = self.combat;
         self.combat = Combat::default();
         self.forget_uses(Span::Combat);
         self.forget_flights();
@@ -335,7 +335,7 @@ impl Play<'_> {
         for &(by, target) in further.iter().rev() {
             self.attack_further(by, target);
         }
-        self.pass_edge(span, false);
+        self.pass_edges(attacker, &[(span, false)]);
     }
 
     /// R87: an attack that a text declares, on something that may have been attacked already, is answered as any other.

@@ -1,12 +1,12 @@
 //! Constant effects (106): what cards have in force by lying there, and what waits for something to happen.
 
-use crate::frame::Effect;
+use crate::frame::{Effect, Frame};
 use crate::ids::CardId;
-use crate::play::Play;
-use crate::state::EFFECTS;
+use crate::play::{Next, Play};
+use crate::state::WAITING;
 use crate::world::thing;
-use lingo::{Asleep, Happening, Standing, Until, Use};
-use table::Seat;
+use lingo::{Asleep, Happening, Seed, Standing, Until, Use};
+use table::{Seat, Zone};
 
 /// Does an effect begin or end when a stretch of play starts?
 fn waits_for_a_start(standing: &Standing) -> bool {
@@ -32,7 +32,7 @@ impl Play<'_> {
     /// Everything that lies on the table is in force: for positions that were laid out.
     pub(crate) fn put_all_in_force(&mut self) {
         self.state.in_force = lingo::InForce::new();
-        let cards: table::Zone<CardId, { crate::galaxy::SEATS * crate::ids::HELD }> =
+        let cards: Zone<CardId, { crate::galaxy::SEATS * crate::ids::HELD }> =
             self.state.all(|player| player.in_play).collect();
         cards.iter().for_each(|id| self.put_in_force(*id));
         for seat in Seat::all(self.n()) {
@@ -57,37 +57,84 @@ impl Play<'_> {
     #[inline]
     pub(crate) fn tell_cards(&mut self, happening: Happening) {
         if self.in_force.listens(happening.event) {
-            self.set_off(&happening);
+            let leads = lingo::World::leads(&self.board(), self.first);
+            self.set_off(leads, &[happening]);
         }
     }
 
-    fn set_off(&mut self, happening: &Happening) {
-        let mut in_force = self.state.in_force;
-        let mut woken: table::Zone<lingo::Frame, EFFECTS> = table::Zone::new();
-        in_force.set_off(&self.game.texts.programs, &self.board(), happening, false, |frame| {
-            woken.try_push(frame);
-        });
-        self.state.in_force = in_force;
-        for frame in woken.iter().rev() {
-            self.begin_effect(*frame, Effect::trigger());
+    /// What waits for any of these, which have happened at the same time, is set off.
+    pub(crate) fn set_off(&mut self, leads: Seat, happenings: &[Happening]) {
+        let programs = &self.game.texts.programs;
+        let mut woken: Zone<Seed, WAITING> = Zone::new();
+        for happening in happenings {
+            let used = self.in_force.woken(programs, &self.board(), happening, false, |frame| {
+                woken.try_push(frame.seed());
+            });
+            self.state.in_force.woke(programs, used);
         }
+        self.in_action_order(leads, &mut woken);
+        self.begin_one_by_one(&woken);
     }
 
-    /// A stretch of play starts or ends: what lasted until now is over, and what was to happen now happens.
-    pub(crate) fn pass_edge(&mut self, span: lingo::SpanId, start: bool) {
+    /// Stretches of play start or end, one after the other at the same moment: what lasted until now is over, and what was
+    /// to happen now happens.
+    pub(crate) fn pass_edges(&mut self, leads: Seat, edges: &[(lingo::SpanId, bool)]) {
+        let mut due: Zone<Seed, WAITING> = Zone::new();
+        for &(span, start) in edges {
+            let from = due.len();
+            self.pass_edge(span, start, &mut due);
+            self.in_action_order(leads, &mut due[from..]);
+        }
+        self.begin_one_by_one(&due);
+    }
+
+    fn pass_edge(&mut self, span: lingo::SpanId, start: bool, due: &mut Zone<Seed, WAITING>) {
         if start && !self.in_force.items().iter().any(waits_for_a_start) {
             return;
         }
+        let programs = &self.game.texts.programs;
         let (seat, before, shaken) = (self.first, self.in_force.items().len(), self.unsettled);
         self.unsettle();
-        let due = self.state.in_force.pass(&self.game.texts.programs, span, start, seat);
+        let over = self.state.in_force.pass(programs, span, start, seat);
         let changed = start || self.in_force.items().len() < before;
         self.unsettled = shaken || (self.unsettled && changed);
-        for standing in due.iter().rev() {
-            if let Some(frame) = lingo::due(&self.game.texts.programs, standing) {
-                self.begin_effect(frame, Effect::trigger());
-            }
+        for frame in over.iter().filter_map(|standing| lingo::due(programs, standing)) {
+            due.try_push(frame.seed());
         }
+    }
+
+    /// 104, the Cosmic Rule: what happens at the same time happens in action order, the first player's first, in a combat the
+    /// attacking player's; of one player's what came into force first.
+    fn in_action_order(&self, leads: Seat, texts: &mut [Seed]) {
+        let n = self.n();
+        texts.sort_by_key(|text| (text.controller().index() + n - leads.index()) % n);
+    }
+
+    /// Texts that were set off together begin in this order; whatever one of them leads to comes before the next.
+    fn begin_one_by_one(&mut self, texts: &[Seed]) {
+        if let [only] = texts {
+            return self.begin_effect(only.grow(&self.game.texts.programs), Effect::trigger());
+        }
+        if texts.is_empty() || !self.has_depth() {
+            return;
+        }
+        let from = self.waiting.len() as u8;
+        for text in texts.iter().rev() {
+            self.waiting.try_push(*text);
+        }
+        self.push(Frame::Waiting(from));
+    }
+
+    /// The next of the texts that wait begins; those that wait below are another event's.
+    pub(crate) fn step_waiting(&mut self, from: u8) -> Next {
+        let next = self.waiting.pop();
+        if self.waiting.len() <= usize::from(from) {
+            self.stack.pop();
+        }
+        if let Some(text) = next {
+            self.begin_effect(text.grow(&self.game.texts.programs), Effect::trigger());
+        }
+        Next::Go
     }
 
     /// What a fate, or any text that simply happens, does.

@@ -139,6 +139,7 @@ impl<'a> Board<'a> {
             fact if fact == facts.worn => self.is(self.piece(id).host, |player| player.heroes),
             fact if fact == facts.charged => self.piece(id).energy > 0,
             fact if fact == facts.on_planet => self.is(self.piece(id).host, |player| player.planets),
+            fact if fact == facts.not_done => self.duel().is_some_and(|fight| self.may_strike_again(fight, id)),
             fact if fact == facts.reloadable => self.may_fire_again(id),
             fact if fact == facts.loaded => self.may_fire_again(id) && self.has_energy(id),
             fact if fact == qualities.moved => self.state.is(id, |player| player.moved),

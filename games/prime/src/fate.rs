@@ -9,7 +9,7 @@ impl Play<'_> {
     pub(crate) fn step_fate(&mut self, fate: Fate) -> Next {
         let card = fate.card;
         if fate.at_work {
-            self.end_fate(card, true);
+            self.end_fate(card, !fate.cancelled);
         } else if self.has_resolved(card) || fate.cancelled || !self.alive.has(card.owner()) {
             // 303: a second copy is cancelled; so is the fate of a player who has left the game.
             self.end_fate(card, false);

@@ -355,7 +355,10 @@ impl Play<'_> {
             let dazed = std::mem::take(&mut self.player_mut(owner).dazed);
             let player = self.player_mut(owner);
             player.blank = player.blank.but(dazed);
-            for id in dazed.and(player.in_play).iter().map(|index| CardId::new(owner, index)) {
+            let dazed = dazed.and(player.in_play);
+            // What a support card takes from its subject comes back, too.
+            self.unsettled |= !dazed.is_empty();
+            for id in dazed.iter().map(|index| CardId::new(owner, index)) {
                 self.put_in_force(id);
                 self.put_copies_in_force(id);
             }

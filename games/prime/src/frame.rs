@@ -26,6 +26,8 @@ pub enum Frame {
     Act(Act),
     /// A text at work.
     Effect(Effect),
+    /// Texts that one event has set off, begun one after the other: where they begin among those that wait.
+    Waiting(u8),
     /// Something that has happened and may be answered.
     After(After),
     /// Cards that have left play together, answered one by one: where they begin among the departures.

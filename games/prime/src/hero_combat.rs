@@ -31,6 +31,26 @@ impl Board<'_> {
             Bout::Open | Bout::Strike | Bout::Struck | Bout::Turn => {}
         }
     }
+
+    /// Does the blow just struck leave no reply: an Assassin's lethal first one (506.6, 602), or any from the second round
+    /// on (506.8)?
+    fn is_final(self, fight: &HeroCombat) -> bool {
+        let lethal = self.left(fight.defender) == 0;
+        lethal && (fight.round > 1 || self.has(fight.attacker, Trait::Assassin))
+    }
+
+    /// Does whoever began it and strikes first strike in the second round, too?
+    fn strikes_twice(self, fight: &HeroCombat) -> bool {
+        let twice = self.game.texts.words.deeds.strike_twice;
+        fight.round == 1 && fight.attacker == fight.initiator && self.lets(fight.attacker, twice)
+    }
+
+    /// Is there somebody left whom a hero that has just struck could strike once more, if a text lets it? Not after a lethal
+    /// blow that is the last one anyway, nor after one that it follows up itself.
+    pub(crate) fn may_strike_again(self, fight: &HeroCombat, hero: CardId) -> bool {
+        let lethal = self.left(fight.defender) == 0;
+        fight.attacker == hero && !self.is_final(fight) && !(lethal && self.strikes_twice(fight))
+    }
 }
 
 impl Play<'_> {
@@ -155,27 +175,25 @@ impl Play<'_> {
 
     /// 506.6–8: what the blow has done (R133).
     fn struck(&mut self, mut fight: HeroCombat) {
-        let lethal = self.board().left(fight.defender) == 0;
-        let first = fight.round == 1;
-        let assassin = self.board().has(fight.attacker, Trait::Assassin);
-        if fight.dying || (lethal && (!first || assassin)) {
-            // The last blow has been struck, or a blow that leaves no reply.
+        let (board, lethal) = (self.board(), self.board().left(fight.defender) == 0);
+        let again = board.strikes_twice(&fight) || fight.again;
+        if board.is_final(&fight) || fight.dying && !again {
+            // A blow that leaves no reply, or the last blow of the dying.
             self.end_fight(&fight);
             return;
         }
-        let twice = self.game.texts.words.deeds.strike_twice;
-        let eager = first && fight.attacker == fight.initiator && self.board().lets(fight.attacker, twice);
-        fight.round += 1;
-        // Whoever strikes again anyway keeps a card's further blow for the round after.
-        if !lethal && (eager || std::mem::take(&mut fight.again)) && fight.round <= ROUNDS {
-            // It is the attacking hero once more.
-            fight.step = Bout::Choose;
-            self.replace(Frame::HeroCombat(fight));
-            return;
+        if again {
+            // 104: what a text says goes before the roles that would be reversed. Whoever strikes again anyway keeps a
+            // card's further blow for the round after.
+            fight.again &= board.strikes_twice(&fight);
+        } else {
+            (fight.attacker, fight.defender) = (fight.defender, fight.attacker);
+            fight.dying = lethal;
         }
-        (fight.attacker, fight.defender) = (fight.defender, fight.attacker);
-        fight.dying = lethal;
-        fight.step = if lethal { Bout::Choose } else { Bout::Retreat };
+        fight.round += 1;
+        // 506.6: nobody retreats from a last blow, nor before one that is struck instead of it; otherwise the attacking hero
+        // may, also if it is the same once more (506.7).
+        fight.step = if lethal || fight.dying { Bout::Choose } else { Bout::Retreat };
         if fight.round > ROUNDS {
             self.begin_withdrawal(fight);
         } else {
@@ -213,10 +231,9 @@ impl Play<'_> {
             self.settle(fallen);
         }
         self.culprit = None;
-        for hero in [fight.attacker, fight.defender] {
-            if self.in_play(hero) {
-                self.tell_cards(Happening::of(lingo::Event::Game(ends), thing(hero)));
-            }
-        }
+        let there = [fight.attacker, fight.defender].into_iter().filter(|hero| self.in_play(*hero));
+        let ended: Vec<_> = there.map(|hero| Happening::of(lingo::Event::Game(ends), thing(hero))).collect();
+        // 104: in a combat whoever attacks comes first.
+        self.set_off(self.controller(fight.initiator), &ended);
     }
 }

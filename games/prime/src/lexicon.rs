@@ -76,7 +76,7 @@ words! {
     Facts: FactId {
         synced combat_at_home combat_away hostile no_fate points_left aboard aimed declared worn fighting under_attack
         only_yours_leads redirectable first_action by_guns by_opponent lost_planet behind by_defender
-        charged on_planet reloadable loaded
+        charged on_planet reloadable loaded not_done
     }
     Figures: FigureId { opposing_tech wreck }
     Qualities: FactId {
@@ -281,7 +281,7 @@ impl Words {
             strike_twice: lex.deed("strike twice when it begins a hero combat"),
             spend_batteries: lex.deed("spend battery counters on cards attached to it as energy"),
             jam: lex.deed("keep the attacking side from playing React cards in a combat here"),
-            unturn: lex.deed("unturn"),
+            unturn: lex.deed("unturn automatically"),
             beneath: lex.deed("have two more advantages of your deck beneath it"),
             act: lex.deed("perform rules actions"),
         };
@@ -349,6 +349,7 @@ impl Words {
             charged: lex.fact("{Things.n} [has|have] energy of its own"),
             on_planet: lex.fact("{Things.n} [is|are] on a planet"),
             reloadable: lex.fact("{Things.n} can fire again"),
+            not_done: lex.fact("{Things.n} can strike again"),
             loaded: lex.fact("{Things.n} [has|have] energy for another shot"),
         };
         let figures = Figures {

@@ -107,6 +107,7 @@ impl<'a> Play<'a> {
         self.unsettled = false;
         self.stack.clear();
         self.effects.clear();
+        self.waiting.clear();
         self.picks.clear();
         self.departures.clear();
     }
@@ -121,6 +122,7 @@ impl<'a> Play<'a> {
             Frame::Act(act) => self.step_act(act),
             Frame::Effect(effect) => self.step_effect(effect),
             Frame::After(_) => self.step_after(),
+            Frame::Waiting(from) => self.step_waiting(from),
             Frame::Departures(from) => self.step_departures(from),
             Frame::Window(passes) => self.step_window(passes),
             Frame::Hit(hit) => self.step_hit(hit),
@@ -154,6 +156,7 @@ impl<'a> Play<'a> {
             | Frame::Hit(_)
             | Frame::Fate(_)
             | Frame::After(_)
+            | Frame::Waiting(_)
             | Frame::Departures(_)
             | Frame::Fall(..) => {
                 unreachable!("these frames never ask")
@@ -186,6 +189,7 @@ impl Board<'_> {
             | Frame::Hit(_)
             | Frame::Fate(_)
             | Frame::After(_)
+            | Frame::Waiting(_)
             | Frame::Departures(_)
             | Frame::Fall(..) => {}
         }

@@ -98,10 +98,12 @@ impl Board<'_> {
             }
             Frame::Effect(effect) => {
                 let kind: &[Occasion] = match effect.sort {
-                    Sort::Tactical => &[Occasion::Plays],
-                    _ => &[Occasion::Uses, Occasion::UsesEffect],
+                    Sort::Tactical => &[Occasion::Plays, Occasion::GainsTech],
+                    Sort::Ability => &[Occasion::Uses, Occasion::UsesEffect, Occasion::GainsTech],
+                    // That a fate resolves has been answered before its target was chosen (R131).
+                    Sort::Trigger => &[],
                 };
-                bits(kind) | bits(&[Occasion::GainsTech, Occasion::Against])
+                bits(kind) | bits(&[Occasion::Against])
             }
             Frame::Fate(fate) if self.gains_tech(fate.card) => bits(&[Occasion::Resolves, Occasion::GainsTech]),
             Frame::Fate(_) => bits(&[Occasion::Resolves]),
@@ -190,15 +192,17 @@ impl Board<'_> {
         let events = &self.game.texts.words.events;
         let Some(frame) = self.state.effects.last() else { return };
         let (seat, source) = (frame.controller(), frame.source());
+        // What is told of a fate before it resolves is not told again.
+        let announced = effect.sort != Sort::Trigger;
         if effect.sort == Sort::Tactical {
             let cost = crate::world::card(source).map_or(0, |id| self.price(id, effect.extra.into()).resources);
             let plays = Happening::of(Event::Plays, seat).to(source).by(cost.into());
             told.push((plays, false, Occasion::Plays as u16));
-        } else {
+        } else if announced {
             told.push((game(events.uses, seat.into()).to(source), false, Occasion::Uses as u16));
             told.push((game(events.uses_effect, seat.into()).to(source), false, Occasion::UsesEffect as u16));
         }
-        if self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
+        if announced && self.game.texts.programs.gains(frame.ability(), self.game.texts.words.pools.tech) {
             told.push((game(events.gains_tech, seat.into()), false, Occasion::GainsTech as u16));
         }
         let hero = self.hero_targeted_by(frame);

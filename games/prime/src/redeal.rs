@@ -30,9 +30,11 @@ impl Prime {
         }
     }
 
-    /// Cards of a player that are about to be deployed, or that a text at work has in mind.
+    /// Cards of a player that are about to be deployed, or that a text has in mind that is at work or waits for its turn.
     pub(crate) fn in_progress(&self, state: &State, seat: Seat) -> Bits {
-        let mentioned = state.effects.iter().flat_map(lingo::Frame::mentions).filter_map(crate::world::card_of);
+        let mentioned = state.effects.iter().flat_map(lingo::Frame::mentions);
+        let mentioned = mentioned.chain(state.waiting.iter().flat_map(lingo::Seed::mentions));
+        let mentioned = mentioned.filter_map(crate::world::card_of);
         let own = mentioned.filter(|id| id.owner() == seat).map(CardId::index).collect();
         deploying(state, seat).or(own)
     }

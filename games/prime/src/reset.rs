@@ -30,7 +30,7 @@ impl Play<'_> {
                 order.iter().for_each(|seat| self.reset_player(*seat));
                 self.replace(Frame::Reset(Reset::Reveal(self.alive, 0)));
                 let span = self.game.texts.words.spans.reset;
-                self.pass_edge(span, false);
+                self.pass_edges(self.first, &[(span, false)]);
             }
             Reset::Reveal(tied, before) => {
                 self.replace(Frame::Reset(Reset::Compare(tied, before)));
@@ -43,7 +43,7 @@ impl Play<'_> {
 
     /// 202: the four automatic actions of one player (R21).
     fn reset_player(&mut self, seat: Seat) {
-        // 202.1
+        // 202.1: but for what a text keeps from it; other texts unturn that all the same.
         for owner in Seat::all(self.n()) {
             let mine: Bits = {
                 let cards = self.state.controlled(seat, |player| player.turned);

@@ -167,6 +167,7 @@ pub(crate) fn lay_out(game: &Prime, setup: &Setup) -> Result<State, SetupError> 
         worlds: [CardId::NONE; PLACES],
         stack,
         effects: Zone::new(),
+        waiting: Zone::new(),
         in_force: InForce::new(),
         used: Zone::new(),
         copies: Zone::new(),

@@ -21,6 +21,8 @@ pub const PICKS: usize = 48;
 
 /// How many texts can be in progress at once (a house limit).
 pub const EFFECTS: usize = 6;
+/// How many texts that have been set off can wait for their turn at once (a house limit).
+pub const WAITING: usize = 64;
 /// How many effects can be in force at once (a house limit).
 pub const STANDING: usize = 128;
 /// How many uses of limited abilities are remembered at once, everybody's together (a house limit).
@@ -230,6 +232,9 @@ pub struct State {
     pub stack: Stack<Frame, DEPTH>,
     /// The texts in progress, in the order of their frames on the stack.
     pub effects: Zone<lingo::Frame, EFFECTS>,
+    /// The texts that have been set off and wait for their turn, the next one last; each frame about them knows where its
+    /// own begin.
+    pub waiting: Zone<lingo::Seed, WAITING>,
     /// Constant effects, effects that last, triggers that wait.
     pub in_force: InForce<STANDING>,
     /// What has been used as often as it may be.

@@ -151,7 +151,7 @@ impl Play<'_> {
         self.replace(Frame::Phase(phase, passes));
         if phase == Phase::Main {
             self.mark_doomed();
-            self.pass_edge(self.game.texts.words.spans.main, true);
+            self.pass_edges(self.first, &[(self.game.texts.words.spans.main, true)]);
         }
     }
 
@@ -161,7 +161,7 @@ impl Play<'_> {
             Phase::Reset => self.begin_phase(Phase::Main),
             Phase::Main => {
                 self.begin_phase(Phase::End);
-                self.pass_edge(self.game.texts.words.spans.main, false);
+                self.pass_edges(self.first, &[(self.game.texts.words.spans.main, false)]);
             }
             Phase::End => self.replace(Frame::End(End::Checks)),
         }
@@ -229,14 +229,13 @@ impl Play<'_> {
         self.tell(|| Event::TurnBegan { turn });
         self.stack.clear();
         self.effects.clear();
+        self.waiting.clear();
         self.departures.clear();
         self.push(Frame::Reset(Reset::Begin));
         // R44: what lasts to the end of a turn ends after its last automatic action; what is for the next turn is in force
         // from now on.
         let spans = self.game.texts.words.spans;
-        self.pass_edge(spans.turn, false);
-        self.pass_edge(spans.turn, true);
-        self.pass_edge(spans.reset, true);
+        self.pass_edges(self.first, &[(spans.turn, false), (spans.turn, true), (spans.reset, true)]);
     }
 }
 

@@ -101,13 +101,14 @@ fn guard_dogs_and_a_death_blow_strike_again() {
         { "card": "Andrew Masters", "of": 2, "on": "Regnuu Kraag" },
     ]);
     let mut at = texts(json!({ "players": [{ "draw": ["Fleet Carrier", "Fleet Carrier"] }, {}], "cards": cards }));
-    at.choose(1, "Mr. Dyer begins a hero combat").calm();
+    at.choose(1, "Mr. Dyer begins a hero combat").calm_until(1, "Strike").choose(1, "Strike").calm();
     let blows = |at: &At| at.told.iter().filter(|line| line.starts_with("Mr. Dyer strikes")).count();
     assert_eq!(blows(&at), 2, "{:#?}", at.told);
     let cards = json!([{ "card": "Mr. Dyer", "of": 1, "on": "Regnuu Kraag" }, { "card": "Andrew Masters", "of": 2, "on": "Regnuu Kraag" }]);
     let first = json!({ "hand": ["Death Blow"], "draw": ["Fleet Carrier", "Fleet Carrier"] });
     let mut at = texts(json!({ "players": [first, {}], "cards": cards }));
-    at.choose(1, "Mr. Dyer begins a hero combat").calm_until(1, "Play Death Blow").choose(1, "Play Death Blow").calm();
+    at.choose(1, "Mr. Dyer begins a hero combat").calm_until(1, "Play Death Blow").choose(1, "Play Death Blow");
+    at.calm_until(1, "Strike").choose(1, "Strike").calm();
     assert_eq!(blows(&at), 2, "{:#?}", at.told);
 }
 
