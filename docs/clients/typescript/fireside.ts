@@ -1220,7 +1220,7 @@ export type State = {
   /** What was told since. */
   story: Story;
   t: "state";
-  /** You could take your last answer back at once. */
+  /** You could take your last answer back at once. Where a bot plays for somebody who may come back, nothing else can be taken back. */
   undo: boolean;
   /** The version: how many entries the table's log has. */
   v: number;

@@ -67,9 +67,6 @@ pub struct Ledger {
     steps: Vec<u32>,
     /// The version in which each seat's present question came up; 0 for a seat that is not asked.
     questions: [u64; MAX_SEATS],
-    /// The seat of each answer, and whether its player gave it and no bot. What was taken back stays, because it may be
-    /// done again.
-    given: Vec<(Seat, bool)>,
     clocks: Option<Clocks>,
     nonces: VecDeque<(Seat, String, u64)>,
     /// How often each seat's wishes were declined, and when last.
@@ -221,7 +218,6 @@ impl Ledger {
             play: None,
             steps: vec![0],
             questions: [0; MAX_SEATS],
-            given: Vec::new(),
             clocks: Clocks::of(created.options.clock),
             nonces: VecDeque::new(),
             declined: [(0, 0); MAX_SEATS],
@@ -363,8 +359,6 @@ impl Ledger {
         // Whoever gave the answers that a branch begins with stays on record with them.
         play.seat_anew(&self.names());
         self.play = Some(play);
-        let before = self.created.branch.iter().flat_map(|branch| branch.replay.moves.iter().take(branch.step));
-        self.given = before.map(|answer| (answer.seat, true)).collect();
         self.stage = Stage::Playing;
         self.ask_anew(&[], version);
         self.pending = None;
@@ -420,8 +414,6 @@ impl Ledger {
             clocks.answered(seat, step, at);
         }
         let person = matches!(self.driver(seat), Driver::Person(_));
-        self.given.truncate(step);
-        self.given.push((seat, person));
         // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
         if !self.pending.as_ref().is_some_and(stands) {

@@ -150,7 +150,7 @@ async fn the_agreed_bot_plays_for_an_absent_player_until_they_are_back() {
 }
 
 #[tokio::test]
-async fn what_a_person_answered_is_not_taken_back_while_a_bot_plays_for_them() {
+async fn what_others_answered_is_not_taken_back_while_a_bot_plays_for_somebody() {
     let mut home = Home::new();
     home.patience.away = Duration::from_millis(30);
     let house = home.open().await;
@@ -164,11 +164,12 @@ async fn what_a_person_answered_is_not_taken_back_while_a_bot_plays_for_them() {
     wait_for(&house, table, ADA, |state| state["question"].is_u64()).await;
     assert_eq!(people(&house, table, ADA).await["seats"][1]["stand_in"], "random");
     let undo = || house.act(table, user(ADA), PlayerAct::Undo, None);
-    undo().await.expect("only Ada and the bot have answered since");
-    assert_eq!(see(&house, table, ADA).await["step"], 2);
-    let refusal = undo().await.expect_err("this one would take Bea's answer back");
+    let refusal = undo().await.expect_err("the bot has answered for Bea, who can't be asked");
     assert_eq!(refusal.code, Code::NotNow);
-    assert_eq!(see(&house, table, ADA).await["step"], 2);
+    assert_eq!(see(&house, table, ADA).await["step"], 4);
+    house.act(table, user(BEA), PlayerAct::Return, None).await.expect("the seat is hers");
+    undo().await.expect("now she can be asked");
+    assert_eq!(see(&house, table, ADA).await["step"], 4, "and has not agreed yet");
 }
 
 #[tokio::test]
