@@ -1,7 +1,7 @@
 //! Questions that are answered for a player, because they said so. What a habit does follows from the setting and from
 //! what lies open; where it follows from what the player holds, the time it takes tells nothing.
 
-use super::tempo::Tempo;
+use super::tempo::{ENOUGH, Tempo};
 use super::{Command, Keeper};
 use crate::entry::Entry;
 use crate::ledger::Driver;
@@ -14,8 +14,6 @@ use table::{AnyMatch, Prompt, Seat, ToldAt, Viewer};
 
 /// A habit answers after this many milliseconds at least, and up to this many more.
 const DELAY: (u64, u64) = (400, 1200);
-/// Until a player has given so many answers themselves, nobody knows how fast they are, and an only answer is theirs.
-const ENOUGH: usize = 4;
 pub const MOST_STOPS: usize = 16;
 pub const LONGEST_STOP: usize = 40;
 
@@ -139,6 +137,7 @@ impl Habit {
         }
         match self.auto {
             _ if self.stops_here() => None,
+            // Until it is known how fast the player is, an only answer is theirs.
             Auto::OnlyAnswer => (prompt.offers.len() == 1 && self.tempo.known() >= ENOUGH).then_some(0),
             _ => pass,
         }

@@ -327,6 +327,34 @@ async fn habits_answer_for_those_who_want_it() {
 }
 
 #[tokio::test]
+async fn a_bot_that_never_had_a_choice_takes_as_long_as_if_it_had_one() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let text = r#"{"game":"tic-tac-toe","options":{"stand_in":"mcts:300ms","pace":0}}"#;
+    let table = duel(&house, text).await;
+    let _bea = come(&house, table, BEA).await;
+    for (who, square) in [
+        (ADA, "centre"),
+        (BEA, "top left"),
+        (ADA, "top"),
+        (BEA, "bottom"),
+        (ADA, "left"),
+        (BEA, "right"),
+        (ADA, "top right"),
+        (BEA, "bottom left"),
+    ] {
+        say(&house, table, who, &format!("Take the {square} square")).await.expect("the square is free");
+    }
+    let begun = std::time::Instant::now();
+    house.act(table, user(ADA), PlayerAct::Leave, None).await.expect("one may leave");
+    let state = wait_for(&house, table, BEA, |state| state["stage"] == "over").await;
+    assert_eq!(state["step"], 9, "the ninth square was the bot's only answer");
+    let took = begun.elapsed();
+    assert!(took >= Duration::from_millis(300), "it took {took:?}, so it had no choice");
+}
+
+#[tokio::test]
 async fn a_table_nobody_uses_is_put_away_and_fetched_again() {
     let mut home = Home::new();
     home.patience.idle = Duration::from_millis(20);
