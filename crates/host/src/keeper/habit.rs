@@ -219,6 +219,7 @@ impl Keeper {
     }
 
     pub(super) async fn habit_answers(&mut self, seat: Seat, question: u64, choice: usize) -> Result<(), Refusal> {
+        let begun = Instant::now();
         let person = matches!(self.ledger.driver(seat), Driver::Person(_));
         let habit = &self.habits[seat.index()];
         // The habit may have been changed while it waited.
@@ -235,7 +236,8 @@ impl Keeper {
                 }
                 // The store did not take it: the habit comes to it once more.
                 Err(_) => self.think_again(seat, question),
-                Ok(_) => {}
+                // Counted as any other: nobody can tell by the numbers which it was.
+                Ok(_) => self.count_answer(begun),
             }
         }
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }

@@ -269,11 +269,9 @@ impl Keeper {
             }
             Command::Answer { user, question, choice, nonce, reply } => {
                 self.is_here(Some(user));
-                let begun = Instant::now();
                 let done = self.answer(user, question, choice, nonce).await;
-                match &done {
-                    Ok(_) => self.house.metrics.answer.took(begun.elapsed()),
-                    Err(_) => self.house.metrics.answers_refused.add(),
+                if done.is_err() {
+                    self.house.metrics.answers_refused.add();
                 }
                 self.answer_to(reply, done)?;
             }
@@ -359,6 +357,7 @@ impl Keeper {
         choice: usize,
         nonce: Option<String>,
     ) -> Result<Acked, Refusal> {
+        let begun = Instant::now();
         let seat = self.seat_of(user)?;
         if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(seat, nonce)) {
             self.house.metrics.answers_repeated.add();
@@ -370,8 +369,14 @@ impl Keeper {
             .map_err(|_| Refusal::new(Code::NoSuchChoice, "there is no answer with this number"))?;
         self.habits[seat.index()].answered(question);
         let acked = self.enter(vec![Entry::Answer { seat, choice, check: String::new(), nonce }]).await?;
-        self.house.metrics.answers.add();
+        self.count_answer(begun);
         Ok(acked)
+    }
+
+    /// Counts an answer of a player's, by hand or by habit.
+    fn count_answer(&self, begun: Instant) {
+        self.house.metrics.answers.add();
+        self.house.metrics.answer.took(begun.elapsed());
     }
 
     fn must_be_asked(&self, seat: Seat, question: u64) -> Result<(), Refusal> {

@@ -322,6 +322,7 @@ async fn habits_answer_for_those_who_want_it() {
     }
     let state = wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     assert_eq!(state["step"], 9, "the ninth square was Ada's only answer");
+    assert_eq!(house.metrics.answers.get(), 9, "and counts as any other");
     let stranger = house.set_auto(table, user(CAL), Auto::Pass, None).await.expect_err("Cal does not sit here");
     assert_eq!(stranger.code, Code::Forbidden);
 }
