@@ -10,7 +10,7 @@ import { barredBy } from "./scene";
 import { settings } from "./settings.svelte";
 import { retold, takenBack } from "./story";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
-import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
+import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Room, Seat, State, Told } from "./wire";
 
 /** How the line to the host is. */
 export type Wire = "connecting" | "live" | "lost" | "restarting" | "refused" | "replaced";
@@ -46,7 +46,8 @@ export class Table {
   room: People | undefined = $state.raw();
   state: State | undefined = $state.raw();
   story: Told[] = $state.raw([]);
-  chat: Line[] = $state.raw([]);
+  /** What was said, in each room: whoever sits down or gets up comes to another one. */
+  #said: Record<Room, Line[]> = $state.raw({ players: [], watchers: [] });
   /** Why something was refused last. */
   refusal: Why | undefined = $state.raw();
   /** The answer that waits for the line to come back, in words. */
@@ -132,6 +133,11 @@ export class Table {
     this.#socket?.close();
     this.#stream?.abort();
   }
+
+  /** The room one hears and talks in. */
+  hearing: Room = $derived(this.state?.you ? "players" : "watchers");
+  /** What was said there. */
+  chat: Line[] = $derived(this.#said[this.hearing]);
 
   #seats = $derived(this.room?.seats);
   names = $derived(seatNames(this.#seats ?? [], here.house?.bots));
@@ -431,7 +437,7 @@ export class Table {
         this.#take(message);
         return;
       case "chat":
-        this.#listen(message.lines);
+        this.#listen(message.room, message.lines);
         return;
       case "ack":
         if (this.refusal?.code === "limited") this.refusal = undefined;
@@ -557,9 +563,10 @@ export class Table {
     setTimeout(() => performance.measure("fireside answer", { start: acked.at, end: performance.now() }));
   }
 
-  #listen(said: Line[]): void {
-    const known = new Map([...this.chat, ...said].map((line) => [line.n, line]));
-    this.chat = [...known.values()].sort((a, b) => a.n - b.n);
+  /** Lines are numbered in each room by itself. */
+  #listen(room: Room, said: Line[]): void {
+    const known = new Map([...this.#said[room], ...said].map((line) => [line.n, line]));
+    this.#said = { ...this.#said, [room]: [...known.values()].sort((a, b) => a.n - b.n) };
   }
 
   #refused(no: Extract<FromHost, { t: "no" }>): void {

@@ -153,6 +153,11 @@ impl Glance {
     pub fn is_empty(&self) -> bool {
         self.state.is_none() && self.people.is_none() && self.habit.is_none()
     }
+
+    /// How far what was said has been heard with this, and in which room.
+    pub fn heard(&self) -> (Room, u64) {
+        (self.room, self.chat)
+    }
 }
 
 /// It is done, and on disk.
