@@ -495,6 +495,8 @@ export class Table {
     }
     this.#note(before, state);
     this.#hearOut(before, state);
+    // A habit is a seat's and its player's: whoever sits down has none there yet.
+    if (before && before.you !== state.you) this.#known = false;
     this.state = state;
     this.heard = performance.now();
     if (!this.#known && state.you && state.stage === "playing") this.#usual();

@@ -193,7 +193,8 @@ impl Keeper {
     }
 
     fn habit_changed(&mut self, seat: Seat) {
-        self.habit_ticks[seat.index()] += 1;
+        self.habit_changes += 1;
+        self.habit_ticks[seat.index()] = self.habit_changes;
         self.tick();
     }
 
