@@ -1053,12 +1053,14 @@ export type Rules = {
 
 /** It was said. */
 export type Said = {
-  /** Its number. */
+  /** Its number; 0 if it had been said before. */
   n: number;
 };
 
 /** Something to say. */
 export type Say = {
+  /** Your own name for this line: the same is said once. */
+  nonce?: string | null;
   /** Where; your own room, if not said. */
   room?: Room | null;
   /** 1 to 300 letters. */

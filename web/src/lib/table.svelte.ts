@@ -379,7 +379,7 @@ export class Table {
       } else if (message.t === "act") await post(`${at}/act?nonce=${message.n}`, message.act);
       else if (message.t === "sit") await post(`${at}/sit`, { secret: message.secret, seat: message.seat, brings: message.brings ?? {} });
       else if (message.t === "auto") await ask("PUT", `${at}/auto`, { auto: message.auto, stops: message.stops });
-      else if (message.t === "say") await post(`${at}/chat`, { text: message.text });
+      else if (message.t === "say") await post(`${at}/chat`, { text: message.text, nonce: message.n });
       this.#hear({ t: "ack", n: message.n, v: this.state?.v ?? 0 });
     } catch (error) {
       if (!(error instanceof Refused) || error.code === "offline") return;

@@ -37,6 +37,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Instant;
 use table::{MAX_SEATS, Seat, SeatSet, Viewer};
+use talk::Spoken;
 use telling::TurnTold;
 use tempo::Tempo;
 use tokio::sync::mpsc;
@@ -70,7 +71,7 @@ pub struct Keeper {
     /// Goes up whenever something was said in a room; 0 where nothing ever was.
     chat_ticks: [u64; 2],
     /// The last messages that were said, so that none is said twice.
-    spoken: VecDeque<(UserId, String)>,
+    spoken: Spoken,
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
@@ -140,9 +141,9 @@ impl Keeper {
             room_tick: 1,
             watchers_told: None,
             watchers_changed: false,
-            // At a table that was just set up nothing was said yet.
             chat_ticks: [u64::from(indexed.is_none()); 2],
-            spoken: VecDeque::new(),
+            // At a table that was just set up nothing was said yet.
+            spoken: Spoken::new(indexed.is_some()),
             thinking: [0; MAX_SEATS],
             tempos: Default::default(),
             back: SeatSet::NONE,
@@ -306,7 +307,7 @@ impl Keeper {
             Command::Say { user, name, room, nonce, reply } => {
                 let _ = reply.send(self.hear(user, name, room, nonce).await);
             }
-            Command::Said { room: _, not: Some(lost) } => self.spoken.retain(|spoken| *spoken != lost),
+            Command::Said { room: _, not: Some(lost) } => self.spoken.forget(&lost),
             Command::Said { room, not: None } => {
                 self.chat_ticks[room as usize] += 1;
                 self.tick();

@@ -464,6 +464,12 @@ async fn what_was_said_is_not_said_again() {
         let said = house.say(table, store::Room::Players, line(), Some(nonce.into())).await;
         assert_eq!(said, Ok(n));
     }
+    house.shut().await;
+    let house = home.open().await;
+    for (nonce, n) in [("a", 0), ("c", 3), ("b", 0), ("c", 0)] {
+        let said = house.say(table, store::Room::Players, line(), Some(nonce.into())).await;
+        assert_eq!(said, Ok(n), "{nonce}, after a restart");
+    }
 }
 
 #[tokio::test]
