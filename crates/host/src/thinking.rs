@@ -69,8 +69,9 @@ pub enum About {
     SomethingElse,
 }
 
-/// So many answers are gone back, or on from the beginning, to find something else to think about.
-const LOOKED_AT: usize = 32;
+/// So many answers are gone back, or on from the beginning, to find something else to think about: to look takes no time to
+/// speak of beside thinking.
+const LOOKED_AT: usize = 12;
 
 impl Thinkers {
     /// So many may think at once.
