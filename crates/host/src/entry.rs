@@ -119,6 +119,16 @@ pub enum Entry {
     },
 }
 
+impl Entry {
+    /// The seat that this answers for, if it is an answer.
+    pub fn answers_for(&self) -> Option<Seat> {
+        match self {
+            Entry::Answer { seat, .. } => Some(*seat),
+            _ => None,
+        }
+    }
+}
+
 /// The first digits of the hash of everything there is to see in a position.
 pub type Check = String;
 

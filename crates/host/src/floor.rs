@@ -117,7 +117,7 @@ impl House {
         // Whoever hangs up meanwhile has said it all the same, or not at all: the table must hear which.
         let house = Arc::clone(self);
         let saying = tokio::spawn(async move {
-            let said = house.store.say(table, room, line).await;
+            let said = house.store.say(table, room, line, nonce.clone()).await;
             let lost = nonce.filter(|_| said.is_err()).map(|nonce| (user, nonce));
             if said.is_ok() || lost.is_some() {
                 let _ = house.door(table).send(Command::Said { room, not: lost }).await;

@@ -40,6 +40,8 @@ pub struct Patience {
     pub grace: Duration,
     /// House time is written down this often.
     pub heartbeat: Duration,
+    /// Whoever was told that it is their turn is told of the same turn again after this at the earliest.
+    pub reminder: Duration,
 }
 
 impl Default for Patience {
@@ -50,6 +52,7 @@ impl Default for Patience {
             left: Duration::from_secs(10),
             grace: Duration::from_secs(15),
             heartbeat: Duration::from_secs(2),
+            reminder: Duration::from_secs(60),
         }
     }
 }

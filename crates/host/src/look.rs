@@ -89,7 +89,8 @@ pub struct StateMessage {
     /// What somebody asked the others for.
     #[serde(skip_serializing_if = "Option::is_none")]
     wish: Option<Pending>,
-    /// You could take your last answer back at once.
+    /// You could take your last answer back at once. Where a bot plays for somebody who may come back, nothing else can be
+    /// taken back.
     undo: bool,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -55,7 +55,23 @@ pub struct Thought {
     pub spec: Spec,
     /// Where its chance comes from.
     pub seed: u64,
+    /// About what it thinks.
+    pub about: About,
 }
+
+/// About what a bot thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// What it is asked.
+    This,
+    /// It has only one answer, and nobody is to tell by the clock: it thinks about another question of the same game,
+    /// gives its only answer, and nobody ever hears what it thought.
+    SomethingElse,
+}
+
+/// So many answers are gone back, or on from the beginning, to find something else to think about: to look takes no time to
+/// speak of beside thinking.
+const LOOKED_AT: usize = 12;
 
 impl Thinkers {
     /// So many may think at once.
@@ -96,15 +112,53 @@ impl Thinkers {
     }
 }
 
+/// How many milliseconds a bot thinks about an answer, where its name says so.
+pub fn time(spec: &Spec) -> u64 {
+    match spec {
+        Spec::Greedy { limit } | Spec::Mcts(bots::MctsSettings { limit, .. }) => match limit {
+            Limit::Time(time) => time.as_millis() as u64,
+            Limit::Iterations(_) => 0,
+        },
+        Spec::Random => 0,
+    }
+}
+
 /// Thinks until it has come to an answer, or is told to stop.
 fn choose(thought: &Thought, stop: &Stop) -> Option<usize> {
-    let Thought { game, position, seat, spec, seed } = thought;
-    let choose = || {
+    let Thought { game, position, seat, spec, seed, about } = thought;
+    let think = |position: &dyn AnyMatch, seat| {
         let mut bot = game.bot(spec, *seed);
         bot.heed(stop);
-        bot.choose(&**position, *seat)
+        bot.choose(position, seat)
     };
-    calmly(choose).flatten()
+    if *about == About::This {
+        return calmly(|| think(&**position, *seat)).flatten();
+    }
+    calmly(|| something_else(&**position).map(|(other, whose)| think(&*other, whose)));
+    Some(0)
+}
+
+/// A question of this match where there is a choice, and whose it is: the last one that was, or the first one that could have
+/// been.
+fn something_else(position: &dyn AnyMatch) -> Option<(Box<dyn AnyMatch>, Seat)> {
+    let choice = |position: &dyn AnyMatch, seat| position.prompt(seat).is_some_and(|prompt| prompt.offers.len() > 1);
+    let step = position.step();
+    for back in 1..=LOOKED_AT.min(step) {
+        let seat = position.answers()[step - back].seat;
+        let then = position.at(step - back);
+        if choice(&*then, seat) {
+            return Some((then, seat));
+        }
+    }
+    let mut other = position.at(0);
+    for _ in 0..LOOKED_AT {
+        let seat = other.asked().seats().lowest()?;
+        if choice(&*other, seat) {
+            return Some((other, seat));
+        }
+        other.answer(seat, 0).ok()?;
+    }
+    None
 }
 
 /// Chooses at once, on this thread: for bots that hardly think.
@@ -143,8 +197,25 @@ mod tests {
         let spec: Spec = "mcts:100000000".parse().expect("a bot");
         let stop = Stop::new();
         stop.say();
-        let thought = Thought { game, position, seat: Seat::new(0), spec, seed: 1 };
+        let thought = Thought { game, position, seat: Seat::new(0), spec, seed: 1, about: About::This };
         assert!(choose(&thought, &stop).is_some_and(|choice| choice < 7), "a hundred million playouts take too long");
+    }
+
+    #[test]
+    fn whoever_has_no_choice_thinks_about_the_last_question_where_there_was_one_or_the_first() {
+        let game = bots::Entry::new(classics::TicTacToe);
+        let beginning = table::Beginning { setup: game.default_setup(2), given: None };
+        let mut position = game.open(beginning, table::Seal::from_number(1)).expect("the usual setup");
+        let (first, whose) = something_else(&*position).expect("there are nine squares");
+        assert_eq!((first.step(), whose), (0, Seat::new(0)), "where nothing was answered yet");
+        for answers in 0..8 {
+            let seat = position.asked().seats().lowest().expect("nobody has won");
+            // The centre, and then the others in an order in which nobody wins.
+            let square = [4, 0, 0, 5, 1, 2, 0, 1][answers];
+            position.answer(seat, square).expect("the square is free");
+        }
+        let (last, whose) = something_else(&*position).expect("eight times there was a choice");
+        assert_eq!((last.step(), whose), (7, Seat::new(1)));
     }
 
     #[test]

@@ -1053,12 +1053,14 @@ export type Rules = {
 
 /** It was said. */
 export type Said = {
-  /** Its number. */
+  /** Its number; 0 if it had been said before. */
   n: number;
 };
 
 /** Something to say. */
 export type Say = {
+  /** Your own name for this line: the same is said once. */
+  nonce?: string | null;
   /** Where; your own room, if not said. */
   room?: Room | null;
   /** 1 to 300 letters. */
@@ -1220,7 +1222,7 @@ export type State = {
   /** What was told since. */
   story: Story;
   t: "state";
-  /** You could take your last answer back at once. */
+  /** You could take your last answer back at once. Where a bot plays for somebody who may come back, nothing else can be taken back. */
   undo: boolean;
   /** The version: how many entries the table's log has. */
   v: number;

@@ -44,7 +44,7 @@ export const KNOWN: [RegExp, string, string?][] = [
   [/^this table has agreed on no bot/, "no-stand-in"],
   [/^your time for this question is over/, "time-over"],
   [/^your time for that question was over/, "time-was-over"],
-  [/^seat (\d+) has answered since, and a bot plays for them/, "absent", "seat"],
+  [/^a bot plays for seat (\d+), who may come back/, "absent", "seat"],
   [/^nobody plays for you/, "not-replaced"],
   [/^you have agreed already/, "agreed"],
   [/^you have an account already/, "account"],

@@ -10,7 +10,7 @@ import { barredBy } from "./scene";
 import { settings } from "./settings.svelte";
 import { retold, takenBack } from "./story";
 import { autoOf, phaseOf, stopsIn, yieldOf, type Yield } from "./yields";
-import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Seat, State, Told } from "./wire";
+import type { Auto, Brings, FromClient, FromHost, Line, People, PlayerAct, Room, Seat, State, Told } from "./wire";
 
 /** How the line to the host is. */
 export type Wire = "connecting" | "live" | "lost" | "restarting" | "refused" | "replaced";
@@ -46,7 +46,8 @@ export class Table {
   room: People | undefined = $state.raw();
   state: State | undefined = $state.raw();
   story: Told[] = $state.raw([]);
-  chat: Line[] = $state.raw([]);
+  /** What was said, in each room: whoever sits down or gets up comes to another one. */
+  #said: Record<Room, Line[]> = $state.raw({ players: [], watchers: [] });
   /** Why something was refused last. */
   refusal: Why | undefined = $state.raw();
   /** The answer that waits for the line to come back, in words. */
@@ -132,6 +133,11 @@ export class Table {
     this.#socket?.close();
     this.#stream?.abort();
   }
+
+  /** The room one hears and talks in. */
+  hearing: Room = $derived(this.state?.you ? "players" : "watchers");
+  /** What was said there. */
+  chat: Line[] = $derived(this.#said[this.hearing]);
 
   #seats = $derived(this.room?.seats);
   names = $derived(seatNames(this.#seats ?? [], here.house?.bots));
@@ -373,7 +379,7 @@ export class Table {
       } else if (message.t === "act") await post(`${at}/act?nonce=${message.n}`, message.act);
       else if (message.t === "sit") await post(`${at}/sit`, { secret: message.secret, seat: message.seat, brings: message.brings ?? {} });
       else if (message.t === "auto") await ask("PUT", `${at}/auto`, { auto: message.auto, stops: message.stops });
-      else if (message.t === "say") await post(`${at}/chat`, { text: message.text });
+      else if (message.t === "say") await post(`${at}/chat`, { text: message.text, nonce: message.n });
       this.#hear({ t: "ack", n: message.n, v: this.state?.v ?? 0 });
     } catch (error) {
       if (!(error instanceof Refused) || error.code === "offline") return;
@@ -431,7 +437,7 @@ export class Table {
         this.#take(message);
         return;
       case "chat":
-        this.#listen(message.lines);
+        this.#listen(message.room, message.lines);
         return;
       case "ack":
         if (this.refusal?.code === "limited") this.refusal = undefined;
@@ -489,6 +495,8 @@ export class Table {
     }
     this.#note(before, state);
     this.#hearOut(before, state);
+    // A habit is a seat's and its player's: whoever sits down has none there yet.
+    if (before && before.you !== state.you) this.#known = false;
     this.state = state;
     this.heard = performance.now();
     if (!this.#known && state.you && state.stage === "playing") this.#usual();
@@ -557,9 +565,10 @@ export class Table {
     setTimeout(() => performance.measure("fireside answer", { start: acked.at, end: performance.now() }));
   }
 
-  #listen(said: Line[]): void {
-    const known = new Map([...this.chat, ...said].map((line) => [line.n, line]));
-    this.chat = [...known.values()].sort((a, b) => a.n - b.n);
+  /** Lines are numbered in each room by itself. */
+  #listen(room: Room, said: Line[]): void {
+    const known = new Map([...this.#said[room], ...said].map((line) => [line.n, line]));
+    this.#said = { ...this.#said, [room]: [...known.values()].sort((a, b) => a.n - b.n) };
   }
 
   #refused(no: Extract<FromHost, { t: "no" }>): void {

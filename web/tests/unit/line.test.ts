@@ -101,6 +101,27 @@ describe("what one asked the others for", () => {
   });
 });
 
+describe("what is said", () => {
+  const line = (n: number, text: string) => ({ n, user: "000000000002", name: "Bea", wall: 0, text });
+  const heard = (table: { chat: { text: string }[] }) => table.chat.map(({ text }) => text);
+
+  test("is of the room one is in, and lines of two rooms with one number are two lines", async () => {
+    const table = new Table("000000000000");
+    Line.last.open();
+    Line.last.say({ ...state(1), you: null });
+    Line.last.say({ t: "chat", room: "watchers", lines: [line(1, "may I join?"), line(2, "hello")] });
+    expect(heard(table)).toEqual(["may I join?", "hello"]);
+    Line.last.say({ ...state(1), v: 2 });
+    expect(heard(table)).toEqual([]);
+    Line.last.say({ t: "chat", room: "players", lines: [line(1, "I start at nine")] });
+    Line.last.say({ t: "chat", room: "players", lines: [line(1, "I start at nine"), line(2, "at ten")] });
+    expect(heard(table)).toEqual(["I start at nine", "at ten"]);
+    Line.last.say({ ...state(1), v: 3, you: null });
+    expect(heard(table)).toEqual(["may I join?", "hello"]);
+    table.close();
+  });
+});
+
 describe("being asked again", () => {
   test("an answer is sent when it is chosen a second time, wherever it was chosen first", async () => {
     settings.confirm = true;

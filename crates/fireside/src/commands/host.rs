@@ -48,6 +48,9 @@ struct Open {
     /// A proxy stands in front and says who asks (X-Forwarded-For, -Proto, -Host)
     #[arg(long)]
     behind_proxy: bool,
+    /// Let anybody read /metrics, not only admins and this machine
+    #[arg(long)]
+    metrics_open: bool,
     /// Let browsers come from pages of this origin too
     #[arg(long, value_name = "URL", value_parser = origin)]
     origin: Vec<String>,
@@ -158,6 +161,7 @@ fn open(args: &Open) -> Result<(), Trouble> {
     let config = Config {
         limits: if args.without_limits { Limits::generous() } else { Limits::default() },
         behind_proxy: args.behind_proxy,
+        metrics_open: args.metrics_open,
         origins: args.origin.clone(),
         library: Arc::new(crate::library::library()),
         pushing: pushing(args),

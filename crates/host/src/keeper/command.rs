@@ -41,7 +41,7 @@ pub enum Command {
     Say { user: UserId, name: String, room: Room, nonce: Option<String>, reply: Reply<Option<String>> },
     /// Somebody has talked in this room; or what they wanted to say could not be kept, and may be said again.
     Said { room: Room, not: Option<(UserId, String)> },
-    /// A bot has made up its mind; where it had a choice, it took this long.
+    /// A bot has made up its mind; where it had something to think about, it took this long.
     Thought { seat: Seat, question: u64, choice: Option<usize>, took: Option<Duration> },
     /// A question is answered the way its player wants such questions answered.
     Habit { seat: Seat, question: u64, choice: usize },
@@ -152,6 +152,11 @@ impl Glance {
     /// Nothing is new, but perhaps what was said.
     pub fn is_empty(&self) -> bool {
         self.state.is_none() && self.people.is_none() && self.habit.is_none()
+    }
+
+    /// How far what was said has been heard with this, and in which room.
+    pub fn heard(&self) -> (Room, u64) {
+        (self.room, self.chat)
     }
 }
 

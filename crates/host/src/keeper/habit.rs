@@ -1,7 +1,7 @@
 //! Questions that are answered for a player, because they said so. What a habit does follows from the setting and from
 //! what lies open; where it follows from what the player holds, the time it takes tells nothing.
 
-use super::tempo::Tempo;
+use super::tempo::{ENOUGH, Tempo};
 use super::{Command, Keeper};
 use crate::entry::Entry;
 use crate::ledger::Driver;
@@ -14,8 +14,6 @@ use table::{AnyMatch, Prompt, Seat, ToldAt, Viewer};
 
 /// A habit answers after this many milliseconds at least, and up to this many more.
 const DELAY: (u64, u64) = (400, 1200);
-/// Until a player has given so many answers themselves, nobody knows how fast they are, and an only answer is theirs.
-const ENOUGH: usize = 4;
 pub const MOST_STOPS: usize = 16;
 pub const LONGEST_STOP: usize = 40;
 
@@ -139,6 +137,7 @@ impl Habit {
         }
         match self.auto {
             _ if self.stops_here() => None,
+            // Until it is known how fast the player is, an only answer is theirs.
             Auto::OnlyAnswer => (prompt.offers.len() == 1 && self.tempo.known() >= ENOUGH).then_some(0),
             _ => pass,
         }
@@ -194,7 +193,8 @@ impl Keeper {
     }
 
     fn habit_changed(&mut self, seat: Seat) {
-        self.habit_ticks[seat.index()] += 1;
+        self.habit_changes += 1;
+        self.habit_ticks[seat.index()] = self.habit_changes;
         self.tick();
     }
 
@@ -220,6 +220,7 @@ impl Keeper {
     }
 
     pub(super) async fn habit_answers(&mut self, seat: Seat, question: u64, choice: usize) -> Result<(), Refusal> {
+        let begun = Instant::now();
         let person = matches!(self.ledger.driver(seat), Driver::Person(_));
         let habit = &self.habits[seat.index()];
         // The habit may have been changed while it waited.
@@ -236,7 +237,8 @@ impl Keeper {
                 }
                 // The store did not take it: the habit comes to it once more.
                 Err(_) => self.think_again(seat, question),
-                Ok(_) => {}
+                // Counted as any other: nobody can tell by the numbers which it was.
+                Ok(_) => self.count_answer(begun),
             }
         }
         if self.ledger.version == 0 { Err(Refusal::busy()) } else { Ok(()) }

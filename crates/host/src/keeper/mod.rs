@@ -10,6 +10,7 @@ mod show;
 mod sitting;
 mod stir;
 mod talk;
+mod telling;
 mod tempo;
 mod tray;
 
@@ -20,9 +21,8 @@ pub use index::Indexed;
 pub use tray::{Found, Presence};
 
 use crate::calm::caught_in;
-use crate::entry::{ClockRule, Entry, Sitter};
+use crate::entry::{Entry, Sitter};
 use crate::house::{House, Patience, Standing, Turn, lock};
-use crate::hub::News;
 use crate::ids::{TableId, UserId};
 use crate::ledger::{Ledger, PlayerAct, Proof, Spoilt, Unready};
 use crate::look::Parts;
@@ -37,6 +37,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Instant;
 use table::{MAX_SEATS, Seat, SeatSet, Viewer};
+use talk::Spoken;
+use telling::TurnTold;
 use tempo::Tempo;
 use tokio::sync::mpsc;
 use tray::Viewing;
@@ -69,7 +71,7 @@ pub struct Keeper {
     /// Goes up whenever something was said in a room; 0 where nothing ever was.
     chat_ticks: [u64; 2],
     /// The last messages that were said, so that none is said twice.
-    spoken: VecDeque<(UserId, String)>,
+    spoken: Spoken,
     attendance: Attendance,
     /// The question each bot is thinking about.
     thinking: [u64; MAX_SEATS],
@@ -78,8 +80,14 @@ pub struct Keeper {
     /// Players who are back while a bot still answers for them.
     back: SeatSet,
     habits: [Habit; MAX_SEATS],
-    /// Go up whenever a seat's habit has changed.
+    /// Another number whenever a seat's habit has changed; 0 until its player has one.
     habit_ticks: [u64; MAX_SEATS],
+    /// The last of these numbers.
+    habit_changes: u64,
+    /// Whose each seat was when somebody last sat down or got up.
+    owners: [Option<UserId>; MAX_SEATS],
+    /// What each player was told of their turn.
+    turns_told: [TurnTold; MAX_SEATS],
     me: mpsc::WeakSender<Command>,
     used: Instant,
     /// What was last written out, for those who look the same way.
@@ -133,14 +141,17 @@ impl Keeper {
             room_tick: 1,
             watchers_told: None,
             watchers_changed: false,
-            // At a table that was just set up nothing was said yet.
             chat_ticks: [u64::from(indexed.is_none()); 2],
-            spoken: VecDeque::new(),
+            // At a table that was just set up nothing was said yet.
+            spoken: Spoken::new(indexed.is_some()),
             thinking: [0; MAX_SEATS],
             tempos: Default::default(),
             back: SeatSet::NONE,
             habits: Default::default(),
             habit_ticks: [0; MAX_SEATS],
+            habit_changes: 0,
+            owners: [None; MAX_SEATS],
+            turns_told: Default::default(),
             me,
             used: Instant::now(),
             drawn: Vec::new(),
@@ -209,6 +220,7 @@ impl Keeper {
                 () = alarm.as_mut() => {
                     self.see_who_is_away();
                     self.tell_how_many_watch();
+                    self.tell_turns_again();
                     if self.idle() {
                         self.bring_index_up_to_date().await;
                         let wake = self.ledger.wakes_at();
@@ -230,6 +242,7 @@ impl Keeper {
     /// Nobody looks, no bot is asked, and nobody came for a while.
     fn idle(&self) -> bool {
         self.viewing.is_empty()
+            && self.turns_due().is_none()
             && self.ledger.bots_asked().is_empty()
             && self.used.elapsed() >= self.house.patience.idle
     }
@@ -238,7 +251,7 @@ impl Keeper {
         let (now, patience) = (Instant::now(), self.house.patience.idle);
         let idle = Some(self.used + patience).filter(|idle| *idle > now).unwrap_or(now + patience);
         let away = self.attendance.next_away(&self.house.patience);
-        away.into_iter().chain(self.watchers_due()).fold(idle, Instant::min)
+        away.into_iter().chain(self.watchers_due()).chain(self.turns_due()).fold(idle, Instant::min)
     }
 
     async fn obey(&mut self, command: Command) -> Result<(), Refusal> {
@@ -269,11 +282,9 @@ impl Keeper {
             }
             Command::Answer { user, question, choice, nonce, reply } => {
                 self.is_here(Some(user));
-                let begun = Instant::now();
                 let done = self.answer(user, question, choice, nonce).await;
-                match &done {
-                    Ok(_) => self.house.metrics.answer.took(begun.elapsed()),
-                    Err(_) => self.house.metrics.answers_refused.add(),
+                if done.is_err() {
+                    self.house.metrics.answers_refused.add();
                 }
                 self.answer_to(reply, done)?;
             }
@@ -296,7 +307,7 @@ impl Keeper {
             Command::Say { user, name, room, nonce, reply } => {
                 let _ = reply.send(self.hear(user, name, room, nonce).await);
             }
-            Command::Said { room: _, not: Some(lost) } => self.spoken.retain(|spoken| *spoken != lost),
+            Command::Said { room: _, not: Some(lost) } => self.spoken.forget(&lost),
             Command::Said { room, not: None } => {
                 self.chat_ticks[room as usize] += 1;
                 self.tick();
@@ -359,8 +370,9 @@ impl Keeper {
         choice: usize,
         nonce: Option<String>,
     ) -> Result<Acked, Refusal> {
+        let begun = Instant::now();
         let seat = self.seat_of(user)?;
-        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(seat, nonce)) {
+        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(user, nonce)) {
             self.house.metrics.answers_repeated.add();
             return Ok(Acked { v: version });
         }
@@ -370,8 +382,14 @@ impl Keeper {
             .map_err(|_| Refusal::new(Code::NoSuchChoice, "there is no answer with this number"))?;
         self.habits[seat.index()].answered(question);
         let acked = self.enter(vec![Entry::Answer { seat, choice, check: String::new(), nonce }]).await?;
-        self.house.metrics.answers.add();
+        self.count_answer(begun);
         Ok(acked)
+    }
+
+    /// Counts an answer of a player's, by hand or by habit.
+    fn count_answer(&self, begun: Instant) {
+        self.house.metrics.answers.add();
+        self.house.metrics.answer.took(begun.elapsed());
     }
 
     fn must_be_asked(&self, seat: Seat, question: u64) -> Result<(), Refusal> {
@@ -387,13 +405,13 @@ impl Keeper {
     }
 
     async fn act(&mut self, user: UserId, act: PlayerAct, nonce: Option<String>) -> Result<Acked, Refusal> {
+        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(user, nonce)) {
+            return Ok(Acked { v: version });
+        }
         if act == PlayerAct::Leave && user == self.ledger.created.by && self.ledger.seat_of(user).is_none() {
             return self.enter(self.ledger.abandon()).await;
         }
         let seat = self.seat_of(user)?;
-        if let Some(version) = nonce.as_deref().and_then(|nonce| self.ledger.heard_before(seat, nonce)) {
-            return Ok(Acked { v: version });
-        }
         let away = self.attendance.present(&self.house.patience).away;
         let mut entries = self.ledger.decide(seat, act, self.house.nature.now(), away)?;
         if let Some(nonce) = nonce.filter(|_| !entries.is_empty()) {
@@ -418,6 +436,7 @@ impl Keeper {
             _ => None,
         });
         let relieved: SeatSet = relieved.collect();
+        let answered: SeatSet = entries.iter().filter_map(Entry::answers_for).collect();
         let (after, stage) = (self.ledger.version, self.ledger.stage);
         let (now, wall) = (self.house.nature.now(), self.house.nature.wall());
         let Written { mut append, only_answers } = match write_down(&mut self.ledger, entries, now, wall) {
@@ -447,6 +466,7 @@ impl Keeper {
         self.written();
         self.drawn.clear();
         self.tick();
+        answered.iter().for_each(|seat| self.turns_told[seat.index()] = TurnTold::default());
         self.spread_news(asked, stage);
         self.stir();
         Ok(Acked { v: self.ledger.version })
@@ -455,7 +475,22 @@ impl Keeper {
     /// What the ledger says now is on disk, so that lists may tell of it.
     fn written(&mut self) {
         self.history.be(self.ledger.version as i64);
+        self.forget_who_got_up();
         self.tell_standing();
+    }
+
+    /// What is known of a player goes with them: whoever takes their seat has a habit and a pace of their own.
+    fn forget_who_got_up(&mut self) {
+        for seat in Seat::all(self.ledger.chairs.len()) {
+            let (place, owner) = (seat.index(), self.ledger.owner(seat));
+            if self.owners[place] != owner {
+                self.owners[place] = owner;
+                self.habits[place] = Habit::default();
+                self.habit_ticks[place] = 0;
+                self.tempos[place] = Tempo::default();
+                self.turns_told[place] = TurnTold::default();
+            }
+        }
     }
 
     /// Has lists and whoever looks for company know how it stands here.
@@ -500,41 +535,6 @@ impl Keeper {
                 self.stir();
             }
             Err(_) => self.ledger.version = 0,
-        }
-    }
-
-    /// Tells those who are asked now and look elsewhere.
-    fn spread_news(&self, asked_before: SeatSet, stage_before: Stage) {
-        let ledger = &self.ledger;
-        let here = self.attendance.present(&self.house.patience).here;
-        let title = || ledger.game().info().title.to_string();
-        let began = stage_before == Stage::Gathering && ledger.stage == Stage::Playing;
-        let ended = stage_before != Stage::Over && ledger.stage == Stage::Over;
-        if began || ended || ledger.stage == Stage::Gathering {
-            self.house.hub.lobby_changed();
-        }
-        if ended {
-            self.house.metrics.games_ended.add();
-            let players = Seat::all(ledger.chairs.len()).filter_map(|seat| ledger.owner(seat));
-            self.house.going.ended(ledger.id, players.chain([ledger.created.by]));
-        }
-        for seat in Seat::all(ledger.chairs.len()) {
-            let Some(user) = ledger.owner(seat).filter(|_| !here.has(seat)) else { continue };
-            if began {
-                self.house.hub.tell(user, &News::Began { table: ledger.id, title: title() });
-            }
-            if ended {
-                let words = ledger.ending.as_ref().map_or(String::new(), |ending| ending.words.clone());
-                self.house.hub.tell(user, &News::Over { table: ledger.id, words });
-            } else if ledger.asked().seats().has(seat) && !asked_before.has(seat) {
-                let turn = News::Turn { table: ledger.id, title: title() };
-                self.house.hub.tell(user, &turn);
-                // Who plays against a clock of minutes is there or has lost; a notice is for games that take days.
-                let slow = !matches!(ledger.created.options.clock, ClockRule::Timed { .. });
-                if slow && self.house.push.get().is_some_and(|push| !push.tell(user, &turn)) {
-                    self.house.metrics.pushes_dropped.add();
-                }
-            }
         }
     }
 }

@@ -64,7 +64,7 @@ impl Keeper {
                 continue;
             }
             match self.glance(&one.who, one.seen) {
-                Ok(glance) if glance.is_empty() && glance.chat == one.chat => {}
+                Ok(glance) if glance.is_empty() && glance.heard() == one.chat => {}
                 glance => one.leave(glance.ok()),
             }
         }

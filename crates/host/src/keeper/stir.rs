@@ -1,11 +1,12 @@
 //! What a table does by itself: bots think, habits answer, clocks run out, stand-ins come and go.
 
+use super::tempo::ENOUGH;
 use super::{Command, Keeper};
 use crate::entry::{ClockKind, Entry};
 use crate::ledger::Driver;
 use crate::refusal::{Code, Refusal};
 use crate::store::Stage;
-use crate::thinking::{self, Thought};
+use crate::thinking::{self, About, Thought};
 use bots::Spec;
 use std::time::{Duration, Instant};
 use table::{Seat, SeatSet};
@@ -33,14 +34,19 @@ impl Keeper {
         }
     }
 
-    /// How many milliseconds a bot takes at least. That it has no choice may follow from what it holds, so then it takes
-    /// as long as it lately did where it had one.
-    fn pace(&self, seat: Seat, choice: bool) -> u64 {
+    /// How many milliseconds a bot takes at least, and about what it thinks. That it has no choice may follow from what it
+    /// holds, so then it takes as long as it lately did where it had one; and while too little is known of that, it thinks
+    /// about something else, which takes as long.
+    fn pace(&self, seat: Seat, spec: &Spec, choice: bool) -> (u64, About) {
         if self.ledger.people().is_empty() {
-            return 0;
+            return (0, About::This);
         }
-        let like = if choice { None } else { self.tempos[seat.index()].like(self.house.nature.id()) };
-        like.unwrap_or(0).max(self.ledger.created.options.pace.into())
+        let (tempo, pace) = (&self.tempos[seat.index()], self.ledger.created.options.pace.into());
+        match choice {
+            true => (pace, About::This),
+            false if tempo.known() < ENOUGH => (thinking::time(spec).max(pace), About::SomethingElse),
+            false => (tempo.like(self.house.nature.id()).unwrap_or(0).max(pace), About::This),
+        }
     }
 
     fn have_think(&self, seat: Seat, question: u64, spec: Spec) {
@@ -49,7 +55,8 @@ impl Keeper {
         let game = std::sync::Arc::clone(self.ledger.game());
         // Whoever guesses takes as long over everything.
         let choice = spec == Spec::Random || play.prompt(seat).is_some_and(|prompt| prompt.offers.len() > 1);
-        let at_least = tokio::time::sleep(Duration::from_millis(self.pace(seat, choice)));
+        let (pace, about) = self.pace(seat, &spec, choice);
+        let at_least = tokio::time::sleep(Duration::from_millis(pace));
         let thinking = self.house.metrics.bots_thinking.hold();
         // A bot that only guesses is asked at once; one that thinks gets a copy, so the table is free meanwhile.
         if spec == Spec::Random {
@@ -61,13 +68,14 @@ impl Keeper {
             });
             return;
         }
-        let thought = Thought { game, position: play.at(play.step()), seat, spec, seed };
+        let thought = Thought { game, position: play.at(play.step()), seat, spec, seed, about };
         let (thinkers, whose) = (self.house.thinkers.clone(), self.ledger.created.by);
         let begun = Instant::now();
+        let thinks = choice || about == About::SomethingElse;
         tokio::spawn(async move {
             let thinks = async {
                 let chosen = thinkers.think(whose, thought).await;
-                (chosen, choice.then(|| begun.elapsed()))
+                (chosen, thinks.then(|| begun.elapsed()))
             };
             let ((choice, took), ()) = tokio::join!(thinks, at_least);
             let _ = me.send(Command::Thought { seat, question, choice, took }).await;

@@ -5,9 +5,38 @@ use crate::ids::UserId;
 use crate::look::Parts;
 use crate::refusal::{Code, Refusal};
 use crate::store::{Room, Stage};
+use std::collections::VecDeque;
 
 /// So many of the last lines of chat can be told from a repetition of themselves.
 const SPOKEN: usize = 32;
+
+/// What the last lines were called by those who said them, so that none is said twice.
+pub(super) struct Spoken {
+    last: VecDeque<(UserId, String)>,
+    /// Whether this is all there is, or older ones are yet to be read from the store.
+    whole: bool,
+}
+
+impl Spoken {
+    pub fn new(whole: bool) -> Spoken {
+        Spoken { last: VecDeque::new(), whole }
+    }
+
+    /// A line was not kept after all.
+    pub fn forget(&mut self, lost: &(UserId, String)) {
+        self.last.retain(|spoken| spoken != lost);
+    }
+
+    /// Remembers a line; false if it is known already.
+    fn is_new(&mut self, line: (UserId, String)) -> bool {
+        let new = !self.last.contains(&line);
+        if new {
+            self.last.drain(..(self.last.len() + 1).saturating_sub(SPOKEN));
+            self.last.push_back(line);
+        }
+        new
+    }
+}
 
 impl Keeper {
     /// Under which name somebody talks here; nothing, if they have said it already.
@@ -20,7 +49,7 @@ impl Keeper {
     ) -> Result<Option<String>, Refusal> {
         self.may_talk(user, room)?;
         let name = self.heard_as(user, name, room).await?;
-        Ok(self.is_new(user, nonce).then_some(name))
+        Ok(self.is_new(user, nonce).await?.then_some(name))
     }
 
     fn may_talk(&self, user: UserId, room: Room) -> Result<(), Refusal> {
@@ -60,14 +89,13 @@ impl Keeper {
         Ok(())
     }
 
-    fn is_new(&mut self, user: UserId, nonce: Option<String>) -> bool {
-        let Some(nonce) = nonce else { return true };
-        let this = (user, nonce);
-        let new = !self.spoken.contains(&this);
-        if new {
-            self.spoken.drain(..self.spoken.len().saturating_sub(SPOKEN));
-            self.spoken.push_back(this);
+    /// Whether somebody has not said this yet. What was said before this table was fetched is looked up once.
+    async fn is_new(&mut self, user: UserId, nonce: Option<String>) -> Result<bool, Refusal> {
+        let Some(nonce) = nonce else { return Ok(true) };
+        if !self.spoken.whole {
+            let before = self.house.store.spoken(self.ledger.id, SPOKEN as u32).await?;
+            self.spoken = Spoken { last: before.into(), whole: true };
         }
-        new
+        Ok(self.spoken.is_new((user, nonce)))
     }
 }

@@ -7,6 +7,8 @@ use std::time::Duration;
 const SLOWEST: u64 = 60_000;
 /// So many answers say how fast somebody is.
 const REMEMBERED: usize = 16;
+/// Of whoever has given fewer answers nobody knows how fast they are.
+pub(super) const ENOUGH: usize = 4;
 
 /// How many milliseconds somebody took for each of their last answers.
 #[derive(Clone, Debug, Default)]

@@ -5,6 +5,7 @@ use super::{Command, Glance, Looker, Seen};
 use crate::house::lock;
 use crate::ids::UserId;
 use crate::refusal::Refusal;
+use crate::store::Room;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -111,8 +112,8 @@ pub(super) struct Viewing {
     pub who: Looker,
     /// What they have seen, or will have when they take what lies on the tray.
     pub seen: Seen,
-    /// How far they have heard what was said.
-    pub chat: u64,
+    /// How far they have heard what was said, and in which room.
+    pub chat: (Room, u64),
     tray: Arc<Tray>,
 }
 
@@ -121,7 +122,7 @@ impl Viewing {
     pub fn new(number: u64, who: Looker, glance: &Glance, door: mpsc::Sender<Command>) -> (Viewing, Presence) {
         let tray = Arc::new(Tray::default());
         let presence = Presence { who, number, door, tray: Arc::clone(&tray) };
-        (Viewing { number, who, seen: glance.seen, chat: glance.chat, tray }, presence)
+        (Viewing { number, who, seen: glance.seen, chat: glance.heard(), tray }, presence)
     }
 
     /// Who it is.
@@ -140,7 +141,7 @@ impl Viewing {
         let mut lies = lock(&self.tray.lies);
         match (&*lies, glance) {
             (Lies::Nothing, Some(glance)) => {
-                (self.seen, self.chat) = (glance.seen, glance.chat);
+                (self.seen, self.chat) = (glance.seen, glance.heard());
                 *lies = Lies::News(Box::new(glance));
             }
             _ => *lies = Lies::More,
@@ -151,7 +152,7 @@ impl Viewing {
 
     /// They have looked for themselves: whatever lay here is part of what they saw.
     pub fn looked(&mut self, glance: &Glance) {
-        (self.seen, self.chat) = (glance.seen, glance.chat);
+        (self.seen, self.chat) = (glance.seen, glance.heard());
         *lock(&self.tray.lies) = Lies::Nothing;
     }
 }

@@ -67,11 +67,11 @@ pub struct Ledger {
     steps: Vec<u32>,
     /// The version in which each seat's present question came up; 0 for a seat that is not asked.
     questions: [u64; MAX_SEATS],
-    /// The seat of each answer, and whether its player gave it and no bot. What was taken back stays, because it may be
-    /// done again.
-    given: Vec<(Seat, bool)>,
     clocks: Option<Clocks>,
-    nonces: VecDeque<(Seat, String, u64)>,
+    /// What each player who sits here, or has just got up, called what was obeyed, and the version it is part of.
+    nonces: VecDeque<(UserId, String, u64)>,
+    /// Who got up last from each seat.
+    got_up: [Option<UserId>; MAX_SEATS],
     /// How often each seat's wishes were declined, and when last.
     declined: [(u32, HouseTime); MAX_SEATS],
     /// Until when what each seat has taken back and done again counts.
@@ -221,9 +221,9 @@ impl Ledger {
             play: None,
             steps: vec![0],
             questions: [0; MAX_SEATS],
-            given: Vec::new(),
             clocks: Clocks::of(created.options.clock),
             nonces: VecDeque::new(),
+            got_up: [None; MAX_SEATS],
             declined: [(0, 0); MAX_SEATS],
             turned_back: [0; MAX_SEATS],
             begun: wall,
@@ -261,14 +261,9 @@ impl Ledger {
             Entry::Sat { seat, who, secret, brings } => {
                 let chair = self.chair(*seat).map_err(unplayable)?;
                 *chair = Chair { who: Some(who.clone()), secret: *secret, brings: brings.clone(), ..Chair::default() };
+                self.forget_who_is_gone();
             }
-            Entry::Left { seat, to } => {
-                let left = std::mem::take(self.chair(*seat).map_err(unplayable)?);
-                if let (Some(Sitter::Person { user, .. }), Some(to)) = (left.who, to) {
-                    self.moved.retain(|(who, _)| *who != user);
-                    self.moved.push((user, *to));
-                }
-            }
+            Entry::Left { seat, to } => self.left(*seat, *to).map_err(unplayable)?,
             Entry::Began { .. } => self.begin(version)?,
             Entry::Answer { seat, choice, nonce, .. } => {
                 self.answer(*seat, usize::from(*choice), version, at)?;
@@ -342,6 +337,18 @@ impl Ledger {
         Ok(())
     }
 
+    /// Somebody gets up, perhaps because they play elsewhere.
+    fn left(&mut self, seat: Seat, to: Option<TableId>) -> Result<(), String> {
+        let left = std::mem::take(self.chair(seat)?);
+        let Some(Sitter::Person { user, .. }) = left.who else { return Ok(()) };
+        self.got_up[seat.index()] = Some(user);
+        if let Some(to) = to {
+            self.moved.retain(|(who, _)| *who != user);
+            self.moved.push((user, to));
+        }
+        Ok(())
+    }
+
     fn chair(&mut self, seat: Seat) -> Result<&mut Chair, String> {
         self.chairs.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {}", seat.number()))
     }
@@ -363,8 +370,6 @@ impl Ledger {
         // Whoever gave the answers that a branch begins with stays on record with them.
         play.seat_anew(&self.names());
         self.play = Some(play);
-        let before = self.created.branch.iter().flat_map(|branch| branch.replay.moves.iter().take(branch.step));
-        self.given = before.map(|answer| (answer.seat, true)).collect();
         self.stage = Stage::Playing;
         self.ask_anew(&[], version);
         self.pending = None;
@@ -420,8 +425,6 @@ impl Ledger {
             clocks.answered(seat, step, at);
         }
         let person = matches!(self.driver(seat), Driver::Person(_));
-        self.given.truncate(step);
-        self.given.push((seat, person));
         // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
         let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
         if !self.pending.as_ref().is_some_and(stands) {
@@ -598,14 +601,23 @@ impl Ledger {
         self.asked().seats().and(self.people())
     }
 
+    /// Remembers what the player on a seat called something. That they get up is written before what they called it.
     fn remember(&mut self, seat: Seat, nonce: &str, version: u64) {
-        self.nonces.push_back((seat, nonce.into(), version));
-        let own = |(_, (who, _, _)): &(usize, &(Seat, String, u64))| *who == seat;
+        let Some(user) = self.owner(seat).or(self.got_up[seat.index()]) else { return };
+        self.nonces.push_back((user, nonce.into(), version));
+        let own = |(_, (who, _, _)): &(usize, &(UserId, String, u64))| *who == user;
         let mut known = self.nonces.iter().enumerate().filter(own).map(|(place, _)| place);
         // What the others say in between pushes nothing of this player's out.
         if let (Some(oldest), true) = (known.next(), known.count() >= NONCES) {
             self.nonces.remove(oldest);
         }
+    }
+
+    /// What those said who sit here no more is not remembered for ever.
+    fn forget_who_is_gone(&mut self) {
+        let mut nonces = std::mem::take(&mut self.nonces);
+        nonces.retain(|(who, _, _)| self.seat_of(*who).is_some());
+        self.nonces = nonces;
     }
 
     /// What is taken in now came of what was heard just before, and was acknowledged with it: whoever says that again is
@@ -616,9 +628,10 @@ impl Ledger {
         }
     }
 
-    /// The version in which a message with this name was obeyed already.
-    pub fn heard_before(&self, seat: Seat, nonce: &str) -> Option<u64> {
-        let same = self.nonces.iter().rfind(|(who, known, _)| *who == seat && known == nonce);
+    /// The version in which a message of this player's with this name was obeyed already. Names are a player's own, whoever sat
+    /// on their seat before.
+    pub fn heard_before(&self, user: UserId, nonce: &str) -> Option<u64> {
+        let same = self.nonces.iter().rfind(|(who, known, _)| *who == user && known == nonce);
         same.map(|(_, _, version)| *version)
     }
 

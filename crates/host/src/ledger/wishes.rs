@@ -186,9 +186,9 @@ impl Ledger {
         if self.time_was_over(seat) {
             return Err(Refusal::new(Code::NotNow, "your time for that question was over, so its answer stands"));
         }
-        if let Some(absent) = self.absent_since(seat) {
+        if let (Err(_), Some(absent)) = (&at_once, self.stood_in()) {
             let absent = absent.number();
-            let why = format!("seat {absent} has answered since, and a bot plays for them; ask when they are back");
+            let why = format!("a bot plays for seat {absent}, who may come back; ask when they are back");
             return Err(Refusal::new(Code::NotNow, why));
         }
         self.may_turn_back(seat, now)?;
@@ -216,14 +216,9 @@ impl Ledger {
         self.last_answer(seat).is_some_and(|step| step < begins)
     }
 
-    /// Who gave the answers that stand.
-    fn stands(&self) -> &[(Seat, bool)] {
-        &self.given[..self.step().min(self.given.len())]
-    }
-
     /// After how many answers a seat gave its last.
     fn last_answer(&self, seat: Seat) -> Option<usize> {
-        self.stands().iter().rposition(|(who, _)| *who == seat)
+        self.play()?.answers().iter().rposition(|answer| answer.seat == seat)
     }
 
     /// Whether a seat's time for what it answered last was over, so that a bot did so.
@@ -232,12 +227,10 @@ impl Ledger {
         clocks.is_some_and(|(clocks, step)| clocks.was_over(seat, step))
     }
 
-    /// A player who has answered since a seat's last answer, but for whom a bot plays now: they can't be asked whether
-    /// their answer may be taken back with it.
-    fn absent_since(&self, seat: Seat) -> Option<Seat> {
-        let since = &self.stands()[self.last_answer(seat)?..];
-        let absent = |(who, themselves): &&(Seat, bool)| *who != seat && *themselves && self.is_stood_in(*who);
-        since.iter().find(absent).map(|(who, _)| *who)
+    /// Somebody for whom a bot plays until they are back. What is hidden of them may be hidden still, and they can't be
+    /// asked: whatever revealed something, and whatever others have answered since, stands until then.
+    fn stood_in(&self) -> Option<Seat> {
+        Seat::all(self.chairs.len()).find(|seat| self.is_stood_in(*seat))
     }
 
     fn may_wish(&self, seat: Seat, now: HouseTime) -> Result<(), Refusal> {
@@ -283,15 +276,13 @@ impl Ledger {
         Ok(vec![Entry::Agreed { seat }])
     }
 
-    /// What a wish comes to once everybody who has a say has agreed. To a draw those have one too who are away and may
-    /// come back: they can be given back their seat, but not their game. Whoever has resigned has none, and no part in
-    /// the draw.
+    /// What a wish comes to once everybody who has a say has agreed. Those have one too who are away and may come back: they
+    /// can be given back their seat, but neither their game nor what was hidden. Whoever has resigned has none, and no part
+    /// in a draw.
     pub fn granted(&self) -> Option<Entry> {
         let pending = self.pending?;
         let agreed = pending.agreed.with(pending.by);
-        let people = self.people();
-        let has_say = |seat: &Seat| people.has(*seat) || pending.wish == Wish::Draw && self.is_stood_in(*seat);
-        if !Seat::all(self.chairs.len()).filter(has_say).all(|seat| agreed.has(seat)) {
+        if !self.with_a_say().iter().all(|seat| agreed.has(seat)) {
             return None;
         }
         Some(match pending.wish {
@@ -305,13 +296,12 @@ impl Ledger {
         self.pending.is_some_and(|pending| pending.by != seat && !pending.agreed.has(seat))
     }
 
-    /// A bot plays for somebody from now on: a wish goes with whoever had it, and nothing is taken back that they have
-    /// answered and can't be asked about.
+    /// A bot plays for somebody from now on: a wish goes with whoever had it, and nothing is taken back before they are back.
     pub(super) fn goes_without(&mut self, seat: Seat, at: HouseTime) {
         let Some(pending) = self.pending else { return };
         if pending.by == seat {
             self.not_granted(at);
-        } else if pending.wish == Wish::Undo && self.absent_since(pending.by).is_some() {
+        } else if pending.wish == Wish::Undo && self.is_stood_in(seat) {
             self.pending = None;
         }
     }

@@ -351,8 +351,10 @@ pub trait Store: Send + Sync + 'static {
     /// the house's last end left it.
     fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>>;
 
-    /// Keeps a line of chat and gives it its number.
-    fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64>;
+    /// Keeps a line of chat, and what whoever said it calls it, and gives it its number.
+    fn say(&self, table: TableId, room: Room, line: Line, nonce: Option<String>) -> Stored<'_, u64>;
+    /// What the last `limit` lines at a table that were called something were called, oldest first.
+    fn spoken(&self, table: TableId, limit: u32) -> Stored<'_, Vec<(UserId, String)>>;
     /// The last `limit` lines of a room after number `after`, oldest first.
     fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>>;
 

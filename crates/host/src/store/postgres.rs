@@ -14,13 +14,14 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, NoTls, Row, Statement};
 
 /// Each step brings a database of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     include_str!("postgres_1.sql"),
     include_str!("postgres_2.sql"),
     include_str!("postgres_3.sql"),
     include_str!("postgres_4.sql"),
     include_str!("postgres_5.sql"),
     include_str!("postgres_6.sql"),
+    include_str!("postgres_7.sql"),
 ];
 /// How many connections are shared.
 const LINES: usize = 4;
@@ -413,8 +414,12 @@ impl Store for Postgres {
         })
     }
 
-    fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64> {
-        Box::pin(people::say(self, table, room, line))
+    fn say(&self, table: TableId, room: Room, line: Line, nonce: Option<String>) -> Stored<'_, u64> {
+        Box::pin(people::say(self, table, room, line, nonce))
+    }
+
+    fn spoken(&self, table: TableId, limit: u32) -> Stored<'_, Vec<(UserId, String)>> {
+        Box::pin(people::spoken(self, table, limit))
     }
 
     fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>> {

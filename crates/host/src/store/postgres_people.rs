@@ -68,19 +68,33 @@ fn report_from(row: &Row) -> Report {
     }
 }
 
-pub async fn say(store: &Postgres, table: TableId, room: Room, line: Line) -> Result<u64, StoreError> {
-    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, likeness, wall, text)
-               SELECT $1, $2, 1 + coalesce(max(n), 0), $3, $4, $5, $6, $7
+pub async fn say(
+    store: &Postgres,
+    table: TableId,
+    room: Room,
+    line: Line,
+    nonce: Option<String>,
+) -> Result<u64, StoreError> {
+    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, likeness, wall, text, nonce)
+               SELECT $1, $2, 1 + coalesce(max(n), 0), $3, $4, $5, $6, $7, $8
                FROM chat WHERE table_id = $1 AND room = $2 RETURNING n";
     let (id, user, likeness) = (table.to_row(), line.user.to_row(), likeness(&line.name));
+    let Line { name, wall, text, .. } = &line;
     loop {
-        let said = store.one(sql, &[&id, &(room as i16), &user, &line.name, &likeness, &line.wall, &line.text]).await;
+        let said = store.one(sql, &[&id, &(room as i16), &user, name, &likeness, wall, text, &nonce]).await;
         match said {
             // Somebody else spoke at the same moment and has the number: take the next.
             Err(StoreError::Taken) => continue,
             said => return Ok(said?.map_or(0, |row| row.get::<_, i64>(0) as u64)),
         }
     }
+}
+
+pub async fn spoken(store: &Postgres, table: TableId, limit: u32) -> Result<Vec<(UserId, String)>, StoreError> {
+    let sql = "SELECT user_id, nonce FROM chat WHERE table_id = $1 AND nonce IS NOT NULL
+               ORDER BY wall DESC, n DESC LIMIT $2";
+    let rows = store.query(sql, &[&table.to_row(), &i64::from(limit)]).await?;
+    Ok(rows.iter().rev().map(|row| (UserId::from_row(row.get(0)), row.get(1))).collect())
 }
 
 pub async fn said(

@@ -11,13 +11,14 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 6] = [
+const STEPS: [&str; 7] = [
     include_str!("sqlite_1.sql"),
     include_str!("sqlite_2.sql"),
     include_str!("sqlite_3.sql"),
     include_str!("sqlite_4.sql"),
     include_str!("sqlite_5.sql"),
     include_str!("sqlite_6.sql"),
+    include_str!("sqlite_7.sql"),
 ];
 /// So many tables or guests are forgotten in one go.
 const FORGOTTEN_AT_ONCE: u64 = 100;
@@ -365,8 +366,12 @@ impl Store for Sqlite {
         })
     }
 
-    fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64> {
-        self.write(move |connection| people::say(connection, table, room, &line))
+    fn say(&self, table: TableId, room: Room, line: Line, nonce: Option<String>) -> Stored<'_, u64> {
+        self.write(move |connection| people::say(connection, table, room, &line, nonce.as_deref()))
+    }
+
+    fn spoken(&self, table: TableId, limit: u32) -> Stored<'_, Vec<(UserId, String)>> {
+        self.read(move |connection| people::spoken(connection, table, limit))
     }
 
     fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>> {

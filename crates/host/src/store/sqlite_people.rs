@@ -10,13 +10,24 @@ fn room_row(room: Room) -> i16 {
     room as i16
 }
 
-pub(super) fn say(connection: &Connection, table: TableId, room: Room, line: &Line) -> Done<u64> {
-    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, likeness, wall, text)
-               SELECT ?1, ?2, 1 + coalesce(max(n), 0), ?3, ?4, ?5, ?6, ?7 FROM chat WHERE table_id = ?1 AND room = ?2
-               RETURNING n";
+pub(super) fn say(connection: &Connection, table: TableId, room: Room, line: &Line, nonce: Option<&str>) -> Done<u64> {
+    let sql = "INSERT INTO chat (table_id, room, n, user_id, name, likeness, wall, text, nonce)
+               SELECT ?1, ?2, 1 + coalesce(max(n), 0), ?3, ?4, ?5, ?6, ?7, ?8
+               FROM chat WHERE table_id = ?1 AND room = ?2 RETURNING n";
     let Line { user, name, wall, text, .. } = line;
-    let values = params![table.to_row(), room_row(room), user.to_row(), name, likeness(name), wall, text];
+    let values = params![table.to_row(), room_row(room), user.to_row(), name, likeness(name), wall, text, nonce];
     Ok(connection.prepare_cached(sql)?.query_row(values, |row| row.get::<_, i64>(0))? as u64)
+}
+
+pub(super) fn spoken(connection: &Connection, table: TableId, limit: u32) -> Done<Vec<(UserId, String)>> {
+    let sql = "SELECT user_id, nonce FROM chat WHERE table_id = ?1 AND nonce IS NOT NULL
+               ORDER BY wall DESC, n DESC LIMIT ?2";
+    let mut select = connection.prepare_cached(sql)?;
+    let one = |row: &Row<'_>| Ok((UserId::from_row(row.get(0)?), row.get(1)?));
+    let found = select.query_map(params![table.to_row(), limit], one)?;
+    let mut spoken: Vec<(UserId, String)> = found.collect::<Result<_, _>>()?;
+    spoken.reverse();
+    Ok(spoken)
 }
 
 pub(super) fn said(connection: &Connection, table: TableId, room: Room, after: u64, limit: u32) -> Done<Vec<Line>> {

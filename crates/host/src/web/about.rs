@@ -1,12 +1,14 @@
 //! What the house says about itself.
 
 use super::App;
-use super::asking::{At, Json};
-use super::book::{Book, Page};
+use super::asking::{At, Json, Who};
+use super::book::{Book, Page, Part};
+use super::guard::Peer;
 use super::schemas::message;
 use crate::refusal::{Code, Refusal};
-use axum::extract::State;
+use axum::extract::{FromRequestParts, State};
 use axum::http::header;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -40,7 +42,11 @@ pub fn routes(book: Book) -> Book {
         )
         .get(
             "/metrics",
-            Page::new("metrics", "Counts what happens in this house, for Prometheus.").gives_text("text/plain"),
+            Page::new(
+                "metrics",
+                "Counts what happens in this house, for Prometheus: for the machine it runs on and for admins, unless it is open.",
+            )
+            .gives_text("text/plain"),
             metrics,
         )
 }
@@ -162,7 +168,35 @@ async fn openapi(State(_): State<App>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], super::openapi()).into_response()
 }
 
-async fn metrics(State(app): State<App>) -> Response {
+/// Somebody who may read what the house counts. Watched closely at a quiet moment, numbers say of one player what only they
+/// know: that an answer came by habit, say. So they are for whoever keeps the house.
+struct Counting;
+
+impl Part for Counting {}
+
+impl FromRequestParts<App> for Counting {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Counting, Refusal> {
+        if app.config.metrics_open || is_from_here(parts) {
+            return Ok(Counting);
+        }
+        let why = "what the house counts is for its admins and for the machine it runs on; start it with --metrics-open \
+                   to show it to anybody";
+        let Who(known) = Who::from_request_parts(parts, app).await?;
+        let admin = known.filter(|person| person.user.admin).map(|_| Counting);
+        admin.ok_or_else(|| Refusal::new(Code::Forbidden, why))
+    }
+}
+
+/// Does a request come from this machine, and not by way of a proxy on it?
+fn is_from_here(parts: &Parts) -> bool {
+    let peer = parts.extensions.get::<Peer>().map(|Peer(peer)| peer.ip().to_canonical());
+    let forwarded = ["x-forwarded-for", "forwarded", "x-real-ip"].iter().any(|name| parts.headers.contains_key(*name));
+    peer.is_some_and(|peer| peer.is_loopback()) && !forwarded
+}
+
+async fn metrics(State(app): State<App>, _: Counting) -> Response {
     let metrics = &app.house.metrics;
     metrics.store_waiting.set(app.house.store.waiting() as i64);
     metrics.commands_waiting.set(app.house.commands_waiting() as i64);

@@ -3,7 +3,8 @@
 use super::App;
 use super::asking::{At, Body, Json, Me, Query, Who};
 use super::book::{Book, Page};
-use super::tables::bystander;
+use super::tables::{bystander, fit_nonce};
+use super::wire::LONGEST_NONCE;
 use crate::floor::LONGEST_LINE;
 use crate::house::House;
 use crate::ids::{TableId, UserId};
@@ -19,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub fn routes(book: Book) -> Book {
     book.get("/api/tables/{table}/chat", Page::new("chat", "What was said."), chat).post(
         "/api/tables/{table}/chat",
-        Page::new("say", "Says something."),
+        Page::new("say", "Says something. The same nonce is said once."),
         say,
     )
 }
@@ -123,12 +124,16 @@ struct SayThis {
     /// 1 to 300 letters.
     #[schemars(length(min = 1, max = LONGEST_LINE))]
     text: String,
+    /// Your own name for this line: the same is said once.
+    #[serde(default)]
+    #[schemars(length(min = 1, max = LONGEST_NONCE))]
+    nonce: Option<String>,
 }
 
 /// It was said.
 #[derive(Serialize, JsonSchema)]
 struct Said {
-    /// Its number.
+    /// Its number; 0 if it had been said before.
     n: u64,
 }
 
@@ -161,5 +166,6 @@ async fn say(
     Me(person): Me,
     Body(say): Body<SayThis>,
 ) -> Result<Json<Said>, Refusal> {
-    Ok(Json(Said { n: say_as(&app, table, &person, say.room, &say.text, None).await? }))
+    say.nonce.as_deref().map_or(Ok(()), fit_nonce)?;
+    Ok(Json(Said { n: say_as(&app, table, &person, say.room, &say.text, say.nonce).await? }))
 }

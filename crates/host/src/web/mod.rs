@@ -73,6 +73,8 @@ pub struct Config {
     pub limits: Limits,
     /// A proxy stands in front: it says who is asking (`X-Forwarded-For`) and over what (`X-Forwarded-Proto`).
     pub behind_proxy: bool,
+    /// Anybody may read what the house counts, and not only its admins and whoever asks from this machine.
+    pub metrics_open: bool,
     /// Browsers may also come from pages of these origins.
     pub origins: Vec<String>,
     /// What there is to read about the games.
@@ -88,6 +90,7 @@ impl Default for Config {
         Config {
             limits: Limits::default(),
             behind_proxy: false,
+            metrics_open: false,
             origins: Vec::new(),
             library: Arc::default(),
             pushing: Pushing::default(),

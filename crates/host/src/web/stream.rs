@@ -43,7 +43,17 @@ pub struct Follower {
     seen: Seen,
     /// The hash of the view at the version seen.
     pub hash: Option<String>,
-    chat: (u64, u64),
+    /// How far each room was heard: whoever sits down or gets up comes to another one.
+    chat: [Heard; 2],
+}
+
+/// How far a room was heard.
+#[derive(Clone, Copy, Default)]
+struct Heard {
+    /// What the table's keeper said then of how much there is.
+    tick: u64,
+    /// The number of the last line.
+    line: u64,
 }
 
 impl Follower {
@@ -69,8 +79,17 @@ impl Follower {
         if let Some(person) = person.as_ref().filter(|_| glance.waits) {
             tokio::spawn(quick::came(app.clone(), Arc::clone(person), table));
         }
-        let mut follower =
-            Follower { app: app.clone(), table, looker, person, presence, bell, seen, hash: None, chat: (0, 0) };
+        let mut follower = Follower {
+            app: app.clone(),
+            table,
+            looker,
+            person,
+            presence,
+            bell,
+            seen,
+            hash: None,
+            chat: Default::default(),
+        };
         let first = follower.read(glance).await?;
         Ok((follower, first))
     }
@@ -125,9 +144,10 @@ impl Follower {
             self.hash = glance.hash;
         }
         messages.extend(glance.state);
-        if self.chat.0 != glance.chat {
-            let mut lines = self.app.house.store.said(self.table, glance.room, self.chat.1, SHOWN_LINES).await?;
-            self.chat = (glance.chat, lines.last().map_or(self.chat.1, |line| line.n));
+        let heard = &mut self.chat[glance.room as usize];
+        if heard.tick != glance.chat {
+            let mut lines = self.app.house.store.said(self.table, glance.room, heard.line, SHOWN_LINES).await?;
+            *heard = Heard { tick: glance.chat, line: lines.last().map_or(heard.line, |line| line.n) };
             let muted = self.app.muted_by(self.looker.user).await?;
             lines.retain(|line| !muted.contains(&line.user));
             if !lines.is_empty() {

@@ -158,7 +158,8 @@ fn of_an_earlier_build() -> tempfile::TempDir {
         "ALTER TABLE subscriptions DROP COLUMN session;
          DROP INDEX users_by_likeness; DROP INDEX sittings_by_likeness; DROP INDEX chat_by_likeness;
          ALTER TABLE users DROP COLUMN likeness; ALTER TABLE sittings DROP COLUMN likeness;
-         ALTER TABLE chat DROP COLUMN likeness; DELETE FROM settings WHERE key = 'likenesses'",
+         ALTER TABLE chat DROP COLUMN likeness; ALTER TABLE chat DROP COLUMN nonce;
+         DELETE FROM settings WHERE key = 'likenesses'",
     )
     .expect("as an earlier build had it");
     file.pragma_update(None, "user_version", 3).expect("it can be written");

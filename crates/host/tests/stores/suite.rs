@@ -333,10 +333,13 @@ async fn rooms_do_not_hear_each_other(home: &impl Home) {
     let store = home.open().await;
     let line = |text: &str| Line { n: 0, user: user(1), name: "Ada".into(), wall: 9, text: text.into() };
     for (n, text) in ["one", "two", "three"].into_iter().enumerate() {
-        assert_eq!(store.say(table(1), Room::Players, line(text)).await, Ok(n as u64 + 1));
+        assert_eq!(store.say(table(1), Room::Players, line(text), Some(format!("n{n}"))).await, Ok(n as u64 + 1));
     }
-    assert_eq!(store.say(table(1), Room::Watchers, line("psst")).await, Ok(1));
-    assert_eq!(store.say(table(2), Room::Players, line("elsewhere")).await, Ok(1));
+    assert_eq!(store.say(table(1), Room::Watchers, line("psst"), None).await, Ok(1));
+    assert_eq!(store.say(table(2), Room::Players, line("elsewhere"), Some("n9".into())).await, Ok(1));
+    let named = |n: u64| (user(1), format!("n{n}"));
+    assert_eq!(store.spoken(table(1), 9).await, Ok(vec![named(0), named(1), named(2)]));
+    assert_eq!(store.spoken(table(1), 2).await, Ok(vec![named(1), named(2)]), "the last ones");
     let texts = async |room, after, limit| {
         let lines = store.said(table(1), room, after, limit).await.expect("it can be read");
         lines.into_iter().map(|line| (line.n, line.text)).collect::<Vec<_>>()
@@ -395,7 +398,7 @@ async fn names_at_live_tables_are_known(home: &impl Home) {
     store.append(gone).await.expect("nobody else wrote");
     assert_eq!(goes_by("Bea", 9, 0).await, Ok(false), "they have left");
     let line = Line { n: 0, user: user(3), name: "Cal".into(), wall: 9, text: "hello".into() };
-    store.say(table(1), Room::Watchers, line).await.expect("anybody may talk");
+    store.say(table(1), Room::Watchers, line, None).await.expect("anybody may talk");
     assert_eq!((goes_by("CAL", 9, 0).await, goes_by("cal", 3, 0).await), (Ok(true), Ok(false)), "so they have talked");
     let mut last = answered(table(1), 2);
     row(&mut last).stage = Stage::Over;
@@ -549,7 +552,7 @@ async fn only_what_nothing_became_of_is_forgotten(home: &impl Home) {
         store.append(one).await.expect("the table is new");
     }
     let line = Line { n: 0, user: user(1), name: "Ada".into(), wall: 9, text: "hello".into() };
-    store.say(table(0), Room::Players, line).await.expect("it can be written");
+    store.say(table(0), Room::Players, line, None).await.expect("it can be written");
     for n in 0..4 {
         store.add_user(person(n, "Guest", None)).await.expect("guests are welcome");
     }

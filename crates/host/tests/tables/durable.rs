@@ -331,11 +331,14 @@ impl Store for Moody {
     fn deadlines(&self) -> Stored<'_, Vec<(TableId, HouseTime)>> {
         self.inner.deadlines()
     }
-    fn say(&self, table: TableId, room: Room, line: Line) -> Stored<'_, u64> {
+    fn spoken(&self, table: TableId, limit: u32) -> Stored<'_, Vec<(UserId, String)>> {
+        self.inner.spoken(table, limit)
+    }
+    fn say(&self, table: TableId, room: Room, line: Line, nonce: Option<String>) -> Stored<'_, u64> {
         if is_one_of(&self.dumb) {
             return Box::pin(async { Err(StoreError::Failed("a store that keeps nothing".into())) });
         }
-        self.inner.say(table, room, line)
+        self.inner.say(table, room, line, nonce)
     }
     fn said(&self, table: TableId, room: Room, after: u64, limit: u32) -> Stored<'_, Vec<Line>> {
         self.inner.said(table, room, after, limit)

@@ -322,8 +322,37 @@ async fn habits_answer_for_those_who_want_it() {
     }
     let state = wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     assert_eq!(state["step"], 9, "the ninth square was Ada's only answer");
+    assert_eq!(house.metrics.answers.get(), 9, "and counts as any other");
     let stranger = house.set_auto(table, user(CAL), Auto::Pass, None).await.expect_err("Cal does not sit here");
     assert_eq!(stranger.code, Code::Forbidden);
+}
+
+#[tokio::test]
+async fn a_bot_that_never_had_a_choice_takes_as_long_as_if_it_had_one() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let text = r#"{"game":"tic-tac-toe","options":{"stand_in":"mcts:300ms","pace":0}}"#;
+    let table = duel(&house, text).await;
+    let _bea = come(&house, table, BEA).await;
+    for (who, square) in [
+        (ADA, "centre"),
+        (BEA, "top left"),
+        (ADA, "top"),
+        (BEA, "bottom"),
+        (ADA, "left"),
+        (BEA, "right"),
+        (ADA, "top right"),
+        (BEA, "bottom left"),
+    ] {
+        say(&house, table, who, &format!("Take the {square} square")).await.expect("the square is free");
+    }
+    let begun = std::time::Instant::now();
+    house.act(table, user(ADA), PlayerAct::Leave, None).await.expect("one may leave");
+    let state = wait_for(&house, table, BEA, |state| state["stage"] == "over").await;
+    assert_eq!(state["step"], 9, "the ninth square was the bot's only answer");
+    let took = begun.elapsed();
+    assert!(took >= Duration::from_millis(300), "it took {took:?}, so it had no choice");
 }
 
 #[tokio::test]

@@ -150,7 +150,7 @@ async fn the_agreed_bot_plays_for_an_absent_player_until_they_are_back() {
 }
 
 #[tokio::test]
-async fn what_a_person_answered_is_not_taken_back_while_a_bot_plays_for_them() {
+async fn what_others_answered_is_not_taken_back_while_a_bot_plays_for_somebody() {
     let mut home = Home::new();
     home.patience.away = Duration::from_millis(30);
     let house = home.open().await;
@@ -164,11 +164,12 @@ async fn what_a_person_answered_is_not_taken_back_while_a_bot_plays_for_them() {
     wait_for(&house, table, ADA, |state| state["question"].is_u64()).await;
     assert_eq!(people(&house, table, ADA).await["seats"][1]["stand_in"], "random");
     let undo = || house.act(table, user(ADA), PlayerAct::Undo, None);
-    undo().await.expect("only Ada and the bot have answered since");
-    assert_eq!(see(&house, table, ADA).await["step"], 2);
-    let refusal = undo().await.expect_err("this one would take Bea's answer back");
+    let refusal = undo().await.expect_err("the bot has answered for Bea, who can't be asked");
     assert_eq!(refusal.code, Code::NotNow);
-    assert_eq!(see(&house, table, ADA).await["step"], 2);
+    assert_eq!(see(&house, table, ADA).await["step"], 4);
+    house.act(table, user(BEA), PlayerAct::Return, None).await.expect("the seat is hers");
+    undo().await.expect("now she can be asked");
+    assert_eq!(see(&house, table, ADA).await["step"], 4, "and has not agreed yet");
 }
 
 #[tokio::test]
@@ -387,6 +388,73 @@ async fn whatever_the_others_do_meanwhile_nothing_is_obeyed_twice() {
 }
 
 #[tokio::test]
+async fn whoever_takes_a_seat_is_not_mistaken_for_whoever_got_up() {
+    let home = Home::new();
+    let house = home.open().await;
+    let table = set_up(&house, r#"{"game":"go-fish","players":3}"#).await;
+    house.sit(table, sit(BEA)).await.expect("a seat is free");
+    house.set_auto(table, user(BEA), Auto::OnlyAnswer, Some(vec!["zzz".into()])).await.expect("Bea sits here");
+    let leave = || house.act(table, user(BEA), PlayerAct::Leave, Some("a1".into()));
+    let left = leave().await.expect("one may leave");
+    assert_eq!(leave().await, Ok(left), "twice is once");
+    house.sit(table, Sit { seat: Some(table::Seat::new(1)), ..sit(CAL) }).await.expect("the seat is free");
+    let looker = Looker { user: Some(user(CAL)), eyes: None, parts: Parts::default() };
+    let habit = house.look(table, looker, Seen::default()).await.expect("Cal sits here").habit;
+    assert_eq!(habit, None, "Bea's habit was hers");
+
+    house.sit(table, sit((4, "Dan"))).await.expect("a seat is free");
+    while see(&house, table, CAL).await["question"].is_null() {
+        first(&house, table, ADA).await.expect("Ada begins");
+    }
+    house.shut().await;
+    let house = home.open().await;
+    let state = see(&house, table, CAL).await;
+    let question = state["question"].as_u64().expect("Cal is asked");
+    let answer = || house.answer(table, user(CAL), question, 0, Some("a1".into()));
+    let taken = answer().await.expect("it is offered");
+    assert_eq!(see(&house, table, CAL).await["step"].as_u64(), state["step"].as_u64().map(|step| step + 1));
+    assert_eq!(answer().await, Ok(taken), "and is taken once");
+}
+
+#[tokio::test]
+async fn nobody_is_told_of_one_turn_again_and_again() {
+    let home = Home::new();
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"clock":{"days":2}}}"#).await;
+    let mut news = house.hub.listen(user(BEA));
+    let turns = |news: Vec<std::sync::Arc<str>>| news.iter().filter(|line| line.contains("\"turn\"")).count();
+    first(&house, table, ADA).await.expect("Ada begins");
+    for _ in 0..10 {
+        for act in [PlayerAct::Undo, PlayerAct::Redo] {
+            house.act(table, user(ADA), act, None).await.expect("Bea has not answered");
+        }
+    }
+    assert_eq!(turns(news.heard()), 1, "Bea has known since the first");
+    first(&house, table, BEA).await.expect("Bea is asked");
+    first(&house, table, ADA).await.expect("Ada is asked");
+    assert_eq!(turns(news.heard()), 1, "this is another turn");
+}
+
+#[tokio::test]
+async fn whoever_was_called_for_nothing_is_called_again_after_a_while() {
+    let mut home = Home::new();
+    home.patience.reminder = Duration::from_millis(200);
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe","options":{"clock":{"days":2}}}"#).await;
+    let mut news = house.hub.listen(user(BEA));
+    first(&house, table, ADA).await.expect("Ada begins");
+    for act in [PlayerAct::Undo, PlayerAct::Redo] {
+        house.act(table, user(ADA), act, None).await.expect("Bea has not answered");
+    }
+    for _ in 0..2 {
+        let told = tokio::time::timeout(Duration::from_secs(30), async {
+            while !news.hear().await.expect("nothing is lost").contains("\"turn\"") {}
+        });
+        told.await.expect("she may have come in vain in between");
+    }
+}
+
+#[tokio::test]
 async fn what_was_said_is_not_said_again() {
     let home = Home::new();
     let house = home.open().await;
@@ -395,6 +463,12 @@ async fn what_was_said_is_not_said_again() {
     for (nonce, n) in [("a", 1), ("a", 0), ("b", 2)] {
         let said = house.say(table, store::Room::Players, line(), Some(nonce.into())).await;
         assert_eq!(said, Ok(n));
+    }
+    house.shut().await;
+    let house = home.open().await;
+    for (nonce, n) in [("a", 0), ("c", 3), ("b", 0), ("c", 0)] {
+        let said = house.say(table, store::Room::Players, line(), Some(nonce.into())).await;
+        assert_eq!(said, Ok(n), "{nonce}, after a restart");
     }
 }
 

@@ -33,16 +33,14 @@ async fn nobodys_answers_are_taken_back_while_a_bot_plays_for_them() {
     }
     act(&house, table, BEA, PlayerAct::Leave).await.expect("one may leave");
     wait_for(&house, table, ADA, |state| state["step"] == 6).await;
-    act(&house, table, ADA, PlayerAct::Undo).await.expect("only the bot has answered since");
-    assert_eq!(see(&house, table, ADA).await["step"], 4);
-    let refusal = act(&house, table, ADA, PlayerAct::Undo).await.expect_err("Bea herself has answered since");
+    let refusal = act(&house, table, ADA, PlayerAct::Undo).await.expect_err("the bot has answered since, for Bea");
     assert_eq!((refusal.code, refusal.message.contains("seat 2")), (Code::NotNow, true), "{refusal}");
-    assert_eq!(see(&house, table, ADA).await["step"], 4);
+    assert_eq!(see(&house, table, ADA).await["step"], 6);
 
     act(&house, table, BEA, PlayerAct::Return).await.expect("the seat is hers");
     act(&house, table, ADA, PlayerAct::Undo).await.expect("now she can be asked");
     act(&house, table, BEA, PlayerAct::Agree).await.expect("and agrees");
-    assert_eq!(see(&house, table, ADA).await["step"], 2);
+    assert_eq!(see(&house, table, ADA).await["step"], 4);
 }
 
 #[tokio::test]
@@ -214,4 +212,75 @@ async fn a_draw_is_not_agreed_on_behind_the_back_of_whoever_may_come_back() {
     act(&house, table, ADA, PlayerAct::Return).await.expect("the seat is hers");
     act(&house, table, ADA, PlayerAct::Agree).await.expect("she was asked too");
     assert_eq!(draw(&see(&house, table, CAL).await), (&json!("agreed"), &json!([1, 1, 1])));
+}
+
+/// Answers with the first offers until somebody is asked.
+async fn play_until_asked(house: &Arc<House>, table: TableId, players: &[(u64, &str)], wanted: (u64, &str)) {
+    while see(house, table, wanted).await["question"].is_null() {
+        for who in players {
+            if see(house, table, *who).await["question"].is_u64() {
+                first(house, table, *who).await.expect("they are asked");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_was_revealed_is_not_taken_back_while_a_bot_plays_for_whoever_it_was_hidden_by() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"go-fish","options":{"stand_in":"random","pace":0}}"#).await;
+    let _ada = come(&house, table, ADA).await;
+    play_until_asked(&house, table, &[ADA], BEA).await;
+    act(&house, table, BEA, PlayerAct::Leave).await.expect("one may leave");
+    wait_for(&house, table, ADA, |state| state["question"].is_u64()).await;
+    assert_eq!(people(&house, table, ADA).await["seats"][1]["stand_in"], "random");
+
+    first(&house, table, ADA).await.expect("Ada asks for a rank, and hears whether Bea holds it");
+    let state = wait_for(&house, table, ADA, |state| state["question"].is_u64()).await;
+    assert_eq!(state["undo"], false);
+    let refusal = act(&house, table, ADA, PlayerAct::Undo).await.expect_err("Bea can't be asked");
+    assert_eq!((refusal.code, refusal.message.contains("seat 2")), (Code::NotNow, true), "{refusal}");
+    assert_eq!(see(&house, table, ADA).await["step"], state["step"]);
+
+    act(&house, table, BEA, PlayerAct::Return).await.expect("the seat is hers");
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("now she can be asked");
+    assert_eq!(see(&house, table, BEA).await["wish"]["wish"], "undo");
+}
+
+#[tokio::test]
+async fn nobody_agrees_for_whoever_is_away() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let text = r#"{"game":"go-fish","players":3,"options":{"stand_in":"random","pace":5000}}"#;
+    let table = set_up(&house, text).await;
+    for who in [BEA, CAL] {
+        house.sit(table, sit(who)).await.expect("a seat is free");
+    }
+    let (_ada, _bea) = (come(&house, table, ADA).await, come(&house, table, BEA).await);
+    play_until_asked(&house, table, &[ADA, BEA], CAL).await;
+    let step = see(&house, table, ADA).await["step"].clone();
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("Bea and Cal can be asked");
+    act(&house, table, BEA, PlayerAct::Agree).await.expect("Bea agrees");
+    act(&house, table, CAL, PlayerAct::Leave).await.expect("one may leave");
+    wait_for(&house, table, ADA, |state| state["wish"].is_null()).await;
+    assert_eq!(people(&house, table, ADA).await["seats"][2]["stand_in"], "random");
+    assert_eq!(see(&house, table, ADA).await["step"], step, "Cal has not agreed");
+    let refusal = act(&house, table, ADA, PlayerAct::Undo).await.expect_err("what is known of Cal's hand is his");
+    assert_eq!((refusal.code, refusal.message.contains("seat 3")), (Code::NotNow, true), "{refusal}");
+}
+
+#[tokio::test]
+async fn whoever_has_given_up_stands_in_nobodys_way() {
+    let home = Home::new();
+    let house = home.open().await;
+    let table = trio(&house).await;
+    play_until_asked(&house, table, &[ADA, BEA], CAL).await;
+    act(&house, table, CAL, PlayerAct::Resign).await.expect("one may give up");
+    let step = see(&house, table, ADA).await["step"].as_u64();
+    act(&house, table, BEA, PlayerAct::Undo).await.expect("Ada can be asked");
+    act(&house, table, ADA, PlayerAct::Agree).await.expect("Ada agrees");
+    assert!(see(&house, table, ADA).await["step"].as_u64() < step);
 }

@@ -149,6 +149,35 @@ async fn a_watcher_who_sits_down_sees_with_other_eyes() {
 }
 
 #[tokio::test]
+async fn whoever_sits_down_or_gets_up_hears_all_of_the_room_they_come_to() {
+    let open = open().await;
+    let (ada, cal) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Cal").await);
+    let table = ada.set_up(json!({ "game": "go-fish", "players": 3 })).await;
+    let said = format!("/api/tables/{table}/chat");
+    ada.post(&said, json!({ "text": "I start at nine" })).await.ok();
+    let mut socket = cal.socket(&table, "?parts=none").await.expect("open");
+    for text in ["one", "two", "three"] {
+        socket.say(json!({ "t": "say", "n": text, "text": text })).await.expect("open");
+        let heard = socket.wait_for("chat").await;
+        assert_eq!((&heard["room"], &heard["lines"][0]["text"]), (&json!("watchers"), &json!(text)));
+    }
+    socket.say(json!({ "t": "sit", "n": "s" })).await.expect("open");
+    let heard = socket.wait_for("chat").await;
+    assert_eq!((&heard["room"], &heard["lines"][0]["text"]), (&json!("players"), &json!("I start at nine")));
+    for text in ["at ten", "at eleven", "at twelve"] {
+        ada.post(&said, json!({ "text": text })).await.ok();
+        let heard = socket.wait_for("chat").await;
+        assert_eq!((&heard["room"], &heard["lines"]), (&json!("players"), &json!([heard["lines"][0].clone()])));
+        assert_eq!(heard["lines"][0]["text"], text);
+    }
+    socket.say(json!({ "t": "act", "n": "l", "act": { "do": "leave" } })).await.expect("open");
+    socket.say(json!({ "t": "say", "n": "four", "text": "four" })).await.expect("open");
+    let heard = socket.wait_for("chat").await;
+    assert_eq!((&heard["room"], heard["lines"].as_array().map(Vec::len)), (&json!("watchers"), Some(1)), "{heard}");
+    assert_eq!(heard["lines"][0]["text"], "four");
+}
+
+#[tokio::test]
 async fn watchers_and_strangers_may_look_but_not_touch() {
     let open = open().await;
     let (_, _, table) = duel(&open, json!({ "game": "leduc" })).await;

@@ -3,6 +3,7 @@
 use crate::client::Client;
 use crate::kit::*;
 use crate::schema::Schemas;
+use host::web::Config;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -469,6 +470,20 @@ async fn the_house_tells_about_itself() {
     }
     assert_eq!(stranger.get("/api/openapi.json").await.ok()["openapi"], "3.1.0");
     let metrics = stranger.get("/metrics").await;
+    assert!(metrics.body.contains("fireside_requests_total"), "{}", metrics.body);
+    let from_elsewhere = [("X-Forwarded-For", "203.0.113.9")];
+    let ada = Client::guest(open.address, "Ada").await;
+    for who in [&stranger, &ada] {
+        let no = who.send("GET", "/metrics", &from_elsewhere, None).await.expect("the host answers");
+        assert_eq!(no.code(), "forbidden", "what is counted tells of the others at the table");
+    }
+    let key = open.host.admin_key(true).await.expect("it can be kept").expect("it was asked for");
+    ada.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let metrics = ada.send("GET", "/metrics", &from_elsewhere, None).await.expect("the host answers");
+    assert!(metrics.body.contains("fireside_requests_total"), "{}", metrics.body);
+    let public = open_with(Config { metrics_open: true, ..generous() }).await;
+    let stranger_there = Client::stranger(public.address);
+    let metrics = stranger_there.send("GET", "/metrics", &from_elsewhere, None).await.expect("the host answers");
     assert!(metrics.body.contains("fireside_requests_total"), "{}", metrics.body);
     let page = stranger.get("/t/000000000000").await;
     assert_eq!((page.status, page.header("content-type")), (200, Some("text/html; charset=utf-8")));
