@@ -472,13 +472,18 @@ impl<const N: usize> InForce<N> {
         if self.kinds & kind::COST == 0 {
             return base;
         }
-        let mut cost = base;
-        for standing in self.all(programs, What::Cost(pool)) {
-            if concerns(programs, world, standing, Who::thing(card)) {
-                cost = cost.saturating_add(amount(programs, world, standing));
-            }
+        base.saturating_add(self.cost_change(programs, world, card, pool)).max(0)
+    }
+
+    /// By how much more of a pool a card costs, or less: everything in force together.
+    #[inline]
+    pub fn cost_change(&self, programs: &Programs, world: &impl World, card: Thing, pool: MeasureId) -> i32 {
+        if self.kinds & kind::COST == 0 {
+            return 0;
         }
-        cost.max(0)
+        let about = |standing: &&Standing| concerns(programs, world, standing, Who::thing(card));
+        let changes = self.all(programs, What::Cost(pool)).filter(about);
+        changes.fold(0, |sum, standing| i32::saturating_add(sum, amount(programs, world, standing)))
     }
 
     /// How much damage is left after everything in force; what takes damage up is used. Call [`InForce::absorbed`]

@@ -20,8 +20,12 @@ pub(crate) fn small(amount: i32) -> u8 {
 impl Atoms for Play<'_> {
     /// What has been taken off one cost of an action is not taken off the next.
     fn rebated(&mut self, amount: i32, cause: Cause) {
+        let of_the_card = self.board().off_x(cause.source, 0).min(amount);
+        if let Some(Frame::Effect(effect)) = self.state.stack.last_mut() {
+            effect.extra = effect.extra.saturating_add(of_the_card.clamp(0, 99) as i8);
+        }
         let player = self.player_mut(cause.controller);
-        player.discount = player.discount.saturating_sub(small(amount));
+        player.discount = player.discount.saturating_sub(small(amount - of_the_card));
     }
 
     fn act(&mut self, act: Act, cause: Cause) -> Did {
