@@ -471,7 +471,7 @@ impl Play<'_> {
         let target = card_of(to).filter(|id| self.in_play(*id))?;
         let source = card_of(from).or_else(|| card(cause.source)).unwrap_or(CardId::NONE);
         let base = self.reckoned_damage([source, CardId::NONE], target, amount, piercing);
-        Some(self.hit_of(cause.controller, source, target, base, piercing))
+        Some(Hit { base, ..self.hit_of(cause.controller, source, target, amount, piercing) })
     }
 
     /// Damage with what is in force for whoever inflicts and suffers it.
