@@ -146,9 +146,9 @@ impl Board<'_> {
         off + i32::from(u16::from(discount).saturating_sub(spent))
     }
 
-    /// The command dots that playing a tactical card costs: none where this table counts none (R51).
+    /// 401.1, 403.2: the command dots that playing a tactical card costs, whatever deployments cost at this table (R51).
     pub(crate) fn dots(self, id: CardId) -> u8 {
-        if self.options.pay_dots { self.face(id).commands } else { 0 }
+        self.face(id).commands
     }
 
     /// Could this player play a tactical card of this kind now, as far as costs and conditions go?
