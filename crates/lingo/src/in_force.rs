@@ -2,7 +2,7 @@
 //!
 //! One flat list in the position. Masks say which numbers and which kinds of events it touches at all, so that a card
 //! in play costs nothing when nothing concerns it. Numbers are reckoned from their base every time they are read:
-//! set, then multiplied, then added to.
+//! set, then multiplied, then added to. What is set for a time takes the place of all that was in force before it.
 
 use crate::eval::Context;
 use crate::frame::{Frame, Happening};
@@ -348,7 +348,8 @@ impl<const N: usize> InForce<N> {
         self.changes(measure) && self.like(What::Add(measure)).any(|standing| standing.source == source)
     }
 
-    /// A number with everything in force: set, then multiplied, then added to.
+    /// A number with everything in force: set, then multiplied, then added to. What is set for a time takes the place of
+    /// all that was in force before it; what comes later counts on top.
     #[inline]
     pub fn value(&self, programs: &Programs, world: &impl World, who: Who, measure: MeasureId, base: i32) -> i32 {
         if self.measures & (1 << measure.0) == 0 {
@@ -362,7 +363,12 @@ impl<const N: usize> InForce<N> {
         for standing in self.like(What::Add(measure)).filter(|standing| concerns(programs, world, standing, who)) {
             match programs.lasting(standing.lasting).what {
                 What::Add(_) => add = i32::saturating_add(add, amount(programs, world, standing)),
-                What::SetTo(_) => value = amount(programs, world, standing),
+                What::SetTo(_) => {
+                    value = amount(programs, world, standing);
+                    if standing.until != Until::Leaves {
+                        (add, double, halve) = (0, 0, 0);
+                    }
+                }
                 What::Double(_) => double += 1,
                 _ => halve += 1,
             }
@@ -472,13 +478,18 @@ impl<const N: usize> InForce<N> {
         if self.kinds & kind::COST == 0 {
             return base;
         }
-        let mut cost = base;
-        for standing in self.all(programs, What::Cost(pool)) {
-            if concerns(programs, world, standing, Who::thing(card)) {
-                cost = cost.saturating_add(amount(programs, world, standing));
-            }
+        base.saturating_add(self.cost_change(programs, world, card, pool)).max(0)
+    }
+
+    /// By how much more of a pool a card costs, or less: everything in force together.
+    #[inline]
+    pub fn cost_change(&self, programs: &Programs, world: &impl World, card: Thing, pool: MeasureId) -> i32 {
+        if self.kinds & kind::COST == 0 {
+            return 0;
         }
-        cost.max(0)
+        let about = |standing: &&Standing| concerns(programs, world, standing, Who::thing(card));
+        let changes = self.all(programs, What::Cost(pool)).filter(about);
+        changes.fold(0, |sum, standing| i32::saturating_add(sum, amount(programs, world, standing)))
     }
 
     /// How much damage is left after everything in force; what takes damage up is used. Call [`InForce::absorbed`]

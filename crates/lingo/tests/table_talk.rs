@@ -192,8 +192,24 @@ fn numbers_are_set_then_multiplied_then_added_to() {
     let ship = arena.ship("ship", A, 1);
     arena.enter("This ship has +1 guns.", ship);
     arena.enter("This ship's guns is doubled.", ship);
-    arena.play("Set this ship's guns to 4 this turn.", ship, &[]);
+    arena.enter("This ship's guns is 4.", ship);
     assert_eq!(arena.now(ship, words.guns), 9, "4 × 2 + 1, whatever came first");
+}
+
+#[test]
+fn what_is_set_for_a_time_takes_the_place_of_all_that_was_in_force_before_it() {
+    let words = prime();
+    let mut arena = Arena::new(&words);
+    let ship = arena.ship("ship", A, 1);
+    arena.enter("This ship has +1 guns.", ship);
+    arena.play("This ship gets +2 guns this turn.", ship, &[]);
+    arena.play("Set this ship's guns to 4 this turn.", ship, &[]);
+    assert_eq!(arena.now(ship, words.guns), 4, "neither addition is left");
+    arena.play("This ship gets +2 guns this turn.", ship, &[]);
+    assert_eq!(arena.now(ship, words.guns), 6, "what comes later counts on top");
+    let programs = arena.programs.clone();
+    arena.in_force.pass(&programs, words.turn, false, A);
+    assert_eq!(arena.now(ship, words.guns), 2, "with the turn all of it is over, but for what the card has in force");
 }
 
 #[test]

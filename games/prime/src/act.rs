@@ -51,6 +51,12 @@ impl Act {
         matches!(self.verb, Verb::BuyTech | Verb::Explore) || self.verb == Verb::Move && self.then == Verb::Explore
     }
 
+    /// The locations that ships under way have been to: each step taken has gone round to the end of the path.
+    pub(crate) fn path_taken(&self) -> &[Place] {
+        let known = self.path.iter().filter(|place| **place != Place::NOWHERE).count();
+        &self.path[PATH - (known - usize::from(self.steps))..]
+    }
+
     /// Where a ship's move ends: under way each step taken is gone from its path, the last one too.
     pub fn destination(&self) -> Place {
         match self.step {

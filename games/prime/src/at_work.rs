@@ -36,7 +36,7 @@ impl Play<'_> {
         let mut effect = Effect { sort, about, start, extra, ..Effect::trigger() };
         let board = self.board();
         if board.chooses_fleet(seat, ability) {
-            match board.aims(&frame) {
+            match board.aims(&frame, extra.into()) {
                 [true, true] => effect.aiming = true,
                 [attack, _] => effect.fleet = Some(if attack { Side::Attack } else { Side::Defence }),
             }
@@ -367,10 +367,7 @@ impl Play<'_> {
         self.log.reveal();
         let extra = more.clamp(-9, 9) as i8;
         if self.board().face(id).kind == CardType::Tactical {
-            let board = self.board();
-            let mut actions = board.game.texts.actions(board.piece(id).kind, board.moments());
-            let Some(ability) = actions.find(|one| board.may_use(seat, thing(id), *one)) else { return 0 };
-            drop(actions);
+            let Some(ability) = self.board().playable_text(seat, id, more) else { return 0 };
             self.begin_use(seat, ability, thing(id), extra);
         } else {
             return self.begin_deployment(seat, id, extra, 0);

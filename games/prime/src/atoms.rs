@@ -20,8 +20,12 @@ pub(crate) fn small(amount: i32) -> u8 {
 impl Atoms for Play<'_> {
     /// What has been taken off one cost of an action is not taken off the next.
     fn rebated(&mut self, amount: i32, cause: Cause) {
+        let of_the_card = self.board().off_x(cause.source, 0).min(amount);
+        if let Some(Frame::Effect(effect)) = self.state.stack.last_mut() {
+            effect.extra = effect.extra.saturating_add(of_the_card.clamp(0, 99) as i8);
+        }
         let player = self.player_mut(cause.controller);
-        player.discount = player.discount.saturating_sub(small(amount));
+        player.discount = player.discount.saturating_sub(small(amount - of_the_card));
     }
 
     fn act(&mut self, act: Act, cause: Cause) -> Did {
@@ -464,7 +468,7 @@ impl Play<'_> {
         let target = card_of(to).filter(|id| self.in_play(*id))?;
         let source = card_of(from).or_else(|| card(cause.source)).unwrap_or(CardId::NONE);
         let base = self.reckoned_damage([source, CardId::NONE], target, amount, piercing);
-        Some(self.hit_of(cause.controller, source, target, base, piercing))
+        Some(Hit { base, ..self.hit_of(cause.controller, source, target, amount, piercing) })
     }
 
     /// Damage with what is in force for whoever inflicts and suffers it.

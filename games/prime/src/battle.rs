@@ -299,6 +299,7 @@ impl Play<'_> {
             source: act.card,
             partner,
             target: mark,
+            raw: guns,
             base,
             plus: 0,
             prevented: 0,

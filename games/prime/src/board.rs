@@ -166,9 +166,6 @@ impl<'a> Board<'a> {
     /// A planet's resource statistic.
     #[inline]
     pub fn resources(self, id: CardId) -> u8 {
-        if self.is_grounded(id) {
-            return 0;
-        }
         let base = plus(self.face(id).resources, self.bonus(id, |bonus| bonus.resources));
         self.stat(id, self.game.texts.words.stats.production, base)
     }
@@ -185,10 +182,12 @@ impl<'a> Board<'a> {
         self.face(id).explores
     }
 
-    /// What a planet produces at Reset: outside the Star Systems nothing until it is explored (304, R48).
+    /// What a planet produces at Reset: outside the Star Systems nothing until it is explored (304, R48), and nothing
+    /// while a text stops it. Its resource statistic stays what it is: that is what conquest yields (405.3, R117).
     pub fn production(self, planet: CardId) -> u8 {
         let piece = self.piece(planet);
-        if piece.place.is_outer() && piece.points > 0 { 0 } else { self.resources(planet) }
+        let unexplored = piece.place.is_outer() && piece.points > 0;
+        if unexplored || self.is_grounded(planet) { 0 } else { self.resources(planet) }
     }
 
     /// How much damage a ship, planet or hero can take in all (405.1).

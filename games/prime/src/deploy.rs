@@ -46,9 +46,11 @@ impl Board<'_> {
     fn deploy_resources(self, seat: Seat, card: CardId, host: CardId, more: i32) -> u16 {
         let (face, texts) = (self.face(card), &self.game.texts);
         let crowd = if host.is_some() && face.has(Trait::Installation) { self.crowd(host) } else { 0 };
-        let (pool, base) = (texts.words.pools.resources, i32::from(face.cost) + more);
-        let cost = self.state.in_force.cost(&texts.programs, &self, thing(card), pool, base).max(0);
-        self.on_these_terms(seat, card, host, cost) as u16 + crowd
+        let pool = texts.words.pools.resources;
+        // 104: all that changes the cost is added together, what 307.1 adds as well.
+        let change = self.state.in_force.cost_change(&texts.programs, &self, thing(card), pool);
+        let cost = i32::from(face.cost) + more + change + i32::from(crowd);
+        self.on_these_terms(seat, card, host, cost) as u16
     }
 
     /// What deploying a card costs in commands, wherever it goes.

@@ -111,16 +111,44 @@ impl Board<'_> {
     }
 
     /// The same in resources, before what is taken off an action that gains Tech.
-    pub(crate) fn full_price(self, id: CardId, more: i32) -> u16 {
-        let base = i32::from(self.face(id).cost) + more;
-        let pool = self.game.texts.words.pools.resources;
-        let cost = self.state.in_force.cost(&self.game.texts.programs, &self, thing(id), pool, base);
-        cost.max(0) as u16
+    fn full_price(self, id: CardId, more: i32) -> u16 {
+        self.changed_price(id, more).max(0) as u16
     }
 
-    /// The command dots that playing a tactical card costs: none where this table counts none (R51).
+    /// 104: the printed cost of a card and all that changes it together. That may come to less than nothing.
+    fn changed_price(self, id: CardId, more: i32) -> i32 {
+        let (programs, pool) = (&self.game.texts.programs, self.game.texts.words.pools.resources);
+        i32::from(self.face(id).cost) + more + self.state.in_force.cost_change(programs, &self, thing(id), pool)
+    }
+
+    /// 401.1: what the text of a card with the printed cost X has its player pay is that cost, so what makes the card
+    /// cheaper is taken off there.
+    pub(crate) fn off_x(self, source: Thing, more: i32) -> i32 {
+        let Some(id) = card(source).filter(|id| self.face(*id).cost_is_x) else { return 0 };
+        let at_work = self.state.effects.last().is_some_and(|frame| frame.source() == source);
+        let texts = self.state.stack.iter().rev();
+        let mut texts = texts.filter_map(|frame| if let Frame::Effect(effect) = frame { Some(effect) } else { None });
+        let extra = texts.next().filter(|_| at_work).map_or(0, |effect| effect.extra);
+        (-self.changed_price(id, more + i32::from(extra))).max(0)
+    }
+
+    /// By how much less than its text says a text costs, played for so much more or less: by what changes the cost of a
+    /// card with the printed cost X, and by what makes the next action that gains Tech cheaper. What a tactical card costs
+    /// comes first.
+    pub(crate) fn rebate_for(self, ability: AbilityId, source: Thing, you: Seat, more: i32) -> i32 {
+        let played = card(source).filter(|id| self.face(*id).kind == CardType::Tactical);
+        let off = self.off_x(source, more);
+        let discount = self.player(you).discount;
+        if discount == 0 || !self.game.texts.programs.gains(ability, self.game.texts.words.pools.tech) {
+            return off;
+        }
+        let spent = played.map_or(0, |id| self.full_price(id, more));
+        off + i32::from(u16::from(discount).saturating_sub(spent))
+    }
+
+    /// 401.1, 403.2: the command dots that playing a tactical card costs, whatever deployments cost at this table (R51).
     pub(crate) fn dots(self, id: CardId) -> u8 {
-        if self.options.pay_dots { self.face(id).commands } else { 0 }
+        self.face(id).commands
     }
 
     /// Could this player play a tactical card of this kind now, as far as costs and conditions go?
@@ -152,26 +180,34 @@ impl Board<'_> {
 
     /// May this ability be begun by this player now?
     pub(crate) fn may_use(self, seat: Seat, source: Thing, ability: AbilityId) -> bool {
-        self.may_begin(seat, source, ability, false)
+        self.may_begin(seat, source, ability, 0, false)
     }
 
-    /// May a text be begun by this player now; and, for whoever knows the player's hand, does it lead somewhere?
-    fn may_begin(self, seat: Seat, source: Thing, ability: AbilityId, knows_hand: bool) -> bool {
+    /// The text of a tactical card that a player may begin now, if the card costs so much more or less.
+    pub(crate) fn playable_text(self, seat: Seat, id: CardId, more: i32) -> Option<AbilityId> {
+        let mut actions = self.game.texts.actions(self.piece(id).kind, self.moments());
+        actions.find(|one| self.may_begin(seat, thing(id), *one, more, false))
+    }
+
+    /// May a text be begun by this player now, for so much more or less; and, for whoever knows the player's hand, does it
+    /// lead somewhere?
+    fn may_begin(self, seat: Seat, source: Thing, ability: AbilityId, more: i32, knows_hand: bool) -> bool {
         if self.effects.len() >= EFFECTS || self.is_used(seat, source, ability) {
             return false;
         }
         let programs = &self.game.texts.programs;
         let frame = lingo::Frame::new(programs, ability, source, seat);
         let legal = match self.chooses_fleet(seat, ability) {
-            true => self.aims(&frame).contains(&true),
+            true => self.aims(&frame, more).contains(&true),
+            false if more != 0 => lingo::legal(programs, &frame, &self.for_more(more)),
             false => lingo::legal(programs, &frame, &self),
         };
         legal && (!knows_hand || lingo::fruitful(programs, &frame, &self))
     }
 
-    /// 505: which of the fleets a text could be aimed at: what it costs may depend on the fleet.
-    pub(crate) fn aims(self, frame: &lingo::Frame) -> [bool; 2] {
-        Side::BOTH.map(|side| lingo::legal(&self.game.texts.programs, frame, &self.aimed_at(side)))
+    /// 505: which of the fleets a text could be aimed at, for so much more or less: what it costs may depend on the fleet.
+    pub(crate) fn aims(self, frame: &lingo::Frame, more: i32) -> [bool; 2] {
+        Side::BOTH.map(|side| lingo::legal(&self.game.texts.programs, frame, &self.for_more(more).aimed_at(side)))
     }
 
     /// 401.1: could a tactical card in hand be played for so much more or less once this card is turned for it?
@@ -179,7 +215,7 @@ impl Board<'_> {
         let programs = &self.game.texts.programs;
         let possible = |ability: AbilityId| {
             let frame = lingo::Frame::new(programs, ability, thing(id), seat);
-            lingo::legal(programs, &frame, &self.with_turned(turned))
+            lingo::legal(programs, &frame, &self.for_more(more).with_turned(turned))
         };
         self.can_play_now(seat, id, more)
             && (self.face(id).kind != CardType::Tactical
@@ -193,11 +229,7 @@ impl Board<'_> {
         }
         let main = self.moments() & moment::MAIN != 0;
         match self.face(id).kind {
-            CardType::Tactical => {
-                let kind = self.piece(id).kind;
-                self.can_afford(seat, id, more)
-                    && self.game.texts.actions(kind, self.moments()).any(|one| self.may_use(seat, thing(id), one))
-            }
+            CardType::Tactical => self.can_afford(seat, id, more) && self.playable_text(seat, id, more).is_some(),
             _ => main && self.can_deploy(seat, id, more, 0),
         }
     }
@@ -270,7 +302,7 @@ impl Board<'_> {
             if offers.suffice() {
                 return;
             }
-            if self.may_begin(seat, source, ability, knows_hand) {
+            if self.may_begin(seat, source, ability, 0, knows_hand) {
                 offers.push(Choice::Use(ability, source));
             }
         }
@@ -420,7 +452,7 @@ impl Board<'_> {
             return;
         }
         if effect.aiming {
-            let aims = self.aims(frame).into_iter().zip([Choice::Yes, Choice::No]);
+            let aims = self.aims(frame, 0).into_iter().zip([Choice::Yes, Choice::No]);
             return aims.filter(|(open, _)| *open).for_each(|(_, choice)| offers.push(choice));
         }
         lingo::each_answer(&self.game.texts.programs, frame, &self, |answer| offers.push(Choice::Says(answer)));

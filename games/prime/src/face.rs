@@ -12,6 +12,8 @@ pub struct Face {
     pub kind: CardType,
     pub symbol: Option<Race>,
     pub cost: u8,
+    /// The printed cost is X: the text says what is paid.
+    pub cost_is_x: bool,
     pub commands: u8,
     pub requires: u8,
     /// 0 where none is printed (R24).
@@ -39,6 +41,7 @@ impl Face {
             kind: card.kind,
             symbol: card.symbol,
             cost: card.cost,
+            cost_is_x: card.cost_is_x,
             commands: card.commands,
             requires: card.requires,
             cosmic: card.cosmic.unwrap_or(0),

@@ -138,13 +138,14 @@ impl Play<'_> {
     }
 
     /// Damage by a text, to wait for Reacts (R31).
-    pub(crate) fn hit_of(&self, by: Seat, source: CardId, target: CardId, base: u8, piercing: bool) -> Hit {
+    pub(crate) fn hit_of(&self, by: Seat, source: CardId, target: CardId, raw: u8, piercing: bool) -> Hit {
         Hit {
             by,
             source,
             partner: CardId::NONE,
             target,
-            base,
+            raw,
+            base: raw,
             plus: 0,
             prevented: 0,
             by_what: Inflicted::Effect,
@@ -170,10 +171,16 @@ impl Play<'_> {
         1
     }
 
-    /// Another ship takes the shot in question.
+    /// Another ship takes the damage in question. What is in force about it counts for the new target, not for the first;
+    /// what Reacts have added or prevented stays (401.3, R31), but for what is prevented beyond the damage (R32).
     fn divert(&mut self, ship: CardId) -> i32 {
+        let Some(&hit) = self.board().pending_hit() else { return 0 };
+        // What has become piercing for the shields alone is no other sort of damage.
+        let piercing = hit.piercing && !hit.sudden;
+        let base = self.reckoned_damage([hit.source, hit.partner], ship, hit.raw, piercing);
         let Some(hit) = self.pending_hit_mut() else { return 0 };
-        hit.target = ship;
+        (hit.target, hit.base) = (ship, base);
+        hit.prevented = hit.prevented.min(base.saturating_add(hit.plus));
         1
     }
 

@@ -385,6 +385,8 @@ pub struct Hit {
     pub partner: CardId,
     /// What suffers it.
     pub target: CardId,
+    /// The damage before what is in force for whoever inflicts and suffers it.
+    pub raw: u8,
     /// The damage before Reacts.
     pub base: u8,
     /// What Reacts have added.

@@ -151,8 +151,8 @@ impl Play<'_> {
         fight.step = Bout::Struck;
         self.replace(Frame::HeroCombat(fight));
         let combat = self.board().combat(fight.attacker);
-        let base = combat.saturating_add(fight.strength).saturating_sub(fight.defence);
-        let base = self.reckoned_damage([fight.attacker, CardId::NONE], fight.defender, base, false);
+        let raw = combat.saturating_add(fight.strength).saturating_sub(fight.defence);
+        let base = self.reckoned_damage([fight.attacker, CardId::NONE], fight.defender, raw, false);
         let (source, target) = (self.shown(fight.attacker), self.shown(fight.defender));
         self.tell(|| Event::Struck { source, target, amount: base });
         self.push(Frame::Hit(Hit {
@@ -160,6 +160,7 @@ impl Play<'_> {
             source: fight.attacker,
             partner: CardId::NONE,
             target: fight.defender,
+            raw,
             base,
             plus: 0,
             prevented: 0,

@@ -55,6 +55,15 @@ impl Board<'_> {
             && (piece.place != Place::FIRESTORM || self.may_leave_for(piece.origin, to))
     }
 
+    /// May a ship that is under way take the next step of its path?
+    fn may_sail(self, act: &Act, ship: CardId) -> bool {
+        let taken = act.path_taken();
+        // 203, 404.2: ships that sail together start together, so none joins on the way or catches up.
+        let along = taken.last().is_none_or(|here| *here == self.piece(ship).place);
+        // 609: no farther than the Move it has now.
+        along && usize::from(self.moves(ship)) > taken.len() && self.may_go(ship, act.path[0])
+    }
+
     /// 404.2: a ship must stop where other players' ships are, outside its own Star System and the Firestorm (R70).
     fn must_stop(self, seat: Seat, place: Place) -> bool {
         place != Place::FIRESTORM && place.of_seat() != Some(seat) && self.is_watched(seat, place)
@@ -78,7 +87,8 @@ impl Board<'_> {
         if steps == reach || (steps > 0 && self.must_stop(act.by, here)) {
             return;
         }
-        if steps > 0 {
+        // 404.2: a path leads to a new location, so it never ends where it began.
+        if steps > 0 && here != start {
             offers.push(Choice::Done);
         }
         let origin = match steps {
@@ -86,12 +96,18 @@ impl Board<'_> {
             1 => start.system(),
             _ => act.path[steps - 2].system(),
         };
+        let passes = |to: Place| to != start || steps + 1 < reach && self.may_pass(act.by, here, to);
         for to in self.galaxy().adjacent(here).iter() {
-            // A path leads to a new location, so it never comes back to where it began.
-            if to != start && (here != Place::FIRESTORM || self.may_leave_for(origin, to)) {
+            if passes(to) && (here != Place::FIRESTORM || self.may_leave_for(origin, to)) {
                 offers.push(Choice::Place(to));
             }
         }
+    }
+
+    /// 404.2: may a ship that comes from here go on from that location: it need not stop there, and there is a way on?
+    fn may_pass(self, seat: Seat, here: Place, there: Place) -> bool {
+        let leaves = |to: Place| there != Place::FIRESTORM || self.may_leave_for(here.system(), to);
+        !self.must_stop(seat, there) && self.galaxy().adjacent(there).iter().any(leaves)
     }
 
     /// 203, 404.2: other ships that come along on the same path, for a command.
@@ -187,7 +203,7 @@ impl Play<'_> {
             act.gone += 1;
             self.replace(Frame::Act(act));
             // 401.3: what a React or the way has taken away stays behind; the others go on.
-            if self.board().may_go(ship, to) {
+            if self.board().may_sail(&act, ship) {
                 self.travel(ship, to);
                 if act.steps == 1 || felt {
                     self.tell_moved(act.by, ship);
@@ -195,11 +211,21 @@ impl Play<'_> {
                 if felt {
                     return;
                 }
+            } else {
+                self.tell_stopped(&act, ship);
             }
         }
         act.path.rotate_left(1);
         (act.steps, act.gone) = (act.steps - 1, 0);
         self.replace(Frame::Act(act));
+    }
+
+    /// A ship that has come so far with the others goes no farther; in the Firestorm it may have been told already.
+    fn tell_stopped(&mut self, act: &Act, ship: CardId) {
+        let last = act.path_taken().last().copied().filter(|last| self.in_play(ship) && self.place(ship) == *last);
+        if last.is_some_and(|last| last != Place::FIRESTORM || !self.hears_of_the_storm()) {
+            self.tell_moved(act.by, ship);
+        }
     }
 
     /// Ships have come to the end of their path.

@@ -52,8 +52,8 @@ pub enum DeckChoice {
 pub struct Options {
     /// Heroes aboard count against a ship's structure, as the publisher's errata say (R57).
     pub heroes_count: bool,
-    /// Playing and deploying cost the command dots of the card (R51); otherwise every deployment costs 1 command, as 203
-    /// prints it, and a tactical card none. A text that needs no command is right either way.
+    /// Deploying costs the command dots of the card (R51); otherwise every deployment costs 1 command, as 203 prints it. A
+    /// tactical card costs its dots (401.1), and a text that needs no command is right, either way.
     pub pay_dots: bool,
     /// After this many turns the leader wins (R128).
     pub turn_cap: u32,
@@ -66,7 +66,7 @@ impl Options {
         let dots = if self.pay_dots {
             "Cards cost their command dots"
         } else {
-            "Every deployment costs 1 command and tactical cards none, whatever dots they show"
+            "Every deployment costs 1 command, whatever dots the card shows"
         };
         let cap = self.turn_cap;
         format!("Heroes aboard {heroes} against a ship's structure. {dots}. After turn {cap} the leader in Tech wins.")

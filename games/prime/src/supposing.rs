@@ -19,21 +19,32 @@ pub(crate) struct Supposing<'a> {
     fleet: Option<Side>,
     /// This card is turned: as a cost of what asks.
     turned: CardId,
+    /// What asks costs so much more or less.
+    more: i32,
 }
 
 impl<'a> Board<'a> {
-    /// As if this fleet had been chosen as the opposing one.
-    pub(crate) fn aimed_at(self, side: Side) -> Supposing<'a> {
-        Supposing { board: self, fleet: Some(side), turned: CardId::NONE }
-    }
-
-    /// As if this card were turned.
-    pub(crate) fn with_turned(self, id: CardId) -> Supposing<'a> {
-        Supposing { board: self, fleet: None, turned: id }
+    /// As if the card that asks cost so much more or less (401.1).
+    pub(crate) fn for_more(self, more: i32) -> Supposing<'a> {
+        Supposing { board: self, fleet: None, turned: CardId::NONE, more }
     }
 }
 
 impl<'a> Supposing<'a> {
+    /// As if this fleet had been chosen as the opposing one.
+    pub(crate) fn aimed_at(self, side: Side) -> Supposing<'a> {
+        Supposing { fleet: Some(side), ..self }
+    }
+
+    /// As if this card were turned.
+    pub(crate) fn with_turned(self, id: CardId) -> Supposing<'a> {
+        Supposing { turned: id, ..self }
+    }
+
+    fn more(&self) -> i32 {
+        self.more
+    }
+
     fn board(&self) -> Board<'a> {
         self.board
     }
@@ -55,6 +66,10 @@ impl<'a> Supposing<'a> {
 }
 
 impl Play<'_> {
+    fn more(&self) -> i32 {
+        0
+    }
+
     fn takes_for_turned(&self, _thing: Thing) -> bool {
         false
     }
@@ -178,7 +193,8 @@ macro_rules! read_through_the_board {
                 }
 
                 fn rebate(&self, ability: lingo::AbilityId, source: Thing, pool: MeasureId, you: Seat) -> i32 {
-                    self.board().rebate(ability, source, pool, you)
+                    let resources = self.board().game.texts.words.pools.resources;
+                    if pool == resources { self.board().rebate_for(ability, source, you, self.more()) } else { 0 }
                 }
 
                 fn payable(&self, act: &lingo::Act) -> bool {

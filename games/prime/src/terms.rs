@@ -92,13 +92,10 @@ impl Board<'_> {
         !self.player(seat).led && self.allows(seat, self.game.texts.words.deeds.waive_command)
     }
 
-    /// What a text makes of the resources a card costs, attached to this subject.
+    /// What a text makes of the resources a card costs, attached to this subject; never less than nothing.
     pub(crate) fn on_these_terms(self, seat: Seat, card: CardId, host: CardId, cost: i32) -> i32 {
         let (face, deeds) = (self.face(card), &self.game.texts.words.deeds);
         let mut cost = cost;
-        if self.player(seat).buildup && face.kind != CardType::Tactical && self.has(card, Trait::Military) {
-            cost = (cost - 2).max(cost.min(1));
-        }
         if host.is_some() && face.kind == CardType::Support {
             if self.says_it_can(card, deeds.soven_planets) && self.has(host, Trait::Soven) {
                 cost -= 1;
@@ -107,6 +104,10 @@ impl Board<'_> {
             if face.has(Trait::Gear) && face.has(Trait::Unique) && of_its_race() && self.lets(host, deeds.free_gear) {
                 return 0;
             }
+        }
+        // A text that takes off no more than to leave 1 counts last.
+        if self.player(seat).buildup && face.kind != CardType::Tactical && self.has(card, Trait::Military) {
+            cost = (cost - 2).max(cost.min(1));
         }
         cost.max(0)
     }

@@ -462,16 +462,8 @@ impl World for Board<'_> {
         if figure == figures.wreck && wreck.is_some() { self.state.departed.hull.into() } else { 0 }
     }
 
-    /// What makes the next action that gains Tech cheaper. What a tactical card costs comes first.
     fn rebate(&self, ability: lingo::AbilityId, source: Thing, pool: MeasureId, you: Seat) -> i32 {
-        let pools = &self.game.texts.words.pools;
-        let discount = self.player(you).discount;
-        if discount == 0 || pool != pools.resources || !self.game.texts.programs.gains(ability, pools.tech) {
-            return 0;
-        }
-        let played = card(source).filter(|id| self.face(*id).kind == CardType::Tactical);
-        let spent = played.map_or(0, |id| self.full_price(id, 0));
-        u16::from(discount).saturating_sub(spent).into()
+        if pool == self.game.texts.words.pools.resources { self.rebate_for(ability, source, you, 0) } else { 0 }
     }
 
     /// 401.1: partial payments aren't allowed, and what is given up must be there.

@@ -30,6 +30,6 @@ agreed-prime-options-heroes-count-means = { $value ->
   }
 agreed-prime-options-pay-dots-means = { $value ->
     [true] A card costs as many commands as it has dots.
-   *[false] Every deployment costs 1 command and a tactical card none, whatever dots they show.
+   *[false] Every deployment costs 1 command; a tactical card costs its dots all the same.
   }
 agreed-prime-options-turn-cap-means = If nobody has won after so many turns, the highest Tech wins; then the most planets, then the most resources.

@@ -30,6 +30,6 @@ agreed-prime-options-heroes-count-means = { $value ->
   }
 agreed-prime-options-pay-dots-means = { $value ->
     [true] Karta kosztuje tyle rozkazów, ile ma kropek.
-   *[false] Każde wystawienie kosztuje 1 rozkaz, a karta taktyczna żadnego, bez względu na kropki.
+   *[false] Każde wystawienie kosztuje 1 rozkaz; karta taktyczna i tak kosztuje tyle, ile ma kropek.
   }
 agreed-prime-options-turn-cap-means = Jeśli po tylu turach nikt nie wygrał, wygrywa najwyższa technika; potem najwięcej planet, potem najwięcej zasobów.

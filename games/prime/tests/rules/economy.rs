@@ -44,7 +44,7 @@ fn r51_deploying_costs_the_dots_and_sgt_beat_has_none() {
 }
 
 #[test]
-fn r51_with_every_text_the_dots_are_those_of_tactical_cards() {
+fn r51_a_tactical_card_costs_its_dots_whatever_deployments_cost() {
     let hand = ["Massive Buildup", "Creative Invention", "Juggernaut"];
     let given =
         |commands: u8| json!({ "players": [{ "hand": hand, "resources": 20, "tech": 9, "commands": commands }, {}] });
@@ -54,16 +54,17 @@ fn r51_with_every_text_the_dots_are_those_of_tactical_cards() {
         at.state = at.game.given(at.state, &given(commands)).unwrap_or_else(|error| panic!("{error}"));
         at
     };
-    let at = table(true, 1);
-    assert!(
-        !at.offered(1, "Play Massive Buildup") && at.offered(1, "Play Creative Invention (2 resources, 1 command)")
-    );
-    assert!(table(true, 2).offered(1, "Play Massive Buildup (2 commands)"));
-    let mut at = table(false, 0);
-    assert!(at.offered(1, "Play Creative Invention (2 resources)") && !at.offered(1, "Deploy Juggernaut"));
-    at.choose(1, "Play Massive Buildup").calm();
-    assert_eq!(at.commands(1), 0);
-    assert!(table(false, 1).offered(1, "Deploy Juggernaut (8 resources, 1 command)"));
+    for pay_dots in [true, false] {
+        let at = table(pay_dots, 0);
+        assert!(!at.offered(1, "Play Creative Invention") && !at.offered(1, "Deploy Juggernaut"));
+        let at = table(pay_dots, 1);
+        assert!(!at.offered(1, "Play Massive Buildup"), "it has two dots");
+        assert!(at.offered(1, "Play Creative Invention (2 resources, 1 command)"));
+        assert!(at.offered(1, "Deploy Juggernaut (8 resources, 1 command)"));
+        let mut at = table(pay_dots, 2);
+        at.choose(1, "Play Massive Buildup (2 commands)").calm();
+        assert_eq!(at.commands(1), 0);
+    }
 }
 
 #[test]
