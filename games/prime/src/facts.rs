@@ -211,9 +211,9 @@ impl<'a> Board<'a> {
         combat.on && !self.forbids(ship, again) && self.marks(self.state.controller(ship), ship).next().is_some()
     }
 
-    /// What is still to be paid for a tactical card in hand whose text asks.
+    /// What is still to be paid for a tactical card whose text asks and that is held, or could be as far as everybody sees.
     fn price_in_hand(self, source: Thing) -> u16 {
-        let held = card(source).filter(|id| self.player(id.owner()).hand.has(id.index()));
+        let held = card(source).filter(|id| self.unseen(id.owner()).has(id.index()));
         held.map_or(0, |id| self.price(id, 0).resources)
     }
 
