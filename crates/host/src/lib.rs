@@ -43,7 +43,7 @@ pub use limits::{Limits, Rate};
 pub use look::{Parts, view_hash};
 pub use metrics::Metrics;
 pub use nature::Nature;
-pub use opening::{Listening, OpenError, Settings, backup, replay_check, restore, serve};
+pub use opening::{Listening, OpenError, Settings, backup, replay_check, replay_check_database, restore, serve};
 pub use push::{Pushing, Services};
 pub use refusal::{Code, Refusal};
 pub use setting_up::{Founder, NewSeat, NewTable};

@@ -50,7 +50,7 @@ pub struct Listening {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder can't be used.
-    #[error("cannot use {}: {error}; name another folder with --data", .folder.display())]
+    #[error("cannot use {}: {}; name another folder with --data", .folder.display(), plain(.error))]
     Folder {
         /// Which.
         folder: PathBuf,
@@ -64,7 +64,7 @@ pub enum OpenError {
     #[error(transparent)]
     Store(#[from] crate::store::StoreError),
     /// Nobody can listen there.
-    #[error("cannot listen on {address}: {error}; name another port with --port")]
+    #[error("cannot listen on {address}: {}; {}", plain(.error), elsewhere(.error))]
     Address {
         /// Where.
         address: SocketAddr,
@@ -74,6 +74,20 @@ pub enum OpenError {
     /// The operating system gives no threads.
     #[error("cannot start: {0}")]
     Start(std::io::Error),
+}
+
+/// What the operating system says, without its number for it.
+fn plain(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_string()
+}
+
+fn elsewhere(error: &std::io::Error) -> &'static str {
+    match error.kind() {
+        std::io::ErrorKind::AddrNotAvailable => "name an address of this machine with --address",
+        std::io::ErrorKind::PermissionDenied => "name a port from 1024 on with --port",
+        _ => "name another port with --port",
+    }
 }
 
 fn prepare(folder: &Path) -> Result<(), OpenError> {
@@ -98,10 +112,7 @@ async fn open_store(data: &Path, database: Option<&str>) -> Result<Arc<dyn Store
             store.claim().await?;
             store
         }
-        None => {
-            prepare(data)?;
-            Arc::new(Sqlite::open(&data.join(DATABASE))?)
-        }
+        None => Arc::new(Sqlite::open(&data.join(DATABASE))?),
     })
 }
 
@@ -116,8 +127,10 @@ pub fn serve(
     stop: std::sync::mpsc::Receiver<()>,
 ) -> Result<(), OpenError> {
     let Settings { address, data, database, games, config, admin_anew } = settings;
-    prepare(&data)?;
-    let _lock = if database.is_none() { Some(lock(&data)?) } else { None };
+    let _lock = match database {
+        Some(_) => None,
+        None => Some(prepare(&data).and_then(|()| lock(&data))?),
+    };
     let runtime = runtime()?;
     runtime.block_on(async {
         let store = open_store(&data, database.as_deref()).await?;
@@ -152,29 +165,10 @@ async fn keep_house(house: std::sync::Weak<House>) {
 fn stored_in(data: &Path) -> Result<PathBuf, OpenError> {
     let file = data.join(DATABASE);
     if !file.exists() {
-        return Err(crate::store::StoreError::Failed(format!("there is no host's data in {}", data.display())).into());
+        let why = format!("there is no host's data in {}; name its folder with --data", data.display());
+        return Err(crate::store::StoreError::Unusable(why).into());
     }
     Ok(file)
-}
-
-/// A copy of a folder's data, to look at without touching the data itself; gone when it is dropped.
-struct Copied(PathBuf);
-
-impl Copied {
-    fn of(data: &Path) -> Result<Copied, OpenError> {
-        let file = stored_in(data)?;
-        let folder = std::env::temp_dir().join(format!("fireside-check-{}", std::process::id()));
-        prepare(&folder)?;
-        let copied = Copied(folder);
-        Sqlite::restore(&file, &copied.0.join(DATABASE))?;
-        Ok(copied)
-    }
-}
-
-impl Drop for Copied {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 /// Copies everything a folder holds to a new file, while a host may be running on it, be it of another version. The data
@@ -192,22 +186,30 @@ pub fn restore(from: &Path, data: &Path) -> Result<(), OpenError> {
     Ok(Sqlite::restore(from, &data.join(DATABASE))?)
 }
 
-/// Plays every stored game again with this build's rules; `tell` hears of each that does not come out the same. The data
-/// stay as they are: a database is only read, and a file is copied first, so that what this build would change about it is
+/// Plays every game a folder holds again with this build's rules; `tell` hears of each that does not come out the same. The
+/// data stay as they are: they are copied into `copy`, an empty folder, so that what this build would change about them is
 /// changed in the copy.
 pub fn replay_check(
     data: &Path,
-    database: Option<&str>,
+    copy: &Path,
+    games: &Catalogue,
+    tell: impl FnMut(&Finding),
+) -> Result<Checked, OpenError> {
+    Sqlite::copy(&stored_in(data)?, &copy.join(DATABASE))?;
+    runtime()?.block_on(async {
+        let store = open_store(copy, None).await?;
+        Ok(crate::checking::replay_check(&*store, games, tell).await?)
+    })
+}
+
+/// Plays every game in a PostgreSQL database again, which is only read.
+pub fn replay_check_database(
+    database: &str,
     games: &Catalogue,
     tell: impl FnMut(&Finding),
 ) -> Result<Checked, OpenError> {
     runtime()?.block_on(async {
-        if let Some(address) = database {
-            let store = Postgres::open_to_read(address).await?;
-            return Ok(crate::checking::replay_check(&store, games, tell).await?);
-        }
-        let copied = Copied::of(data)?;
-        let store = open_store(&copied.0, None).await?;
-        Ok(crate::checking::replay_check(&*store, games, tell).await?)
+        let store = Postgres::open_to_read(database).await?;
+        Ok(crate::checking::replay_check(&store, games, tell).await?)
     })
 }

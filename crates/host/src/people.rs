@@ -271,7 +271,7 @@ impl People {
             Some(hash) => hash,
             None => self.nobodys.get_or_try_init(|| self.hash("nobody's password".into())).await?.clone(),
         };
-        let fits = self.fits(password.chars().take(200).collect(), hash).await?;
+        let fits = self.fits(password, hash).await?;
         match account {
             Some(user) if fits => self.begin_session(user, agent).await,
             _ => Err(wrong()),
@@ -283,7 +283,7 @@ impl People {
         let Some(hash) = person.user.password.clone() else {
             return Err(Refusal::new(Code::NotNow, "a guest has no password; make an account first"));
         };
-        if !self.fits(old.chars().take(200).collect(), hash).await? {
+        if !self.fits(old, hash).await? {
             self.house.metrics.logins_failed.add();
             return Err(Refusal::new(Code::Forbidden, "the old password is wrong"));
         }
@@ -346,13 +346,17 @@ impl People {
         hashing.await.map_err(|_| Refusal::busy())?.map_err(|_| Refusal::busy())
     }
 
-    async fn fits(&self, password: String, hash: String) -> Result<bool, Refusal> {
+    /// A password that is longer than any is no account's, and takes as long to be found so as any other.
+    async fn fits(&self, password: &str, hash: String) -> Result<bool, Refusal> {
         let turn = self.turn().await?;
+        let (mut letters, longest) = (password.chars(), *PASSWORD.end());
+        let password: String = letters.by_ref().take(longest).collect();
+        let too_long = letters.next().is_some();
         let checking = tokio::task::spawn_blocking(move || {
             let hash = PasswordHash::new(&hash);
             let fits = hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
             drop(turn);
-            fits
+            fits && !too_long
         });
         checking.await.map_err(|_| Refusal::busy())
     }

@@ -147,7 +147,7 @@ impl From<StoreError> for Refusal {
             }
             StoreError::Full { .. } => Refusal::new(Code::Limited, error.to_string()),
             StoreError::Conflict => Refusal::busy(),
-            StoreError::Failed(why) => {
+            StoreError::Failed(why) | StoreError::Unusable(why) => {
                 tracing::error!(%why, "the store failed");
                 Refusal::busy()
             }

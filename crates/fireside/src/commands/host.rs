@@ -77,11 +77,24 @@ struct Place {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Keep everything in a PostgreSQL database instead: postgres://user:password@place/name
-    #[arg(long, value_name = "URL", env = "FIRESIDE_DATABASE", hide_env_values = true)]
+    #[arg(long, value_name = "URL", env = DATABASE, hide_env_values = true)]
     database: Option<String>,
 }
 
+impl Place {
+    /// The database, if there is one: a variable that is set to nothing names none.
+    fn database(&self) -> Option<&str> {
+        self.database.as_deref().filter(|database| !database.is_empty())
+    }
+}
+
+/// The variable that names a database for every command.
+const DATABASE: &str = "FIRESIDE_DATABASE";
+
 #[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Examples:\n  fireside host backup friday.db\n  fireside host backup friday.db --data /srv/fireside"
+)]
 struct Backup {
     /// The new file
     file: PathBuf,
@@ -91,6 +104,7 @@ struct Backup {
 }
 
 #[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:\n  fireside host restore friday.db --data new-folder")]
 struct Restore {
     /// The backup
     file: PathBuf,
@@ -100,9 +114,28 @@ struct Restore {
 }
 
 #[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Examples:\n  fireside host replay-check\n  fireside host replay-check --data /srv/fireside --json"
+)]
 struct ReplayCheck {
-    #[command(flatten)]
-    place: Place,
+    /// The folder of the host
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The PostgreSQL database of the host instead: postgres://user:password@place/name
+    #[arg(long, value_name = "URL", env = DATABASE, hide_env_values = true)]
+    database: Option<String>,
+    /// Print as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Whoever keeps a house in a database means that one, and would not miss what a file lacks until they need it.
+fn folder_meant(given: Option<&Path>) -> Result<PathBuf, Trouble> {
+    if given.is_none() && std::env::var_os(DATABASE).is_some_and(|database| !database.is_empty()) {
+        let why = "the house is kept in the database of FIRESIDE_DATABASE; copy that with pg_dump, or name a folder with --data";
+        return Err(Trouble::usage(why));
+    }
+    Ok(folder(given))
 }
 
 /// Does it.
@@ -110,15 +143,15 @@ pub fn run(args: &Args) -> Result<(), Trouble> {
     match &args.what {
         None => open(&args.open),
         Some(What::Backup(backup)) => {
-            host::backup(&folder(backup.data.as_deref()), &backup.file).map_err(Trouble::failed)?;
+            host::backup(&folder_meant(backup.data.as_deref())?, &backup.file).map_err(Trouble::failed)?;
             super::print(&format!("Everything is copied to {}.\n", backup.file.display()))
         }
         Some(What::Restore(restore)) => {
-            let data = folder(restore.data.as_deref());
+            let data = folder_meant(restore.data.as_deref())?;
             host::restore(&restore.file, &data).map_err(Trouble::failed)?;
             super::print(&format!("Everything is back in {}.\n", data.display()))
         }
-        Some(What::ReplayCheck(check)) => replay_check(&check.place),
+        Some(What::ReplayCheck(check)) => replay_check(check),
     }
 }
 
@@ -157,6 +190,8 @@ fn pushing(args: &Open) -> Pushing {
 
 fn open(args: &Open) -> Result<(), Trouble> {
     log(args);
+    // Every player is a connection, and each is a file to the operating system; what it allows without asking is often 1,024.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let data = folder(args.place.data.as_deref());
     let config = Config {
         limits: if args.without_limits { Limits::generous() } else { Limits::default() },
@@ -170,7 +205,7 @@ fn open(args: &Open) -> Result<(), Trouble> {
     let settings = Settings {
         address: SocketAddr::new(args.address, args.port),
         data: data.clone(),
-        database: args.place.database.clone(),
+        database: args.place.database().map(str::to_string),
         games: crate::catalogue::games(),
         config,
         admin_anew: args.admin_link,
@@ -192,7 +227,7 @@ fn ready(args: &Open, data: &Path, listening: &Listening) {
         _ => format!("http://{}", listening.address),
     };
     let mut out = std::io::stdout().lock();
-    let kept = match &args.place.database {
+    let kept = match args.place.database() {
         Some(_) => "in the database".to_string(),
         None => format!("in {}", data.display()),
     };
@@ -228,16 +263,58 @@ fn log(args: &Open) {
     };
 }
 
-fn replay_check(place: &Place) -> Result<(), Trouble> {
-    let data = folder(place.data.as_deref());
-    let mut lines = Vec::new();
-    let tell = |finding: &host::Finding| lines.push(format!("{} ({}): {}\n", finding.table, finding.game, finding.why));
-    let checked = host::replay_check(&data, place.database.as_deref(), &crate::catalogue::games(), tell)
-        .map_err(Trouble::failed)?;
-    super::print(&lines.concat())?;
-    let host::Checked { same, empty, different } = checked;
-    super::print(&format!("{same} games come out the same, {different} do not; {empty} tables have not begun.\n"))?;
+/// What came of a check, for scripts.
+#[derive(serde::Serialize)]
+struct CheckReport {
+    same: u64,
+    different: u64,
+    empty: u64,
+    findings: Vec<FindingReport>,
+}
+
+#[derive(serde::Serialize)]
+struct FindingReport {
+    table: String,
+    game: String,
+    why: String,
+}
+
+fn replay_check(check: &ReplayCheck) -> Result<(), Trouble> {
+    let mut findings = Vec::new();
+    let tell = |finding: &host::Finding| {
+        let host::Finding { table, game, why, .. } = finding;
+        findings.push(FindingReport { table: table.to_string(), game: game.clone(), why: why.clone() });
+    };
+    let games = crate::catalogue::games();
+    let checked = match check.database.as_deref().filter(|database| !database.is_empty()) {
+        Some(database) => host::replay_check_database(database, &games, tell),
+        None => {
+            let copy = room_for_a_copy()?;
+            host::replay_check(&folder(check.data.as_deref()), copy.path(), &games, tell)
+        }
+    };
+    let host::Checked { same, empty, different } = checked.map_err(Trouble::failed)?;
+    if check.json {
+        super::print_json(&CheckReport { same, different, empty, findings })?;
+    } else {
+        let line = |FindingReport { table, game, why }: &FindingReport| format!("{table} ({game}): {why}\n");
+        super::print(&findings.iter().map(line).collect::<String>())?;
+        super::print(&format!("{same} games come out the same, {different} do not; {empty} tables have not begun.\n"))?;
+    }
     if different > 0 { Err(Trouble::Told(1)) } else { Ok(()) }
+}
+
+/// A folder for nobody else's eyes, which goes when it is dropped, and when the program is stopped as well: what is copied there
+/// holds the seeds of games that are not over.
+fn room_for_a_copy() -> Result<tempfile::TempDir, Trouble> {
+    let made = tempfile::Builder::new().prefix("fireside-check-").tempdir();
+    let room = made.map_err(|error| Trouble::writing(&std::env::temp_dir(), &error))?;
+    let at = room.path().to_path_buf();
+    let _ = ctrlc::set_handler(move || {
+        let _ = std::fs::remove_dir_all(&at);
+        std::process::exit(130);
+    });
+    Ok(room)
 }
 
 #[cfg(test)]

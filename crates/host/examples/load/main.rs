@@ -2,7 +2,8 @@
 //! machine. Prints what docs/src/host.md quotes.
 //!
 //! `--tables 2000 --seconds 30 --think 1000` is the main run: so many tables with two socket players each, who think so
-//! many milliseconds on average. `--idle 5000` sockets that only watch; `--live 2000` tables without sockets.
+//! many milliseconds on average. `--idle 5000` sockets that only watch; `--live 2000` tables without sockets,
+//! `--deep 100` of each game a hundred answers on.
 //! `--peer FOLDER` plays the flat-out run on the peer that is installed there too, and gives the ratio.
 
 #[path = "../../tests/client/mod.rs"]
@@ -24,6 +25,9 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use table::{Chance, Fast};
 use tokio_tungstenite::tungstenite::Message;
+
+/// The games whose tables are looked at while they are under way.
+const GAMES: [&str; 3] = ["go-fish", "starship", "prime"];
 
 fn given(name: &str) -> Option<String> {
     let arguments: Vec<String> = std::env::args().collect();
@@ -48,7 +52,10 @@ async fn measure() {
     let mut host = Process::start(Process::again(), &data, 0);
     println!("host: {} KiB at rest", host.memory());
     // Each on a host of its own: memory that one measurement gave back would be used again by the next.
-    live_tables(number("--live", 2000)).await;
+    live_tables("go-fish", number("--live", 2000), 0).await;
+    for game in GAMES {
+        live_tables(game, number("--deep", 100), 100).await;
+    }
     idle_sockets(number("--idle", 2000)).await;
     let seconds = number("--seconds", 30);
     play(&host, "connect-four", number("--tables", 2000), seconds, number("--think", 1000)).await;
@@ -82,21 +89,46 @@ async fn idle_sockets(count: u64) {
     println!("idle sockets: {count}, {:.1} KiB each", (host.memory() - before) / count as f64);
 }
 
-/// Tables where a bot has moved and a person is asked; nobody is connected.
-async fn live_tables(count: u64) {
+/// Tables of one game where a person has given so many answers and a bot as many as were its turn; nobody is connected.
+async fn live_tables(game: &str, count: u64, answers: usize) {
     if count == 0 {
         return;
     }
     let folder = tempfile::tempdir().expect("there is room");
     let host = Process::start(Process::again(), &folder.path().join("fireside.db"), 0);
-    let ada = Client::guest(host.address, "Bea").await;
+    let people = people(host.address, count.div_ceil(TABLES_EACH)).await;
     let before = host.memory();
-    for _ in 0..count {
-        let new = json!({ "game": "go-fish", "seats": ["me", { "bot": "random" }], "options": { "pace": 0 } });
-        ada.set_up(new).await;
+    let mut given = 0;
+    for number in 0..count {
+        given += under_way(&people[(number / TABLES_EACH) as usize], game, number, answers).await.1;
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
-    println!("live tables: {count}, {:.1} KiB each", (host.memory() - before) / count as f64);
+    let (each, mean) = ((host.memory() - before) / count as f64, given as f64 / count as f64);
+    println!("live tables: {count} of {game}, {mean:.0} answers by hand at each, {each:.1} KiB each");
+}
+
+/// So many tables are set up by one person.
+const TABLES_EACH: u64 = 40;
+
+/// Sets a table up against a bot and gives so many answers there, as long as the game goes on; also how many were given.
+async fn under_way(person: &Client, game: &str, seed: u64, answers: usize) -> (String, usize) {
+    let new = json!({ "game": game, "seats": ["me", { "bot": "random" }], "options": { "pace": 0 } });
+    let table = person.set_up(new).await;
+    let mut chance = Fast::new(seed);
+    let (mut given, mut looks) = (0, 0);
+    while given < answers && looks < 4 * answers {
+        looks += 1;
+        let state = person.look(&table).await["state"].clone();
+        if state["stage"] == "over" {
+            break;
+        }
+        let Some(question) = state["question"].as_u64() else { continue };
+        let offers = state["prompt"]["offers"].as_array().map_or(1, Vec::len);
+        let answer = json!({ "question": question, "choice": chance.pick(offers as u32) });
+        person.post(&format!("/api/tables/{table}/answer"), answer).await;
+        given += 1;
+    }
+    (table, given)
 }
 
 /// What all players report to.
@@ -256,24 +288,16 @@ async fn play_on(socket: Socket, seed: u64, think: u64, tally: &Tally) {
     }
 }
 
-/// Kills the host with so many tables in the middle of a game; then each is touched once.
+/// Kills the host with so many tables of these games under way; then each is touched once.
 async fn recover(host: &mut Process, data: &Path, count: u64) {
     if count == 0 {
         return;
     }
     let people = people(host.address, count).await;
     let mut tables = Vec::new();
-    for person in &people {
-        let new = json!({ "game": "go-fish", "seats": ["me", { "bot": "random" }], "options": { "pace": 0 } });
-        let table = person.set_up(new).await;
-        for _ in 0..5 {
-            let state = person.look(&table).await["state"].clone();
-            if let Some(question) = state["question"].as_u64() {
-                let answer = json!({ "question": question, "choice": 0 });
-                person.post(&format!("/api/tables/{table}/answer"), answer).await;
-            }
-        }
-        tables.push(table);
+    for (number, person) in people.iter().enumerate() {
+        let game = GAMES[number % GAMES.len()];
+        tables.push(under_way(person, game, number as u64, 10).await.0);
     }
     let port = host.address.port();
     host.kill();

@@ -1,6 +1,7 @@
 //! A deck as people write it down: to paste into a letter, or as the file the games' own decks are.
 
 use crate::entry::Brings;
+use crate::floor::is_disturbing;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -9,7 +10,7 @@ use table::Problem;
 
 /// No card is more often in a deck.
 const MOST_COPIES: usize = 99;
-/// No deck has more lines.
+/// No deck has more lines, nor names in its lists.
 const MOST_LINES: usize = 2_000;
 
 /// How a deck of a game is written.
@@ -125,6 +126,10 @@ impl DeckForm {
                     let what = format!("a deck of this game has no part called \"{short}\"");
                     wrong(&short, what, format!("leave it out; there are {}", self.names()));
                 }
+                (Some(_), part) if names_in(part).any(|name| name.contains(is_disturbing)) => {
+                    let what = format!("\"{short}\" has a name with signs that can't be seen");
+                    wrong(&short, what, "write the name as the card has it".into());
+                }
                 (Some(DeckField::One), Value::String(_)) => {}
                 (Some(DeckField::List), Value::Array(list)) if list.iter().all(Value::is_string) => {}
                 (Some(DeckField::Counts), Value::Object(counts)) if counts.values().all(whole) => {}
@@ -169,7 +174,8 @@ impl DeckForm {
 
     /// A deck as a file, written the way the games' own decks are.
     pub fn file(&self, name: &str, brings: &BTreeMap<String, Value>) -> String {
-        let quoted = |text: &str| Value::from(text).to_string();
+        // As JSON writes it, but for the one letter that TOML takes only as a number.
+        let quoted = |text: &str| Value::from(text).to_string().replace('\u{7f}', "\\u007f");
         let mut out = format!("name = {}\n", quoted(name));
         if let Some(ready) = brings.get(&self.key).and_then(Value::as_str) {
             out.push_str(&format!("{} = {}\n", self.key, quoted(ready)));
@@ -198,11 +204,25 @@ impl DeckForm {
         // Some editors begin a file with a byte order mark, which is no part of its first line.
         let text = text.trim_start_matches('\u{feff}');
         match toml::from_str::<toml::Table>(text) {
-            Ok(table) if table.keys().any(|key| key == "name" || *key == self.key || self.kind(key).is_some()) => {
-                self.read_file(&table)
+            Ok(table) if table.keys().any(|key| self.is_of_a_file(key)) => self.read_file(&table),
+            Err(error) if text.lines().any(|line| self.is_of_a_file(line.split('=').next().unwrap_or("").trim())) => {
+                self.unread(text, &error)
             }
             _ => self.read_text(text),
         }
+    }
+
+    /// What files of decks name and assign something to; in a deck's text it stands before a colon.
+    fn is_of_a_file(&self, key: &str) -> bool {
+        key == "name" || key == self.key || self.kind(key).is_some()
+    }
+
+    /// A file with a slip: nothing of it is taken for something else.
+    fn unread(&self, text: &str, error: &toml::de::Error) -> DeckRead {
+        let line = error.span().map_or(1, |at| text[..at.start.min(text.len())].matches('\n').count() + 1);
+        let what = format!("this file can't be read: {}", error.message().lines().next().unwrap_or("it breaks off"));
+        let problems = vec![problem(line, what, "mend that line, or paste the deck as text")];
+        DeckRead { name: None, brings: self.brings(None, Map::new()), problems }
     }
 
     fn read_file(&self, table: &toml::Table) -> DeckRead {
@@ -220,6 +240,27 @@ impl DeckForm {
                 problems.push(Problem { at, what: "a deck of this game has no such part".into(), remedy });
             }
         }
+        self.finish(name, ready, deck, problems)
+    }
+
+    /// Leaves out what no deck of this game can have, and says so.
+    fn finish(
+        &self,
+        name: Option<String>,
+        ready: Option<String>,
+        mut deck: Map<String, Value>,
+        mut problems: Vec<Problem>,
+    ) -> DeckRead {
+        let impossible = self.impossible(&[(self.key.clone(), Value::Object(deck.clone()))].into());
+        for Problem { at, what, remedy } in impossible {
+            let part = at.strip_prefix(&format!("{}.", self.key)).unwrap_or(&at).to_string();
+            deck.remove(&part);
+            problems.push(Problem { at: part, what, remedy });
+        }
+        if ready.is_some() && !deck.is_empty() {
+            let what = "this names a ready deck, and lists a deck as well".to_string();
+            problems.push(Problem { at: self.key.clone(), what, remedy: "leave one of the two out".into() });
+        }
         DeckRead { name, brings: self.brings(ready, deck), problems }
     }
 
@@ -230,17 +271,33 @@ impl DeckForm {
     }
 
     fn read_text(&self, text: &str) -> DeckRead {
-        let mut read =
-            Reading { form: self, name: None, ready: None, deck: Map::new(), section: None, problems: Vec::new() };
+        let mut read = Reading {
+            form: self,
+            name: None,
+            ready: None,
+            deck: Map::new(),
+            section: None,
+            listed: 0,
+            problems: Vec::new(),
+        };
         for (index, line) in text.lines().enumerate() {
-            if index >= MOST_LINES {
+            if index >= MOST_LINES || read.listed >= MOST_LINES {
                 read.problems.push(problem(index + 1, "the deck goes on for too long", "leave out what is no deck"));
                 break;
             }
             read.line(index + 1, line.trim());
         }
         let Reading { name, ready, deck, problems, .. } = read;
-        DeckRead { name, brings: self.brings(ready, deck), problems }
+        self.finish(name, ready, deck, problems)
+    }
+}
+
+/// The names in a part of a deck.
+fn names_in(part: &Value) -> Box<dyn Iterator<Item = &str> + '_> {
+    match part {
+        Value::Array(list) => Box::new(list.iter().filter_map(Value::as_str)),
+        Value::Object(counts) => Box::new(counts.keys().map(String::as_str)),
+        one => Box::new(one.as_str().into_iter()),
     }
 }
 
@@ -270,6 +327,8 @@ struct Reading<'a> {
     ready: Option<String>,
     deck: Map<String, Value>,
     section: Option<(String, DeckField)>,
+    /// How many names its lists hold.
+    listed: usize,
     problems: Vec<Problem>,
 }
 
@@ -325,12 +384,18 @@ impl Reading<'_> {
             DeckField::Counts => {
                 let counts = self.deck.entry(field).or_insert_with(|| Value::Object(Map::new()));
                 let before = counts[name].as_u64().unwrap_or(0);
-                counts[name] = Value::from((before + count as u64).min(MOST_COPIES as u64));
+                let sum = before + count as u64;
+                if sum > MOST_COPIES as u64 {
+                    let what = format!("with this there are {sum}, and there may be {MOST_COPIES}");
+                    return self.problems.push(problem(number, what, "take the line out, or write less"));
+                }
+                counts[name] = Value::from(sum);
             }
             _ => {
                 let list = self.deck.entry(field).or_insert_with(|| Value::Array(Vec::new()));
                 let names = std::iter::repeat_n(Value::from(name), count);
                 list.as_array_mut().expect("only lists are put there").extend(names);
+                self.listed += count;
             }
         }
     }
@@ -429,6 +494,41 @@ mod tests {
         assert_eq!((read.problems[0].at.as_str(), &read.brings["fits"]["ship"]), ("line 2", &json!("Wraith")));
         let read = form().read("ship = \"Wraith\"\ncrew = 4\n");
         assert_eq!(read.problems.len(), 1);
+    }
+
+    #[test]
+    fn what_a_file_says_in_the_wrong_kind_is_named_and_left_out() {
+        let at = |text: &str| {
+            let read = form().read(text);
+            (read.problems.into_iter().map(|problem| problem.at).collect::<Vec<_>>(), read.brings["fits"].clone())
+        };
+        let named = |at: &str, fits: Value| (vec![at.to_string()], fits);
+        assert_eq!(at("ship = 5"), named("ship", json!({})));
+        assert_eq!(at("ship = 1979-05-27T07:32:00Z"), named("ship", json!({})));
+        assert_eq!(at("modules = \"Laser\"\nship = \"Ghost\""), named("modules", json!({ "ship": "Ghost" })));
+        assert_eq!(at("[ammo]\nion = 1.5"), named("ammo", json!({})));
+        assert_eq!(at("[modules]"), named("modules", json!({})));
+        assert_eq!(at("fits: Nobody\n1 Laser"), named("fits", json!({ "modules": ["Laser"] })));
+        assert_eq!(at("[ammo]\n60 ion\n60 ion"), named("line 3", json!({ "ammo": { "ion": 60 } })));
+        assert_eq!(at("name = \"Mine\"\nship = \"Wraith\nmodules = []"), named("line 2", json!({})));
+    }
+
+    #[test]
+    fn a_name_with_signs_that_cannot_be_seen_is_no_cards() {
+        for odd in ["a\nb", "a\u{7f}", "\u{202e}a"] {
+            let found = form().impossible(&[("fits".to_string(), json!({ "modules": [odd] }))].into());
+            assert_eq!(found.len(), 1, "{odd:?}");
+        }
+        let kept: BTreeMap<_, _> = [("fits".to_string(), json!({ "modules": ["\u{7f}"] }))].into();
+        let read = form().read(&form().file("Old", &kept));
+        assert_eq!(read.name.as_deref(), Some("Old"), "a file that was kept before can be read");
+    }
+
+    #[test]
+    fn no_deck_goes_on_for_ever() {
+        let read = form().read(&"99 Laser\n".repeat(1_000));
+        assert_eq!(read.problems.len(), 1);
+        assert!(read.brings["fits"]["modules"].as_array().expect("a list").len() < MOST_LINES + MOST_COPIES);
     }
 
     proptest::proptest! {

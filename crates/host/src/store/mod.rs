@@ -7,6 +7,7 @@
 mod postgres;
 mod postgres_people;
 mod sqlite;
+mod sqlite_file;
 mod sqlite_people;
 mod sqlite_writer;
 
@@ -44,6 +45,9 @@ pub enum StoreError {
         /// How many there may be.
         most: usize,
     },
+    /// The data can't be used as they are: what, where, and what to do.
+    #[error("{0}")]
+    Unusable(String),
     /// The database could not do it. Nothing may be assumed: it may or may not have happened.
     #[error("the store failed: {0}")]
     Failed(String),

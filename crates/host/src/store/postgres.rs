@@ -67,11 +67,23 @@ struct Link {
 
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> StoreError {
-        StoreError::Failed(match error.as_db_error() {
-            Some(reason) => reason.to_string(),
-            None => error.to_string(),
-        })
+        StoreError::Failed(reason(&error))
     }
+}
+
+/// What the server says, or why it can't be asked.
+fn reason(error: &tokio_postgres::Error) -> String {
+    match (error.as_db_error(), std::error::Error::source(error)) {
+        (Some(reason), _) => reason.to_string(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    }
+}
+
+/// The database can't be reached or used when the house is opened.
+fn unreachable(error: tokio_postgres::Error) -> StoreError {
+    let remedy = "see whether it runs, and whether the address, the name and the password are right";
+    StoreError::Unusable(format!("cannot use the database: {}; {remedy}", reason(&error)))
 }
 
 /// Of what was asked to be unique, another was there first.
@@ -106,7 +118,7 @@ type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 async fn steps_done(client: &Client) -> Result<usize, StoreError> {
     let done: i64 = client.query_one("SELECT coalesce(max(number), 0) FROM steps", &[]).await?.get(0);
     if done as usize > STEPS.len() {
-        return Err(StoreError::Failed("the database was written by a newer Fireside; use that one".into()));
+        return Err(StoreError::Unusable("the database was written by a newer Fireside; use that one".into()));
     }
     Ok(done as usize)
 }
@@ -129,7 +141,7 @@ impl Postgres {
                 None if begun.elapsed() < LETS_GO => tokio::time::sleep(LOOKS).await,
                 None => {
                     let why = "another host is open on this database; close it, or name another with --database";
-                    return Err(StoreError::Failed(why.into()));
+                    return Err(StoreError::Unusable(why.into()));
                 }
             }
         };
@@ -167,7 +179,7 @@ impl Postgres {
         let link = store.connect().await?;
         let begun: bool = link.client.query_one("SELECT to_regclass('steps') IS NOT NULL", &[]).await?.get(0);
         if !begun {
-            return Err(StoreError::Failed("there is no host's data in this database; check its address".into()));
+            return Err(StoreError::Unusable("there is no host's data in this database; check its address".into()));
         }
         steps_done(&link.client).await?;
         Ok(store)
@@ -175,7 +187,8 @@ impl Postgres {
 
     fn at(address: &str, read_only: bool) -> Result<Postgres, StoreError> {
         let mut config: Config = address.parse().map_err(|error: tokio_postgres::Error| {
-            StoreError::Failed(format!("{error}; the address reads postgres://user:password@place/name"))
+            let why = reason(&error);
+            StoreError::Unusable(format!("{why}; the address of a database reads postgres://user:password@place/name"))
         })?;
         if read_only {
             let given = config.get_options().unwrap_or_default();
@@ -202,7 +215,7 @@ impl Postgres {
     }
 
     async fn connect(&self) -> Result<Link, StoreError> {
-        let (client, connection) = self.config.connect(NoTls).await?;
+        let (client, connection) = self.config.connect(NoTls).await.map_err(unreachable)?;
         tokio::spawn(async move {
             if let Err(error) = connection.await {
                 tracing::warn!(%error, "a connection to the database broke");

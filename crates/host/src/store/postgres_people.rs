@@ -190,8 +190,13 @@ pub async fn make_likenesses(client: &Client) -> Result<(), StoreError> {
 }
 
 pub async fn users(store: &Postgres, part: String, limit: u32) -> Result<Vec<User>, StoreError> {
-    let sql = format!("SELECT {USER} FROM users WHERE strpos(lower(name), lower($1)) > 0 ORDER BY seen DESC LIMIT $2");
-    let rows = store.query(&sql, &[&part, &i64::from(limit)]).await?;
+    // What is small and large among other letters the server knows only as far as its locale does, so names are compared here.
+    let part = User::fold(&part);
+    let names = store.query("SELECT id, name FROM users ORDER BY seen DESC", &[]).await?;
+    let found = names.iter().filter(|row| User::fold(row.get(1)).contains(&part)).take(limit as usize);
+    let found: Vec<i64> = found.map(|row| row.get(0)).collect();
+    let rows =
+        store.query(&format!("SELECT {USER} FROM users WHERE id = ANY($1) ORDER BY seen DESC"), &[&found]).await?;
     Ok(rows.iter().map(|row| user_from(row, 0)).collect())
 }
 

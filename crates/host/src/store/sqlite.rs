@@ -1,5 +1,6 @@
 //! The store inside the one binary: a single file, written ahead and flushed before anything is acknowledged.
 
+use super::sqlite_file::{at, keep_private, must_be_whole};
 use super::sqlite_people as people;
 use super::sqlite_writer::{Commits, Writer};
 use super::*;
@@ -11,7 +12,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
 /// Each step brings a file of the one before up to date. Steps are added, never changed.
-const STEPS: [&str; 7] = [
+pub(super) const STEPS: [&str; 7] = [
     include_str!("sqlite_1.sql"),
     include_str!("sqlite_2.sql"),
     include_str!("sqlite_3.sql"),
@@ -23,7 +24,7 @@ const STEPS: [&str; 7] = [
 /// So many tables or guests are forgotten in one go.
 const FORGOTTEN_AT_ONCE: u64 = 100;
 /// Whoever finds the file locked waits this long.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
+pub(super) const PATIENCE: std::time::Duration = std::time::Duration::from_secs(10);
 /// How many may read at once.
 const READERS: usize = 4;
 
@@ -51,16 +52,9 @@ impl From<rusqlite::Error> for StoreError {
 impl Sqlite {
     /// Opens the file, or begins a new one.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        must_be_whole(path)?;
         keep_private(path)?;
-        let writing = connect(path)?;
-        writing.pragma_update(None, "journal_mode", "WAL")?;
-        // FULL: the log is flushed at every commit, so what was acknowledged survives the machine, not only the process.
-        writing.pragma_update(None, "synchronous", "FULL")?;
-        // In KiB: the pages that are written again and again are not read from the file each time.
-        writing.pragma_update(None, "cache_size", -16 * 1024)?;
-        // Whoever commits does not carry what was written ahead to its place: a thread of its own does, and here it is
-        // done only if that falls far behind.
-        writing.pragma_update(None, "wal_autocheckpoint", 16 * 1024)?;
+        let writing = to_write(path).map_err(|error| at(path, &error))?;
         migrate(&writing)?;
         let readers: Vec<Connection> = (0..READERS).map(|_| connect(path)).collect::<Result<_, _>>()?;
         readers.iter().try_for_each(|reader| reader.pragma_update(None, "query_only", true))?;
@@ -72,47 +66,6 @@ impl Sqlite {
         let turns = Arc::new(tokio::sync::Semaphore::new(READERS));
         let inner = Inner { path: path.to_path_buf(), readers: Mutex::new(readers), turns, commits, _file: file };
         Ok(Sqlite { inner: Arc::new(inner), writer })
-    }
-
-    /// Copies a file to one that does not exist yet, while a host may be open on it. It is only read, so that a newer
-    /// build may copy what an older one works with.
-    pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
-        if to.exists() {
-            return Err(StoreError::Failed(format!("{} exists; choose another name", to.display())));
-        }
-        let source = Connection::open_with_flags(from, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        source.busy_timeout(PATIENCE)?;
-        if !is_ours(&source) {
-            return Err(StoreError::Failed(format!("there is no host's data in {}", from.display())));
-        }
-        keep_private(to)?;
-        if let Err(error) = source.execute("VACUUM INTO ?1", [to.to_string_lossy()]) {
-            let _ = std::fs::remove_file(to);
-            return Err(error.into());
-        }
-        Ok(())
-    }
-
-    /// Puts a backup in the place of a file that does not exist yet.
-    pub fn restore(from: &Path, to: &Path) -> Result<(), StoreError> {
-        if to.exists() {
-            return Err(StoreError::Failed(format!("{} exists; move it away first", to.display())));
-        }
-        let source = Connection::open_with_flags(from, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        if !is_ours(&source) {
-            let why = "is no backup of a house; name a file that `fireside host backup` wrote";
-            return Err(StoreError::Failed(format!("{} {why}", from.display())));
-        }
-        let sound: String = source.pragma_query_value(None, "quick_check", |row| row.get(0))?;
-        if sound != "ok" {
-            return Err(StoreError::Failed(format!("{} is damaged: {sound}", from.display())));
-        }
-        keep_private(to)?;
-        let mut target = Connection::open(to)?;
-        let copy = rusqlite::backup::Backup::new(&source, &mut target)?;
-        copy.run_to_completion(1024, std::time::Duration::ZERO, None)?;
-        drop(copy);
-        migrate(&target)
     }
 
     /// How many transactions were written, and how many pieces of work they held.
@@ -150,45 +103,32 @@ impl Sqlite {
     }
 }
 
-/// Does this file hold a house, and not something else or nothing?
-fn is_ours(connection: &Connection) -> bool {
-    let sql = "SELECT count(*) FROM sqlite_master WHERE type = 'table'
-               AND name IN ('tables', 'log', 'sittings', 'users', 'sessions', 'house')";
-    connection.query_row(sql, [], |row| row.get::<_, i64>(0)).is_ok_and(|found| found == 6)
+fn to_write(path: &Path) -> rusqlite::Result<Connection> {
+    let writing = connect(path)?;
+    writing.pragma_update(None, "journal_mode", "WAL")?;
+    // FULL: the log is flushed at every commit, so what was acknowledged survives the machine, not only the process.
+    writing.pragma_update(None, "synchronous", "FULL")?;
+    // In KiB: the pages that are written again and again are not read from the file each time.
+    writing.pragma_update(None, "cache_size", -16 * 1024)?;
+    // Whoever commits does not carry what was written ahead to its place: a thread of its own does, and here it is
+    // done only if that falls far behind.
+    writing.pragma_update(None, "wal_autocheckpoint", 16 * 1024)?;
+    // The first thing that is read, so that what is no house's file is told apart from a file that can't be written.
+    writing.pragma_query_value(None, "user_version", |_| Ok(()))?;
+    Ok(writing)
 }
 
-/// Begins the file if need be, for its owner's eyes only: it holds secrets of games that are not over. What SQLite writes
-/// beside it is for the same eyes.
-fn keep_private(path: &Path) -> Result<(), StoreError> {
-    let failed = |error: std::io::Error| StoreError::Failed(format!("cannot use {}: {error}", path.display()));
-    let mut options = File::options();
-    options.create(true).truncate(false).write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(path).map_err(failed)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        let private = std::fs::Permissions::from_mode(0o600);
-        if let Err(error) = file.set_permissions(private) {
-            tracing::warn!(%error, "the data can be read by others on this machine");
-        }
-    }
-    drop(file);
-    Ok(())
-}
-
-fn connect(path: &Path) -> Result<Connection, StoreError> {
+fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
 
-fn migrate(connection: &Connection) -> Result<(), StoreError> {
+pub(super) fn migrate(connection: &Connection) -> Result<(), StoreError> {
     let done: usize = connection.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0))? as usize;
     if done > STEPS.len() {
-        return Err(StoreError::Failed("the data was written by a newer Fireside; use that one".into()));
+        return Err(StoreError::Unusable("the data was written by a newer Fireside; use that one".into()));
     }
     for (index, step) in STEPS.iter().enumerate().skip(done) {
         let number = index + 1;

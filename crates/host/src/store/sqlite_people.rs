@@ -141,10 +141,11 @@ pub(super) fn make_likenesses(connection: &Connection) -> Done<()> {
 }
 
 pub(super) fn users(connection: &Connection, part: &str, limit: u32) -> Done<Vec<User>> {
-    let sql = format!("SELECT {USER} FROM users WHERE instr(lower(name), lower(?1)) > 0 ORDER BY seen DESC LIMIT ?2");
-    let mut select = connection.prepare_cached(&sql)?;
-    let found = select.query_map(params![part, limit], |row| user_from(row, 0))?;
-    Ok(found.collect::<Result<_, _>>()?)
+    let part = User::fold(part);
+    let mut select = connection.prepare_cached(&format!("SELECT {USER} FROM users ORDER BY seen DESC"))?;
+    let all = select.query_map([], |row| user_from(row, 0))?;
+    let found = all.filter(|user| user.as_ref().map_or(true, |user| User::fold(&user.name).contains(&part)));
+    Ok(found.take(limit as usize).collect::<Result<_, _>>()?)
 }
 
 const SESSION: &str = "hash, sessions.id, user_id, sessions.created, sessions.seen, expires, agent";

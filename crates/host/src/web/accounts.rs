@@ -1,10 +1,9 @@
 //! Guests, accounts and sessions.
 
 use super::App;
-use super::asking::{Address, Agent, At, Body, DONE, Done, Json, Me, Query, WithCookie};
+use super::asking::{Address, Agent, At, Body, DONE, Done, Json, Known, Me, WithCookie};
 use super::book::{Book, Page};
 use super::cookie::{COOKIE, cookie};
-use super::lobby::CURSOR;
 use crate::ids::{TableId, UserId};
 use crate::metrics::Rule;
 use crate::names::{NAME, TYPED};
@@ -181,7 +180,7 @@ async fn sign_in(
     Ok(signed_in(&app, &headers, &person, &token))
 }
 
-async fn sign_out(State(app): State<App>, Me(person): Me) -> Result<WithCookie<Done>, Refusal> {
+async fn sign_out(State(app): State<App>, Known(person): Known) -> Result<WithCookie<Done>, Refusal> {
     app.people.end_sessions(person.user.id, EndSessions::One(person.session.id)).await?;
     let gone = format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
     Ok(WithCookie(gone, DONE))
@@ -230,7 +229,7 @@ struct SessionCard {
 #[derive(Serialize, JsonSchema)]
 struct Sessions(Vec<SessionCard>);
 
-async fn sessions(State(app): State<App>, Me(person): Me) -> Result<Json<Sessions>, Refusal> {
+async fn sessions(State(app): State<App>, Known(person): Known) -> Result<Json<Sessions>, Refusal> {
     let sessions = app.house.store.sessions(person.user.id, app.house.nature.wall()).await?;
     let card = |session: crate::store::Session| SessionCard {
         id: session.id,
@@ -242,7 +241,7 @@ async fn sessions(State(app): State<App>, Me(person): Me) -> Result<Json<Session
     Ok(Json(Sessions(sessions.into_iter().map(card).collect())))
 }
 
-async fn end_session(State(app): State<App>, Me(person): Me, At(n): At<u64>) -> Result<Done, Refusal> {
+async fn end_session(State(app): State<App>, Known(person): Known, At(n): At<u64>) -> Result<Done, Refusal> {
     match app.people.end_sessions(person.user.id, EndSessions::One(n)).await? {
         0 => Err(Refusal::not_found("session")),
         _ => Ok(DONE),
@@ -329,29 +328,14 @@ async fn mute(
     mutes(State(app), Me(person)).await
 }
 
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-struct ExportPage {
-    /// Where the last page ended.
-    #[serde(default)]
-    #[schemars(extend("pattern" = CURSOR))]
-    after: Option<String>,
-}
-
 /// So many games are written out at a time.
 const EXPORTED: u32 = 50;
 /// Whoever may not have the next ones yet waits for so long before they are tried again.
 const BETWEEN_PAGES: std::time::Duration = std::time::Duration::from_secs(1);
 
-async fn export(
-    State(app): State<App>,
-    address: Address,
-    Me(person): Me,
-    Query(page): Query<ExportPage>,
-) -> Result<Response, Refusal> {
+async fn export(State(app): State<App>, address: Address, Known(person): Known) -> Result<Response, Refusal> {
     app.must_not_tire(address, f64::from(EXPORTED))?;
-    let after = super::lobby::read_cursor(page.after.as_deref())?;
-    let first = Exporting { app, address, user: person.user.id, after, paid: true, more: true };
+    let first = Exporting { app, address, user: person.user.id, after: None, paid: true, more: true };
     let pages = futures_util::stream::unfold(first, |exporting| async move {
         let page = exporting.more.then(|| exporting.page())?.await;
         // What can't be read breaks the answer off, so that nobody takes a part for the whole.

@@ -5,7 +5,7 @@ use super::accounts::UserCard;
 use super::asking::{Admin, At, Body, DONE, Done, Json, Me, Query};
 use super::book::{Book, Page};
 use super::chat::{Overheard, SHOWN_REPORTS, overheard};
-use super::lobby::{List, listed};
+use super::lobby::{CURSOR, List, read_cursor};
 use crate::floor::is_disturbing;
 use crate::ids::{TableId, UserId};
 use crate::keeper::{Acked, Command};
@@ -62,10 +62,9 @@ async fn claim(
     Body(claim): Body<AdminKey>,
 ) -> Result<Done, Refusal> {
     app.must_not_be_guessing(app.buckets.passwords.may_show_key(address.0))?;
-    if !app.use_admin_key(&claim.key).await? {
+    if !app.use_admin_key(&claim.key, &person).await? {
         return Err(Refusal::new(Code::Forbidden, "this key is wrong or used; the host prints a new one when asked"));
     }
-    app.people.make_admin(&person).await?;
     tracing::info!(user = %person.user.id, "somebody became admin");
     Ok(DONE)
 }
@@ -159,6 +158,10 @@ struct TablesQuery {
     /// At this stage.
     #[serde(default)]
     stage: Option<Stage>,
+    /// Where the last page ended.
+    #[serde(default)]
+    #[schemars(extend("pattern" = CURSOR))]
+    after: Option<String>,
 }
 
 async fn tables(
@@ -166,9 +169,9 @@ async fn tables(
     Admin(_): Admin,
     Query(query): Query<TablesQuery>,
 ) -> Result<Json<List>, Refusal> {
-    let query = TableQuery { stage: query.stage, limit: 200, ..TableQuery::default() };
-    let heads = app.house.store.tables(query).await?;
-    Ok(Json(List { tables: heads.into_iter().filter_map(|head| listed(&app, head, &[])).collect(), next: None }))
+    let after = read_cursor(query.after.as_deref())?;
+    let query = TableQuery { stage: query.stage, after, limit: PAGE, ..TableQuery::default() };
+    Ok(Json(List::of(&app, app.house.store.tables(query).await?, PAGE, &[])))
 }
 
 async fn close(State(app): State<App>, At(table): At<TableId>, Admin(admin): Admin) -> Result<Json<Acked>, Refusal> {

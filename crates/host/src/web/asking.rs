@@ -158,11 +158,13 @@ impl FromRequestParts<App> for Address {
 
 /// The token a request carries: in the cookie that browsers send, or in the header that programs send.
 pub fn token(headers: &HeaderMap) -> Option<&str> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
-        return Some(token.trim());
-    }
-    cookie_token(headers)
+    bearer(headers).or_else(|| cookie_token(headers))
+}
+
+/// The token in the header that programs send. Whatever else may stand in that header is not for this house.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 /// The token in the cookie that browsers send.
@@ -203,13 +205,32 @@ async fn recognise(parts: &Parts, app: &App) -> Result<Option<Arc<Person>>, Refu
         Some(token) => {
             let known = app.people.recognise(token).await?;
             // A browser's cookie grows old by itself; who names a token means to be known by it.
-            if known.is_none() && parts.headers.contains_key(header::AUTHORIZATION) {
+            if known.is_none() && bearer(&parts.headers).is_some() {
                 let why = "nobody has this token, or has it any more; say who you are: POST /api/guest or /api/login";
                 return Err(Refusal::new(Code::Stranger, why));
             }
             Ok(known)
         }
         None => Ok(None),
+    }
+}
+
+/// Somebody who is signed in, welcome or not: whoever is banned may still put an end to that.
+pub struct Known(pub Arc<Person>);
+
+impl Part for Known {}
+
+impl FromRequestParts<App> for Known {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Refusal> {
+        let who = recognise(parts, app).await?;
+        let person = who.ok_or_else(|| Refusal::new(Code::Stranger, "say who you are first: POST /api/guest"))?;
+        if parts.method != Method::GET && !app.buckets.person.take(person.user.id, 1.0) {
+            app.house.metrics.limited.add(Rule::Person);
+            return Err(Refusal::too_fast(1, "too much at once; wait a few seconds"));
+        }
+        Ok(Known(person))
     }
 }
 
@@ -222,13 +243,8 @@ impl FromRequestParts<App> for Me {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Me, Refusal> {
-        let who = recognise(parts, app).await?;
-        let person = who.ok_or_else(|| Refusal::new(Code::Stranger, "say who you are first: POST /api/guest"))?;
+        let Known(person) = Known::from_request_parts(parts, app).await?;
         person.must_be_welcome()?;
-        if parts.method != Method::GET && !app.buckets.person.take(person.user.id, 1.0) {
-            app.house.metrics.limited.add(Rule::Person);
-            return Err(Refusal::too_fast(1, "too much at once; wait a few seconds"));
-        }
         Ok(Me(person))
     }
 }

@@ -84,6 +84,14 @@ pub struct List {
     pub next: Option<String>,
 }
 
+impl List {
+    /// A page of at most so many tables, as it is shown to somebody who sits on these seats of these tables.
+    pub fn of(app: &App, heads: Vec<Head>, limit: u32, seats: &[(TableId, u8)]) -> List {
+        let next = heads.last().filter(|_| heads.len() == limit as usize).map(cursor);
+        List { tables: heads.into_iter().filter_map(|head| listed(app, head, seats)).collect(), next }
+    }
+}
+
 const LONGEST_LIST: u32 = 100;
 
 /// How the end of a page is written.
@@ -148,8 +156,7 @@ async fn list(State(app): State<App>, who: Who, Query(asked): Query<ListQuery>) 
         Some(user) => app.house.going.of(user, &*app.house.store).await?,
         None => Vec::new(),
     };
-    let next = heads.last().filter(|_| heads.len() == limit as usize).map(cursor);
-    Ok(Json(List { tables: heads.into_iter().filter_map(|head| listed(&app, head, &seats)).collect(), next }))
+    Ok(Json(List::of(&app, heads, limit, &seats)))
 }
 
 /// The host's promise.

@@ -38,7 +38,7 @@ use crate::ids::UserId;
 use crate::library::Library;
 use crate::limits::{Buckets, Limits, OneByOne};
 use crate::metrics::Rule;
-use crate::people::People;
+use crate::people::{People, Person};
 use crate::push::{Push, Pushing};
 use crate::refusal::{Code, Refusal};
 use crate::store::StoreError;
@@ -196,7 +196,9 @@ impl Host {
     /// Everything that can be asked for, as a service.
     pub fn router(self: &Arc<Host>) -> Router {
         let routes = every_route().router();
+        // Pages are for whoever looks, whatever the path; of the interface there is what there is.
         let guarded = routes
+            .route("/api/{*path}", axum::routing::any(guard::not_found))
             .fallback(guard::not_found)
             .method_not_allowed_fallback(guard::wrong_method)
             .layer(axum::extract::DefaultBodyLimit::max(self.config.limits.body))
@@ -217,21 +219,26 @@ impl Host {
         Ok(Some(key))
     }
 
-    /// Uses the key up, if it is the one.
-    pub(crate) async fn use_admin_key(&self, key: &str) -> Result<bool, Refusal> {
-        let right = {
+    /// Makes whoever shows the key admin, and uses the key up; false if it is not the one. What could not be done leaves the
+    /// key as it was.
+    pub(crate) async fn use_admin_key(&self, key: &str, person: &Person) -> Result<bool, Refusal> {
+        let taken = {
             let mut known = lock(&self.admin_key);
-            let same =
-                known.as_deref().is_some_and(|known| blake3::hash(known.as_bytes()) == blake3::hash(key.as_bytes()));
-            if same {
-                *known = None;
-            }
-            same
+            let same = |known: &mut String| blake3::hash(known.as_bytes()) == blake3::hash(key.as_bytes());
+            known.take_if(same)
         };
-        if right {
-            self.house.store.set_setting(ADMIN_KEY, String::new()).await?;
+        let Some(taken) = taken else { return Ok(false) };
+        let made = async {
+            self.people.make_admin(person).await?;
+            Ok(self.house.store.set_setting(ADMIN_KEY, String::new()).await?)
+        };
+        match made.await {
+            Ok(()) => Ok(true),
+            Err(refusal) => {
+                *lock(&self.admin_key) = Some(taken);
+                Err(refusal)
+            }
         }
-        Ok(right)
     }
 
     /// Promises a secret to somebody who is about to set up a table.

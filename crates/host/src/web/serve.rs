@@ -14,7 +14,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
 
 /// Whoever has not said what they want by then is cut off.
@@ -23,6 +23,8 @@ const HEADERS: Duration = Duration::from_secs(15);
 const SLOWEST: Duration = Duration::from_secs(20);
 /// Connections that are still busy this long after closing began are cut off.
 const LAST_ORDERS: Duration = Duration::from_secs(5);
+/// What goes on being so is said this often.
+const ONCE_IN_A_WHILE: Duration = Duration::from_secs(60);
 const LARGEST_HEAD: usize = 16 * 1024;
 
 /// A host that listens.
@@ -70,6 +72,7 @@ impl Server {
         let router = host.router();
         let counts = Counts::default();
         tokio::pin!(stop);
+        let mut refused: Option<Instant> = None;
         loop {
             tokio::select! {
                 accepted = listener.accept() => match accepted {
@@ -81,7 +84,10 @@ impl Server {
                     }
                     Err(error) => {
                         // Out of files, most likely: some will be free again soon.
-                        tracing::warn!(%error, "a connection could not be accepted");
+                        if refused.is_none_or(|said| said.elapsed() >= ONCE_IN_A_WHILE) {
+                            tracing::warn!(%error, "connections can't be accepted");
+                            refused = Some(Instant::now());
+                        }
                         tokio::time::sleep(Duration::from_millis(100)).await;
                     }
                 },

@@ -128,6 +128,84 @@ async fn what_is_no_backup_is_not_restored() {
     }
 }
 
+/// A house whose host was killed: what was acknowledged stands beside its file.
+async fn killed() -> tempfile::TempDir {
+    let (open, dead) = (tempfile::tempdir().expect("there is room"), tempfile::tempdir().expect("there is room"));
+    let store = Sqlite::open(&open.path().join("fireside.db")).expect("there is room for a file");
+    store.append(suite::created(suite::table(1))).await.expect("the table is new");
+    for name in ["fireside.db", "fireside.db-wal"] {
+        std::fs::copy(open.path().join(name), dead.path().join(name)).expect("it is there");
+    }
+    dead
+}
+
+#[tokio::test]
+async fn what_was_written_ahead_is_not_thrown_away_because_its_file_is_missing() {
+    let folder = killed().await;
+    let (path, aside, ahead) =
+        (folder.path().join("fireside.db"), folder.path().join("aside.db"), folder.path().join("fireside.db-wal"));
+    let length = std::fs::metadata(&ahead).expect("it is there").len();
+    let copy = folder.path().join("copy.db");
+    Sqlite::copy(&path, &copy).expect("what stands beside it is part of it");
+    std::fs::rename(&path, &aside).expect("it can be moved");
+    let restored = Sqlite::restore(&copy, &path).map_err(|error| error.to_string());
+    assert!(restored.as_ref().is_err_and(|why| why.contains("together")), "{restored:?}");
+    let opened = Sqlite::open(&path).map(drop).map_err(|error| error.to_string());
+    assert!(opened.as_ref().is_err_and(|why| why.contains("put both back together")), "{opened:?}");
+    assert_eq!(std::fs::metadata(&ahead).map(|file| file.len()).ok(), Some(length), "it is as it was");
+    std::fs::rename(&aside, &path).expect("it can be put back");
+    let store = Sqlite::open(&path).expect("it is whole again");
+    assert_eq!(store.log(suite::table(1), 0).await.map(|log| log.len()), Ok(1));
+}
+
+#[tokio::test]
+async fn a_restore_that_fails_leaves_nothing_behind() {
+    let folder = killed().await;
+    let (path, to) = (folder.path().join("fireside.db"), folder.path().join("back.db"));
+    let names = || {
+        let names = std::fs::read_dir(folder.path()).expect("it is there").filter_map(Result::ok);
+        let names = names.map(|file| file.file_name().into_string().expect("a plain name"));
+        names.filter(|name| name.starts_with("back")).collect::<Vec<_>>()
+    };
+    drop(Sqlite::open(&path).expect("it is whole"));
+    let file = rusqlite::Connection::open(&path).expect("it is there");
+    file.pragma_update(None, "user_version", 99).expect("it can be written");
+    file.close().expect("nothing is under way");
+    let newer = Sqlite::restore(&path, &to).map_err(|error| error.to_string());
+    assert!(newer.as_ref().is_err_and(|why| why.contains("newer Fireside")), "{newer:?}");
+    assert_eq!(names(), [""; 0]);
+    // What a restore that was killed has left is in nobody's way.
+    std::fs::write(folder.path().join("back.db.part"), "half of it").expect("there is room");
+    let whole = folder.path().join("whole.db");
+    drop(Sqlite::open(&whole).expect("there is room for a file"));
+    Sqlite::restore(&whole, &to).expect("it is a house, if an empty one");
+    assert_eq!(names(), ["back.db"]);
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_said_with_its_name_and_what_to_do() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let (text, to) = (folder.path().join("text.db"), folder.path().join("to.db"));
+    std::fs::write(&text, "dear diary, this is no database at all").expect("there is room for a file");
+    let said = [Sqlite::open(&text).map(drop), Sqlite::copy(&text, &to), Sqlite::restore(&text, &to)];
+    for said in said.map(|done| done.expect_err("it holds no house").to_string()) {
+        assert!(said.contains("text.db") && said.contains("name a"), "{said}");
+    }
+    let missing = Sqlite::restore(&folder.path().join("nofile"), &to).expect_err("it is not there").to_string();
+    assert!(missing.contains("nofile is not there") && missing.contains("check the name"), "{missing}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_copy_has_a_name_that_can_be_written() {
+    let folder = tempfile::tempdir().expect("there is room for a test");
+    let path = folder.path().join("fireside.db");
+    drop(Sqlite::open(&path).expect("there is room for a file"));
+    let odd = folder.path().join(<std::ffi::OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(b"bad\xff.db"));
+    assert!(Sqlite::copy(&path, &odd).is_err_and(|error| error.to_string().contains("choose another name")));
+    assert!(!odd.exists());
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn nobody_else_on_the_machine_reads_what_is_kept() {
@@ -262,7 +340,8 @@ async fn accounts_of_an_earlier_build_sign_in_as_they_typed_their_names() {
 #[test]
 fn a_check_changes_nothing_and_finds_nothing_where_nothing_is() {
     let folder = tempfile::tempdir().expect("there is room for a test");
-    let check = |data: &std::path::Path| host::replay_check(data, None, &bots::Catalogue::new(), |_| {});
+    let room = || tempfile::tempdir().expect("there is room for a copy");
+    let check = |data: &std::path::Path| host::replay_check(data, room().path(), &bots::Catalogue::new(), |_| {});
     let missing = folder.path().join("typo");
     assert!(check(&missing).is_err_and(|error| error.to_string().contains("no host's data")));
     assert!(!missing.exists(), "nothing is begun there");

@@ -365,6 +365,8 @@ async fn an_accounts_name_is_its_own(home: &impl Home) {
     let found = store.users("ad".into(), 5).await.expect("it can be read");
     assert_eq!(found.iter().map(|user| user.id).collect::<Vec<_>>(), [user(3), user(1)]);
     assert_eq!(store.users("%".into(), 5).await, Ok(vec![]), "a name is searched for as it is written");
+    let found = store.users("zÖ".into(), 5).await.expect("it can be read");
+    assert_eq!(found.iter().map(|user| user.id).collect::<Vec<_>>(), [user(4)], "however large its letters are");
 }
 
 async fn no_accounts_name_looks_like_anothers(home: &impl Home) {

@@ -111,6 +111,27 @@ async fn what_is_agreed_is_told_before_anybody_sits_down() {
 }
 
 #[tokio::test]
+async fn an_admin_sees_every_table_page_by_page() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let key = open.host.admin_key(false).await.expect("the store works").expect("there is no admin yet");
+    ada.post("/api/admin/claim", json!({ "key": key })).await.ok();
+    let mut made = Vec::new();
+    for _ in 0..201 {
+        made.push(ada.set_up(json!({ "game": "tic-tac-toe", "options": { "listed": false } })).await);
+    }
+    let first = ada.get("/api/admin/tables").await.ok();
+    let next = first["next"].as_str().expect("there are more");
+    let second = ada.get(&format!("/api/admin/tables?after={next}")).await.ok();
+    assert_eq!(second.get("next"), None);
+    let seen = [&first, &second].into_iter().flat_map(|page| page["tables"].as_array().expect("a list"));
+    let mut seen: Vec<_> = seen.map(|table| table["table"].as_str().expect("an id").to_string()).collect();
+    made.sort();
+    seen.sort();
+    assert_eq!(seen, made);
+}
+
+#[tokio::test]
 async fn a_notice_and_a_pause_reach_open_pages_at_once() {
     let open = open().await;
     let schemas = Schemas::published();

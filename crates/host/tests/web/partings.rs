@@ -116,6 +116,10 @@ async fn whoever_is_banned_is_told_why_over_every_line() {
         admin.post(&path, json!({ "reason": "rude" })).await.ok();
         assert_eq!(lines.end().await, "you are banned from this house: rude");
         assert!(who.get("/api/me").await.body.contains("rude"), "whoever comes back is told as well");
+        assert_eq!(who.get("/api/sessions").await.ok().as_array().expect("a list").len(), 1);
+        assert_eq!(who.get("/api/export").await.status, 200, "what they have played is theirs");
+        who.post("/api/logout", json!({})).await.ok();
+        assert_eq!(who.get("/api/sessions").await.code(), "stranger", "and they can go");
     }
 }
 

@@ -53,6 +53,38 @@ async fn of_several_accounts_that_a_guest_makes_at_once_one_is_made() {
 }
 
 #[tokio::test]
+async fn a_password_is_the_whole_of_what_is_typed() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let longest = "p".repeat(200);
+    ada.post("/api/account", json!({ "name": "Ada", "password": longest })).await.ok();
+    let stranger = Client::stranger(open.address);
+    let sign_in =
+        async |password: &str| stranger.post("/api/login", json!({ "name": "Ada", "password": password })).await;
+    assert_eq!(sign_in(&format!("{longest}!")).await.code(), "forbidden");
+    let change = json!({ "old": format!("{longest}!"), "new": PASSWORD });
+    assert_eq!(ada.post("/api/password", change).await.code(), "forbidden");
+    sign_in(&longest).await.ok();
+}
+
+#[tokio::test]
+async fn a_token_is_read_in_whatever_case_its_scheme_is_written() {
+    let open = open().await;
+    let ada = Client::guest(open.address, "Ada").await;
+    let stranger = Client::stranger(open.address);
+    let token = ada.token.as_deref().expect("guests have one");
+    for scheme in ["bearer", "BEARER"] {
+        let headers = [("Authorization", format!("{scheme} {token}"))];
+        let headers = headers.each_ref().map(|(name, value)| (*name, value.as_str()));
+        let me = stranger.send("GET", "/api/me", &headers, None).await.expect("the host answers").ok();
+        assert_eq!(me["name"], "Ada");
+    }
+    // What a proxy asks for in that header is not for this house, and an old cookie keeps nobody out.
+    let headers = [("Authorization", "Basic YWRhOmFkYQ=="), ("Cookie", "fireside=old")];
+    stranger.send("GET", "/api/tables", &headers, None).await.expect("the host answers").ok();
+}
+
+#[tokio::test]
 async fn sessions_can_be_seen_and_ended() {
     let open = open().await;
     let schemas = Schemas::published();

@@ -375,6 +375,8 @@ async fn whatever_is_sent_wrongly_is_refused_with_a_reason_and_a_code() {
         (ada.get(&format!("/api/tables/{none}")).await, 404, "not_found"),
         (ada.get("/api/tables/short").await, 404, "not_found"),
         (ada.delete("/api/tables").await, 405, "wrong_method"),
+        (ada.post("/api/guests", json!({})).await, 404, "not_found"),
+        (ada.get("/api/guests").await, 404, "not_found"),
         (ada.post("/api/tables", json!({ "game": "leduc", "sets": [] })).await, 400, "unreadable"),
         (ada.post("/api/tables", json!([])).await, 400, "unreadable"),
         (ada.send("POST", "/api/tables", &[], Some(b"{\"game\":")).await.expect("an answer"), 400, "unreadable"),
