@@ -115,8 +115,8 @@ impl<'a> Context<'a> {
     pub fn holds(&self, world: &impl World, cond: u16) -> bool {
         match self.programs.conds[cond as usize] {
             Cond::Compare(one, cmp, other) => {
-                let nobodys = [one, other].into_iter().any(|amount| self.is_nobodys(world, amount));
-                !nobodys && cmp.holds(self.amount(world, one), self.amount(world, other))
+                cmp.holds(self.amount(world, one), self.amount(world, other))
+                    && ![one, other].into_iter().any(|amount| self.is_nobodys(world, amount))
             }
             Cond::Matches(who, filter) => {
                 self.who(world, who).as_thing().is_some_and(|thing| self.matches(world, filter, thing))
