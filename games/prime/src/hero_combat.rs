@@ -49,7 +49,8 @@ impl Board<'_> {
     /// blow that is the last one anyway, nor after one that it follows up itself, nor if a text has let it already.
     pub(crate) fn may_strike_again(self, fight: &HeroCombat, hero: CardId) -> bool {
         let lethal = self.left(fight.defender) == 0;
-        fight.attacker == hero && !fight.again && !self.is_final(fight) && !(lethal && self.strikes_twice(fight))
+        let over = self.is_final(fight) || lethal && self.strikes_twice(fight);
+        fight.attacker == hero && !fight.again && !over
     }
 }
 
