@@ -88,6 +88,21 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Is this reckoned from a number of somebody who is not there? Such a number is no 0, and compares with none.
+    fn is_nobodys(&self, world: &impl World, amount: Amount) -> bool {
+        let Amount::Expr(expr) = amount else { return false };
+        match self.programs.exprs[expr as usize] {
+            Expr::Measure(who, ..) | Expr::Missing(who, _) => self.who(world, who).is_nobody(),
+            Expr::Add(one, other) | Expr::Sub(one, other) | Expr::Times(one, other) => {
+                self.is_nobodys(world, one) || self.is_nobodys(world, other)
+            }
+            Expr::Half(amount) | Expr::HalfUp(amount) | Expr::AtLeast(amount, _) | Expr::AtMost(amount, _) => {
+                self.is_nobodys(world, amount)
+            }
+            _ => false,
+        }
+    }
+
     fn numbers<'w, W: World>(
         self,
         world: &'w W,
@@ -99,7 +114,10 @@ impl<'a> Context<'a> {
 
     pub fn holds(&self, world: &impl World, cond: u16) -> bool {
         match self.programs.conds[cond as usize] {
-            Cond::Compare(one, cmp, other) => cmp.holds(self.amount(world, one), self.amount(world, other)),
+            Cond::Compare(one, cmp, other) => {
+                cmp.holds(self.amount(world, one), self.amount(world, other))
+                    && ![one, other].into_iter().any(|amount| self.is_nobodys(world, amount))
+            }
             Cond::Matches(who, filter) => {
                 self.who(world, who).as_thing().is_some_and(|thing| self.matches(world, filter, thing))
             }

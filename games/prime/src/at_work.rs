@@ -58,7 +58,9 @@ impl Play<'_> {
         let at = self.stack.len() - 1;
         let index = self.effects.len() - 1;
         let mut frame = self.effects[index];
-        if !self.alive.has(frame.controller()) || effect.cancelled {
+        // 104: whoever has left the game does nothing more; what was put in force before goes on.
+        let left = !self.alive.has(frame.controller()) && (effect.sort != Sort::Trigger || self.is_of_a_fate());
+        if left || effect.cancelled {
             return self.end_effect(effect, frame);
         }
         if effect.aiming {
@@ -93,6 +95,8 @@ impl Play<'_> {
         };
         self.state.effects[index] = frame;
         match need {
+            // 104: whoever has left the game is asked nothing.
+            Need::Answer(seat) if !self.alive.has(seat) => self.end_effect(effect, frame),
             Need::Answer(seat) => {
                 // That it is asked at all tells the others something about what is held.
                 if self.board().asks_about_hidden_cards() {

@@ -267,6 +267,13 @@ impl Play<'_> {
         }
     }
 
+    /// 201.1: a React is an action of the combat, too. Whoever performs the present action is counted when it is over.
+    pub(crate) fn count_react(&mut self, seat: Seat) {
+        if self.combat.on && self.combat.acting != Some(seat) {
+            self.combat.acted = self.combat.acted.with(seat);
+        }
+    }
+
     /// 306: 1 energy of the ship, with Sync 1 of both (612).
     pub(crate) fn pay_shot(&mut self, act: &Act) {
         for &gun in self.picks_of(act).iter().chain([&act.card]) {

@@ -232,7 +232,7 @@ fn find_cards(counts: &BTreeMap<String, i32>, pack: &Pack, reasons: &mut Vec<Str
             None => {
                 let near = (reasons.len() < MOST_MEANT).then(|| pack.nearest(name)).flatten();
                 let near = near.map(|near| format!("; did you mean {near}?"));
-                reasons.push(format!("{name}: no such card{}", near.unwrap_or_default()));
+                reasons.push(format!("{name}: no such card, rule 101.1{}", near.unwrap_or_default()));
             }
         }
     }
@@ -266,7 +266,8 @@ fn check_copies(pack: &Pack, cards: &Counted, reasons: &mut Vec<String>) {
     for (name, copies) in copies {
         let most = allowed(name);
         if copies > most {
-            let rule = if most == COPIES { "rule 101 allows 3 of a name" } else { "the card itself allows 1" };
+            let rule =
+                if most == COPIES { "rule 101 allows 3 of a name" } else { "the card itself allows 1, rule 104" };
             reasons.push(format!("{name}: {copies} copies, {rule}; take out {}", copies - most));
         }
     }
@@ -312,8 +313,10 @@ fn check_advantage(pack: &Pack, cards: &Counted, race: Option<Race>, reasons: &m
         reasons.push(match (top, more) {
             (None, 1) => format!("{name}: a second advantage, rule 101 allows one; take it out"),
             (None, _) => format!("{name}: {more} advantages more, rule 101 allows one; take them out"),
-            (Some(top), 1) => format!("{name}: a fourth advantage, {top} allows two beside it; take it out"),
-            (Some(top), _) => format!("{name}: {more} advantages more, {top} allows two beside it; take them out"),
+            (Some(top), 1) => format!("{name}: a fourth advantage, {top} allows two beside it, rule 104; take it out"),
+            (Some(top), _) => {
+                format!("{name}: {more} advantages more, {top} allows two beside it, rule 104; take them out")
+            }
         });
     }
 }
@@ -431,7 +434,7 @@ mod tests {
     fn a_card_may_allow_fewer_copies_than_the_rules() {
         let mut deck = boxed("muero").expect("it is in the box");
         deck.cards.insert("Massive Buildup".into(), 2);
-        assert_eq!(reasons(&deck), ["Massive Buildup: 2 copies, the card itself allows 1; take out 1"]);
+        assert_eq!(reasons(&deck), ["Massive Buildup: 2 copies, the card itself allows 1, rule 104; take out 1"]);
     }
 
     #[test]
@@ -452,7 +455,7 @@ mod tests {
             "Earth: a second Homeworld, rule 101 allows exactly one",
             "Reinforced Hulls: a second advantage, rule 101 allows one",
             "Hidden Resources: 4 copies, rule 101 allows 3 of a name; take out 1",
-            "Citi: no such card; did you mean City?",
+            "Citi: no such card, rule 101.1; did you mean City?",
             "The Humans: an Alien is not part of the deck",
         ] {
             assert!(told.iter().any(|line| line.starts_with(part)), "{part} is missing in {told:#?}");
@@ -497,7 +500,9 @@ mod tests {
         assert!(silent.iter().all(|reason| reason.contains("a second advantage, rule 101 allows one")), "{silent:?}");
         deck.cards.insert("Expansion Agenda".into(), 1);
         let told = reasons(&deck);
-        assert_eq!(told, ["Reinforced Hulls: a fourth advantage, Multiple Choices allows two beside it; take it out"]);
+        let beside =
+            "Reinforced Hulls: a fourth advantage, Multiple Choices allows two beside it, rule 104; take it out";
+        assert_eq!(told, [beside]);
         deck.cards.remove("Reinforced Hulls");
         assert!(deck.check(&Pack::prime()).is_ok(), "what it said helps");
     }

@@ -46,10 +46,11 @@ impl Board<'_> {
     }
 
     /// Is there somebody left whom a hero that has just struck could strike once more, if a text lets it? Not after a lethal
-    /// blow that is the last one anyway, nor after one that it follows up itself.
+    /// blow that is the last one anyway, nor after one that it follows up itself, nor if a text has let it already.
     pub(crate) fn may_strike_again(self, fight: &HeroCombat, hero: CardId) -> bool {
         let lethal = self.left(fight.defender) == 0;
-        fight.attacker == hero && !self.is_final(fight) && !(lethal && self.strikes_twice(fight))
+        let over = self.is_final(fight) || lethal && self.strikes_twice(fight);
+        fight.attacker == hero && !fight.again && !over
     }
 }
 

@@ -361,11 +361,12 @@ impl Play<'_> {
             // Several cards may have left play at once; this window is about one of them.
             self.departed = gone;
         }
-        // 201.2: what a React has cancelled does not occur, nor what somebody does who has left the game (104): there is
-        // nothing left to React to.
+        // 201.2: what a React has cancelled does not occur, nor what somebody does who has left the game (104), and a planet
+        // that stays in play is not conquered: there is nothing left to React to.
         let gone = match &about {
             Frame::Act(act) if act.right == right::FURTHER => !self.can_still_occur(act),
             Frame::Act(act) => !self.alive.has(act.by),
+            Frame::Fall(planet, _) => !self.in_play(*planet) || self.board().left(*planet) > 0,
             _ => false,
         };
         while let Some(seat) = passes.turn()
@@ -386,6 +387,7 @@ impl Play<'_> {
     pub(crate) fn answer_window(&mut self, mut passes: Passes, seat: Seat, choice: Choice) {
         if matches!(choice, Choice::Act(..) | Choice::Use(..)) {
             self.mark_targets();
+            self.count_react(seat);
         }
         match choice {
             Choice::Act(verb, card) => {

@@ -13,6 +13,9 @@ pub const REVEALS: u8 = 10;
 
 impl Play<'_> {
     pub(crate) fn step_reset(&mut self, reset: Reset) -> Next {
+        if self.enforce_creeds() {
+            return Next::Go;
+        }
         match reset {
             Reset::Begin => {
                 self.replace(Frame::Reset(Reset::Wake));

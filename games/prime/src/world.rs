@@ -275,8 +275,10 @@ impl World for Board<'_> {
     }
 
     fn is(&self, thing: Thing, noun: NounId) -> bool {
-        let Some(id) = card(thing) else { return false };
-        let (nouns, kind) = (&self.game.texts.words.nouns, self.face(id).kind);
+        let nouns = &self.game.texts.words.nouns;
+        // 201, 301: an Alien is a card, too, and what its text lets its player do a game effect of it.
+        let Some(id) = card(thing) else { return noun == nouns.card };
+        let kind = self.face(id).kind;
         noun == nouns.card
             || match kind {
                 CardType::Ship if self.state.is(id, |player| player.docked) => noun == nouns.support,

@@ -338,7 +338,7 @@ const WHYS = (say: Say): Phrase[] => [
   [/^costs (\d+) resources?, (-?\d+) left \(101\.4\)$/, (_, n, left) => `kosztuje ${resources(n!)}, zostało ${left} (101.4)`],
   [/^you have no (ship|hero|planet) to attach it to: (\w+) goes on a \w+ you control \(307\)$/, (_, noun, sort) => `nie masz do czego jej dołączyć: ${sort} idzie na ${{ ship: "twój statek", hero: "twojego bohatera", planet: "twoją planetę" }[noun!]} (307)`],
   [/^can't be attached to (.+?): it (.+)$/, (_, card, why) => around(say(why!), (said) => `nie można jej dołączyć do karty ${card}, bo ${said}`)],
-  [/^none of your (ship|hero|planet)s can take it \(307\)$/, (_, noun) => `nie przyjmie jej ${{ ship: "żaden z twoich statków", hero: "żaden z twoich bohaterów", planet: "żadna z twoich planet" }[noun!]} (307)`],
+  [/^none of your (ships|heroes|planets) can take it \(307\)$/, (_, noun) => `nie przyjmie jej ${{ ships: "żaden z twoich statków", heroes: "żaden z twoich bohaterów", planets: "żadna z twoich planet" }[noun!]} (307)`],
   [/^buying it back costs (\d+) resources?, you have (\d+)$/, (_, n, has) => `odkupienie kosztuje ${resources(n!)}, masz ${has}`],
   [/^(.+); its text: (.+)$/, (_, rule, why) => around(say(rule!), (said) => `${said}; jej tekst: ${say(why!) ?? quote(why!)}`)],
   [/^removing 1 damage costs (\d+) resources?, you have (\d+) \(203\)$/, (_, n, has) => `usunięcie 1 obrażenia kosztuje ${resources(n!)}, masz ${has} (203)`],

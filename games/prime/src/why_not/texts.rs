@@ -144,8 +144,12 @@ impl<'a> Board<'a> {
             },
             Some(Bar::Choice(asked)) => {
                 let asked = asked.trim_start_matches("Choose ").trim_end_matches('.');
-                let missing = if asked.contains("target") { "no legal target (401.3)" } else { "nothing to choose" };
-                if asked.is_empty() { missing.into() } else { format!("{missing}: “{asked}”") }
+                match asked {
+                    // Of several ways none has its targets.
+                    "" | "one" => "no legal target (401.3)".into(),
+                    asked if asked.contains("target") => format!("no legal target (401.3): “{asked}”"),
+                    asked => format!("nothing to choose: “{asked}”"),
+                }
             }
             None if self.game.texts.programs.plays_for(ability).is_some() => {
                 "you hold no such card that could be played now (300, 401)".into()
@@ -193,8 +197,11 @@ fn only_in(when: u8) -> &'static str {
     }
 }
 
-/// What a React waits for, in its own words: its line up to the first comma.
+/// What a React waits for, in its own words: its line up to the first comma but those of a list, “a ship, hero, or planet”.
 fn trigger(line: &str) -> &str {
     let body = line.split_once(": ").map_or(line, |(_, body)| body);
-    body.split_once(", ").map_or(body, |(trigger, _)| trigger)
+    let mut parts = body.split(", ");
+    let first = parts.next().map_or(0, str::len);
+    let listed = parts.take_while(|part| part.starts_with("or ") || !part.contains(' '));
+    &body[..listed.fold(first, |end, part| end + ", ".len() + part.len())]
 }

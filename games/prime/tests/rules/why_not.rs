@@ -65,6 +65,21 @@ fn a_player_without_means_is_told_what_is_missing() {
 }
 
 #[test]
+fn what_is_missing_or_waited_for_is_told_in_whole_words() {
+    let hand = ["Conspiracy", "Training", "Lucky Break -2", "Quick Reflexes"];
+    let bare = json!({ "players": [{ "hand": hand, "resources": 9, "tech": 9 }, {}] });
+    let at = At::with_texts(&["human", "muero"], bare);
+    assert_eq!(why(&at, 1, "Conspiracy"), "no legal target (401.3)", "whichever way is chosen, it has a target");
+    assert_eq!(why(&at, 1, "Training"), "no legal target (401.3)");
+    let waits = "is a React and waits: “When a ship, hero, or planet would take damage” (201.1)";
+    assert_eq!(why(&at, 1, "Lucky Break -2"), waits);
+    let heroes =
+        json!([{ "card": "Sgt. Beat", "of": 1, "on": "Earth" }, { "card": "Kane Richards", "of": 1, "on": "Earth" }]);
+    let at = At::given(json!({ "players": [{ "hand": ["Heal"], "resources": 9 }, {}], "cards": heroes }));
+    assert_eq!(why(&at, 1, "Heal"), "none of your heroes can take it (307)");
+}
+
+#[test]
 fn outside_the_main_phase_cards_name_their_time() {
     for (phase, number) in [("reset", "202"), ("end", "204")] {
         let at = At::with_texts(
