@@ -135,7 +135,7 @@ impl<'a> Board<'a> {
         let (facts, qualities) = (&self.game.texts.words.facts, &self.game.texts.words.qualities);
         let combat = &self.state.combat;
         match fact {
-            fact if fact == facts.aboard => self.is(self.piece(id).host, |player| player.ships),
+            fact if fact == facts.aboard => self.own_ship(id).is_some(),
             fact if fact == facts.worn => self.is(self.piece(id).host, |player| player.heroes),
             fact if fact == facts.charged => self.piece(id).energy > 0,
             fact if fact == facts.on_planet => self.is(self.piece(id).host, |player| player.planets),

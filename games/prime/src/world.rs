@@ -200,6 +200,12 @@ impl<'a> Board<'a> {
         last.card == id && last.support && !self.in_play(id) && self.state.stack.iter().any(about)
     }
 
+    /// The ship that a card lies on; none, if that is a docked Fighter, which is a support card (605, R110).
+    pub(crate) fn own_ship(self, id: CardId) -> CardId {
+        let host = self.piece(id).host;
+        if self.state.is(host, |player| player.ships.but(player.docked)) { host } else { CardId::NONE }
+    }
+
     /// The ship a card is aboard of or attached to, or the ship it is.
     pub(crate) fn vessel(self, id: CardId) -> CardId {
         let mut at = id;
@@ -377,12 +383,7 @@ impl World for Board<'_> {
     fn relation(&self, of: Thing, relation: RelationId) -> Who {
         let Some(id) = card(of) else { return Who::NOBODY };
         let relations = &self.game.texts.words.relations;
-        let found = if relation == relations.subject {
-            self.piece(id).host
-        } else {
-            let host = self.piece(id).host;
-            if self.state.is(host, |player| player.ships) { host } else { CardId::NONE }
-        };
+        let found = if relation == relations.subject { self.piece(id).host } else { self.own_ship(id) };
         if found.is_some() { Who::thing(thing(found)) } else { Who::NOBODY }
     }
 
