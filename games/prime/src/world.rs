@@ -237,6 +237,12 @@ impl<'a> Board<'a> {
         self.state.place(id) == self.state.combat.place
     }
 
+    /// Is a card at the location of the combat, or was it when it left play? What never was in play has no other place.
+    pub(crate) fn is_at_combat(self, id: CardId) -> bool {
+        let place = if self.in_play(id) { Some(self.state.place(id)) } else { self.gone(id).map(|gone| gone.place) };
+        place.is_none_or(|place| place == self.state.combat.place)
+    }
+
     fn place_of(self, id: CardId, place: PlaceId) -> Option<u16> {
         let places = &self.game.texts.words.places;
         if place == places.combat {
