@@ -110,10 +110,9 @@ impl<'a> Board<'a> {
                     && self.is(target, |player| player.planets)
                     && self.state.controller(target) == you
             }
-            fact if fact == facts.only_yours_leads => self.own_fleet_of(you).is_some_and(|side| {
-                let other = if side == Side::Attack { Side::Defence } else { Side::Attack };
-                self.is_led(side) && !self.is_led(other)
-            }),
+            fact if fact == facts.only_yours_leads => {
+                self.own_fleet_of(you).is_some_and(|side| self.is_led(side) && !self.is_led(side.other()))
+            }
             fact if fact == facts.redirectable => {
                 self.duel().is_some_and(|fight| !self.forbids(fight.attacker, self.game.texts.words.deeds.redirect))
             }
@@ -159,6 +158,11 @@ impl<'a> Board<'a> {
                 let (opposing, vessel) = (self.opposing(you), self.vessel(id));
                 let side = if vessel.is_some() { self.side(vessel) } else { None };
                 side.is_some_and(|side| opposing[side as usize]) && self.state.controller(id) != you
+            }
+            fact if fact == qualities.facing => {
+                let (vessel, faced) = (self.vessel(id), self.faced_by(source, you));
+                let side = if vessel.is_some() { self.side(vessel) } else { None };
+                faced.is_some() && side == faced && self.state.controller(id) != you
             }
             fact if fact == qualities.playable => {
                 let note = self.game.texts.note(self.kind_of(source));

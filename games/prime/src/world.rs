@@ -506,6 +506,14 @@ impl Board<'_> {
         chosen.map_or([true; 2], |side| [side == Side::Attack, side == Side::Defence])
     }
 
+    /// 505: the fleet that opposes a card's player, or for who is on both sides the card's own. Who is on no side would have to
+    /// choose one, and nothing that is simply in force chooses.
+    pub(crate) fn faced_by(self, source: Thing, seat: Seat) -> Option<Side> {
+        let vessel = card(source).map_or(CardId::NONE, |id| self.vessel(id));
+        let aboard = || if vessel.is_some() { self.side(vessel) } else { None };
+        self.side_of(seat).or_else(aboard).map(Side::other)
+    }
+
     /// 505: whoever is on both sides or none and answers what another player's ship does has chosen that ship's fleet.
     pub(crate) fn answered_side(self, seat: Seat) -> Option<Side> {
         let acting = match self.reacted_to()? {
