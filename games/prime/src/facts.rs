@@ -77,8 +77,11 @@ impl<'a> Board<'a> {
 
     /// Does a side of the combat carry a Military hero?
     pub(crate) fn is_led(self, side: Side) -> bool {
-        self.state.fleet(side).any(|ship| {
-            self.state.on(ship).any(|on| self.is(on, |player| player.heroes) && self.has(on, Trait::Military))
+        let mut heroes = self.state.all(|player| player.heroes);
+        heroes.any(|hero| {
+            // A docked Fighter takes its hero along (605).
+            let ship = self.vessel(hero);
+            ship.is_some() && self.side(ship) == Some(side) && self.has(hero, Trait::Military)
         })
     }
 
