@@ -79,12 +79,12 @@ impl Board<'_> {
         if face.kind != CardType::Support {
             return "there is no place to deploy it (203)".into();
         }
-        let (noun, sort) = if face.has(Trait::Retrofit) {
-            ("ship", "Retrofit")
+        let (noun, nouns, sort) = if face.has(Trait::Retrofit) {
+            ("ship", "ships", "Retrofit")
         } else if face.has(Trait::Gear) {
-            ("hero", "Gear")
+            ("hero", "heroes", "Gear")
         } else {
-            ("planet", "Installation")
+            ("planet", "planets", "Installation")
         };
         let mut subjects = self.candidates(seat, card);
         match (subjects.next(), subjects.next()) {
@@ -92,7 +92,7 @@ impl Board<'_> {
             (Some(only), None) => {
                 format!("can't be attached to {}: it {}", self.name(only), self.misfit(seat, card, only))
             }
-            _ => format!("none of your {noun}s can take it (307)"),
+            _ => format!("none of your {nouns} can take it (307)"),
         }
     }
 
