@@ -33,7 +33,7 @@ impl Atoms for Play<'_> {
         let depth = self.stack.len();
         self.culprit = Some(cause.controller);
         let came_to = self.carry_out(act, cause);
-        if self.unsettled {
+        if self.must_settle() {
             self.settle_all();
         }
         self.culprit = None;

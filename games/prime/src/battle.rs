@@ -102,7 +102,9 @@ impl Board<'_> {
         let fleets = Side::BOTH.into_iter().filter(move |side| opposing[*side as usize]);
         let ships = fleets.flat_map(move |side| self.state.fleet(side));
         let exposed = self.exposed().filter(|_| self.side(gun) == Some(Side::Attack));
-        ships.chain(exposed).filter(move |mark| self.controller(*mark) != seat)
+        // 401.3: whatever a ship fires at is its target.
+        let legal = move |mark: &CardId| self.controller(*mark) != seat && self.can_be_target(*mark);
+        ships.chain(exposed).filter(legal)
     }
 
     /// The target of the attack, if it is still there, in no fleet, and no defending ship is left (505, R96).

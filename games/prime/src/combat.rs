@@ -115,9 +115,10 @@ impl Board<'_> {
 impl Play<'_> {
     /// 501.1: the attack is declared; only its target counts as attacked (R86).
     pub(crate) fn attack(&mut self, attacker: Seat, target: CardId) {
-        // 401.2: it must still be legal when it occurs.
+        // 401.2, 401.3: it must still be legal when it occurs; ships that came for it may have brought what forbids it.
         if !self.board().can_attack(attacker, target) {
-            return;
+            let card = self.shown(target);
+            return self.tell(|| Event::TargetLost { card });
         }
         self.player_mut(target.owner()).attacked.put(target.index());
         let (defender, place) = (self.controller(target), self.place(target));

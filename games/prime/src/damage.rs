@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::event::Event;
 use crate::frame::After;
-use crate::frame::{Frame, Hit, Inflicted};
+use crate::frame::{Act, Clash, ClashStep, Frame, Hit, Inflicted, Step};
 use crate::ids::CardId;
 use crate::play::{Next, Play};
 use crate::state::PICKS;
@@ -141,6 +141,20 @@ impl Play<'_> {
     #[inline]
     pub(crate) fn unsettle_by_moving(&mut self) {
         self.unsettled |= self.vital().into_iter().any(|stat| self.in_force.shifts(stat));
+    }
+
+    /// Has somebody to be looked for who has lost by what has changed? Not while several ships are on their way that move at
+    /// once: as a group (203), or into a combat (501.2, 502.2, 503.1, 504.2).
+    #[inline]
+    pub(crate) fn must_settle(&self) -> bool {
+        let between = |frame: &Frame| {
+            matches!(
+                frame,
+                Frame::Combat(Clash { step: ClashStep::Gather, .. })
+                    | Frame::Act(Act { step: Step::Underway, gone: 1.., .. })
+            )
+        };
+        self.unsettled && !self.stack.iter().any(between)
     }
 
     /// Looks at everybody who could have lost by what has changed, until nothing more follows from it.

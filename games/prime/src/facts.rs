@@ -77,8 +77,11 @@ impl<'a> Board<'a> {
 
     /// Does a side of the combat carry a Military hero?
     pub(crate) fn is_led(self, side: Side) -> bool {
-        self.state.fleet(side).any(|ship| {
-            self.state.on(ship).any(|on| self.is(on, |player| player.heroes) && self.has(on, Trait::Military))
+        let mut heroes = self.state.all(|player| player.heroes);
+        heroes.any(|hero| {
+            // A docked Fighter takes its hero along (605).
+            let ship = self.vessel(hero);
+            ship.is_some() && self.side(ship) == Some(side) && self.has(hero, Trait::Military)
         })
     }
 
@@ -110,10 +113,9 @@ impl<'a> Board<'a> {
                     && self.is(target, |player| player.planets)
                     && self.state.controller(target) == you
             }
-            fact if fact == facts.only_yours_leads => self.own_fleet_of(you).is_some_and(|side| {
-                let other = if side == Side::Attack { Side::Defence } else { Side::Attack };
-                self.is_led(side) && !self.is_led(other)
-            }),
+            fact if fact == facts.only_yours_leads => {
+                self.own_fleet_of(you).is_some_and(|side| self.is_led(side) && !self.is_led(side.other()))
+            }
             fact if fact == facts.redirectable => {
                 self.duel().is_some_and(|fight| !self.forbids(fight.attacker, self.game.texts.words.deeds.redirect))
             }
@@ -135,7 +137,7 @@ impl<'a> Board<'a> {
         let (facts, qualities) = (&self.game.texts.words.facts, &self.game.texts.words.qualities);
         let combat = &self.state.combat;
         match fact {
-            fact if fact == facts.aboard => self.is(self.piece(id).host, |player| player.ships),
+            fact if fact == facts.aboard => self.own_ship(id).is_some(),
             fact if fact == facts.worn => self.is(self.piece(id).host, |player| player.heroes),
             fact if fact == facts.charged => self.piece(id).energy > 0,
             fact if fact == facts.on_planet => self.is(self.piece(id).host, |player| player.planets),
@@ -159,6 +161,11 @@ impl<'a> Board<'a> {
                 let (opposing, vessel) = (self.opposing(you), self.vessel(id));
                 let side = if vessel.is_some() { self.side(vessel) } else { None };
                 side.is_some_and(|side| opposing[side as usize]) && self.state.controller(id) != you
+            }
+            fact if fact == qualities.facing => {
+                let (vessel, faced) = (self.vessel(id), self.faced_by(source, you));
+                let side = if vessel.is_some() { self.side(vessel) } else { None };
+                faced.is_some() && side == faced && self.state.controller(id) != you
             }
             fact if fact == qualities.playable => {
                 let note = self.game.texts.note(self.kind_of(source));

@@ -149,7 +149,7 @@ impl Play<'_> {
             plus: 0,
             prevented: 0,
             by_what: Inflicted::Effect,
-            in_combat: self.combat.on && self.acts_in_combat(),
+            in_combat: self.combat.on && self.acts_in_combat() && self.board().is_at_combat(source),
             piercing,
             sudden: false,
             split: 0,

@@ -81,7 +81,7 @@ words! {
     Figures: FigureId { opposing_tech wreck }
     Qualities: FactId {
         moved attacked in_storm near_storm near_combat opposing playable react armed foreign unhit undefended free_to_enter
-        able_to_join free_to_join able_to_move able_to_take willing fighting
+        able_to_join free_to_join able_to_move able_to_take willing fighting facing
     }
 }
 
@@ -373,6 +373,7 @@ impl Words {
             able_to_join: lex.quality("that can enter play and join a fleet"),
             free_to_join: lex.quality("that can join a fleet"),
             fighting: lex.quality("in either fleet"),
+            facing: lex.quality("in the fleet opposing it"),
             able_to_move: lex.quality("that can be moved"),
             able_to_take: lex.quality("that can take it"),
             willing: lex.quality("that can change sides"),

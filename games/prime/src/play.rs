@@ -89,12 +89,12 @@ impl<'a> Play<'a> {
     pub fn run(&mut self) {
         self.asked = SeatSet::NONE;
         while self.over == Over::No {
-            if self.unsettled {
+            if self.must_settle() {
                 self.settle_all();
                 continue;
             }
             if let Next::Ask(seats) = self.step()
-                && !self.unsettled
+                && !self.must_settle()
             {
                 self.asked = seats;
                 return;

@@ -158,6 +158,14 @@ pub enum Side {
 impl Side {
     /// Both sides.
     pub const BOTH: [Side; 2] = [Side::Attack, Side::Defence];
+
+    /// The side against it.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Attack => Side::Defence,
+            Side::Defence => Side::Attack,
+        }
+    }
 }
 
 /// The ship combat in progress, if there is one. Fleets are sets of the players.

@@ -200,6 +200,12 @@ impl<'a> Board<'a> {
         last.card == id && last.support && !self.in_play(id) && self.state.stack.iter().any(about)
     }
 
+    /// The ship that a card lies on; none, if that is a docked Fighter, which is a support card (605, R110).
+    pub(crate) fn own_ship(self, id: CardId) -> CardId {
+        let host = self.piece(id).host;
+        if self.state.is(host, |player| player.ships.but(player.docked)) { host } else { CardId::NONE }
+    }
+
     /// The ship a card is aboard of or attached to, or the ship it is.
     pub(crate) fn vessel(self, id: CardId) -> CardId {
         let mut at = id;
@@ -229,6 +235,12 @@ impl<'a> Board<'a> {
             return self.side(vessel).is_some();
         }
         self.state.place(id) == self.state.combat.place
+    }
+
+    /// Is a card at the location of the combat, or was it when it left play? What never was in play has no other place.
+    pub(crate) fn is_at_combat(self, id: CardId) -> bool {
+        let place = if self.in_play(id) { Some(self.state.place(id)) } else { self.gone(id).map(|gone| gone.place) };
+        place.is_none_or(|place| place == self.state.combat.place)
     }
 
     fn place_of(self, id: CardId, place: PlaceId) -> Option<u16> {
@@ -379,12 +391,7 @@ impl World for Board<'_> {
     fn relation(&self, of: Thing, relation: RelationId) -> Who {
         let Some(id) = card(of) else { return Who::NOBODY };
         let relations = &self.game.texts.words.relations;
-        let found = if relation == relations.subject {
-            self.piece(id).host
-        } else {
-            let host = self.piece(id).host;
-            if self.state.is(host, |player| player.ships) { host } else { CardId::NONE }
-        };
+        let found = if relation == relations.subject { self.piece(id).host } else { self.own_ship(id) };
         if found.is_some() { Who::thing(thing(found)) } else { Who::NOBODY }
     }
 
@@ -499,6 +506,14 @@ impl Board<'_> {
             _ => None,
         };
         chosen.map_or([true; 2], |side| [side == Side::Attack, side == Side::Defence])
+    }
+
+    /// 505: the fleet that opposes a card's player, or for who is on both sides the card's own. Who is on no side would have to
+    /// choose one, and nothing that is simply in force chooses.
+    pub(crate) fn faced_by(self, source: Thing, seat: Seat) -> Option<Side> {
+        let vessel = card(source).map_or(CardId::NONE, |id| self.vessel(id));
+        let aboard = || if vessel.is_some() { self.side(vessel) } else { None };
+        self.side_of(seat).or_else(aboard).map(Side::other)
     }
 
     /// 505: whoever is on both sides or none and answers what another player's ship does has chosen that ship's fleet.

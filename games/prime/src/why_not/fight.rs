@@ -45,7 +45,7 @@ impl Board<'_> {
             "a text keeps it from acting".into()
         } else if self.is(hero, |player| player.turned) {
             "is turned until the next Reset phase (102)".into()
-        } else if self.has(hero, Trait::Military) && self.is(self.piece(hero).host, |player| player.ships) {
+        } else if self.has(hero, Trait::Military) && self.own_ship(hero).is_some() {
             "a Military hero acts when its ship fires or is hit (608)".into()
         } else {
             "heroes neither move nor fight heroes in a ship combat (500)".into()

@@ -197,11 +197,14 @@ fn only_in(when: u8) -> &'static str {
     }
 }
 
-/// What a React waits for, in its own words: its line up to the first comma but those of a list, “a ship, hero, or planet”.
+/// What a React waits for, in its own words: its line up to the comma after it.
 fn trigger(line: &str) -> &str {
     let body = line.split_once(": ").map_or(line, |(_, body)| body);
-    let mut parts = body.split(", ");
-    let first = parts.next().map_or(0, str::len);
-    let listed = parts.take_while(|part| part.starts_with("or ") || !part.contains(' '));
-    &body[..listed.fold(first, |end, part| end + ", ".len() + part.len())]
+    // The comma that ends it is none of a list's, as in “a ship, hero, or planet”.
+    let lists = |rest: &str| {
+        let (item, after) = rest.split_once(", ").unwrap_or((rest, ""));
+        rest.starts_with("or ") || !item.contains(' ') && after.starts_with("or ")
+    };
+    let mut commas = body.match_indices(", ").filter(|(at, comma)| !lists(&body[at + comma.len()..]));
+    commas.next().map_or(body, |(at, _)| &body[..at])
 }

@@ -80,6 +80,24 @@ fn what_is_missing_or_waited_for_is_told_in_whole_words() {
 }
 
 #[test]
+fn gear_that_none_of_several_heroes_can_take_says_so() {
+    let given = json!({
+        "players": [{ "hand": ["Assassin's Favorite Weapon"], "resources": 9 }, {}],
+        "cards": [{ "card": "Kane Richards", "of": 1, "on": "Earth" }, { "card": "Sgt. Beat", "of": 1, "on": "Earth" }],
+    });
+    let at = At::with_texts(&["human", "muero"], given);
+    assert_eq!(why(&at, 1, "Assassin's Favorite Weapon"), "none of your heroes can take it (307)");
+}
+
+#[test]
+fn a_react_to_one_of_several_sorts_of_card_names_them_all() {
+    let given = json!({ "players": [{ "hand": ["Lucky Break +2"], "resources": 9, "tech": 9 }, {}] });
+    let at = At::with_texts(&["human", "muero"], given);
+    let waits = "is a React and waits: “When a ship, hero, or planet would take damage” (201.1)";
+    assert_eq!(why(&at, 1, "Lucky Break +2"), waits);
+}
+
+#[test]
 fn outside_the_main_phase_cards_name_their_time() {
     for (phase, number) in [("reset", "202"), ("end", "204")] {
         let at = At::with_texts(
