@@ -255,7 +255,8 @@ fn show(at: &str) {
 
 fn log(args: &Open) {
     let level = if args.verbose { tracing::Level::DEBUG } else { tracing::Level::INFO };
-    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // A log that can't be written would be complained about where it can't be written, and that ends whatever is going on.
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).log_internal_errors(false);
     // Somebody who embeds this may log already; then their log is the log.
     let _ = match args.log.as_str() {
         "json" => log.json().try_init(),

@@ -18,8 +18,12 @@ struct Open {
 
 impl Open {
     fn on(data: &Path) -> Open {
+        Open::logging_to(Stdio::piped(), data)
+    }
+
+    fn logging_to(log: Stdio, data: &Path) -> Open {
         let args = ["host", "--port", "0", "--log", "json", "--verbose", "--data", data.to_str().unwrap()];
-        let mut child = binary(&args).stdin(Stdio::null()).spawn().unwrap();
+        let mut child = binary(&args).stdin(Stdio::null()).stderr(log).spawn().unwrap();
         let mut said = BufReader::new(child.stdout.take().unwrap());
         let mut line = || {
             let mut line = String::new();
@@ -113,6 +117,21 @@ fn a_house_is_copied_while_it_is_open_and_comes_back_from_the_copy() {
     let open = Open::on(&again);
     assert!(open.look(&table, token)["v"].as_u64().unwrap() >= v, "what was acknowledged is in the copy");
     open.kill();
+}
+
+/// A disk that is full, as the log meets it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_stops_nothing() {
+    let data = folder("host-full-log");
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut open = Open::logging_to(full.into(), &data);
+    let ada = open.post("/api/guest", None, json!({ "name": "Ada" }));
+    let new = json!({ "game": "tic-tac-toe", "seats": ["me", { "bot": "random" }] });
+    let table = open.post("/api/tables", ada["token"].as_str(), new)["table"].as_str().unwrap().to_string();
+    assert_eq!(open.look(&table, ada["token"].as_str().unwrap())["stage"], "playing");
+    open.child.kill().unwrap();
+    let _ = open.child.wait();
 }
 
 #[test]
