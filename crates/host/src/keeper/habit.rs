@@ -14,6 +14,8 @@ use table::{AnyMatch, Prompt, Seat, ToldAt, Viewer};
 
 /// A habit answers after this many milliseconds at least, and up to this many more.
 const DELAY: (u64, u64) = (400, 1200);
+/// So many milliseconds before a player's time is over a habit has answered for them: to write an answer down takes time.
+const SPARE: u64 = 500;
 pub const MOST_STOPS: usize = 16;
 pub const LONGEST_STOP: usize = 40;
 
@@ -158,14 +160,20 @@ impl Habit {
     }
 
     /// How long it takes over an answer. That a question has only one answer may follow from what the player holds, so
-    /// that is answered as slowly as the player lately was; a pass follows from the setting alone.
-    fn delay(&self, dice: u64) -> u64 {
+    /// that is answered as slowly as the player lately was; a pass follows from the setting alone. `left` is the player's
+    /// time: nobody loses by waiting for their own habit.
+    fn delay(&self, dice: u64, left: Option<u64>) -> u64 {
         let (least, more) = DELAY;
         let usual = least + dice % more;
-        match (self.auto, self.tempo.like(dice / more)) {
+        let delay = match (self.auto, self.tempo.like(dice / more)) {
             // A little beside it, as no two answers take the same time; who is fast is followed as fast.
             (Auto::OnlyAnswer, Some(like)) => like + dice % (like / 25).clamp(20, least),
             _ => usual,
+        };
+        match left {
+            // Some moment of what is left, for whoever hurries is not on the dot either.
+            Some(left) if left < delay + SPARE => left / 4 + dice % (left / 2).max(1),
+            _ => delay,
         }
     }
 }
@@ -207,7 +215,8 @@ impl Keeper {
         let lines = habit.read_on(self.ledger.play(), seat);
         let Some(prompt) = self.ledger.play().and_then(|play| play.prompt(seat)) else { return };
         let choice = habit.choose(&prompt, &lines, seat);
-        let delay = Duration::from_millis(habit.delay(self.house.nature.id()));
+        let left = self.ledger.time_left(seat, self.house.nature.now());
+        let delay = Duration::from_millis(habit.delay(self.house.nature.id(), left));
         if habit.auto == Auto::Never {
             self.habit_changed(seat);
         }
@@ -225,8 +234,8 @@ impl Keeper {
         let habit = &self.habits[seat.index()];
         // The habit may have been changed while it waited.
         let still = habit.auto != Auto::Never && !habit.stops_here() && self.thinking[seat.index()] == question;
-        // To play on is to decline, and nobody declines without knowing it.
-        if person && still && self.ledger.is_asked_for_something(seat) {
+        // To play on is to decline, or to take one's own wish back, and nobody does that without knowing it.
+        if person && still && self.ledger.ends_a_wish(seat) {
             self.thinking[seat.index()] = 0;
         } else if person && still && self.ledger.question(seat) == question {
             let answer = Entry::Answer { seat, choice: choice as u16, check: String::new(), nonce: None };
@@ -258,7 +267,7 @@ mod tests {
         for seconds in [9, 10, 11, 3_600] {
             habit.tempo.took(Duration::from_secs(seconds));
         }
-        let delays: Vec<u64> = (0..20_000).map(|dice| habit.delay(dice * 7)).collect();
+        let delays: Vec<u64> = (0..20_000).map(|dice| habit.delay(dice * 7, None)).collect();
         for second in [9, 10, 11] {
             let like = delays.iter().filter(|delay| (second * 1000..second * 1000 + DELAY.0).contains(*delay)).count();
             assert!(like > 5_000, "{like} answers take {second} s, as often as the player's own");
@@ -270,8 +279,23 @@ mod tests {
     fn the_only_answer_of_a_fast_player_comes_as_fast() {
         let mut habit = Habit { auto: Auto::OnlyAnswer, ..Habit::default() };
         (0..ENOUGH as u64).for_each(|more| habit.tempo.took(Duration::from_millis(250 + more)));
-        let delays = (0..1_000).map(|dice| habit.delay(dice * 7));
+        let delays = (0..1_000).map(|dice| habit.delay(dice * 7, None));
         assert!(delays.into_iter().all(|delay| (250..250 + ENOUGH as u64 + 20).contains(&delay)));
+    }
+
+    #[test]
+    fn nobodys_time_runs_out_while_their_habit_waits() {
+        let mut habit = Habit { auto: Auto::OnlyAnswer, ..Habit::default() };
+        habit.tempo.took(Duration::from_secs(40));
+        for (auto, left) in [(Auto::OnlyAnswer, 4_000), (Auto::Pass, 1_000)] {
+            habit.auto = auto;
+            let delays: Vec<u64> = (0..3_000).map(|dice| habit.delay(dice * 7, Some(left))).collect();
+            assert!(delays.iter().all(|delay| (left / 4..=left - left / 4).contains(delay)), "{auto:?}");
+            assert!(delays.iter().any(|delay| *delay != delays[0]), "nor always at the same moment");
+        }
+        assert_eq!(habit.delay(77, Some(0)), 0);
+        habit.auto = Auto::OnlyAnswer;
+        assert!(habit.delay(77, Some(60_000)) >= 40_000, "whoever has the time takes it");
     }
 
     fn prompt(verbs: &[&'static str]) -> Prompt {
@@ -341,12 +365,15 @@ mod tests {
         }
         slow.tempo.took(Duration::from_secs(5));
         assert_eq!(slow.choose(&prompt(&["pass"]), &[], ME), Some(0));
-        let delays: Vec<u64> = (0..3 * more).map(|dice| slow.delay(dice)).collect();
+        let delays: Vec<u64> = (0..3 * more).map(|dice| slow.delay(dice, None)).collect();
         for like in [3000, 5000] {
             assert!(delays.iter().any(|delay| (like..like + least).contains(delay)), "sometimes as then");
         }
         assert!(delays.iter().all(|delay| (3000..5000 + least).contains(delay)));
-        assert!(Habit { auto: Auto::Pass, ..slow }.delay(77) < least + more, "a pass tells nothing and need not wait");
+        assert!(
+            Habit { auto: Auto::Pass, ..slow }.delay(77, None) < least + more,
+            "a pass tells nothing and need not wait"
+        );
     }
 
     #[test]

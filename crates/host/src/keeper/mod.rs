@@ -92,6 +92,8 @@ pub struct Keeper {
     used: Instant,
     /// What was last written out, for those who look the same way.
     drawn: Vec<(Way, Drawing)>,
+    /// The moment as of which clocks are shown while everybody is told what is new.
+    moment: Option<HouseTime>,
     /// How long the log is, for counting.
     history: Held,
     /// Who is asked, for lists.
@@ -155,6 +157,7 @@ impl Keeper {
             me,
             used: Instant::now(),
             drawn: Vec::new(),
+            moment: None,
             history: house.metrics.history.hold(),
             turn,
             stuck: None,
@@ -638,7 +641,9 @@ pub fn write_down(
             entries.extend(ending.map(Entry::Ended));
         }
         only_answers &= matches!(entry, Entry::Answer { .. });
-        if let Entry::Agreed { .. } | Entry::StoodIn { .. } = &entry {
+        // Of those who go out at one moment the last decides, so that what all who are left have agreed to is done once.
+        let others_go_out = entries.iter().any(|next| matches!(next, Entry::StoodIn { .. }));
+        if matches!(entry, Entry::Agreed { .. } | Entry::StoodIn { .. }) && !others_go_out {
             entries.extend(ledger.granted());
         }
         let body = serde_json::to_string(&entry).expect("an entry is plain data");

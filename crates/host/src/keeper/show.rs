@@ -57,6 +57,8 @@ impl Keeper {
     /// Leaves what is new for everybody at the table.
     pub(super) fn tick(&mut self) {
         let mut viewing = std::mem::take(&mut self.viewing);
+        // Everybody's clocks are shown as of one moment, so what all of them see is drawn once.
+        self.moment = Some(self.house.nature.now());
         for one in &mut viewing {
             // Nothing is drawn for whoever has not come for the last thing yet.
             if !one.is_free() {
@@ -69,6 +71,10 @@ impl Keeper {
             }
         }
         self.viewing = viewing;
+        self.moment = None;
+        if self.ledger.deadline().is_some() {
+            self.drawn.clear();
+        }
     }
 
     pub(super) fn room_changed(&mut self) {
@@ -213,7 +219,7 @@ impl Keeper {
         if let Some((_, drawn)) = self.drawn.iter().find(|(known, _)| *known == key) {
             return Ok(drawn.clone());
         }
-        let now = self.house.nature.now();
+        let now = self.moment.unwrap_or_else(|| self.house.nature.now());
         let (text, hash) = match caught(|| look::state(&self.ledger, viewer, you, parts, since, now)) {
             Ok(drawn) => drawn,
             Err(why) => {
@@ -226,8 +232,9 @@ impl Keeper {
             }
         };
         let drawn = (Bytes::from(text), hash);
-        // A clock's face is another one at every moment, so only what stands still is kept.
-        if self.ledger.deadline().is_none() && self.drawn.len() < 2 * MAX_SEATS {
+        // A clock's face is another one at every moment, so only what stands still is kept, or is shown as of one.
+        let stands_still = self.moment.is_some() || self.ledger.deadline().is_none();
+        if stands_still && self.drawn.len() < 2 * MAX_SEATS {
             self.drawn.push((key, drawn.clone()));
         }
         Ok(drawn)

@@ -91,11 +91,8 @@ impl Keeper {
         choice: Option<usize>,
     ) -> Result<(), Refusal> {
         let waiting = self.ledger.question(seat) == question && matches!(self.ledger.driver(seat), Driver::Bot(_));
+        // Whoever answers instead thinks about it anew since then, and is not to be stopped by this.
         if !waiting || question == 0 {
-            // Should the player leave the same question to the bot once more, it thinks again.
-            if self.thinking[seat.index()] == question {
-                self.thinking[seat.index()] = 0;
-            }
             return Ok(());
         }
         let offers = self.ledger.play().and_then(|play| play.prompt(seat)).map_or(0, |prompt| prompt.offers.len());

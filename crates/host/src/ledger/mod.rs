@@ -424,10 +424,8 @@ impl Ledger {
         if let Some(clocks) = &mut self.clocks {
             clocks.answered(seat, step, at);
         }
-        let person = matches!(self.driver(seat), Driver::Person(_));
-        // Playing on declines whatever was asked; but who offers a draw may move first, and bots decline nothing.
-        let stands = |pending: &Pending| !person || pending.wish == Wish::Draw && pending.by == seat;
-        if !self.pending.as_ref().is_some_and(stands) {
+        // Bots decline nothing.
+        if matches!(self.driver(seat), Driver::Person(_)) && self.ends_a_wish(seat) {
             self.not_granted(at);
         }
         Ok(())
@@ -638,6 +636,12 @@ impl Ledger {
     /// The seat whose time is over first, and when.
     pub fn deadline(&self) -> Option<(HouseTime, Seat)> {
         self.clocks.as_ref().filter(|_| self.stage == Stage::Playing)?.deadline()
+    }
+
+    /// The milliseconds until a seat's time is over; nothing while its clock does not run.
+    pub fn time_left(&self, seat: Seat, now: HouseTime) -> Option<u64> {
+        let over = self.clocks.as_ref().filter(|_| self.stage == Stage::Playing)?.deadline_of(seat)?;
+        Some(over.saturating_sub(now))
     }
 
     /// What the clocks show.

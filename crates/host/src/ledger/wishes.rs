@@ -291,9 +291,10 @@ impl Ledger {
         })
     }
 
-    /// Whether the others wait for what a player says to a wish.
-    pub fn is_asked_for_something(&self, seat: Seat) -> bool {
-        self.pending.is_some_and(|pending| pending.by != seat && !pending.agreed.has(seat))
+    /// Whether a player who plays on ends a wish with that, theirs or another's, agreed to or not; but who offers a draw may
+    /// move first.
+    pub fn ends_a_wish(&self, seat: Seat) -> bool {
+        self.pending.is_some_and(|pending| pending.wish != Wish::Draw || pending.by != seat)
     }
 
     /// A bot plays for somebody from now on: a wish goes with whoever had it, and nothing is taken back before they are back.

@@ -2,11 +2,13 @@
 
 use crate::kit::*;
 use bots::Catalogue;
+use host::store::HouseTime;
 use host::*;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Replay, Secret};
+use tokio::sync::watch;
 
 const EVERYBODY: [(u64, &str); 4] = [ADA, BEA, CAL, (4, "Dan")];
 
@@ -88,13 +90,14 @@ async fn whoever_runs_out_of_time_is_out_and_the_last_whose_clock_runs_has_won()
     assert_eq!(result["by"], gone[1] + 1, "{result}");
 }
 
-/// Three at Prime who are all asked at once.
-async fn asked_at_once(house: &Arc<House>) -> TableId {
-    let clock = r#"{"game":"prime","players":3,"options":{"clock":{"timed":{"delay":10,"bank":0}},"pace":0}}"#;
-    let table = gather(house, clock, 2).await;
+/// So many at Prime who are all asked at once.
+async fn asked_at_once(house: &Arc<House>, players: usize) -> TableId {
+    let options = json!({ "clock": { "timed": { "delay": 10, "bank": 0 } }, "pace": 5000 });
+    let text = json!({ "game": "prime", "players": players, "options": options }).to_string();
+    let table = gather(house, &text, players - 1).await;
     for _ in 0..30 {
         let asked = see(house, table, ADA).await["asked"].clone();
-        if asked == json!([1, 2, 3]) {
+        if asked.as_array().is_some_and(|asked| asked.len() == players) {
             return table;
         }
         let seat = asked[0].as_u64().expect("somebody is asked") as usize - 1;
@@ -107,14 +110,14 @@ async fn asked_at_once(house: &Arc<House>) -> TableId {
 async fn all_whose_time_is_over_at_the_same_moment_have_drawn_before_whoever_went_earlier() {
     let home = Home::of(Catalogue::new().with(prime::Prime::new()));
     let (house, hand) = home.open_at(1, 0).await;
-    let table = asked_at_once(&house).await;
+    let table = asked_at_once(&house, 3).await;
     hand.send_modify(|now| *now += 10_000);
     wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     let drawn = result(&house, table).await;
     assert_eq!(told(&drawn), (&json!("out_of_time"), &json!([1, 1, 1]), &json!("A draw (all ran out of time).")));
     assert!(drawn["by"].is_null(), "{drawn}");
 
-    let table = asked_at_once(&house).await;
+    let table = asked_at_once(&house, 3).await;
     act(&house, table, BEA, PlayerAct::Resign).await;
     hand.send_modify(|now| *now += 10_000);
     wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
@@ -126,7 +129,7 @@ async fn all_whose_time_is_over_at_the_same_moment_have_drawn_before_whoever_wen
 async fn two_who_run_out_together_share_the_place_behind_whoever_is_still_in() {
     let home = Home::of(Catalogue::new().with(prime::Prime::new()));
     let (house, hand) = home.open_at(1, 0).await;
-    let table = asked_at_once(&house).await;
+    let table = asked_at_once(&house, 3).await;
     while see(&house, table, CAL).await["prompt"].is_object() {
         first(&house, table, CAL).await.expect("she is asked");
     }
@@ -134,6 +137,44 @@ async fn two_who_run_out_together_share_the_place_behind_whoever_is_still_in() {
     wait_for(&house, table, ADA, |state| state["stage"] == "over").await;
     let won = result(&house, table).await;
     assert_eq!(told(&won), (&json!("out_of_time"), &json!([2, 2, 1]), &json!("@3 wins (@1 and @2 ran out of time).")));
+}
+
+/// Ada's and Bea's time is over at one moment, while Cal has a wish that all but Ada have agreed to; gives how it stood
+/// before.
+async fn two_go_out_beside_a_wish(
+    house: &Arc<House>,
+    hand: &watch::Sender<HouseTime>,
+    wish: PlayerAct,
+) -> (TableId, Value) {
+    let table = asked_at_once(house, 4).await;
+    let mut before = Value::Null;
+    for who in [CAL, EVERYBODY[3]] {
+        while see(house, table, who).await["prompt"].is_object() {
+            if who == CAL {
+                before = see(house, table, CAL).await;
+            }
+            first(house, table, who).await.expect("they are asked");
+        }
+    }
+    act(house, table, CAL, wish).await;
+    act(house, table, BEA, PlayerAct::Agree).await;
+    act(house, table, EVERYBODY[3], PlayerAct::Agree).await;
+    hand.send_modify(|now| *now += 10_000);
+    (table, before)
+}
+
+#[tokio::test]
+async fn a_wish_is_granted_once_however_many_go_out_at_one_moment() {
+    let home = Home::of(Catalogue::new().with(prime::Prime::new()));
+    let (house, hand) = home.open_at(1, 0).await;
+    let (table, before) = two_go_out_beside_a_wish(&house, &hand, PlayerAct::Undo).await;
+    let state = wait_for(&house, table, CAL, |state| state["wish"].is_null()).await;
+    assert_eq!((&state["step"], &state["prompt"]), (&before["step"], &before["prompt"]), "one answer is taken back");
+
+    let (table, _) = two_go_out_beside_a_wish(&house, &hand, PlayerAct::OfferDraw).await;
+    wait_for(&house, table, CAL, |state| state["stage"] == "over").await;
+    let drawn = result(&house, table).await;
+    assert_eq!(told(&drawn), (&json!("agreed"), &json!([3, 3, 1, 1]), &json!("A draw (agreed).")));
 }
 
 #[tokio::test]

@@ -328,6 +328,38 @@ async fn habits_answer_for_those_who_want_it() {
 }
 
 #[tokio::test]
+async fn what_a_bot_had_thought_of_keeps_no_habit_from_answering() {
+    let mut home = Home::new();
+    home.patience.left = Duration::ZERO;
+    let house = home.open().await;
+    let text = r#"{"game":"tic-tac-toe","options":{"stand_in":"random","pace":600}}"#;
+    let table = duel(&house, text).await;
+    let _bea = come(&house, table, BEA).await;
+    house.set_auto(table, user(ADA), Auto::OnlyAnswer, None).await.expect("Ada sits here");
+    for (who, square) in [
+        (ADA, "centre"),
+        (BEA, "top left"),
+        (ADA, "top"),
+        (BEA, "bottom"),
+        (ADA, "left"),
+        (BEA, "right"),
+        (ADA, "top right"),
+        (BEA, "bottom left"),
+    ] {
+        // So long does Ada's habit take over her only answer, too.
+        tokio::time::sleep(Duration::from_millis(if who == ADA { 900 } else { 0 })).await;
+        say(&house, table, who, &format!("Take the {square} square")).await.expect("the square is free");
+    }
+    house.act(table, user(ADA), PlayerAct::Leave, None).await.expect("one may leave");
+    while people(&house, table, BEA).await["seats"][0]["stand_in"].is_null() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    house.act(table, user(ADA), PlayerAct::Return, None).await.expect("the seat is hers");
+    wait_for(&house, table, BEA, |state| state["stage"] == "over").await;
+    assert_eq!(house.metrics.bot_answers.get(), 0, "it was Ada's habit");
+}
+
+#[tokio::test]
 async fn a_bot_that_never_had_a_choice_takes_as_long_as_if_it_had_one() {
     let mut home = Home::new();
     home.patience.left = Duration::ZERO;

@@ -168,6 +168,24 @@ async fn no_habit_declines_a_wish() {
 }
 
 #[tokio::test]
+async fn no_habit_withdraws_a_wish_of_its_own_players() {
+    let home = Home::new();
+    let house = home.open().await;
+    let table = duel(&house, r#"{"game":"tic-tac-toe"}"#).await;
+    for square in ["centre", "top left", "top", "bottom", "left", "right", "top right", "bottom left"] {
+        let who = if see(&house, table, ADA).await["prompt"].is_null() { BEA } else { ADA };
+        say(&house, table, who, &format!("Take the {square} square")).await.expect("the square is free");
+    }
+    act(&house, table, ADA, PlayerAct::Undo).await.expect("Bea can be asked");
+    house.set_auto(table, user(ADA), Auto::OnlyAnswer, None).await.expect("Ada sits here");
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let state = see(&house, table, ADA).await;
+    assert_eq!((&state["step"], &state["wish"]["wish"]), (&json!(8), &json!("undo")), "Bea is asked first");
+    act(&house, table, BEA, PlayerAct::Decline).await.expect("she may decline");
+    wait_for(&house, table, ADA, |state| state["step"] == 9).await;
+}
+
+#[tokio::test]
 async fn a_wish_goes_with_whoever_had_it() {
     let home = Home::new();
     let house = home.open().await;
