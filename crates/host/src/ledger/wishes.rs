@@ -42,7 +42,7 @@ impl Pending {
 }
 
 /// What a player can do beside answering.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlayerAct {
     /// Give up.
@@ -66,6 +66,52 @@ pub enum PlayerAct {
     Return,
     /// Get up: before the game begins the seat is free again; later the others may claim without waiting.
     Leave,
+}
+
+/// An act as it is sent. Read field by field, because of an act that has none of its own a derived reader takes any.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sent {
+    #[serde(rename = "do")]
+    deed: Deed,
+    #[serde(default)]
+    what: Option<Claim>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Deed {
+    Resign,
+    OfferDraw,
+    Undo,
+    Redo,
+    Agree,
+    Decline,
+    Claim,
+    Return,
+    Leave,
+}
+
+impl<'de> Deserialize<'de> for PlayerAct {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<PlayerAct, D::Error> {
+        use serde::de::Error;
+        let Sent { deed, what } = Sent::deserialize(from)?;
+        let act = match deed {
+            Deed::Claim => {
+                let what = what.ok_or_else(|| D::Error::missing_field("what"))?;
+                return Ok(PlayerAct::Claim { what });
+            }
+            Deed::Resign => PlayerAct::Resign,
+            Deed::OfferDraw => PlayerAct::OfferDraw,
+            Deed::Undo => PlayerAct::Undo,
+            Deed::Redo => PlayerAct::Redo,
+            Deed::Agree => PlayerAct::Agree,
+            Deed::Decline => PlayerAct::Decline,
+            Deed::Return => PlayerAct::Return,
+            Deed::Leave => PlayerAct::Leave,
+        };
+        if what.is_some() { Err(D::Error::unknown_field("what", &["do"])) } else { Ok(act) }
+    }
 }
 
 /// What can be claimed from a player who stays away.

@@ -21,6 +21,24 @@ async fn nobody_is_muted_or_reported_who_is_not_there() {
 }
 
 #[tokio::test]
+async fn an_act_with_something_more_is_refused_and_not_obeyed() {
+    let open = open().await;
+    let (ada, bea) = (Client::guest(open.address, "Ada").await, Client::guest(open.address, "Bea").await);
+    let table = ada.set_up(json!({ "game": "leduc" })).await;
+    bea.sit(&table).await;
+    let act = format!("/api/tables/{table}/act");
+    for more in [json!({ "do": "resign", "nonce": "r1" }), json!({ "do": "resign", "what": "win" })] {
+        let refused = ada.post(&act, more).await;
+        assert_eq!(refused.code(), "unreadable", "{}", refused.body);
+    }
+    let refused = ada.post(&act, json!({ "do": "claim" })).await;
+    assert!(refused.body.contains("what"), "{}", refused.body);
+    assert_eq!(ada.look(&table).await["state"]["stage"], "playing");
+    ada.post(&format!("{act}?nonce=r1"), json!({ "do": "resign" })).await.ok();
+    assert_eq!(ada.look(&table).await["state"]["stage"], "over");
+}
+
+#[tokio::test]
 async fn numbers_out_of_bounds_are_refused_with_their_bounds() {
     let open = open().await;
     let ada = Client::guest(open.address, "Ada").await;
