@@ -205,7 +205,12 @@ impl DeckForm {
         let text = text.trim_start_matches('\u{feff}');
         match toml::from_str::<toml::Table>(text) {
             Ok(table) if table.keys().any(|key| self.is_of_a_file(key)) => self.read_file(&table),
-            Err(error) if text.lines().any(|line| self.is_of_a_file(line.split('=').next().unwrap_or("").trim())) => {
+            Err(error)
+                if text
+                    .lines()
+                    .filter_map(|line| line.split_once('='))
+                    .any(|(key, _)| self.is_of_a_file(key.trim())) =>
+            {
                 self.unread(text, &error)
             }
             _ => self.read_text(text),
