@@ -2,9 +2,10 @@
 
 use crate::going::Going;
 use crate::hub::Hub;
-use crate::ids::TableId;
+use crate::ids::{TableId, UserId};
 use crate::keeper::{Command, Indexed, Keeper, first_standing};
 use crate::ledger::Ledger;
+use crate::limits::{Buckets, Rate};
 use crate::metrics::Metrics;
 use crate::nature::Nature;
 use crate::push::Push;
@@ -57,6 +58,9 @@ impl Default for Patience {
     }
 }
 
+/// Where bots play among themselves their games end at once, as long as it is not game after game.
+const UNWATCHED: Rate = Rate::new(20_000.0, 200.0);
+
 /// A table on the floor.
 struct OnFloor {
     door: mpsc::Sender<Command>,
@@ -95,6 +99,8 @@ pub struct House {
     /// Where what people send or ask for is read, if that may take long: one after the other, beside tables and bots.
     pub(crate) readers: Thinkers,
     pub(crate) going: Going,
+    /// How many answers bots may give at once where nobody plays with them, by who set their tables up.
+    pub(crate) unwatched: Buckets<UserId>,
     pub(crate) push: OnceLock<Push>,
     /// When this build opened the house.
     pub(crate) opened: HouseTime,
@@ -134,6 +140,7 @@ impl House {
             thinkers: Thinkers::new(threads),
             readers: Thinkers::new(1),
             going: Going::default(),
+            unwatched: Buckets::new(UNWATCHED),
             push: OnceLock::new(),
             tables: Mutex::default(),
             closed_off: Mutex::default(),

@@ -14,6 +14,9 @@ use table::{Seat, SeatSet};
 /// What the store did not take is tried again after this.
 const RETRY: Duration = Duration::from_millis(200);
 
+/// So many milliseconds a bot takes for an answer where nobody plays with it and too many are given already.
+const UNWATCHED_PACE: u64 = 250;
+
 impl Keeper {
     /// Has every bot that is asked think, and every habit come to its answer.
     pub(super) fn stir(&mut self) {
@@ -39,7 +42,8 @@ impl Keeper {
     /// about something else, which takes as long.
     fn pace(&self, seat: Seat, spec: &Spec, choice: bool) -> (u64, About) {
         if self.ledger.people().is_empty() {
-            return (0, About::This);
+            let within = self.house.unwatched.take(self.ledger.created.by, 1.0);
+            return (if within { 0 } else { UNWATCHED_PACE }, About::This);
         }
         let (tempo, pace) = (&self.tempos[seat.index()], self.ledger.created.options.pace.into());
         match choice {
