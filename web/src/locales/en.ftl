@@ -395,7 +395,6 @@ stop-words = In these phases nothing is answered for you.
 answers-itself = There is only one answer; it is given for you in a moment.
 more-above = More above
 more-below = More below
-show-more = Show more
 phrase-good-luck = Good luck!
 phrase-well-played = Well played.
 phrase-thinking = Thinking …

@@ -408,7 +408,6 @@ stop-words = W tych fazach nic nie jest odpowiadane za ciebie.
 answers-itself = Jest tylko jedna odpowiedź; za chwilę zostanie dana za ciebie.
 more-above = Wyżej jest więcej
 more-below = Niżej jest więcej
-show-more = Pokaż więcej
 phrase-good-luck = Powodzenia!
 phrase-well-played = Dobrze zagrane.
 phrase-thinking = Myślę …
