@@ -20,6 +20,7 @@ const PORT: &str = "FIRESIDE_TEST_PORT";
 pub async fn open(data: &Path, port: u16) -> (Arc<Host>, Server) {
     let store = Arc::new(Sqlite::open(data).expect("the file can be opened"));
     let games = Catalogue::new().with(TicTacToe).with(ConnectFour).with(Leduc).with(GoFish);
+    let games = games.with(starship::Starship::new()).with(prime::Prime::new());
     let house = House::open(store, games, Patience::default()).await.expect("the store can be read");
     let config = Config { limits: Limits::generous(), ..Config::default() };
     let host = Host::open(house, config).await.expect("the store can be read");
