@@ -34,6 +34,8 @@ type Now = { speaker: FluentBundle; language: Language; phrases?: Phrases | unde
 let now = $state.raw<Now>({ speaker: fallback, language: "en" });
 /** The books that are open, by language and game. */
 let open = $state.raw<Record<string, Sayings>>({});
+/** The books that did not come, by language and game. */
+let missed = $state.raw<string[]>([]);
 
 /** The language that is wanted: what was set, else what the browser prefers. */
 export function wanted(): Language {
@@ -61,9 +63,15 @@ export function bring(texts: Record<Language, string>): void {
 
 /** Opens the book of a game in a language, with what is printed on its cards as far as that is known. */
 export async function learn(game: string, language: Language, cards: readonly Bilingual[] = []): Promise<void> {
-  const book = await books[language]?.[game]?.().catch(() => undefined);
+  const fetching = books[language]?.[game];
+  if (!fetching) return;
+  const book = await fetching().catch(() => undefined);
   if (book) open = { ...open, [`${language} ${game}`]: book.default(cards) };
+  else missed = [...missed, `${language} ${game}`];
 }
+
+/** Is the book of a game in the language of the page on its way? */
+export const comes = (game: string): boolean => !bookOf(game) && !!books[now.language]?.[game] && !missed.includes(`${now.language} ${game}`);
 
 /** A text in the language of the page. */
 export function say(id: string, values?: Record<string, FluentVariable>): string {
