@@ -3,7 +3,7 @@
 //!
 //! `--tables 2000 --seconds 30 --think 1000` is the main run: so many tables with two socket players each, who think so
 //! many milliseconds on average. `--idle 5000` sockets that only watch; `--live 2000` tables without sockets,
-//! `--deep 300` of each game a hundred answers on.
+//! `--deep 300` of each long game `--answers 100` on.
 //! `--peer FOLDER` plays the flat-out run on the peer that is installed there too, and gives the ratio.
 
 #[path = "../../tests/client/mod.rs"]
@@ -54,7 +54,7 @@ async fn measure() {
     // Each on a host of its own: memory that one measurement gave back would be used again by the next.
     live_tables("go-fish", number("--live", 2000), 0).await;
     for game in GAMES {
-        live_tables(game, number("--deep", 300), 100).await;
+        live_tables(game, number("--deep", 300), number("--answers", 100) as usize).await;
     }
     idle_sockets(number("--idle", 2000)).await;
     let seconds = number("--seconds", 30);
