@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// What SQLite writes beside a file, and what of it is no copy of something in the file itself.
+/// How the names of the files end that SQLite writes beside its own; they belong to it.
 const BESIDE: [&str; 3] = ["-wal", "-journal", "-shm"];
 /// A file that is not whole yet has this behind its name.
 const PART: &str = ".part";
